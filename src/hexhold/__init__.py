@@ -1,0 +1,1 @@
+"""Hexhold: an engine for Cities & Knights, the expansion of the island-settling board game."""
