@@ -1,0 +1,66 @@
+"""Everything hexhold raises on purpose, as one small tree.
+
+Each class has a stable `code` for programs, and carries its facts as attributes beside the text.
+"""
+
+from typing import ClassVar
+
+
+class HexholdError(Exception):
+    """The base of all."""
+
+    code: ClassVar[str] = "error"
+
+
+class UsageError(HexholdError, ValueError):
+    """A bad argument, option, edition or variant."""
+
+    code = "usage"
+
+
+class PositionError(HexholdError, ValueError):
+    """A position that cannot be; `key` is the dotted path of what is wrong in it."""
+
+    code = "position"
+
+    def __init__(self, key: str, reason: str) -> None:
+        super().__init__(key, reason)
+        self.key = key
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"{self.key}: {self.reason}"
+
+
+class RecordError(HexholdError, ValueError):
+    """A record that cannot be read or replayed; `line` counts from 1."""
+
+    code = "record"
+
+    def __init__(self, line: int, reason: str) -> None:
+        super().__init__(line, reason)
+        self.line = line
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return f"line {self.line}: {self.reason}"
+
+
+class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illegal action
+    """An action that `why_not` refuses; `rule` is the id of the rule against it, if one is."""
+
+    code = "illegal_action"
+
+    def __init__(self, reason: str, rule: str | None = None) -> None:
+        super().__init__(reason, rule)
+        self.reason = reason
+        self.rule = rule
+
+    def __str__(self) -> str:
+        return f"{self.rule}: {self.reason}" if self.rule else self.reason
+
+
+class StorageError(HexholdError, OSError):
+    """A game that could not be saved or loaded; takes what `OSError` takes."""
+
+    code = "storage"
