@@ -1,0 +1,37 @@
+"""The lock is complete and works anywhere, and links between documents lead somewhere."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+ROOT = Path(__file__).parents[1]
+LOCK = (ROOT / "requirements.lock").read_text()
+DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+
+
+def declared() -> list[Requirement]:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    wanted = project["project"]["dependencies"] + project["dependency-groups"]["dev"]
+    return [Requirement(line) for line in wanted]
+
+
+@pytest.mark.parametrize("requirement", declared(), ids=lambda requirement: requirement.name)
+def test_the_lock_holds_what_the_project_asks_for(requirement: Requirement) -> None:
+    name = re.escape(canonicalize_name(requirement.name))
+    versions = re.findall(rf"^{name}==(\S+)", LOCK, re.MULTILINE)
+    assert versions, "run make lock"
+    assert all(version in requirement.specifier for version in versions), "run make lock"
+
+
+def test_the_lock_names_no_place() -> None:
+    assert not re.findall(r"^.*(?:://|--index|--find-links| @ ).*$", LOCK, re.MULTILINE)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_links_between_documents_lead_somewhere(document: Path) -> None:
+    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", document.read_text())
+    assert [target for target in targets if not (document.parent / target).exists()] == []
