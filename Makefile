@@ -4,6 +4,9 @@ PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
 
+# uv trusts the certificates that the machine trusts.
+export UV_SYSTEM_CERTS ?= 1
+
 .DEFAULT_GOAL := help
 .PHONY: help play test check bench lock clean warm
 
