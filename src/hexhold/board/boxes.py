@@ -1,0 +1,72 @@
+"""What the box holds for each map: terrain, number tokens and harbors (B-1 to B-5).
+
+The figures are in `data/*.toml`.
+"""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+from hexhold.board.geometry import edge_named, geometry
+from hexhold.board.layouts import HARBOR_TYPES, TERRAINS, BoardLayout, parse_layout
+from hexhold.errors import UsageError
+
+
+@dataclass(frozen=True)
+class MapBox:
+    """The parts a map is laid out from."""
+
+    key: str
+    rows: tuple[int, ...]
+    terrain: tuple[int, ...]
+    """Hexes of each terrain, in the order of `TERRAINS`."""
+    spiral_tokens: tuple[int, ...]
+    """Number tokens in the order of their letters (B-3)."""
+    tokens: tuple[int, ...]
+    """The same tokens, ascending."""
+    harbor_edges: tuple[int, ...]
+    """Clockwise (B-4)."""
+    harbor_types: tuple[int, ...]
+    """Indexes into `HARBOR_TYPES`; on the standard map aligned with `harbor_edges` as in B-5."""
+    frames: tuple[tuple[int, ...], ...]
+    """Places in `harbor_edges` that share a frame piece (B-4); empty where pieces are not used."""
+
+
+def _load(name: str) -> Mapping[str, Any]:
+    text = (files("hexhold.board") / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def _box(data: Mapping[str, Any]) -> MapBox:
+    g = geometry(tuple(data["rows"]))
+    tokens = tuple(data["spiral_tokens"])
+    return MapBox(
+        key=data["key"],
+        rows=g.rows,
+        terrain=tuple(data["terrain"].get(name, 0) for name in TERRAINS),
+        spiral_tokens=tokens,
+        tokens=tuple(sorted(tokens)),
+        harbor_edges=tuple(edge_named(g, name) for name in data["harbor_edges"]),
+        harbor_types=tuple(HARBOR_TYPES.index(name) for name in data["harbor_types"]),
+        frames=tuple(tuple(place - 1 for place in piece) for piece in data.get("frames", ())),
+    )
+
+
+def _beginner(data: Mapping[str, Any]) -> BoardLayout:
+    harbors = [list(pair) for pair in zip(data["harbor_edges"], data["harbor_types"], strict=True)]
+    return parse_layout({"hexes": data["beginner"], "harbors": harbors})
+
+
+_STANDARD, _LARGE = _load("standard"), _load("large")
+BOXES: Mapping[str, MapBox] = {"standard": _box(_STANDARD), "large": _box(_LARGE)}
+BEGINNER: BoardLayout = _beginner(_STANDARD)
+"""The beginner board (B-5)."""
+
+
+def box(players: int) -> MapBox:
+    """The box for a number of players, 2 to 6."""
+    if not 2 <= players <= 6:
+        raise UsageError(f"there are boards for 2 to 6 players, not for {players}")
+    return BOXES["standard" if players <= 4 else "large"]

@@ -1,0 +1,163 @@
+"""Boards as they lie on the table, and their JSON form (B-6, interface section 3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hexhold.board.geometry import (
+    LARGE,
+    STANDARD,
+    Geometry,
+    edge_name,
+    edge_named,
+    geometry,
+)
+from hexhold.errors import PositionError, UsageError
+
+TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea")
+HARBOR_TYPES = ("brick", "lumber", "wool", "grain", "ore", "any")
+DESERT = TERRAINS.index("desert")
+GOLD = TERRAINS.index("gold")
+SEA = TERRAINS.index("sea")
+TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+"""The numbers that number tokens carry."""
+
+_ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
+_KEYS = ("rows", "hexes", "harbors")
+
+
+@dataclass(frozen=True)
+class BoardLayout:
+    """A complete board. Frozen tuples, one entry per hex in reading order."""
+
+    rows: tuple[int, ...]
+    terrain: tuple[int, ...]
+    """Index into `TERRAINS`."""
+    numbers: tuple[int, ...]
+    """Number token, 0 for none."""
+    harbors: tuple[tuple[int, int], ...]
+    """(edge, index into `HARBOR_TYPES`)."""
+
+
+def parse_layout(data: object, where: str = "board") -> BoardLayout:
+    """Read a board's JSON form; `PositionError` names the key under `where` that is wrong.
+
+    A producing hex may lack a number token: boards under analysis do.
+    """
+    if not isinstance(data, dict):
+        raise PositionError(where, 'a board is an object with "hexes" and "harbors"')
+    for key in data:
+        if key not in _KEYS:
+            raise PositionError(f"{where}.{key}", f"unknown key; a board has {', '.join(_KEYS)}")
+    if "hexes" not in data:
+        raise PositionError(f"{where}.hexes", "missing: a board lists its hexes")
+    hexes = _list(data["hexes"], f"{where}.hexes")
+    g = _read_rows(data.get("rows"), len(hexes), where)
+    read = [_read_hex(text, f"{where}.hexes[{h}]") for h, text in enumerate(hexes)]
+    terrain = tuple(kind for kind, _ in read)
+    harbors = _list(data.get("harbors", []), f"{where}.harbors")
+    return BoardLayout(
+        rows=g.rows,
+        terrain=terrain,
+        numbers=tuple(number for _, number in read),
+        harbors=_read_harbors(g, terrain, harbors, f"{where}.harbors"),
+    )
+
+
+def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
+    """The JSON form; `rows` is left out where the number of hexes tells them."""
+    g = geometry(layout.rows)
+    data: dict[str, Any] = {}
+    if _ROWS_BY_SIZE.get(len(layout.terrain)) != layout.rows:
+        data["rows"] = list(layout.rows)
+    data["hexes"] = [
+        f"{TERRAINS[kind]} {number}" if number else TERRAINS[kind]
+        for kind, number in zip(layout.terrain, layout.numbers, strict=True)
+    ]
+    data["harbors"] = [[edge_name(g, e), HARBOR_TYPES[kind]] for e, kind in layout.harbors]
+    return data
+
+
+def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
+    """Whether an edge has land on exactly one side, the other being sea or beyond the map."""
+    sides = [h for h in g.edge_hexes[edge] if h >= 0]
+    return sum(1 for h in sides if terrain[h] != SEA) == 1
+
+
+def _list(value: object, where: str) -> Sequence[object]:
+    if not isinstance(value, (list, tuple)):
+        raise PositionError(where, "must be a list")
+    return value
+
+
+def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
+    if value is None:
+        if hex_count not in _ROWS_BY_SIZE:
+            sizes = " or ".join(map(str, _ROWS_BY_SIZE))
+            raise PositionError(
+                f"{where}.hexes", f'{hex_count} hexes; without "rows" a board has {sizes}'
+            )
+        return geometry(_ROWS_BY_SIZE[hex_count])
+    rows = tuple(_list(value, f"{where}.rows"))
+    if any(type(row) is not int for row in rows):
+        raise PositionError(f"{where}.rows", "must be whole numbers")
+    numbers = tuple(row for row in rows if isinstance(row, int))
+    try:
+        g = geometry(numbers)
+    except UsageError as error:
+        raise PositionError(f"{where}.rows", str(error)) from None
+    if g.hex_count != hex_count:
+        raise PositionError(f"{where}.hexes", f"{hex_count} hexes, but the rows hold {g.hex_count}")
+    return g
+
+
+def _read_hex(text: object, where: str) -> tuple[int, int]:
+    """Terrain and number token of a text such as `forest 11`."""
+    words = text.split() if isinstance(text, str) else []
+    if not 1 <= len(words) <= 2:
+        raise PositionError(where, 'a hex is a terrain and its number, such as "forest 11"')
+    if words[0] not in TERRAINS:
+        raise PositionError(where, f"unknown terrain {words[0]!r}; one of {', '.join(TERRAINS)}")
+    kind = TERRAINS.index(words[0])
+    if len(words) == 1:
+        return kind, 0
+    if words[1] not in map(str, TOKENS):
+        raise PositionError(where, f"no number token has {words[1]!r}; 2 to 12 without 7")
+    if kind in (DESERT, SEA):
+        raise PositionError(where, f"{words[0]} carries no number token")
+    return kind, int(words[1])
+
+
+def _read_harbors(
+    g: Geometry, terrain: Sequence[int], entries: Sequence[object], where: str
+) -> tuple[tuple[int, int], ...]:
+    harbors: list[tuple[int, int]] = []
+    taken: dict[int, str] = {}
+    for index, entry in enumerate(entries):
+        here = f"{where}[{index}]"
+        edge, kind = _read_harbor(g, entry, here)
+        name = edge_name(g, edge)
+        if not can_hold_harbor(g, terrain, edge):
+            raise PositionError(here, f"{name} is not on the coast")
+        for v in g.edge_vertices[edge]:
+            other = taken.setdefault(v, name)
+            if other != name:
+                raise PositionError(here, f"{name} shares v{v} with the harbor on {other}")
+        if edge in (e for e, _ in harbors):
+            raise PositionError(here, f"{name} already has a harbor")
+        harbors.append((edge, kind))
+    return tuple(harbors)
+
+
+def _read_harbor(g: Geometry, entry: object, where: str) -> tuple[int, int]:
+    parts = entry if isinstance(entry, (list, tuple)) else ()
+    if len(parts) != 2 or not all(isinstance(part, str) for part in parts):
+        raise PositionError(where, 'a harbor is an edge and a type, such as ["v0-v3", "any"]')
+    edge = edge_named(g, parts[0])
+    if edge < 0:
+        raise PositionError(where, f"{parts[0]!r} is no edge of this map")
+    if parts[1] not in HARBOR_TYPES:
+        raise PositionError(
+            where, f"unknown harbor type {parts[1]!r}; one of {', '.join(HARBOR_TYPES)}"
+        )
+    return edge, HARBOR_TYPES.index(parts[1])
