@@ -1,0 +1,273 @@
+"""The rulebook: every rule and every card as a text for players, with where each rule comes from.
+
+The texts lie in the TOML files beside this module, one `[[rule]]` or `[[card]]` per entry. They
+are worded once for all editions. Where editions differ in a rule, the entry names the option and
+has one sentence for each of its values; `"*"` stands for any value, which `{value}` then shows.
+Where they differ in a word, the text has a placeholder, to be filled in by the edition:
+
+- `{brick} {lumber} {wool} {grain} {ore}` the resources, `{coin} {cloth} {paper}` the commodities;
+- `{harbor}`, `{number_token}` (the plural adds an s), `{longest_road}`;
+- `{card:KEY}` the name of the card with that key, such as `{card:alchemist}`. A card which an
+  edition gives no name is called after its key.
+
+`sources` says for each edition where the rule stands in its text, or that it is a ruling or general
+knowledge, and why. An edition without an entry does not have the rule, or knows no such variant.
+"""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+from hexhold.errors import UsageError
+
+__all__ = [
+    "EDITIONS",
+    "TERMS",
+    "Rule",
+    "card_keys",
+    "card_text",
+    "render",
+    "render_title",
+    "rule",
+    "rules",
+]
+
+EDITIONS = ("6e", "4e", "3d", "classic", "base")
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+COMMODITIES = ("coin", "cloth", "paper")
+TERMS = (*RESOURCES, *COMMODITIES, "harbor", "number_token", "longest_road")
+
+RULE_FILES = (
+    "components.toml",
+    "turn.toml",
+    "building.toml",
+    "progress.toml",
+    "knights.toml",
+    "extensions.toml",
+    "variants.toml",
+)
+CARD_FILE = "cards.toml"
+ANY_VALUE = "*"
+
+_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+_NAME = re.compile(r"[a-z][a-z0-9_]*")
+
+OptionTexts: TypeAlias = dict[str, dict[str, str]]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule; `options` has, per option and per value, what the value means for the rule."""
+
+    id: str
+    title: str
+    text: str
+    options: OptionTexts
+    sources: dict[str, str]
+
+
+@dataclass(frozen=True)
+class _Card:
+    text: str
+    options: OptionTexts
+
+
+def rules() -> dict[str, Rule]:
+    """All rules by id, in the order of the rulebook."""
+    return dict(_rules())
+
+
+def rule(rule_id: str) -> Rule:
+    """The rule with this id; capitals and small letters are alike."""
+    by_folded_id = {known.casefold(): entry for known, entry in _rules().items()}
+    wanted = " ".join(rule_id.split()).casefold()
+    if wanted in by_folded_id:
+        return by_folded_id[wanted]
+    near = get_close_matches(wanted, by_folded_id, n=4, cutoff=0.5)
+    hint = ", ".join(by_folded_id[known].id for known in near)
+    raise UsageError(f"no rule {rule_id!r}" + (f"; nearest: {hint}" if hint else ""))
+
+
+def render(
+    rule: Rule,
+    terms: Mapping[str, str],
+    card_names: Mapping[str, str],
+    options: Mapping[str, object],
+) -> str:
+    """The rule's text in an edition's words, with the sentences for the options in force.
+
+    An option that is missing or None does not exist in the game at hand and adds nothing.
+    """
+    return _render(rule.text, rule.options, terms, card_names, options)
+
+
+def render_title(rule: Rule, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
+    """The rule's title in an edition's words."""
+    return _fill(rule.title, terms, card_names)
+
+
+def card_keys() -> tuple[str, ...]:
+    """The keys of all cards that have a text."""
+    return tuple(_cards())
+
+
+def card_text(
+    card_key: str,
+    terms: Mapping[str, str],
+    card_names: Mapping[str, str],
+    options: Mapping[str, object],
+) -> str:
+    """What a progress card or a development card does, in an edition's words."""
+    card = _cards().get(card_key)
+    if card is None:
+        near = get_close_matches(card_key, _cards(), n=3, cutoff=0.5)
+        hint = f"; nearest: {', '.join(near)}" if near else ""
+        raise UsageError(f"no card {card_key!r}{hint}")
+    return _render(card.text, card.options, terms, card_names, options)
+
+
+# Filling in
+
+
+def _render(
+    text: str,
+    texts_by_option: OptionTexts,
+    terms: Mapping[str, str],
+    card_names: Mapping[str, str],
+    options: Mapping[str, object],
+) -> str:
+    parts = [_fill(text, terms, card_names)]
+    for name, text_by_value in texts_by_option.items():
+        value = options.get(name)
+        if value is not None:
+            sentence = _sentence(text_by_value, _value_key(value))
+            parts.append(_fill(sentence, {**terms, "value": _value_key(value)}, card_names))
+    return " ".join(parts)
+
+
+def _value_key(value: object) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _sentence(text_by_value: Mapping[str, str], key: str) -> str:
+    return text_by_value[key] if key in text_by_value else text_by_value[ANY_VALUE]
+
+
+def _fill(text: str, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
+    return _PLACEHOLDER.sub(lambda match: _word(match[1], terms, card_names), text)
+
+
+def _word(placeholder: str, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
+    kind, colon, key = placeholder.partition(":")
+    if not colon:
+        return terms[kind]
+    if kind != "card" or key not in _cards():
+        raise KeyError(placeholder)
+    return card_names.get(key) or key.replace("_", " ").title()
+
+
+# Reading
+
+
+@cache
+def _rules() -> dict[str, Rule]:
+    found: dict[str, Rule] = {}
+    for file_name in RULE_FILES:
+        for entry in _rules_of(_table(file_name), file_name):
+            if entry.id in found:
+                raise ValueError(f"{file_name}: {entry.id} is there twice")
+            found[entry.id] = entry
+    return found
+
+
+@cache
+def _cards() -> dict[str, _Card]:
+    return _cards_of(_table(CARD_FILE), CARD_FILE)
+
+
+def _table(file_name: str) -> dict[str, Any]:
+    return tomllib.loads(files(__name__).joinpath(file_name).read_text(encoding="utf-8"))
+
+
+def _rules_of(table: Mapping[str, Any], where: str) -> list[Rule]:
+    _check_keys(table, required=("rule",), where=where)
+    return [
+        _rule_of(entry, f"{where}: rule {number}") for number, entry in _numbered(table["rule"])
+    ]
+
+
+def _rule_of(entry: Mapping[str, Any], where: str) -> Rule:
+    _check_keys(
+        entry, required=("id", "title", "text", "sources"), optional=("option",), where=where
+    )
+    rule_id = _text_of(entry["id"], where)
+    return Rule(
+        id=rule_id,
+        title=_text_of(entry["title"], f"{where} ({rule_id}).title"),
+        text=_text_of(entry["text"], f"{where} ({rule_id}).text"),
+        options=_options_of(entry.get("option", {}), f"{where} ({rule_id}).option"),
+        sources=_sources_of(entry["sources"], f"{where} ({rule_id}).sources"),
+    )
+
+
+def _cards_of(table: Mapping[str, Any], where: str) -> dict[str, _Card]:
+    _check_keys(table, required=("card",), where=where)
+    found: dict[str, _Card] = {}
+    for number, entry in _numbered(table["card"]):
+        at = f"{where}: card {number}"
+        _check_keys(entry, required=("key", "text"), optional=("option",), where=at)
+        key = _text_of(entry["key"], f"{at}.key")
+        if key in found:
+            raise ValueError(f"{at}: {key} is there twice")
+        found[key] = _Card(_text_of(entry["text"], at), _options_of(entry.get("option", {}), at))
+    return found
+
+
+def _options_of(table: Mapping[str, Any], where: str) -> OptionTexts:
+    for name in table:
+        if not _NAME.fullmatch(name):
+            raise ValueError(f"{where}: {name!r} is no name of an option")
+    return {name: _texts_of(values, f"{where}.{name}") for name, values in table.items()}
+
+
+def _sources_of(table: Mapping[str, Any], where: str) -> dict[str, str]:
+    _check_keys(table, optional=EDITIONS, where=where)
+    return _texts_of(table, where)
+
+
+def _texts_of(table: Mapping[str, Any], where: str) -> dict[str, str]:
+    if not table:
+        raise ValueError(f"{where}: nothing there")
+    return {key: _text_of(text, f"{where}.{key}") for key, text in table.items()}
+
+
+def _text_of(text: object, where: str) -> str:
+    if not isinstance(text, str) or not text.strip():
+        raise ValueError(f"{where}: a text is missing")
+    return " ".join(text.split())
+
+
+def _numbered(entries: Sequence[Mapping[str, Any]]) -> enumerate[Mapping[str, Any]]:
+    return enumerate(entries, start=1)
+
+
+def _check_keys(
+    table: Mapping[str, Any],
+    *,
+    required: Sequence[str] = (),
+    optional: Sequence[str] = (),
+    where: str,
+) -> None:
+    unknown = [key for key in table if key not in (*required, *optional)]
+    missing = [key for key in required if key not in table]
+    if unknown:
+        raise ValueError(f"{where}: unknown key {unknown[0]!r}")
+    if missing:
+        raise ValueError(f"{where}: {missing[0]!r} is missing")
