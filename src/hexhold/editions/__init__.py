@@ -1,0 +1,39 @@
+"""Editions, options and variants as data: what differs between printings, and what they share."""
+
+from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS, Edition, parse_edition
+from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
+from hexhold.editions.resolve import encode, resolve
+from hexhold.editions.tables import (
+    CARD_DECK,
+    CARD_TYPES,
+    CARDS,
+    COMMODITIES,
+    COSTS,
+    DEVELOPMENTS,
+    RESOURCES,
+    TERMS,
+    TRACKS,
+)
+
+__all__ = [
+    "CARDS",
+    "CARD_DECK",
+    "CARD_TYPES",
+    "COMMODITIES",
+    "COSTS",
+    "DEFAULT_EDITION",
+    "DEVELOPMENTS",
+    "EDITIONS",
+    "OPTIONS",
+    "RESOURCES",
+    "TERMS",
+    "TRACKS",
+    "VARIANTS",
+    "Edition",
+    "Option",
+    "Value",
+    "Variant",
+    "encode",
+    "parse_edition",
+    "resolve",
+]

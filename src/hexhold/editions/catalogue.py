@@ -1,0 +1,166 @@
+"""The editions: sets of option values, counts and names, read from `data/*.toml`."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+
+from hexhold.editions.options import OPTIONS, Value
+from hexhold.editions.tables import (
+    CARD_DECK,
+    CARDS,
+    DECK_SIZE,
+    DEVELOPMENTS,
+    LEVELS,
+    TERMS,
+    TRACKS,
+)
+from hexhold.errors import UsageError
+
+DEFAULT_EDITION = "6e"
+_KEYS = ("6e", "4e", "3d", "classic", "base")
+_TEXTS = ("key", "name", "source")
+_TABLES = ("options", "decks", "card_names", "improvement_names", "terms", "citations")
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One printed (or described) form of the game."""
+
+    key: str
+    name: str
+    year: int | None
+    """None where several printings are meant."""
+    source: str
+    expansion: bool
+    """False for the base game: no commodities, no knights on the board, development cards."""
+    options: Mapping[str, Value]
+    """Every option of section E that means something in this edition."""
+    decks: Mapping[str, int]
+    """Copies of each progress card, in the base game of each development card."""
+    card_names: Mapping[str, str]
+    improvement_names: Mapping[str, tuple[str, ...]]
+    """Track → names of levels 1 to 5; empty in the base game."""
+    terms: Mapping[str, str]
+    """This edition's word for each of `TERMS`."""
+    citations: Mapping[str, str]
+    """Option → where in the source its value comes from."""
+
+
+def parse_edition(text: str, where: str) -> Edition:
+    """Read an edition's TOML; `UsageError` says what is wrong `where`."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{where}: {error}") from None
+    _same_keys(data, (*_TEXTS, "expansion", *_TABLES), f"{where}: ", allowed=("year",))
+    for key in _TEXTS:
+        _check(isinstance(data[key], str), f"{where}: {key} must be text")
+    expansion, year = data["expansion"], data.get("year")
+    _check(isinstance(expansion, bool), f"{where}: expansion must be true or false")
+    _check(year is None or type(year) is int, f"{where}: year must be a whole number")
+    for key in _TABLES:
+        _check(isinstance(data[key], dict), f"{where}: {key} must be a table")
+    cards = CARDS if expansion else DEVELOPMENTS
+    options = _options(data["options"], expansion, f"{where}: options.")
+    return Edition(
+        key=data["key"],
+        name=data["name"],
+        year=year,
+        source=data["source"],
+        expansion=expansion,
+        options=options,
+        decks=_decks(data["decks"], cards, expansion, f"{where}: decks."),
+        card_names=_texts(data["card_names"], cards, f"{where}: card_names."),
+        improvement_names=_improvements(
+            data["improvement_names"], expansion, f"{where}: improvement_names."
+        ),
+        terms=_texts(data["terms"], TERMS, f"{where}: terms."),
+        citations=_texts(data["citations"], options, f"{where}: citations."),
+    )
+
+
+def _check(condition: bool, message: str) -> None:
+    if not condition:
+        raise UsageError(message)
+
+
+def _same_keys(
+    table: Mapping[str, object],
+    wanted: Iterable[str],
+    where: str,
+    allowed: Iterable[str] = (),
+) -> None:
+    names = tuple(wanted)
+    for key in names:
+        _check(key in table, f"{where}{key} is missing")
+    for key in table:
+        _check(key in names or key in allowed, f"{where}{key} is unknown")
+
+
+def _options(table: Mapping[str, object], expansion: bool, where: str) -> dict[str, Value]:
+    names = [option.name for option in OPTIONS.values() if not option.variant_only]
+    _same_keys(table, names if expansion else (), where, allowed=names)
+    values: dict[str, Value] = {}
+    for name in names:
+        if name not in table:
+            continue
+        value = table[name]
+        if not OPTIONS[name].accepts(value) or not isinstance(value, (bool, int, str)):
+            raise UsageError(f"{where}{name} is {OPTIONS[name].expected()}, not {value!r}")
+        values[name] = value
+    return values
+
+
+def _decks(
+    table: Mapping[str, object], cards: tuple[str, ...], expansion: bool, where: str
+) -> dict[str, int]:
+    _same_keys(table, cards, where)
+    counts: dict[str, int] = {}
+    for card in cards:
+        count = table[card]
+        if type(count) is not int or count < 1:
+            raise UsageError(f"{where}{card} must be a whole number of at least 1, not {count!r}")
+        counts[card] = count
+    for track in TRACKS if expansion else ():
+        size = sum(counts[card] for card in cards if CARD_DECK[card] == track)
+        _check(size == DECK_SIZE, f"{where}{track} has {size} cards, not {DECK_SIZE}")
+    return counts
+
+
+def _texts(table: Mapping[str, object], names: Iterable[str], where: str) -> dict[str, str]:
+    wanted = tuple(names)
+    _same_keys(table, wanted, where)
+    texts: dict[str, str] = {}
+    for name in wanted:
+        text = table[name]
+        if not isinstance(text, str) or not text.strip():
+            raise UsageError(f"{where}{name} must be text, not {text!r}")
+        texts[name] = text
+    return texts
+
+
+def _improvements(
+    table: Mapping[str, object], expansion: bool, where: str
+) -> dict[str, tuple[str, ...]]:
+    tracks = TRACKS if expansion else ()
+    _same_keys(table, tracks, where)
+    names: dict[str, tuple[str, ...]] = {}
+    for track in tracks:
+        levels = table[track]
+        if not isinstance(levels, list) or not all(isinstance(level, str) for level in levels):
+            raise UsageError(f"{where}{track} must be a list of names")
+        _check(len(levels) == LEVELS, f"{where}{track} has {len(levels)} names, not {LEVELS}")
+        names[track] = tuple(levels)
+    return names
+
+
+def _load(key: str) -> Edition:
+    path = files("hexhold.editions") / "data" / f"{key}.toml"
+    edition = parse_edition(path.read_text(encoding="utf-8"), f"{key}.toml")
+    _check(edition.key == key, f"{key}.toml: key is {edition.key}")
+    return edition
+
+
+EDITIONS: Mapping[str, Edition] = {key: _load(key) for key in _KEYS}
+"""In the order of section E; the default first."""

@@ -1,0 +1,198 @@
+"""The options in which editions and house rules differ (E), and the variants (V)."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from hexhold.errors import UsageError
+
+Value = bool | int | str
+
+
+@dataclass(frozen=True)
+class Option:
+    """One switch of the rules."""
+
+    name: str
+    kind: str
+    """`yes_no`, `number` or `choice`."""
+    rule: str
+    """The rule that names it."""
+    about: str
+    default: Value
+    """What an edition without it uses: no rule asks there."""
+    choices: tuple[str, ...] = ()
+    """Of a choice; the index is the engine's number for it."""
+    low: int = 0
+    high: int = 0
+    """Of a number, both included."""
+    variant_only: bool = False
+    """Off in every edition, turned on by variants."""
+
+    def accepts(self, value: object) -> bool:
+        """Whether a value is one of this option's; types are not mixed."""
+        if self.kind == "yes_no":
+            return isinstance(value, bool)
+        if self.kind == "number":
+            return type(value) is int and self.low <= value <= self.high
+        return isinstance(value, str) and value in self.choices
+
+    def expected(self) -> str:
+        """The values it takes, in words."""
+        if self.kind == "yes_no":
+            return "true or false"
+        if self.kind == "number":
+            return f"a whole number from {self.low} to {self.high}"
+        return " or ".join(self.choices)
+
+    def encode(self, value: object) -> int:
+        """The engine's number: 0 or 1, the number itself, or the index of the choice."""
+        if isinstance(value, str) and value in self.choices:
+            return self.choices.index(value)
+        if isinstance(value, int) and self.accepts(value):
+            return int(value)
+        raise UsageError(f"option {self.name} is {self.expected()}, not {value!r}")
+
+
+@dataclass(frozen=True)
+class Variant:
+    """A named bundle of option values."""
+
+    key: str
+    options: Mapping[str, Value]
+    about: str
+    source: str
+
+
+def _yes_no(name: str, rule: str, about: str, variant_only: bool = False) -> Option:
+    return Option(name, "yes_no", rule, about, False, variant_only=variant_only)
+
+
+def _number(name: str, rule: str, default: int, low: int, high: int, about: str) -> Option:
+    return Option(name, "number", rule, about, default, low=low, high=high)
+
+
+def _choice(name: str, rule: str, choices: tuple[str, ...], about: str) -> Option:
+    return Option(name, "choice", rule, about, choices[0], choices)
+
+
+_ALL = (
+    _number("victory_points", "T-2", 13, 3, 30, "Points that win the game."),
+    _choice("setup_second", "S-2", ("city", "settlement"), "Building placed in the second round."),
+    _choice(
+        "city_yield",
+        "D-4",
+        ("commodity", "double"),
+        "Whether a city on forest, pasture or mountains adds a commodity or a second resource.",
+    ),
+    _choice("robber_start", "S-4", ("track", "desert"), "Where the robber is at the start."),
+    _yes_no("robber_waits", "D-8", "The robber rests until the first barbarian attack is over."),
+    _yes_no("robber_to_desert", "M-1", "The robber may be moved to a desert."),
+    _yes_no("theft_optional", "M-2", "Who moves the robber may leave the victims alone."),
+    _number("hand_limit", "D-7", 7, 2, 30, "Cards that are safe from a seven without walls."),
+    _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the barbarian ship to its attack."),
+    _yes_no("attack_needs_city", "A-5", "Without any city on the board there is no attack."),
+    _choice(
+        "defender_tokens_out",
+        "A-4",
+        ("unlimited", "card"),
+        "What a defender gets when the tokens are gone: the point all the same, or a card.",
+    ),
+    _choice(
+        "reduced_city",
+        "A-3",
+        ("first", "replaced"),
+        "Whether a city on its side must be restored first, or turns into a spare settlement.",
+    ),
+    _yes_no("reduced_medicine", "A-3", "Medicine may restore a city on its side."),
+    _choice(
+        "shortage",
+        "D-5",
+        ("single", "none"),
+        "Who gets cards of a type that is running out: a player owed it alone, or nobody.",
+    ),
+    _choice(
+        "phases",
+        "T-1",
+        ("combined", "separate"),
+        "Whether trade and building mix freely, or trade comes first.",
+    ),
+    _number("offers_per_turn", "X-4", 10, 0, 1000, "Trade offers a player may make in a turn."),
+    _number("progress_limit", "P-2", 4, 1, 20, "Progress cards in a hand."),
+    _number(
+        "progress_limit_large", "P-2", 4, 1, 20, "Progress cards in a hand with 5 or 6 players."
+    ),
+    _yes_no("play_without_effect", "P-3", "Progress cards may be played for nothing."),
+    _choice(
+        "deserter",
+        "P-21",
+        ("same_or_lower", "same_or_basic"),
+        "Strength of the knight placed for a deserter.",
+    ),
+    _yes_no("diplomat_elsewhere", "P-22", "A road moved by the Diplomat must change its place."),
+    _choice("fleet", "P-34", ("one", "all"), "How many types a Merchant Fleet trades 2:1."),
+    _yes_no("merchant_must_move", "P-33", "The merchant cannot stay on its hex."),
+    _choice(
+        "saboteur",
+        "P-24",
+        ("hand", "city"),
+        "Whether the Saboteur costs half a hand, or turns a city on its side.",
+    ),
+    _choice(
+        "level4_needs_city",
+        "I-5",
+        ("always", "when_earning"),
+        "When levels 4 and 5 require a city free for the metropolis.",
+    ),
+    _choice(
+        "knight_ready",
+        "K-3",
+        ("action", "turn"),
+        "Since when a knight must have been active to act.",
+    ),
+    _yes_no(
+        "displaced_may_take_origin",
+        "K-8",
+        "A displaced knight may go to the place its attacker came from.",
+    ),
+    _choice("tokens", "B-3", ("spiral", "random"), "How number tokens are laid out."),
+    _choice("harbors", "B-4", ("tokens", "frames"), "How harbors are laid out."),
+    _choice(
+        "knight_link",
+        "F-1",
+        ("route", "building"),
+        "What every knight must stay linked to when a ship moves.",
+    ),
+    _choice("pirate_start", "F-2", ("track", "scenario"), "When the pirate enters the board."),
+    _number("sea_extra_points", "F-5", 0, 0, 10, "Points added to what a sea scenario asks for."),
+    _yes_no("city_choice", "V", "Cities may yield two resources instead of a commodity.", True),
+    _yes_no("easy_start", "V", "No sevens and no event die until the third round.", True),
+    _yes_no("knight_errant", "V", "One knight may chase the robber before the roll.", True),
+    _yes_no("knight_activation", "V", "Knights may be activated when barbarians land.", True),
+    _yes_no("nasty_knights", "V", "Each player chooses which knights defend.", True),
+    _yes_no("wall_defense", "V", "A wall may be given up instead of a pillaged city.", True),
+)
+OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
+"""In the order of section E, then the switches of the variants."""
+
+
+def _switch(key: str, source: str) -> Variant:
+    return Variant(key, {key: True}, OPTIONS[key].about, source)
+
+
+VARIANTS: Mapping[str, Variant] = {
+    variant.key: variant
+    for variant in (
+        _switch("city_choice", "4e, note 6"),
+        Variant(
+            "aggressive_robber",
+            {"robber_waits": False, "robber_start": "desert"},
+            "The robber starts on the desert and is active at once.",
+            "4e, note 8",
+        ),
+        _switch("easy_start", "4e, note 9"),
+        _switch("knight_errant", "4e, note 11"),
+        _switch("knight_activation", "4e, note 12"),
+        _switch("nasty_knights", "4e, note 13; 3d, The nasty variant"),
+        _switch("wall_defense", "4e, note 14"),
+    )
+}

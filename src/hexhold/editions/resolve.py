@@ -1,0 +1,56 @@
+"""From an edition, variants and house rules to the full set of option values of a game."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+
+from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
+from hexhold.editions.options import OPTIONS, VARIANTS, Value
+from hexhold.errors import UsageError
+
+
+def resolve(
+    edition: str = DEFAULT_EDITION,
+    options: Mapping[str, object] | None = None,
+    variants: Iterable[str] = (),
+) -> dict[str, Value]:
+    """Every option's value, in the order of `OPTIONS`.
+
+    The edition comes first, then the variants in their order, then the options given.
+    An option that the edition leaves out takes its default.
+    """
+    if not isinstance(edition, str) or edition not in EDITIONS:
+        raise _unknown("edition", edition, EDITIONS)
+    values = {name: option.default for name, option in OPTIONS.items()}
+    values.update(EDITIONS[edition].options)
+    for key in [variants] if isinstance(variants, str) else variants:
+        if not isinstance(key, str) or key not in VARIANTS:
+            raise _unknown("variant", key, VARIANTS)
+        values.update(VARIANTS[key].options)
+    for name, value in (options or {}).items():
+        values[name] = _checked(name, value)
+    return values
+
+
+def encode(values: Mapping[str, object]) -> dict[str, int]:
+    """Every option as the engine's number; one that is missing takes its default."""
+    for name in values:
+        if name not in OPTIONS:
+            raise _unknown("option", name, OPTIONS)
+    return {
+        name: option.encode(values.get(name, option.default)) for name, option in OPTIONS.items()
+    }
+
+
+def _checked(name: object, value: object) -> Value:
+    if not isinstance(name, str) or name not in OPTIONS:
+        raise _unknown("option", name, OPTIONS)
+    if not isinstance(value, (bool, int, str)) or not OPTIONS[name].accepts(value):
+        raise UsageError(f"option {name} is {OPTIONS[name].expected()}, not {value!r}")
+    return value
+
+
+def _unknown(what: str, name: object, known: Iterable[str]) -> UsageError:
+    names = tuple(known)
+    close = get_close_matches(name, names, n=1) if isinstance(name, str) else []
+    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(names)}"
+    return UsageError(f"unknown {what} {name!r}; {hint}")

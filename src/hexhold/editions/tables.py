@@ -1,0 +1,88 @@
+"""What all editions share: card types, tracks, cards and costs."""
+
+from collections.abc import Mapping
+
+RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
+COMMODITIES = ("coin", "cloth", "paper")
+CARD_TYPES = RESOURCES + COMMODITIES
+"""The eight kinds of card in a hand (C-1)."""
+
+TRACKS = ("trade", "politics", "science")
+LEVELS = 5
+"""Levels of an improvement track above the start (I-1)."""
+DECK_SIZE = 18
+"""Progress cards in each of the three decks (C-5)."""
+
+CARD_DECK: Mapping[str, str] = {
+    "alchemist": "science",
+    "crane": "science",
+    "engineer": "science",
+    "inventor": "science",
+    "irrigation": "science",
+    "medicine": "science",
+    "mining": "science",
+    "printer": "science",
+    "road_building": "science",
+    "smith": "science",
+    "bishop": "politics",
+    "constitution": "politics",
+    "deserter": "politics",
+    "diplomat": "politics",
+    "intrigue": "politics",
+    "saboteur": "politics",
+    "spy": "politics",
+    "warlord": "politics",
+    "wedding": "politics",
+    "commercial_harbor": "trade",
+    "master_merchant": "trade",
+    "merchant": "trade",
+    "merchant_fleet": "trade",
+    "resource_monopoly": "trade",
+    "trade_monopoly": "trade",
+}
+"""Progress card → its track (P-4)."""
+CARDS = tuple(CARD_DECK)
+"""The progress cards in the order of the table of P-4."""
+DEVELOPMENTS = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
+"""The development cards of the base game (G)."""
+
+TERMS = (
+    *CARD_TYPES,
+    "road",
+    "ship",
+    "settlement",
+    "city",
+    "wall",
+    "knight",
+    "metropolis",
+    "merchant",
+    "robber",
+    "pirate",
+    "harbor",
+    "number_token",
+    "progress_card",
+    "defender",
+    "longest_road",
+    "largest_army",
+)
+"""What every edition has a word for."""
+
+
+def _cost(**counts: int) -> tuple[int, ...]:
+    return tuple(counts.get(kind, 0) for kind in CARD_TYPES)
+
+
+COSTS: Mapping[str, tuple[int, ...]] = {
+    "road": _cost(brick=1, lumber=1),
+    "settlement": _cost(brick=1, lumber=1, wool=1, grain=1),
+    "city": _cost(ore=3, grain=2),
+    "wall": _cost(brick=2),
+    "knight": _cost(ore=1, wool=1),
+    "promotion": _cost(ore=1, wool=1),
+    "activation": _cost(grain=1),
+    "ship": _cost(lumber=1, wool=1),
+    "development": _cost(ore=1, wool=1, grain=1),
+    "restore": _cost(lumber=1, ore=1),
+    "medicine": _cost(ore=2, grain=1),
+}
+"""Cards of each of `CARD_TYPES` to pay (R-1, P-16, P-24)."""
