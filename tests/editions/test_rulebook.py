@@ -5,7 +5,17 @@ from typing import Any
 
 import pytest
 
-from hexhold.editions import rulebook
+from hexhold.editions import (
+    CARDS,
+    DEVELOPMENTS,
+    EDITIONS,
+    OPTIONS,
+    VARIANTS,
+    Edition,
+    Option,
+    rulebook,
+)
+from hexhold.editions import TERMS as TERM_KEYS
 from hexhold.errors import UsageError
 
 
@@ -39,44 +49,7 @@ RULE_IDS = [
     "G",
 ]
 
-OPTION_NAMES = {
-    "victory_points",
-    "setup_second",
-    "city_yield",
-    "robber_start",
-    "robber_waits",
-    "robber_to_desert",
-    "theft_optional",
-    "hand_limit",
-    "barbarian_track",
-    "attack_needs_city",
-    "defender_tokens_out",
-    "reduced_city",
-    "reduced_medicine",
-    "shortage",
-    "phases",
-    "offers_per_turn",
-    "progress_limit",
-    "progress_limit_large",
-    "play_without_effect",
-    "deserter",
-    "diplomat_elsewhere",
-    "fleet",
-    "merchant_must_move",
-    "saboteur",
-    "level4_needs_city",
-    "knight_ready",
-    "displaced_may_take_origin",
-    "tokens",
-    "harbors",
-    "knight_link",
-    "pirate_start",
-    "sea_extra_points",
-}
-
 CARD_RULES = [*numbered("P", *range(10, 28), *range(30, 37))]
-DEVELOPMENT_CARDS = {"knight", "road_building", "year_of_plenty", "monopoly", "victory_point"}
-
 TERMS = {term: term.replace("_", " ") for term in rulebook.TERMS}
 RULES = list(rulebook.rules().values())
 
@@ -127,8 +100,42 @@ def test_other_rules_named_in_a_text_exist(entry: rulebook.Rule) -> None:
     assert set(named) <= set(RULE_IDS)
 
 
-def test_every_option_is_explained_somewhere() -> None:
-    assert {name for entry in RULES for name in entry.options} == OPTION_NAMES
+def values(option: Option) -> set[str]:
+    by_kind = {"yes_no": {"yes", "no"}, "number": {"*"}, "choice": set(option.choices)}
+    return by_kind[option.kind]
+
+
+def test_options_are_known_and_all_their_values_explained() -> None:
+    for entry in RULES:
+        for name, text_by_value in entry.options.items():
+            assert set(text_by_value) == values(OPTIONS[name]), (entry.id, name)
+
+
+@pytest.mark.parametrize("option", OPTIONS.values(), ids=OPTIONS)
+def test_every_option_is_explained_by_its_rule(option: Option) -> None:
+    if option.variant_only:
+        assert f"V {option.name}" in RULE_IDS
+    else:
+        assert option.name in rulebook.rule(option.rule).options
+
+
+def test_every_variant_is_explained() -> None:
+    assert [f"V {key}" for key in VARIANTS] == [key for key in RULE_IDS if key.startswith("V ")]
+
+
+def test_the_words_left_open_are_those_of_the_editions() -> None:
+    assert set(rulebook.EDITIONS) == set(EDITIONS)
+    assert set(rulebook.TERMS) <= set(TERM_KEYS)
+
+
+@pytest.mark.parametrize("edition", EDITIONS.values(), ids=EDITIONS)
+def test_all_can_be_shown_in_each_edition(edition: Edition) -> None:
+    words = (edition.terms, edition.card_names, edition.options)
+    for entry in RULES:
+        assert_readable(rulebook.render(entry, *words))
+        assert rulebook.render_title(entry, edition.terms, edition.card_names)
+    for key in rulebook.card_keys():
+        assert_readable(rulebook.card_text(key, *words))
 
 
 def test_a_sentence_follows_the_option_in_force() -> None:
@@ -190,17 +197,22 @@ def test_callers_cannot_change_the_rulebook() -> None:
 
 
 def test_every_card_has_a_text() -> None:
-    assert len(PROGRESS_CARDS) == 25
-    assert set(rulebook.card_keys()) == PROGRESS_CARDS | DEVELOPMENT_CARDS
+    assert set(CARDS) == PROGRESS_CARDS
+    assert set(rulebook.card_keys()) == PROGRESS_CARDS | set(DEVELOPMENTS)
 
 
 @pytest.mark.parametrize("key", rulebook.card_keys())
 def test_a_card_text_is_readable_whatever_the_options(key: str) -> None:
     assert_readable(rulebook.card_text(key, TERMS, {}, {}))
-    options_of_rules = {name: texts for entry in RULES for name, texts in entry.options.items()}
-    for name in sorted(OPTION_NAMES):
-        for value in values_of(options_of_rules[name]):
+    for name, option in OPTIONS.items():
+        for value in values(option) - {"*"}:
             assert_readable(rulebook.card_text(key, TERMS, {}, {name: value}))
+
+
+def test_card_options_are_known_and_all_their_values_explained() -> None:
+    for card in rulebook._cards().values():
+        for name, text_by_value in card.options.items():
+            assert set(text_by_value) == values(OPTIONS[name])
 
 
 def test_a_card_text_follows_the_option_in_force() -> None:
