@@ -157,8 +157,8 @@ def edge_named(g: Geometry, text: str) -> int:
 
 
 def _check_rows(rows: tuple[int, ...]) -> None:
-    if not rows or any(type(row) is not int or row < 1 for row in rows):
-        raise UsageError("rows must be whole numbers of at least 1, one for each row of hexes")
+    if not rows or any(row < 1 for row in rows):
+        raise UsageError("a map has rows of at least one hex each")
     if any(abs(a - b) != 1 for a, b in pairwise(rows)):
         raise UsageError(f"neighbouring rows must differ by exactly one hex: {list(rows)}")
     _check_size("hexes", sum(rows), MAX_HEXES)

@@ -53,7 +53,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
         raise PositionError(f"{where}.hexes", "missing: a board lists its hexes")
     hexes = _list(data["hexes"], f"{where}.hexes")
     g = _read_rows(data.get("rows"), len(hexes), where)
-    read = [_read_hex(text, f"{where}.hexes[{h}]") for h, text in enumerate(hexes)]
+    read = [_read_hex(text, f"{where}.hexes.{h}") for h, text in enumerate(hexes)]
     terrain = tuple(kind for kind, _ in read)
     harbors = _list(data.get("harbors", []), f"{where}.harbors")
     return BoardLayout(
@@ -134,7 +134,7 @@ def _read_harbors(
     harbors: list[tuple[int, int]] = []
     taken: dict[int, str] = {}
     for index, entry in enumerate(entries):
-        here = f"{where}[{index}]"
+        here = f"{where}.{index}"
         edge, kind = _read_harbor(g, entry, here)
         name = edge_name(g, edge)
         if not can_hold_harbor(g, terrain, edge):
