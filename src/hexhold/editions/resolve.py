@@ -22,6 +22,10 @@ def resolve(
         raise _unknown("edition", edition, EDITIONS)
     values = {name: option.default for name, option in OPTIONS.items()}
     values.update(EDITIONS[edition].options)
+    if not isinstance(variants, Iterable):
+        raise UsageError(f"variants is a list of names, not {variants!r}")
+    if options is not None and not isinstance(options, Mapping):
+        raise UsageError(f"options is a table of values by name, not {options!r}")
     for key in [variants] if isinstance(variants, str) else variants:
         if not isinstance(key, str) or key not in VARIANTS:
             raise _unknown("variant", key, VARIANTS)

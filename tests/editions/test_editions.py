@@ -1,0 +1,193 @@
+"""The editions against section E and P-4, and the checks on their files."""
+
+from importlib.resources import files
+from typing import Any
+
+import pytest
+
+from hexhold.editions import (
+    CARD_DECK,
+    CARD_TYPES,
+    CARDS,
+    COSTS,
+    DEFAULT_EDITION,
+    DEVELOPMENTS,
+    EDITIONS,
+    OPTIONS,
+    TERMS,
+    TRACKS,
+    parse_edition,
+)
+from hexhold.errors import UsageError
+
+# Section E, columns 6e, 4e, 3d, classic, base.
+TABLE = """
+victory_points | 13 | 13 | 13 | 13 | 10
+setup_second | city | city | city | city | settlement
+city_yield | commodity | commodity | commodity | commodity | double
+robber_start | track | desert | desert | desert | desert
+robber_waits | yes | yes | yes | yes | no
+robber_to_desert | yes | no | no | yes | no
+theft_optional | no | no | yes | no | yes
+hand_limit | 7 | 7 | 7 | 7 | 7
+barbarian_track | 7 | 7 | 7 | 8 | -
+attack_needs_city | no | no | no | yes | -
+defender_tokens_out | unlimited | unlimited | unlimited | card | -
+reduced_city | first | first | first | replaced | -
+reduced_medicine | yes | yes | no | yes | -
+shortage | single | none | none | none | none
+phases | combined | combined | combined | combined | combined
+offers_per_turn | 10 | 10 | 10 | 10 | 10
+progress_limit | 4 | 4 | 4 | 4 | -
+progress_limit_large | 4 | 4 | 4 | 5 | -
+play_without_effect | yes | no | no | no | -
+deserter | same_or_lower | same_or_basic | same_or_basic | same_or_lower | -
+diplomat_elsewhere | no | yes | yes | yes | -
+fleet | one | one | all | all | -
+merchant_must_move | no | no | yes | no | -
+saboteur | hand | hand | hand | city | -
+level4_needs_city | always | always | always | when_earning | -
+knight_ready | action | turn | turn | turn | -
+displaced_may_take_origin | yes | no | yes | yes | -
+tokens | spiral | spiral | random | spiral | random
+harbors | tokens | tokens | frames | tokens | frames
+knight_link | route | building | building | building | -
+pirate_start | track | scenario | scenario | scenario | -
+sea_extra_points | 2 | 2 | 2 | 2 | 0
+"""
+ROWS = [[cell.strip() for cell in line.split("|")] for line in TABLE.strip().splitlines()]
+
+
+def written(value: object) -> str:
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row[0])
+def test_options_are_those_of_the_table(row: list[str]) -> None:
+    name, *cells = row
+    values = [edition.options.get(name) for edition in EDITIONS.values()]
+    assert ["-" if value is None else written(value) for value in values] == cells
+
+
+def test_order_of_options_and_editions() -> None:
+    fixed = [option.name for option in OPTIONS.values() if not option.variant_only]
+    assert fixed == [row[0] for row in ROWS]
+    assert list(EDITIONS) == ["6e", "4e", "3d", "classic", "base"]
+    assert next(iter(EDITIONS)) == DEFAULT_EDITION
+
+
+def test_decks() -> None:
+    for key in ("6e", "4e", "3d", "classic"):
+        decks = EDITIONS[key].decks
+        assert tuple(decks) == CARDS
+        for track in TRACKS:
+            assert sum(n for card, n in decks.items() if CARD_DECK[card] == track) == 18
+    assert EDITIONS["6e"].decks == EDITIONS["4e"].decks == EDITIONS["3d"].decks
+    changed = {c for c in CARDS if EDITIONS["6e"].decks[c] != EDITIONS["classic"].decks[c]}
+    assert {c: EDITIONS["classic"].decks[c] for c in changed} == {"engineer": 2, "inventor": 1}
+    assert [EDITIONS["base"].decks[card] for card in DEVELOPMENTS] == [14, 5, 2, 2, 2]
+
+
+def test_cards_are_25_in_the_order_of_the_table() -> None:
+    assert len(CARDS) == 25
+    assert (CARDS[0], CARDS[9], CARDS[10], CARDS[18], CARDS[19], CARDS[24]) == (
+        "alchemist",
+        "smith",
+        "bishop",
+        "wedding",
+        "commercial_harbor",
+        "trade_monopoly",
+    )
+
+
+def test_names() -> None:
+    assert EDITIONS["6e"].card_names["bishop"] == "Taxation"
+    assert EDITIONS["6e"].card_names["master_merchant"] == "Guild Dues"
+    assert EDITIONS["4e"].card_names["bishop"] == "Bishop"
+    assert EDITIONS["6e"].improvement_names["science"][0] == "School"
+    assert EDITIONS["4e"].improvement_names["trade"][2] == "Counting House"
+    assert EDITIONS["3d"].improvement_names["trade"][1] == "Guild"
+    assert EDITIONS["6e"].terms["longest_road"] == "Longest Route"
+    assert EDITIONS["6e"].terms["grain"] == "wheat"
+    assert EDITIONS["classic"].terms["brick"] == "clay"
+    assert [e.expansion for e in EDITIONS.values()] == [True, True, True, True, False]
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_every_edition_is_complete(key: str) -> None:
+    edition = EDITIONS[key]
+    assert tuple(edition.terms) == TERMS
+    assert tuple(edition.citations) == tuple(edition.options)
+    assert tuple(edition.card_names) == tuple(edition.decks)
+    assert tuple(edition.improvement_names) == (TRACKS if edition.expansion else ())
+
+
+def test_costs() -> None:
+    assert CARD_TYPES == ("brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper")
+    assert COSTS["settlement"] == (1, 1, 1, 1, 0, 0, 0, 0)
+    assert COSTS["city"] == (0, 0, 0, 2, 3, 0, 0, 0)
+    assert COSTS["medicine"] == (0, 0, 0, 1, 2, 0, 0, 0)
+    assert {name: sum(cost) for name, cost in COSTS.items()} == {
+        "road": 2,
+        "settlement": 4,
+        "city": 5,
+        "wall": 2,
+        "knight": 2,
+        "promotion": 2,
+        "activation": 1,
+        "ship": 2,
+        "development": 3,
+        "restore": 2,
+        "medicine": 3,
+    }
+
+
+def source(key: str) -> str:
+    return (files("hexhold.editions") / "data" / f"{key}.toml").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_parse_reads_the_file(key: str) -> None:
+    assert parse_edition(source(key), "x") == EDITIONS[key]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("[options]", "[options", "x: "),
+        ('key = "6e"', "", "x: key is missing"),
+        ('key = "6e"', 'key = "6e"\nkind = 1', "x: kind is unknown"),
+        ('key = "6e"', "key = 6", "x: key must be text"),
+        ("year = 2025", "year = true", "x: year must be a whole number"),
+        ("expansion = true", "expansion = 1", "x: expansion must be true or false"),
+        ("fleet = ", "flot = ", "x: options.fleet is missing"),
+        ("victory_points = 13", "victory_points = 31", "x: options.victory_points is a whole"),
+        ("victory_points = 13", "victory_points = true", "x: options.victory_points is a whole"),
+        ('fleet = "one"', 'fleet = "two"', "x: options.fleet is one or all, not 'two'"),
+        ("robber_waits = true", "robber_waits = 1", "x: options.robber_waits is true or false"),
+        ("[options]", "[options]\nnasty_knights = true", "x: options.nasty_knights is unknown"),
+        ("crane = 2", "crane = 3", "x: decks.science has 19 cards, not 18"),
+        ("crane = 2", "crane = true", "x: decks.crane must be a whole number"),
+        ("crane = 2", "", "x: decks.crane is missing"),
+        ('crane = "Crane"', 'crane = ""', "x: card_names.crane must be text"),
+        ('"Market", ', "", "x: improvement_names.trade has 4 names, not 5"),
+        ('"Market", ', "1, ", "x: improvement_names.trade must be a list of names"),
+        ('ore = "ore"', 'ore = "ore"\nmud = "mud"', "x: terms.mud is unknown"),
+        ("[terms]", "[words]", "x: terms is missing"),
+        ('phases = "Action phase"', "", "x: citations.phases is missing"),
+    ],
+)
+def test_faults_in_a_file(old: str, new: str, message: str) -> None:
+    text = source("6e")
+    assert old in text
+    with pytest.raises(UsageError) as caught:
+        parse_edition(text.replace(old, new, 1), "x")
+    assert str(caught.value).startswith(message)
+
+
+def test_a_table_must_be_a_table() -> None:
+    head = 'key = "t"\nname = "t"\nsource = "t"\nexpansion = false\n'
+    tables: Any = ("options", "decks", "card_names", "improvement_names", "terms", "citations")
+    text = head + "".join(f"{name} = 1\n" for name in tables)
+    with pytest.raises(UsageError, match="options must be a table"):
+        parse_edition(text, "x")
