@@ -1,0 +1,1 @@
+"""The rules engine: flat state, legal actions, reasons, outcomes; compiled or interpreted."""

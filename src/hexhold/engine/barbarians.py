@@ -1,0 +1,154 @@
+"""Barbarian attack (section A)."""
+
+from hexhold.engine.actions import add
+from hexhold.engine.buildings import lift_sabotage, lift_wall
+from hexhold.engine.codes import (
+    A_PILLAGE,
+    CITIES,
+    DESERT,
+    EVERYBODY,
+    F_AFTER_ATTACK,
+    F_DRAW,
+    F_PILLAGE,
+    F_RETURN,
+    NONE,
+    REDUCED_CITY,
+    SETTLEMENT,
+    SETTLEMENTS,
+    TOKENS_OUT_CARD,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import pop, push
+from hexhold.engine.knights import make_inactive
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.places import count_cities, count_free_cities, is_active, is_free_city
+from hexhold.engine.reasons import NOTHING_TO_PILLAGE
+
+
+@rule
+def barbarian_strength(s: State) -> int:
+    """A-1."""
+    total = 0
+    for p in range(s.players):
+        total += count_cities(s, p)
+    return total
+
+
+@rule
+def measure_defence(s: State, b: Board, w: Work) -> int:
+    """A-1: the sum of the active knights' levels; each player's share in ``w.strength``."""
+    for p in range(s.owners):
+        w.strength[p] = 0
+    total = 0
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and is_active(s, v):
+            w.strength[s.owner[v]] += s.knight[v]
+            total += s.knight[v]
+    return total
+
+
+@rule
+def attack(s: State, b: Board, w: Work) -> None:
+    """The barbarians land: A-1 to A-5."""
+    pop(s)
+    strength = barbarian_strength(s)
+    if strength == 0 and s.attack_needs_city == 1:
+        s.barbarians = 0
+        return
+    push(s, F_AFTER_ATTACK, s.current, 0, 0, 0, 0)
+    if strength > measure_defence(s, b, w):
+        send_pillage(s, w)
+    else:
+        reward_defenders(s, w)
+
+
+@rule
+def send_pillage(s: State, w: Work) -> None:
+    """A-2: the weakest of those with something to lose, in turn order."""
+    lowest = NONE
+    for p in range(s.players):
+        if count_free_cities(s, p) > 0 and (lowest < 0 or w.strength[p] < lowest):
+            lowest = w.strength[p]
+    for i in range(s.players):
+        p = (s.current + s.players - 1 - i) % s.players
+        if count_free_cities(s, p) > 0 and w.strength[p] == lowest:
+            push(s, F_PILLAGE, p, 0, 0, 0, 0)
+
+
+@rule
+def reward_defenders(s: State, w: Work) -> None:
+    """A-4: the strongest alone gets a token; tied players draw cards."""
+    highest = 1
+    n = 0
+    for p in range(s.players):
+        if w.strength[p] > highest:
+            highest = w.strength[p]
+            n = 1
+        elif w.strength[p] == highest:
+            n += 1
+    if n == 0:
+        return
+    with_token = n == 1 and (s.defenders_left > 0 or s.defender_tokens_out != TOKENS_OUT_CARD)
+    if not with_token:
+        push(s, F_RETURN, EVERYBODY, 0, 0, 0, 0)
+    for i in range(s.players):
+        p = (s.current + s.players - 1 - i) % s.players
+        if w.strength[p] != highest:
+            continue
+        if with_token:
+            s.defender[p] += 1
+            if s.defenders_left > 0:
+                s.defenders_left -= 1
+        else:
+            push(s, F_DRAW, p, 0, 0, 0, 0)
+
+
+@rule
+def put_robber_on_desert(s: State, b: Board) -> None:
+    """S-4: on the lowest-numbered desert, if there is one."""
+    for h in range(b.hex_count):
+        if s.terrain[h] == DESERT:
+            s.robber = h
+            return
+
+
+@rule
+def end_attack(s: State, b: Board) -> None:
+    """A-5."""
+    pop(s)
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0:
+            make_inactive(s, v)
+    s.barbarians = 0
+    s.robber_active = 1
+    if s.robber < 0:
+        put_robber_on_desert(s, b)
+
+
+@rule
+def why_not_pillage(s: State, p: int, v: int) -> int:
+    """A-2: an own city without a metropolis."""
+    return 0 if is_free_city(s, p, v) else NOTHING_TO_PILLAGE
+
+
+@rule
+def list_pillage(s: State, b: Board, w: Work, p: int) -> None:
+    """Every city p may lose."""
+    for v in range(b.vertex_count):
+        if is_free_city(s, p, v):
+            add(w, A_PILLAGE, p, v, NONE, NONE)
+
+
+@rule
+def pillage(s: State, p: int, v: int) -> None:
+    """A-2, A-3."""
+    lift_wall(s, v)
+    lift_sabotage(s, v)
+    if s.pieces[p, SETTLEMENTS] > 0:
+        s.pieces[p, SETTLEMENTS] -= 1
+        s.pieces[p, CITIES] += 1
+        s.building[v] = SETTLEMENT
+    else:
+        s.building[v] = REDUCED_CITY
+        s.reduced[p] += 1
+    pop(s)

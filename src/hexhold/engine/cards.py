@@ -1,0 +1,98 @@
+"""Cards of the hand and of the supply (C-3): every card that one side loses the other gains."""
+
+from hexhold.engine.codes import CARD_TYPES, COST, RESOURCE_TYPES
+from hexhold.engine.compile import rule
+from hexhold.engine.layout import State, Work
+from hexhold.engine.random import below
+
+
+@rule
+def gain(s: State, p: int, k: int, n: int) -> int:
+    """Take up to n cards of type k from the supply; returns how many there were (D-5)."""
+    if n > s.bank[k]:
+        n = s.bank[k]
+    s.bank[k] -= n
+    s.hands[p, k] += n
+    s.hand_size[p] += n
+    return n
+
+
+@rule
+def lose(s: State, p: int, k: int, n: int) -> None:
+    """Give n cards of type k back to the supply."""
+    s.hands[p, k] -= n
+    s.hand_size[p] -= n
+    s.bank[k] += n
+
+
+@rule
+def hand_over(s: State, p: int, q: int, k: int, n: int) -> None:
+    """Pass n cards of type k from p to q."""
+    s.hands[p, k] -= n
+    s.hand_size[p] -= n
+    s.hands[q, k] += n
+    s.hand_size[q] += n
+
+
+@rule
+def can_pay(s: State, p: int, cost: int) -> bool:
+    """R-1: whether p holds the price."""
+    for k in range(CARD_TYPES):
+        if s.hands[p, k] < COST[cost, k]:
+            return False
+    return True
+
+
+@rule
+def pay(s: State, p: int, cost: int) -> None:
+    """R-2: the price goes to the supply."""
+    for k in range(CARD_TYPES):
+        if COST[cost, k] > 0:
+            lose(s, p, k, COST[cost, k])
+
+
+@rule
+def has_resource(s: State, p: int) -> bool:
+    """Whether p holds any resource card."""
+    for k in range(RESOURCE_TYPES):
+        if s.hands[p, k] > 0:
+            return True
+    return False
+
+
+@rule
+def has_commodity(s: State, p: int) -> bool:
+    """Whether p holds any commodity card."""
+    for k in range(RESOURCE_TYPES, CARD_TYPES):
+        if s.hands[p, k] > 0:
+            return True
+    return False
+
+
+@rule
+def supply_has_resource(s: State) -> bool:
+    """Whether the supply holds any resource card."""
+    for k in range(RESOURCE_TYPES):
+        if s.bank[k] > 0:
+            return True
+    return False
+
+
+@rule
+def steal(s: State, w: Work, p: int, q: int, forced: int) -> int:
+    """M-2: p takes a card of q at random, or the forced type; returns the type."""
+    k = forced
+    if k < 0:
+        pick = below(s.thefts, s.hand_size[q])
+        k = 0
+        while pick >= s.hands[q, k]:
+            pick -= s.hands[q, k]
+            k += 1
+    hand_over(s, q, p, k, 1)
+    return k
+
+
+@rule
+def card_types(s: State) -> int:
+    """C-1: the base game has no commodities."""
+    return CARD_TYPES if s.expansion == 1 else RESOURCE_TYPES

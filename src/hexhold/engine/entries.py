@@ -1,0 +1,116 @@
+"""What Python calls: compiled functions on arrays of records.
+
+Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`.
+"""
+
+from hexhold.engine.apply import advance, apply
+from hexhold.engine.codes import NONE, PHASE_OVER
+from hexhold.engine.compile import Boards, States, Works, entry
+from hexhold.engine.decisions import owes
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.longest_road import award_longest_road, measure_road
+from hexhold.engine.random import below, seed_generator
+from hexhold.engine.setup import begin_game, clear_game, deal_board
+from hexhold.engine.why import why_not
+
+
+@entry
+def seed_game(states: States, i: int, seed: int) -> int:
+    """Start the three streams of chance."""
+    s = states[i]
+    seed_generator(s.dice, seed, 0)
+    seed_generator(s.shuffles, seed, 1)
+    seed_generator(s.thefts, seed, 2)
+    return 0
+
+
+@entry
+def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) -> int:
+    """Begin a game on a blank state with players, ``first`` (or -1), options and generators set.
+
+    With ``deal`` 1 a board is drawn from the box (B-3), else the board must lie.
+    """
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    clear_game(s, b)
+    if deal == 1:
+        deal_board(s, b, w)
+    begin_game(s, b, w)
+    return 0
+
+
+@entry
+def step(states: States, i: int, boards: Boards, works: Works, action: int, forced: int) -> int:
+    """`apply` of one legal action; the chance result, or -1."""
+    return apply(states[i], boards[0], works[0], action, forced)
+
+
+@entry
+def legal(states: States, i: int, boards: Boards, works: Works, only: int, with_offers: int) -> int:
+    """Write the legal list into ``works[0].actions``; its length."""
+    w = works[0]
+    w.with_offers = with_offers
+    return legal_actions(states[i], boards[0], w, only)
+
+
+@entry
+def why(states: States, i: int, boards: Boards, works: Works, action: int) -> int:
+    """The reason code of an action, 0 where it is legal."""
+    return why_not(states[i], boards[0], works[0], action)
+
+
+@entry
+def deciders(states: States, i: int) -> int:
+    """The players who decide now, one bit each; 0 when the game is over."""
+    s = states[i]
+    mask = 0
+    if s.phase == PHASE_OVER:
+        return 0
+    for p in range(s.players):
+        if owes(s, p):
+            mask |= 1 << p
+    return mask
+
+
+@entry
+def settle(states: States, i: int, boards: Boards, works: Works) -> int:
+    """Measure roads, apply R-7 and run a position from outside on to its next decision."""
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    for p in range(s.owners):
+        measure_road(s, b, w, p)
+    award_longest_road(s)
+    advance(s, b, w)
+    return 0
+
+
+@entry
+def seed_chance(works: Works, seed: int) -> int:
+    """Start the random player's generator."""
+    seed_generator(works[0].chance, seed, 3)
+    return 0
+
+
+@entry
+def play_random(
+    states: States, i: int, boards: Boards, works: Works, decisions: int, most_turns: int
+) -> int:
+    """Random play, uniform over the legal list without offers, to the end or a limit.
+
+    Stops after so many decisions, or when ``most_turns`` turns have passed. Returns the number of
+    decisions played.
+    """
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    w.with_offers = 0
+    done = 0
+    while done < decisions and s.winner < 0 and s.turn < most_turns:
+        n = legal_actions(s, b, w, NONE)
+        if n == 0:
+            return done
+        apply(s, b, w, w.actions[below(w.chance, n)], NONE)
+        done += 1
+    return done

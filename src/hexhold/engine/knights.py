@@ -1,0 +1,394 @@
+"""Knights (section K)."""
+
+from hexhold.engine.actions import add
+from hexhold.engine.cards import can_pay
+from hexhold.engine.codes import (
+    A_ACTIVATE,
+    A_CHASE,
+    A_KNIGHT,
+    A_MOVE,
+    A_PROMOTE,
+    A_RETREAT,
+    ACTIVE,
+    BASIC,
+    COST_ACTIVATION,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    F_RETREAT,
+    MIGHTY_LEVEL,
+    NONE,
+    PHASE_ACTION,
+    POLITICS,
+    PROMOTED,
+    READY_TURN,
+    SPENT,
+    A,
+    B,
+    C,
+    D,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import decider, detail, pop, push
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.longest_road import measure_around
+from hexhold.engine.places import (
+    clear_knight,
+    is_active,
+    is_empty,
+    on_land,
+    on_own_route,
+    own_knight,
+    return_knight,
+    spread,
+    stand_knight,
+    touches,
+)
+from hexhold.engine.reasons import (
+    ACTIVATION_COST,
+    DISPLACE_WEAKER,
+    KNIGHT_ALREADY_ACTIVE,
+    KNIGHT_CANNOT_REACH,
+    KNIGHT_CANNOT_RETREAT,
+    KNIGHT_COST,
+    KNIGHT_INACTIVE,
+    KNIGHT_IS_MIGHTY,
+    KNIGHT_MUST_MOVE,
+    KNIGHT_NEEDS_ROAD,
+    KNIGHT_ON_LAND,
+    KNIGHT_SPENT,
+    NEEDS_FORTRESS,
+    NO_BASIC_KNIGHT_LEFT,
+    NO_KNIGHT_THERE,
+    NO_NEXT_KNIGHT_LEFT,
+    PROMOTED_ALREADY,
+    PROMOTION_COST,
+    ROBBER_NOT_ACTIVE,
+    ROBBER_NOT_NEAR,
+    VERTEX_TAKEN,
+)
+from hexhold.engine.robber import list_robber_moves
+
+FORTRESS_LEVEL = 3
+
+
+@rule
+def why_not_knight_there(s: State, b: Board, p: int, v: int) -> int:
+    """K-1: where a knight may be placed."""
+    if not is_empty(s, v):
+        return VERTEX_TAKEN
+    if not on_own_route(s, b, p, v):
+        return KNIGHT_NEEDS_ROAD
+    return 0 if on_land(s, b, v) else KNIGHT_ON_LAND
+
+
+@rule
+def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
+    """K-1."""
+    if s.pieces[p, BASIC] == 0:
+        return NO_BASIC_KNIGHT_LEFT
+    if not can_pay(s, p, COST_KNIGHT):
+        return KNIGHT_COST
+    return why_not_knight_there(s, b, p, v)
+
+
+@rule
+def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
+    """Every vertex for a new knight."""
+    if s.pieces[p, BASIC] == 0 or not can_pay(s, p, COST_KNIGHT):
+        return
+    list_knight_places(s, b, w, p, NONE)
+
+
+@rule
+def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
+    """Every vertex where p may place a knight; the level is named only for P-21."""
+    for v in range(b.vertex_count):
+        if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
+            add(w, A_KNIGHT, p, v, level, NONE)
+
+
+@rule
+def place_knight(s: State, b: Board, w: Work, p: int, v: int, level: int, marks: int) -> None:
+    """Put a knight from the supply on the board; it may cut a road (R-7)."""
+    s.pieces[p, BASIC + level - 1] -= 1
+    stand_knight(s, p, v, level, marks)
+    measure_around(s, b, w, v)
+
+
+@rule
+def remove_knight(s: State, b: Board, w: Work, v: int) -> None:
+    """A knight returns to its owner's supply; a road it cut is whole again (R-7)."""
+    return_knight(s, s.owner[v], s.knight[v])
+    clear_knight(s, v)
+    measure_around(s, b, w, v)
+
+
+@rule
+def why_not_activate(s: State, p: int, v: int) -> int:
+    """K-3."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    if is_active(s, v):
+        return KNIGHT_ALREADY_ACTIVE
+    return 0 if can_pay(s, p, COST_ACTIVATION) else ACTIVATION_COST
+
+
+@rule
+def list_activations(s: State, b: Board, w: Work, p: int) -> None:
+    """Every knight p may activate."""
+    if not can_pay(s, p, COST_ACTIVATION):
+        return
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_activate(s, p, v) == 0:
+            add(w, A_ACTIVATE, p, v, NONE, NONE)
+
+
+@rule
+def wake(s: State, v: int) -> None:
+    """K-3: becoming active gives no right to act this turn (`knight_ready`)."""
+    s.marks[v] |= ACTIVE
+    if s.owner[v] == s.current and (s.phase == PHASE_ACTION or s.knight_ready == READY_TURN):
+        s.marks[v] |= SPENT
+
+
+@rule
+def make_inactive(s: State, v: int) -> None:
+    """The knight lies down."""
+    if is_active(s, v):
+        s.marks[v] -= ACTIVE
+
+
+@rule
+def use_up(s: State, v: int) -> None:
+    """K-3: acting makes a knight inactive; it does not act again this turn."""
+    make_inactive(s, v)
+    s.marks[v] |= SPENT
+
+
+@rule
+def why_not_promote_free(s: State, p: int, v: int) -> int:
+    """K-4, whatever pays for it."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    level = s.knight[v]
+    if level == MIGHTY_LEVEL:
+        return KNIGHT_IS_MIGHTY
+    if s.marks[v] & PROMOTED:
+        return PROMOTED_ALREADY
+    if level == MIGHTY_LEVEL - 1 and s.improvements[p, POLITICS] < FORTRESS_LEVEL:
+        return NEEDS_FORTRESS
+    return 0 if s.pieces[p, BASIC + level] > 0 else NO_NEXT_KNIGHT_LEFT
+
+
+@rule
+def why_not_promote(s: State, p: int, v: int) -> int:
+    """K-4 for ore and wool."""
+    why = why_not_promote_free(s, p, v)
+    if why == 0 and not can_pay(s, p, COST_PROMOTION):
+        why = PROMOTION_COST
+    return why
+
+
+@rule
+def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
+    """Every promotion p may buy."""
+    if can_pay(s, p, COST_PROMOTION):
+        list_free_promotions(s, b, w, p)
+
+
+@rule
+def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
+    """Every promotion a card may give (P-19)."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_promote_free(s, p, v) == 0:
+            add(w, A_PROMOTE, p, v, NONE, NONE)
+
+
+@rule
+def can_promote_any(s: State, b: Board, p: int) -> bool:
+    """Whether a card could promote any knight of p."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_promote_free(s, p, v) == 0:
+            return True
+    return False
+
+
+@rule
+def promote(s: State, p: int, v: int) -> None:
+    """K-4: the old piece returns to the supply, the status is kept."""
+    return_knight(s, p, s.knight[v])
+    s.knight[v] += 1
+    s.pieces[p, BASIC + s.knight[v] - 1] -= 1
+    s.marks[v] |= PROMOTED
+
+
+@rule
+def can_act(s: State, p: int, v: int) -> bool:
+    """K-3."""
+    return own_knight(s, p, v) and is_active(s, v) and s.marks[v] & SPENT == 0
+
+
+@rule
+def why_not_act(s: State, p: int, v: int) -> int:
+    """K-3."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    if not is_active(s, v):
+        return KNIGHT_INACTIVE
+    return 0 if can_act(s, p, v) else KNIGHT_SPENT
+
+
+@rule
+def why_not_destination(s: State, w: Work, v: int, u: int) -> int:
+    """K-5, K-6, after `spread` from v."""
+    if u == v:
+        return KNIGHT_MUST_MOVE
+    if w.seen[u] == 0:
+        return KNIGHT_CANNOT_REACH
+    if is_empty(s, u):
+        return 0
+    if s.knight[u] == 0 or s.owner[u] == s.owner[v]:
+        return VERTEX_TAKEN
+    return 0 if s.knight[u] < s.knight[v] else DISPLACE_WEAKER
+
+
+@rule
+def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
+    """K-5, K-6."""
+    why = why_not_act(s, p, v)
+    if why != 0:
+        return why
+    spread(s, b, w, p, v, NONE)
+    return why_not_destination(s, w, v, u)
+
+
+@rule
+def list_moves(s: State, b: Board, w: Work, p: int) -> None:
+    """Every move and displacement of p's knights."""
+    for v in range(b.vertex_count):
+        if s.knight[v] == 0 or not can_act(s, p, v):
+            continue
+        spread(s, b, w, p, v, NONE)
+        for u in range(b.vertex_count):
+            if w.seen[u] != 0 and why_not_destination(s, w, v, u) == 0:
+                add(w, A_MOVE, p, v, u, NONE)
+
+
+@rule
+def displace(s: State, v: int, barred: int) -> None:
+    """K-8: take the knight on v off its vertex; its owner must find it another place."""
+    q = s.owner[v]
+    push(s, F_RETREAT, q, s.knight[v], s.marks[v] & ACTIVE, v, barred)
+    clear_knight(s, v)
+
+
+@rule
+def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
+    """K-5, K-6."""
+    level = s.knight[v]
+    use_up(s, v)
+    marks = s.marks[v]
+    clear_knight(s, v)
+    if s.knight[u] > 0:
+        displace(s, u, NONE if s.displaced_may_take_origin == 1 else v)
+    stand_knight(s, p, u, level, marks)
+    measure_around(s, b, w, v)
+    measure_around(s, b, w, u)
+
+
+@rule
+def spread_retreat(s: State, b: Board, w: Work) -> None:
+    """Mark where the displaced knight of the top frame may go (K-8)."""
+    spread(s, b, w, decider(s), detail(s, C), detail(s, D))
+
+
+@rule
+def why_not_retreat_there(s: State, w: Work, v: int) -> int:
+    """K-8, after `spread_retreat`."""
+    if w.seen[v] != 1 or v == detail(s, C) or not is_empty(s, v):
+        return KNIGHT_CANNOT_RETREAT
+    return 0
+
+
+@rule
+def why_not_retreat(s: State, b: Board, w: Work, v: int) -> int:
+    """K-8."""
+    spread_retreat(s, b, w)
+    return why_not_retreat_there(s, w, v)
+
+
+@rule
+def list_retreats(s: State, b: Board, w: Work, p: int) -> None:
+    """Every vertex for the displaced knight."""
+    spread_retreat(s, b, w)
+    for v in range(b.vertex_count):
+        if why_not_retreat_there(s, w, v) == 0:
+            add(w, A_RETREAT, p, v, NONE, NONE)
+
+
+@rule
+def can_retreat(s: State, b: Board, w: Work) -> bool:
+    """Whether the displaced knight finds any place."""
+    spread_retreat(s, b, w)
+    for v in range(b.vertex_count):
+        if why_not_retreat_there(s, w, v) == 0:
+            return True
+    return False
+
+
+@rule
+def retreat(s: State, b: Board, w: Work, v: int) -> None:
+    """K-8: the knight keeps its status."""
+    p = decider(s)
+    level = detail(s, A)
+    marks = detail(s, B)
+    pop(s)
+    stand_knight(s, p, v, level, marks)
+    measure_around(s, b, w, v)
+
+
+@rule
+def drop_displaced(s: State) -> None:
+    """K-8: no place left, the knight returns to the supply."""
+    return_knight(s, decider(s), detail(s, A))
+    pop(s)
+
+
+@rule
+def why_not_chase(s: State, b: Board, p: int, v: int) -> int:
+    """K-7, D-8: whether the knight on v may chase the robber anywhere."""
+    why = why_not_act(s, p, v)
+    if why != 0:
+        return why
+    if s.robber_active == 0:
+        return ROBBER_NOT_ACTIVE
+    if s.robber < 0 or not touches(b, s.robber, v):
+        return ROBBER_NOT_NEAR
+    return 0
+
+
+@rule
+def list_chases(s: State, b: Board, w: Work, p: int) -> None:
+    """Every chase of the robber."""
+    if s.robber_active == 0 or s.robber < 0:
+        return
+    for i in range(6):
+        v = b.hex_vertex[s.robber, i]
+        if s.knight[v] > 0 and can_act(s, p, v):
+            list_robber_moves(s, b, w, A_CHASE, p, v)
+
+
+@rule
+def rest_knights(s: State, b: Board) -> None:
+    """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0:
+            s.marks[v] = s.marks[v] & ACTIVE
+
+
+@rule
+def settle_spent(s: State, b: Board) -> None:
+    """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and not is_active(s, v) and s.marks[v] & SPENT:
+            s.marks[v] -= SPENT

@@ -1,0 +1,233 @@
+"""The legal list: every action of everybody who decides now."""
+
+from hexhold.engine.actions import add
+from hexhold.engine.barbarians import list_pillage
+from hexhold.engine.base_game import list_buy, list_developments
+from hexhold.engine.buildings import (
+    list_cities,
+    list_restores,
+    list_settlements,
+    list_setup_buildings,
+    list_walls,
+)
+from hexhold.engine.codes import (
+    A_DISCARD,
+    A_DONE,
+    A_END,
+    A_GIVE,
+    A_IMPROVE,
+    A_ROBBER,
+    A_ROLL,
+    A_SETTLEMENT,
+    A_TAKE,
+    CARD_TYPES,
+    EVERYBODY,
+    F_ACTION,
+    F_AQUEDUCT,
+    F_DESERT,
+    F_DESERTER_PLACE,
+    F_DISCARD,
+    F_DRAW,
+    F_FREE_ROAD,
+    F_GIFTS,
+    F_HARBOR,
+    F_MASTER,
+    F_OFFER,
+    F_PILLAGE,
+    F_REBUILD,
+    F_REPLACE,
+    F_RETREAT,
+    F_RETURN,
+    F_ROBBER,
+    F_ROLL,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+    F_SMITH,
+    F_SPECIAL,
+    F_SPY,
+    NONE,
+    REDUCED_CITY,
+    RESOURCE_TYPES,
+    A,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import decider, decision, detail, owes
+from hexhold.engine.improvements import list_improvements
+from hexhold.engine.knights import (
+    list_activations,
+    list_chases,
+    list_free_promotions,
+    list_moves,
+    list_promotions,
+    list_recruits,
+    list_retreats,
+)
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.progress_cards.decks import list_draws, list_returns
+from hexhold.engine.progress_cards.play import list_alchemist, list_cards
+from hexhold.engine.progress_cards.politics import (
+    list_deserter_places,
+    list_deserting,
+    list_spied,
+)
+from hexhold.engine.progress_cards.trade_deck import list_harbor
+from hexhold.engine.roads import list_free_roads, list_roads, list_setup_roads
+from hexhold.engine.robber import list_robber_moves
+from hexhold.engine.setup import setup_kind
+from hexhold.engine.trade import list_answers, list_bank, list_offers
+from hexhold.engine.turn import why_not_end
+
+
+@rule
+def list_hand(s: State, w: Work, kind: int, p: int, q: int, first: int) -> None:
+    """One action per card type that q holds, from a first type on."""
+    for k in range(first, CARD_TYPES):
+        if s.hands[q, k] > 0:
+            add(w, kind, p, k, NONE, NONE)
+
+
+@rule
+def list_supply(s: State, w: Work, p: int) -> None:
+    """D-6: every resource the supply has."""
+    for k in range(RESOURCE_TYPES):
+        if s.bank[k] > 0:
+            add(w, A_TAKE, p, k, NONE, NONE)
+
+
+@rule
+def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
+    """A-3 "replaced": which reduced city becomes a settlement."""
+    for v in range(b.vertex_count):
+        if s.building[v] == REDUCED_CITY and s.owner[v] == p:
+            add(w, A_SETTLEMENT, p, v, NONE, NONE)
+
+
+@rule
+def list_building(s: State, b: Board, w: Work, p: int) -> None:
+    """What may be bought in the action phase and in special building (L-1)."""
+    list_roads(s, b, w, p)
+    list_settlements(s, b, w, p)
+    list_cities(s, b, w, p)
+    if s.expansion == 0:
+        list_buy(s, w, p)
+        return
+    list_walls(s, b, w, p)
+    list_improvements(s, b, w, A_IMPROVE, p, NONE)
+    list_recruits(s, b, w, p)
+    list_activations(s, b, w, p)
+    list_promotions(s, b, w, p)
+    list_restores(s, b, w, p)
+
+
+@rule
+def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
+    """T-1 (e)."""
+    if why_not_end(s, p) == 0:
+        add(w, A_END, p, NONE, NONE, NONE)
+    list_building(s, b, w, p)
+    list_bank(s, w, p)
+    list_offers(s, w, p)
+    if s.expansion == 0:
+        list_developments(s, b, w, p)
+        return
+    list_moves(s, b, w, p)
+    list_chases(s, b, w, p)
+    list_cards(s, b, w, p)
+    list_harbor(s, w, p)
+    list_returns(s, w, p)
+
+
+@rule
+def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
+    """T-1 (a), (b)."""
+    add(w, A_ROLL, p, NONE, NONE, NONE)
+    if s.expansion == 0:
+        list_developments(s, b, w, p)
+    else:
+        list_alchemist(s, w, p)
+
+
+@rule
+def list_card_steps(s: State, b: Board, w: Work, p: int, kind: int) -> None:
+    """Decisions that a progress card brings."""
+    if kind == F_FREE_ROAD:
+        list_free_roads(s, b, w, p, NONE)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_REBUILD:
+        list_free_roads(s, b, w, p, detail(s, A))
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_SMITH:
+        list_free_promotions(s, b, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_DESERT:
+        list_deserting(s, b, w, p)
+    elif kind == F_DESERTER_PLACE:
+        list_deserter_places(s, b, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_SPY:
+        list_spied(s, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_MASTER:
+        list_hand(s, w, A_TAKE, p, detail(s, A), 0)
+    elif kind == F_HARBOR:
+        list_hand(s, w, A_GIVE, p, p, RESOURCE_TYPES)
+
+
+@rule
+def list_decision(s: State, b: Board, w: Work, p: int) -> None:
+    """Every action of one player who decides now."""
+    kind = decision(s)
+    if kind == F_ACTION:
+        list_action_phase(s, b, w, p)
+    elif kind == F_ROLL:
+        list_before_roll(s, b, w, p)
+    elif kind == F_DISCARD:
+        list_hand(s, w, A_DISCARD, p, p, 0)
+    elif kind == F_GIFTS:
+        list_hand(s, w, A_GIVE, p, p, 0)
+    elif kind == F_ROBBER:
+        list_robber_moves(s, b, w, A_ROBBER, p, NONE)
+    elif kind == F_OFFER:
+        list_answers(s, w, p)
+    elif kind == F_AQUEDUCT:
+        list_supply(s, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_RETREAT:
+        list_retreats(s, b, w, p)
+    elif kind == F_PILLAGE:
+        list_pillage(s, b, w, p)
+    elif kind == F_DRAW:
+        list_draws(s, w, p)
+    elif kind == F_RETURN:
+        list_returns(s, w, p)
+    elif kind == F_SPECIAL:
+        list_building(s, b, w, p)
+        add(w, A_END, p, NONE, NONE, NONE)
+    elif kind == F_SETUP_BUILDING:
+        list_setup_buildings(s, b, w, p, setup_kind(s))
+    elif kind == F_SETUP_ROAD:
+        list_setup_roads(s, b, w, p)
+    elif kind == F_REPLACE:
+        list_replacements(s, b, w, p)
+    else:
+        list_card_steps(s, b, w, p, kind)
+
+
+@rule
+def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
+    """Write the legal list into ``w.actions``, of one player or of all (only = -1); its length."""
+    w.action_count = 0
+    p = decider(s)
+    if s.winner >= 0:
+        return 0
+    if p != EVERYBODY and decision(s) != F_OFFER:
+        if only < 0 or only == p:
+            list_decision(s, b, w, p)
+        return w.action_count
+    for i in range(s.players):
+        q = (s.current + i) % s.players
+        if q != p and (only < 0 or only == q) and owes(s, q):
+            list_decision(s, b, w, q)
+    if p != EVERYBODY and (only < 0 or only == p):
+        list_decision(s, b, w, p)
+    return w.action_count

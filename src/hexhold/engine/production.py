@@ -1,0 +1,80 @@
+"""Production, shortage and the aqueduct (D-4 to D-6)."""
+
+from hexhold.engine.cards import gain
+from hexhold.engine.codes import (
+    CARD_TYPES,
+    CITY,
+    F_AQUEDUCT,
+    SCIENCE,
+    SHORTAGE_SINGLE,
+    TERRAIN_COMMODITY,
+    YIELD_DOUBLE,
+    A,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import detail, pop, push
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.places import is_producing, is_sabotaged
+
+AQUEDUCT_LEVEL = 3
+
+
+@rule
+def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
+    """D-4: what the building on v is owed by a hex of resource k."""
+    p = s.owner[v]
+    w.demand[p, k] += 1
+    if s.building[v] != CITY or is_sabotaged(s, v):
+        return
+    if s.city_yield == YIELD_DOUBLE or TERRAIN_COMMODITY[k] < 0:
+        w.demand[p, k] += 1
+    else:
+        w.demand[p, TERRAIN_COMMODITY[k]] += 1
+
+
+@rule
+def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
+    """D-4: what a roll owes to whom, per type."""
+    for p in range(s.owners):
+        for k in range(CARD_TYPES):
+            w.demand[p, k] = 0
+    for h in range(b.hex_count):
+        if s.number[h] != number or h == s.robber or not is_producing(s, h):
+            continue
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            if s.building[v] > 0:
+                demand_of_building(s, w, v, s.terrain[h])
+
+
+@rule
+def payable(s: State, w: Work, k: int) -> bool:
+    """D-5: the supply pays all that is owed of a type, or what it has to a single player."""
+    total = 0
+    takers = 0
+    for p in range(s.players):
+        total += w.demand[p, k]
+        if w.demand[p, k] > 0:
+            takers += 1
+    if total <= s.bank[k]:
+        return True
+    return takers == 1 and s.shortage == SHORTAGE_SINGLE
+
+
+@rule
+def produce(s: State, b: Board, w: Work) -> None:
+    """D-4, D-5; then the aqueducts of those who got nothing (D-6)."""
+    number = detail(s, A)
+    pop(s)
+    add_up_demand(s, b, w, number)
+    lucky = 0
+    for k in range(CARD_TYPES):
+        if not payable(s, w, k):
+            continue
+        for p in range(s.players):
+            if w.demand[p, k] > 0 and gain(s, p, k, w.demand[p, k]) > 0:
+                lucky |= 1 << p
+    for i in range(s.players):
+        p = (s.current + s.players - 1 - i) % s.players
+        if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and (lucky >> p) & 1 == 0:
+            push(s, F_AQUEDUCT, p, 0, 0, 0, 0)

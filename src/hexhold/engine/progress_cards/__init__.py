@@ -1,0 +1,1 @@
+"""Progress cards (section P): decks and limit, then one file per deck."""

@@ -1,0 +1,86 @@
+"""Drawing, returning and laying down progress cards (P-1, P-2)."""
+
+from hexhold.engine.actions import add
+from hexhold.engine.codes import (
+    A_DRAW,
+    A_RETURN,
+    CARD_TRACK,
+    CONSTITUTION,
+    NONE,
+    PRINTER,
+    PROGRESS_CARDS,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import limit_of_progress
+from hexhold.engine.layout import State, Work
+from hexhold.engine.reasons import CARD_NOT_HELD, DECK_EMPTY, NOT_ABOVE_LIMIT
+
+TRACKS = 3
+
+
+@rule
+def draw_progress(s: State, p: int, t: int) -> None:
+    """P-1: VP cards are laid open at once; an empty deck gives nothing (D-3)."""
+    n = s.deck_size[t]
+    if n == 0:
+        return
+    c = s.deck[t, 0]
+    for i in range(1, n):
+        s.deck[t, i - 1] = s.deck[t, i]
+    s.deck[t, n - 1] = 0
+    s.deck_size[t] = n - 1
+    if c == PRINTER:
+        s.vp_cards[p, 0] += 1
+    elif c == CONSTITUTION:
+        s.vp_cards[p, 1] += 1
+    else:
+        s.progress[p, c] += 1
+        s.progress_size[p] += 1
+
+
+@rule
+def lay_under_deck(s: State, p: int, c: int) -> None:
+    """P-1, P-2: a card of p goes face down under its deck."""
+    s.progress[p, c] -= 1
+    s.progress_size[p] -= 1
+    t = CARD_TRACK[c]
+    s.deck[t, s.deck_size[t]] = c
+    s.deck_size[t] += 1
+
+
+@rule
+def any_deck(s: State) -> bool:
+    """Whether any progress card is left to draw."""
+    return s.deck_size[0] + s.deck_size[1] + s.deck_size[2] > 0
+
+
+@rule
+def why_not_draw(s: State, t: int) -> int:
+    """A-4: only decks that have cards."""
+    return 0 if s.deck_size[t] > 0 else DECK_EMPTY
+
+
+@rule
+def list_draws(s: State, w: Work, p: int) -> None:
+    """Every deck to draw from."""
+    for t in range(TRACKS):
+        if why_not_draw(s, t) == 0:
+            add(w, A_DRAW, p, t, NONE, NONE)
+
+
+@rule
+def why_not_return(s: State, p: int, c: int) -> int:
+    """P-2: only above the limit."""
+    if s.progress_size[p] <= limit_of_progress(s):
+        return NOT_ABOVE_LIMIT
+    return 0 if s.progress[p, c] > 0 else CARD_NOT_HELD
+
+
+@rule
+def list_returns(s: State, w: Work, p: int) -> None:
+    """Every card p may return."""
+    if s.progress_size[p] <= limit_of_progress(s):
+        return
+    for c in range(PROGRESS_CARDS):
+        if s.progress[p, c] > 0:
+            add(w, A_RETURN, p, c, NONE, NONE)

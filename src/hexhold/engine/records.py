@@ -1,0 +1,78 @@
+"""Making, copying and reading records, compiled or interpreted alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexhold.engine.compile import INTERPRETED
+from hexhold.engine.layout import Board, Record, State, Work, dtype_of
+
+#: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
+Records = Any
+
+STATE_DTYPE = dtype_of(State)
+BOARD_DTYPE = dtype_of(Board)
+WORK_DTYPE = dtype_of(Work)
+
+
+def new_records(kind: type[Record], count: int = 1) -> Records:
+    """Blank records."""
+    if INTERPRETED:
+        return [kind() for _ in range(count)]
+    return np.zeros(count, dtype_of(kind))
+
+
+def copy_records(records: Records) -> Records:
+    """Independent copies."""
+    if INTERPRETED:
+        return [record.clone() for record in records]
+    return records.copy()
+
+
+def _read(record: Record, row: Any) -> None:
+    for name, field in record.FIELDS.items():
+        stored = row[name]
+        if field.record is not None:
+            _read(getattr(record, name), stored)
+        elif not field.shape:
+            object.__setattr__(record, name, int(stored))
+        else:
+            dict.update(getattr(record, name), zip(getattr(record, name), stored.ravel().tolist()))
+
+
+def _write(record: Record, row: Any) -> None:
+    for name, field in record.FIELDS.items():
+        value = getattr(record, name)
+        if field.record is not None:
+            _write(value, row[name])
+        elif not field.shape:
+            row[name] = value
+        else:
+            row[name] = np.array(list(value.values())).reshape(field.shape)
+
+
+def thaw(kind: type[Record], records: Records, i: int = 0) -> Any:
+    """One record as a checked Python object, to be read field by field; not a live view."""
+    if INTERPRETED:
+        return records[i].clone()
+    record = kind()
+    _read(record, records[i])
+    return record
+
+
+def freeze(record: Record) -> Records:
+    """An array of one record made from a Python object."""
+    if INTERPRETED:
+        return [record.clone()]
+    records = np.zeros(1, dtype_of(type(record)))
+    _write(record, records[0])
+    return records
+
+
+def to_bytes(record: Record) -> bytes:
+    """The record as the compiled engine would store it (padding is zero)."""
+    rows = np.zeros(1, dtype_of(type(record)))
+    _write(record, rows[0])
+    return rows.tobytes()
