@@ -1,0 +1,278 @@
+"""What one seat may know of a game (T-4): a copy of the state without its secrets.
+
+Every field of `State` is copied or blanked here by name, so that a new field shows nothing until
+it is allowed to; `SECRET` and `OWN` name what is not copied.
+"""
+
+from hexhold.engine.codes import (
+    CARD_TYPES,
+    DEVELOPMENTS,
+    F_MASTER,
+    F_SPY,
+    PROGRESS_CARDS,
+    A,
+)
+from hexhold.engine.compile import States, entry, rule
+from hexhold.engine.decisions import decider, decision, detail
+from hexhold.engine.layout import (
+    CARDS_IN_DECK,
+    DEVELOPMENT_CARDS,
+    EDGES_A_WORD,
+    MAX_EDGES,
+    MAX_FRAMES,
+    MAX_HARBORS,
+    MAX_HEXES,
+    MAX_PLAYERS,
+    MAX_VERTICES,
+    State,
+)
+
+#: Nobody's to see: what chance will bring.
+SECRET = ("dice", "shuffles", "thefts", "deck", "development_deck")
+#: Each seat sees its own part.
+OWN = ("hands", "progress", "development", "bought")
+
+TRACKS = 3
+PIECE_KINDS = 8
+SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
+
+
+@rule
+def copy_options(s: State, v: State) -> None:
+    """Section E."""
+    v.victory_points = s.victory_points
+    v.setup_second = s.setup_second
+    v.city_yield = s.city_yield
+    v.robber_start = s.robber_start
+    v.robber_waits = s.robber_waits
+    v.robber_to_desert = s.robber_to_desert
+    v.theft_optional = s.theft_optional
+    v.hand_limit = s.hand_limit
+    v.barbarian_track = s.barbarian_track
+    v.attack_needs_city = s.attack_needs_city
+    v.defender_tokens_out = s.defender_tokens_out
+    v.reduced_city = s.reduced_city
+    v.reduced_medicine = s.reduced_medicine
+    v.shortage = s.shortage
+    v.phases = s.phases
+    v.offers_per_turn = s.offers_per_turn
+    v.progress_limit = s.progress_limit
+    v.progress_limit_large = s.progress_limit_large
+    v.play_without_effect = s.play_without_effect
+
+
+@rule
+def copy_more_options(s: State, v: State) -> None:
+    """Section E, the variants, and whether it is the expansion."""
+    v.deserter = s.deserter
+    v.diplomat_elsewhere = s.diplomat_elsewhere
+    v.fleet = s.fleet
+    v.merchant_must_move = s.merchant_must_move
+    v.saboteur = s.saboteur
+    v.level4_needs_city = s.level4_needs_city
+    v.knight_ready = s.knight_ready
+    v.displaced_may_take_origin = s.displaced_may_take_origin
+    v.tokens = s.tokens
+    v.harbors = s.harbors
+    v.knight_link = s.knight_link
+    v.pirate_start = s.pirate_start
+    v.sea_extra_points = s.sea_extra_points
+    v.city_choice = s.city_choice
+    v.easy_start = s.easy_start
+    v.knight_errant = s.knight_errant
+    v.knight_activation = s.knight_activation
+    v.nasty_knights = s.nasty_knights
+    v.wall_defense = s.wall_defense
+    v.expansion = s.expansion
+
+
+@rule
+def copy_turn(s: State, v: State) -> None:
+    """Who, when, and what has happened this turn."""
+    v.turn = s.turn
+    v.players = s.players
+    v.owners = s.owners
+    v.current = s.current
+    v.first = s.first
+    v.phase = s.phase
+    v.setup_step = s.setup_step
+    v.winner = s.winner
+    v.alchemist = s.alchemist
+    v.fleet_types = s.fleet_types
+    v.offers_made = s.offers_made
+    v.card_played = s.card_played
+    v.errant_used = s.errant_used
+    v.built = s.built
+    v.token_used = s.token_used
+    v.ship_moved = s.ship_moved
+    for i in range(MAX_PLAYERS):
+        v.harbor_offers[i] = s.harbor_offers[i]
+    for i in range(2):
+        v.rolls[i] = s.rolls[i]
+
+
+@rule
+def copy_board(s: State, v: State) -> None:
+    """The board as it lies, and what moves on it."""
+    v.harbor_count = s.harbor_count
+    v.robber = s.robber
+    v.robber_active = s.robber_active
+    v.pirate = s.pirate
+    v.merchant_hex = s.merchant_hex
+    v.merchant_owner = s.merchant_owner
+    v.barbarians = s.barbarians
+    for i in range(MAX_HEXES):
+        v.terrain[i] = s.terrain[i]
+        v.number[i] = s.number[i]
+    for i in range(MAX_HARBORS):
+        v.harbor_edge[i] = s.harbor_edge[i]
+        v.harbor_type[i] = s.harbor_type[i]
+
+
+@rule
+def copy_pieces(s: State, v: State) -> None:
+    """All pieces."""
+    v.roads_changed = s.roads_changed
+    v.longest_road = s.longest_road
+    for i in range(MAX_VERTICES):
+        v.building[i] = s.building[i]
+        v.knight[i] = s.knight[i]
+        v.owner[i] = s.owner[i]
+        v.marks[i] = s.marks[i]
+    for i in range(MAX_EDGES):
+        v.road[i] = s.road[i]
+    for i in range(SHIP_WORDS):
+        v.ships[i] = s.ships[i]
+        v.new_ships[i] = s.new_ships[i]
+    for i in range(MAX_PLAYERS):
+        for j in range(PIECE_KINDS):
+            v.pieces[i, j] = s.pieces[i, j]
+    for i in range(MAX_PLAYERS):
+        v.reduced[i] = s.reduced[i]
+        v.harbor_mask[i] = s.harbor_mask[i]
+        v.road_length[i] = s.road_length[i]
+    for i in range(TRACKS):
+        v.metropolis_owner[i] = s.metropolis_owner[i]
+        v.metropolis_vertex[i] = s.metropolis_vertex[i]
+
+
+@rule
+def copy_counts(s: State, v: State) -> None:
+    """The supply, what lies open, and how many cards each holds."""
+    v.defenders_left = s.defenders_left
+    v.development_size = s.development_size
+    v.largest_army = s.largest_army
+    v.token_pool = s.token_pool
+    for i in range(CARD_TYPES):
+        v.bank[i] = s.bank[i]
+    for i in range(MAX_PLAYERS):
+        v.hand_size[i] = s.hand_size[i]
+        v.progress_size[i] = s.progress_size[i]
+        v.defender[i] = s.defender[i]
+        v.development_held[i] = s.development_held[i]
+        v.army[i] = s.army[i]
+        v.tokens_held[i] = s.tokens_held[i]
+        v.island_points[i] = s.island_points[i]
+        v.islands[i] = s.islands[i]
+    for i in range(MAX_PLAYERS):
+        for j in range(TRACKS):
+            v.improvements[i, j] = s.improvements[i, j]
+    for i in range(TRACKS):
+        v.deck_size[i] = s.deck_size[i]
+    for i in range(MAX_PLAYERS):
+        for j in range(2):
+            v.vp_cards[i, j] = s.vp_cards[i, j]
+
+
+@rule
+def copy_pending(s: State, v: State) -> None:
+    """The decisions to come and the offer on the table."""
+    v.offer = s.offer
+    v.depth = s.depth
+    for i in range(MAX_PLAYERS):
+        v.counter[i] = s.counter[i]
+        v.answer[i] = s.answer[i]
+        v.owed[i] = s.owed[i]
+    for i in range(MAX_FRAMES):
+        for j in range(6):
+            v.frame[i, j] = s.frame[i, j]
+
+
+@rule
+def blank_secrets(v: State) -> None:
+    """`SECRET` and `OWN` emptied: the view may have been used before."""
+    for i in range(4):
+        v.dice.word[i] = 0
+        v.shuffles.word[i] = 0
+        v.thefts.word[i] = 0
+    for t in range(TRACKS):
+        for i in range(CARDS_IN_DECK):
+            v.deck[t, i] = 0
+    for i in range(DEVELOPMENT_CARDS):
+        v.development_deck[i] = 0
+    for c in range(DEVELOPMENTS):
+        v.bought[c] = 0
+    for p in range(MAX_PLAYERS):
+        for k in range(CARD_TYPES):
+            v.hands[p, k] = 0
+        for c in range(PROGRESS_CARDS):
+            v.progress[p, c] = 0
+        for c in range(DEVELOPMENTS):
+            v.development[p, c] = 0
+
+
+@rule
+def show_hand(s: State, v: State, p: int) -> None:
+    """The cards in p's hand."""
+    for k in range(CARD_TYPES):
+        v.hands[p, k] = s.hands[p, k]
+
+
+@rule
+def show_progress(s: State, v: State, p: int) -> None:
+    """The progress cards in p's hand."""
+    for c in range(PROGRESS_CARDS):
+        v.progress[p, c] = s.progress[p, c]
+
+
+@rule
+def show_own(s: State, v: State, p: int) -> None:
+    """What p holds, and for the moment sees in another's hand (P-25, P-32)."""
+    show_hand(s, v, p)
+    show_progress(s, v, p)
+    for c in range(DEVELOPMENTS):
+        v.development[p, c] = s.development[p, c]
+        if p == s.current:
+            v.bought[c] = s.bought[c]
+    if s.depth == 0 or decider(s) != p:
+        return
+    if decision(s) == F_SPY:
+        show_progress(s, v, detail(s, A))
+    elif decision(s) == F_MASTER:
+        show_hand(s, v, detail(s, A))
+
+
+@rule
+def fill_view(s: State, v: State, viewer: int) -> None:
+    """Make v what a player sees of s; -1 is a spectator, who sees no hand at all (T-4).
+
+    v may hold anything before. Games that differ only in what the viewer cannot know give the same
+    bytes.
+    """
+    copy_options(s, v)
+    copy_more_options(s, v)
+    copy_turn(s, v)
+    copy_board(s, v)
+    copy_pieces(s, v)
+    copy_counts(s, v)
+    copy_pending(s, v)
+    blank_secrets(v)
+    if viewer >= 0:
+        show_own(s, v, viewer)
+
+
+@entry
+def view(states: States, i: int, views: States, j: int, viewer: int) -> int:
+    """`fill_view` of one game into ``views[j]``."""
+    fill_view(states[i], views[j], viewer)
+    return 0
