@@ -9,6 +9,7 @@ is compiled and numba is not imported.
 
 from __future__ import annotations
 
+import contextlib
 import dis
 import hashlib
 import inspect
@@ -90,8 +91,8 @@ if INTERPRETED:
 
 else:
     import numba
+    from numba.core import codegen, cpu
     from numba.core.caching import FunctionCache, IndexDataCacheFile
-    from numba.core.serialize import dumps  # noqa: F401  (fails early where numba's cache moved)
 
     _RECORD_TYPES = {r: numba.from_dtype(layout.dtype_of(r)) for r in RECORDS}
     _TYPES: dict[Any, Any] = {
@@ -103,7 +104,7 @@ else:
         int: numba.int64,
         bool: numba.boolean,
     }
-    _OPTIONS = {"error_model": "numpy", "boundscheck": BOUNDS_CHECKED}
+    _OPTIONS = {"error_model": "numpy", "boundscheck": BOUNDS_CHECKED, "_nrt": False}
     _LAYOUT = repr(([layout.dtype_of(r).descr for r in RECORDS], sorted(_OPTIONS.items())))
 
     def _names_of(code: CodeType) -> Iterator[str]:
@@ -156,7 +157,12 @@ else:
 
     def rule(function: Any) -> Any:
         """Make a rule callable from other compiled code; compiled only when an entry needs it."""
-        dispatcher = numba.njit(**_OPTIONS)(function)
+        dispatcher = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(
+            function
+        )
+        return _with_stamp(dispatcher, function)
+
+    def _with_stamp(dispatcher: Any, function: Any) -> Any:
         dispatcher.stamp = _stamp_of(function)
         dispatcher.signature = _signature_of(function)
         return dispatcher
@@ -169,14 +175,40 @@ else:
                     found.append(value)
         return found
 
+    @contextlib.contextmanager
+    def _for_linking_only() -> Iterator[None]:
+        """Skip what only a directly called function needs: optimisation and loading.
+
+        A rule is linked into the entries that reach it and optimised there, once; doing it for
+        every rule as well takes most of the time of a first use.
+        """
+        context = cpu.CPUContext
+        library = codegen.CPUCodeLibrary
+        kept = (
+            context.get_executable,
+            library._optimize_final_module,
+            library._finalize_final_module,
+        )
+        # numba wants a distinct builtin as the Python-callable form; nobody calls it.
+        context.get_executable = lambda self, lib, fndesc, env: [].clear
+        library._optimize_final_module = lambda self: None
+        library._finalize_final_module = lambda self: setattr(self, "_finalized", True)
+        try:
+            yield
+        finally:
+            context.get_executable = kept[0]
+            library._optimize_final_module = kept[1]
+            library._finalize_final_module = kept[2]
+
     def _compile(dispatcher: Any) -> None:
         started = time.perf_counter()
         name = dispatcher.py_func.__name__
         rules = [r for r in _rules_below(dispatcher.py_func, []) if not r.signatures]
-        for done, below in enumerate(rules):
-            progress(done, len(rules) + 1, name)
-            below.compile(below.signature)
-            below.disable_compile()
+        with _for_linking_only():
+            for done, below in enumerate(rules):
+                progress(done, len(rules) + 1, name)
+                below.compile(below.signature)
+                below.disable_compile()
         dispatcher.compile(dispatcher.signature)
         progress(len(rules) + 1, len(rules) + 1, name)
         Compilation.names.append(name)
@@ -186,7 +218,7 @@ else:
         """A compiled function for Python; loads or makes its machine code on the first call."""
 
         def __init__(self, function: Any) -> None:
-            self._dispatcher = rule(function)
+            self._dispatcher = _with_stamp(numba.njit(**_OPTIONS)(function), function)
             self.__doc__ = function.__doc__
             self.__name__ = function.__name__
             self.stamp = self._dispatcher.stamp

@@ -9,6 +9,7 @@ from hexhold.engine.compile import Boards, States, Works, entry
 from hexhold.engine.decisions import owes
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.longest_road import award_longest_road, measure_road
+from hexhold.engine.points import points, public_points
 from hexhold.engine.random import below, seed_generator
 from hexhold.engine.setup import begin_game, clear_game, deal_board
 from hexhold.engine.why import why_not
@@ -71,6 +72,12 @@ def deciders(states: States, i: int) -> int:
         if owes(s, p):
             mask |= 1 << p
     return mask
+
+
+@entry
+def score(states: States, i: int, p: int, hidden: int) -> int:
+    """T-3: p's points; with ``hidden`` 1 the base game's concealed ones too."""
+    return points(states[i], p) if hidden == 1 else public_points(states[i], p)
 
 
 @entry

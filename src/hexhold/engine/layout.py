@@ -117,6 +117,10 @@ class Record:
             raise OverflowError(f"store of {number} in {name}")
         object.__setattr__(self, name, int(number))
 
+    def __getitem__(self, name: str) -> Any:
+        """A field by its name, as a NumPy record gives it."""
+        return getattr(self, name)
+
     def clone(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))

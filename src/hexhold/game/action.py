@@ -1,0 +1,72 @@
+"""An action: what a player wants, and beside it what chance gave."""
+
+from __future__ import annotations
+
+from hexhold.engine import codes
+from hexhold.game.notation import word_of, write, write_result
+from hexhold.game.outcomes import NO_RESULT, involved
+from hexhold.game.setting import Setting
+
+
+class Action:
+    """Immutable; ``str(action)`` is its text, with the result if it has one."""
+
+    __slots__ = ("_setting", "code", "privy", "result")
+
+    def __init__(
+        self,
+        code: int,
+        setting: Setting,
+        result: int = NO_RESULT,
+        privy: frozenset[int] | None = None,
+    ) -> None:
+        self.code = code
+        """The engine's number for it."""
+        self.result = result
+        """What chance gave, -1 where it has no part or has not decided."""
+        self.privy = privy
+        """The players who know its arguments, None where everybody does (T-4)."""
+        self._setting = setting
+
+    @property
+    def player(self) -> int:
+        """Who acts."""
+        return (self.code >> 48) & 7
+
+    @property
+    def kind(self) -> str:
+        """The first word, of a card the first two: `city`, `play crane`."""
+        return word_of(self.code)
+
+    def _text(self, result: str) -> str:
+        text = write(self.code, self._setting)
+        return f"{text} => {result}" if result else text
+
+    def __str__(self) -> str:
+        if self.result == NO_RESULT:
+            return write(self.code, self._setting)
+        return self._text(write_result(self.code, self.result))
+
+    def seen_by(self, viewer: int | None) -> str:
+        """The text as one seat may know it (T-4); None is a spectator."""
+        if self.privy is not None and viewer not in self.privy:
+            return f"p{self.player}: {self.kind}"
+        if self.result == NO_RESULT:
+            return write(self.code, self._setting)
+        insiders = involved(self.code)
+        if insiders is None or viewer in insiders:
+            return str(self)
+        if self.code >> 51 == codes.A_PLAY and viewer is not None:
+            return self._text(write_result(self.code, self.result, frozenset({viewer})))
+        return write(self.code, self._setting)
+
+    def __repr__(self) -> str:
+        return f"<Action {self}>"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Action):
+            return NotImplemented
+        return (self.code, self.result) == (other.code, other.result) and str(self) == str(other)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.result))

@@ -1,0 +1,289 @@
+"""The game as people, records, bots and servers use it."""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from hexhold.board import BEGINNER, BoardLayout, parse_layout
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.engine import codes, entries
+from hexhold.engine.layout import State, Work
+from hexhold.engine.records import Records, copy_records, freeze, new_records, thaw
+from hexhold.errors import IllegalAction, UsageError
+from hexhold.game.action import Action
+from hexhold.game.explain import explain, names
+from hexhold.game.notation import parse
+from hexhold.game.outcomes import NO_RESULT, read_result
+from hexhold.game.setting import Setting, make_setting
+
+MOST_SEED = 2**63 - 1
+_DRAWN = -1
+_scratch = threading.local()
+
+Board = str | Mapping[str, Any] | BoardLayout | None
+
+
+def scratch() -> Records:
+    """This thread's scratch memory for the engine."""
+    if not hasattr(_scratch, "work"):
+        _scratch.work = new_records(Work)
+    return _scratch.work
+
+
+def _layout(board: Board) -> BoardLayout | None:
+    if board is None or isinstance(board, BoardLayout):
+        return board
+    if isinstance(board, str):
+        if board != "beginner":
+            raise UsageError(f"board: 'beginner', a board given in full or None, not {board!r}")
+        return BEGINNER
+    return parse_layout(board)
+
+
+def _check_number(what: str, number: object, most: int) -> None:
+    if type(number) is not int or not 0 <= number <= most:
+        raise UsageError(f"{what}: a whole number from 0 to {most}, not {number!r}")
+
+
+class Game:
+    """One game in progress or finished.
+
+    Made by `Game.new`, `Game.from_position` or `copy`. Illegal and malformed actions change
+    nothing.
+    """
+
+    __slots__ = ("_history", "_setting", "_states", "seed")
+
+    def __init__(self, setting: Setting, states: Records, seed: int | None) -> None:
+        self._setting = setting
+        self._states = states
+        self._history: list[Action] = []
+        self.seed = seed
+        """What the generators were started from, None if that is unknown."""
+
+    @classmethod
+    def new(
+        cls,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+        variants: Iterable[str] = (),
+        board: Board = None,
+        first: int | None = None,
+    ) -> Game:
+        """A game at the start of its set-up (section S).
+
+        Args:
+            players: 3 to 6.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
+            options: house rules, by option name.
+            variants: names of variants.
+            board: None draws one (B-3); `"beginner"` is B-5; or a board given in full (B-6).
+            first: who begins; None draws (S-1).
+
+        Raises:
+            UsageError: an argument is not what it should be.
+            PositionError: the board given is impossible.
+        """
+        layout = _layout(board)
+        setting = make_setting(
+            edition, options, variants, players, None if layout is None else layout.rows
+        )
+        if seed is None:
+            seed = secrets.randbelow(MOST_SEED + 1)
+        _check_number("seed", seed, MOST_SEED)
+        if first is not None:
+            _check_number("first", first, players - 1)
+        s = setting.blank_state()
+        s.first = _DRAWN if first is None else first
+        if layout is not None:
+            _lay(s, layout)
+        states = freeze(s)
+        entries.seed_game(states, 0, seed)
+        entries.start_game(states, 0, setting.board, scratch(), 1 if layout is None else 0)
+        return cls(setting, states, seed)
+
+    @classmethod
+    def from_position(cls, position: object) -> Game:
+        """A game from the JSON form of section 3; raises `PositionError`."""
+        from hexhold.game.positions import read_position
+
+        s, setting = read_position(position)
+        seed = position.get("seed") if isinstance(position, dict) else None
+        return cls(setting, freeze(s), seed)
+
+    def copy(self) -> Game:
+        """An independent game with the same past and the same future."""
+        twin = Game(self._setting, copy_records(self._states), self.seed)
+        twin._history = self._history.copy()
+        return twin
+
+    # What is the case
+
+    @property
+    def setting(self) -> Setting:
+        """Edition, options, number of players and map."""
+        return self._setting
+
+    @property
+    def history(self) -> tuple[Action, ...]:
+        """Every action so far, with its result."""
+        return tuple(self._history)
+
+    @property
+    def to_act(self) -> tuple[int, ...]:
+        """Who decides now, in turn order; with an offer, the offerer last."""
+        mask = entries.deciders(self._states, 0)
+        s = self._states[0]
+        n = self._setting.players
+        order = [(int(s["current"]) + i) % n for i in range(n)]
+        owing = [p for p in order if (mask >> p) & 1]
+        top = int(s["depth"]) - 1
+        if s["frame"][top, codes.KIND] == codes.F_OFFER:
+            offerer = int(s["frame"][top, codes.PLAYER])
+            owing.sort(key=lambda p: p == offerer)
+        return tuple(owing)
+
+    @property
+    def winner(self) -> int | None:
+        """Who has won, None while the game goes on."""
+        winner = int(self._states[0]["winner"])
+        return None if winner < 0 else winner
+
+    @property
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.winner is not None
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return int(self._states[0]["current"])
+
+    @property
+    def turn(self) -> int:
+        """Turns begun before this one."""
+        return int(self._states[0]["turn"])
+
+    def points(self, player: int) -> int:
+        """T-3, concealed victory points of the base game included."""
+        self._check_player(player)
+        return int(entries.score(self._states, 0, player, 1))
+
+    def public_points(self, player: int) -> int:
+        """T-3, as everybody sees them."""
+        self._check_player(player)
+        return int(entries.score(self._states, 0, player, 0))
+
+    def position(self, viewer: int | None = None) -> dict[str, Any]:
+        """The whole state as JSON (section 3), or what one seat may know of it (T-4)."""
+        if viewer is not None:
+            self._check_player(viewer)
+        from hexhold.game.positions import write_position
+
+        position = write_position(self.state(), self._setting, viewer)
+        if viewer is None and self.seed is not None:
+            position["seed"] = self.seed
+        return position
+
+    def log(self, viewer: int | None = None) -> list[str]:
+        """The history as one seat, or a spectator, may know it (T-4)."""
+        return [action.seen_by(viewer) for action in self._history]
+
+    def state(self) -> State:
+        """A copy of the engine's state, to be read field by field."""
+        state: State = thaw(State, self._states)
+        return state
+
+    @property
+    def records(self) -> Records:
+        """The engine's state itself, an array of one: for bots and environments."""
+        return self._states
+
+    # What can be done
+
+    def legal_actions(self, player: int | None = None) -> list[Action]:
+        """Every legal action of all who decide now, or of one; offers one card for one card."""
+        if player is not None:
+            self._check_player(player)
+        only = -1 if player is None else player
+        work = scratch()
+        n = entries.legal(self._states, 0, self._setting.board, work, only, 1)
+        found = work[0]["actions"]
+        return [Action(int(found[i]), self._setting) for i in range(n)]
+
+    def why_not(self, action: str | Action) -> str | None:
+        """None where the action is legal, else the reason with its rule."""
+        try:
+            self._checked(action)
+        except IllegalAction as refusal:
+            return str(refusal)
+        return None
+
+    def apply(self, action: str | Action) -> Action:
+        """Carry out an action; returns it with its result. Raises `IllegalAction`."""
+        code, forced = self._checked(action)
+        privy = self._privy(code)
+        result = entries.step(self._states, 0, self._setting.board, scratch(), code, forced)
+        applied = Action(code, self._setting, int(result), privy)
+        self._history.append(applied)
+        return applied
+
+    def _checked(self, action: str | Action) -> tuple[int, int]:
+        if isinstance(action, Action) and action._setting is self._setting:
+            code, result = action.code, action.result
+            forced = None if result == NO_RESULT else str(action).partition(" => ")[2]
+        else:
+            player, code, forced = parse(str(action), self._setting)
+            code |= (self._only_decider() if player is None else player) << 48
+        reason = entries.why(self._states, 0, self._setting.board, scratch(), code)
+        if reason:
+            winner = int(self._states[0]["winner"])
+            raise explain(int(reason), code, self._setting, self.to_act, winner)
+        if not forced and forced is not None:
+            raise IllegalAction("the result after => is missing")
+        if forced is None:
+            return code, NO_RESULT
+        return code, read_result(forced, code, self._states[0], self._setting)
+
+    def _only_decider(self) -> int:
+        deciders = self.to_act
+        if len(deciders) > 1:
+            raise IllegalAction(f"say who acts, as in 'p{deciders[0]}: …': {names(deciders)}")
+        return deciders[0] if deciders else self.current
+
+    def _privy(self, code: int) -> frozenset[int] | None:
+        """T-4: who sees the card that the action moves."""
+        kind = code >> 51
+        player = (code >> 48) & 7
+        s = self._states[0]
+        top = int(s["depth"]) - 1
+        frame = s["frame"][top, codes.KIND]
+        other = int(s["frame"][top, codes.A])
+        if kind == codes.A_RETURN:
+            return frozenset({player})
+        secret = {codes.A_GIVE: codes.F_GIFTS, codes.A_TAKE: codes.F_MASTER}
+        if kind == codes.A_TAKE_CARD or secret.get(kind) == frame:
+            return frozenset({player, other})
+        return None
+
+    def _check_player(self, player: object) -> None:
+        if type(player) is not int or not 0 <= player < self._setting.players:
+            raise UsageError(
+                f"player: a number from 0 to {self._setting.players - 1}, not {player!r}"
+            )
+
+
+def _lay(s: State, layout: BoardLayout) -> None:
+    for h, terrain in enumerate(layout.terrain):
+        s.terrain[h] = terrain
+        s.number[h] = layout.numbers[h]
+    s.harbor_count = len(layout.harbors)
+    for i, (edge, harbor) in enumerate(layout.harbors):
+        s.harbor_edge[i] = edge
+        s.harbor_type[i] = harbor

@@ -1,0 +1,276 @@
+"""Reading and writing actions as text (interface document, section 2)."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from hexhold.board import edge_name
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
+from hexhold.engine import codes
+from hexhold.errors import IllegalAction
+from hexhold.game.setting import Setting
+from hexhold.game.words import (
+    DEVELOPMENT_ARGUMENTS,
+    EVENTS,
+    FORMS,
+    LATER_WORDS,
+    PROGRESS_ARGUMENTS,
+    TAKE_PROGRESS,
+    Form,
+)
+
+LONGEST_TEXT = 400
+MOST_OF_A_TYPE = 31
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
+_WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
+_WORDS_BY_KIND[codes.A_TAKE_CARD] = ("take", TAKE_PROGRESS)
+
+
+class Parsed(NamedTuple):
+    """A text taken apart: who (None if left out), the action without its player, the result."""
+
+    player: int | None
+    code: int
+    result: str | None
+
+
+def _refuse(reason: str) -> IllegalAction:
+    return IllegalAction(reason)
+
+
+def _index(word: str, letter: str, what: str, count: int) -> int:
+    if word[:1] == letter and _NUMBER.fullmatch(word[1:]) and int(word[1:]) < count:
+        return int(word[1:])
+    raise _refuse(f"{word!r} is no {what} here: {letter}0 to {letter}{count - 1}")
+
+
+def _named(word: str, names: tuple[str, ...], what: str) -> int:
+    if word in names:
+        return names.index(word)
+    raise _refuse(f"{word!r} is no {what}: one of {', '.join(names)}")
+
+
+def _small(word: str, what: str, most: int) -> int:
+    if _NUMBER.fullmatch(word) and 1 <= int(word) <= most:
+        return int(word)
+    raise _refuse(f"{word!r} is no {what}: 1 to {most}")
+
+
+def _edge(word: str, setting: Setting) -> int:
+    g = setting.geometry
+    ends = word.split("-")
+    if len(ends) == 2:
+        a, b = (_index(end, "v", "vertex", g.vertex_count) for end in ends)
+        try:
+            return g.edge(min(a, b), max(a, b))
+        except KeyError:
+            pass
+    raise _refuse(f"{word!r} is no edge of this map: two neighbouring vertices, as in v0-v3")
+
+
+def _bundle_side(text: str, setting: Setting) -> list[int]:
+    counts = [0] * len(CARD_TYPES)
+    for word in text.split("+") if text else []:
+        counts[_named(word, CARD_TYPES, "card")] += 1
+    if max(counts) > MOST_OF_A_TYPE:
+        raise IllegalAction(f"no hand holds more than {MOST_OF_A_TYPE} cards of a type", "X-2")
+    return counts
+
+
+def _bundle(word: str, setting: Setting) -> int:
+    sides = word.split(":")
+    if len(sides) != 2:
+        raise _refuse(f"{word!r} is no trade: give:want, as in ore+ore:cloth")
+    give, want = (_bundle_side(side, setting) for side in sides)
+    packed = 0
+    for k in range(len(CARD_TYPES)):
+        if give[k] and want[k]:
+            raise IllegalAction(f"{CARD_TYPES[k]} is on both sides of the trade", "X-2")
+        packed |= (give[k] or (codes.WANTED | want[k] if want[k] else 0)) << (6 * k)
+    return packed
+
+
+def _argument(kind: str, word: str, setting: Setting) -> int:
+    g = setting.geometry
+    match kind:
+        case "vertex":
+            return _index(word, "v", "vertex", g.vertex_count)
+        case "hex":
+            return _index(word, "h", "hex", g.hex_count)
+        case "player":
+            return _index(word, "p", "player", setting.players)
+        case "edge":
+            return _edge(word, setting)
+        case "card":
+            return _named(word, CARD_TYPES, "card")
+        case "track":
+            return _named(word, TRACKS, "track")
+        case "progress":
+            return _named(word, CARDS, "progress card")
+        case "level":
+            return _small(word, "knight level", 3)
+        case "die":
+            return _small(word, "die", 6)
+    raise AssertionError(kind)
+
+
+def _pack(kind: int, arguments: list[int]) -> int:
+    code = kind << 51
+    for i in range(4):
+        code |= (arguments[i] if i < len(arguments) else codes.NO_ARG) << (8 * i)
+    return code
+
+
+def _plural(n: int) -> str:
+    return f"{n} argument{'' if n == 1 else 's'}"
+
+
+def _read_card(words: list[str], setting: Setting) -> int:
+    if not words:
+        raise _refuse("play which card?")
+    expansion = EDITIONS[setting.edition].expansion
+    table = PROGRESS_ARGUMENTS if expansion else DEVELOPMENT_ARGUMENTS
+    names = CARDS if expansion else DEVELOPMENTS
+    other = CARDS if not expansion else DEVELOPMENTS
+    card = words[0]
+    if card in other and card not in names:
+        belongs = "base game" if expansion else "expansion"
+        raise IllegalAction(f"{card} is a card of the {belongs}", "G")
+    number = _named(card, names, "card to play")
+    types, counts = table[card]
+    given = words[1:]
+    if len(given) not in counts:
+        wanted = " or ".join(str(n) for n in counts)
+        raise _refuse(f"play {card} takes {wanted} {'arguments'}, not {len(given)}")
+    arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
+    if card in ("inventor", "year_of_plenty"):
+        arguments.sort()
+    return _pack(codes.A_PLAY if expansion else codes.A_DEVELOP, [number, *arguments])
+
+
+def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int:
+    if not form.least <= len(given) <= len(form.arguments):
+        takes = _plural(len(form.arguments))
+        if form.least < len(form.arguments):
+            takes = f"{form.least} to {takes}"
+        raise _refuse(f"{word} takes {takes}, not {len(given)}")
+    if form.arguments == ("bundle",):
+        return form.kind << 51 | _bundle(given[0], setting)
+    arguments = [_argument(t, w, setting) for t, w in zip(form.arguments, given, strict=False)]
+    return _pack(form.kind, arguments)
+
+
+def _split_player(text: str, setting: Setting) -> tuple[int | None, str]:
+    head, colon, rest = text.partition(": ")
+    if colon and head[:1] == "p":
+        return _index(head, "p", "player", setting.players), rest.strip()
+    return None, text
+
+
+def parse(text: str, setting: Setting) -> Parsed:
+    """Take a text apart; raises `IllegalAction` that says what is wrong with it."""
+    if not isinstance(text, str):
+        raise _refuse(f"an action is a text, not {type(text).__name__}")
+    if len(text) > LONGEST_TEXT or not text.isascii() or not text.isprintable():
+        raise _refuse(f"an action is one line of at most {LONGEST_TEXT} plain characters")
+    body, arrow, result = text.partition("=>")
+    player, body = _split_player(body.strip(), setting)
+    words = body.split()
+    if not words:
+        raise _refuse("the action is missing")
+    word, given = words[0], words[1:]
+    if word == "play":
+        code = _read_card(given, setting)
+    elif word == "take" and given and given[0] in CARDS:
+        code = _read_form(word, TAKE_PROGRESS, given, setting)
+    elif word in FORMS:
+        code = _read_form(word, FORMS[word], given, setting)
+    elif word in LATER_WORDS:
+        raise _refuse(f"{word!r} belongs to an extension that is not part of this game")
+    else:
+        raise _refuse(f"{word!r} is no action: one of {', '.join([*FORMS, 'play'])}")
+    return Parsed(player, code, result.strip() if arrow else None)
+
+
+def _bundle_text(bundle: int) -> str:
+    give: list[str] = []
+    want: list[str] = []
+    for k, name in enumerate(CARD_TYPES):
+        count = (bundle >> (6 * k)) & 63
+        (want if count & codes.WANTED else give).extend([name] * (count & 31))
+    return f"{'+'.join(give)}:{'+'.join(want)}"
+
+
+def _argument_text(kind: str, number: int, setting: Setting) -> str:
+    match kind:
+        case "vertex":
+            return f"v{number}"
+        case "hex":
+            return f"h{number}"
+        case "player":
+            return f"p{number}"
+        case "edge":
+            return edge_name(setting.geometry, number)
+        case "card":
+            return CARD_TYPES[number]
+        case "track":
+            return TRACKS[number]
+        case "progress":
+            return CARDS[number]
+    return str(number)
+
+
+def _payload(code: int) -> list[int]:
+    numbers = [(code >> (8 * i)) & codes.NO_ARG for i in range(4)]
+    return numbers[: numbers.index(codes.NO_ARG)] if codes.NO_ARG in numbers else numbers
+
+
+def arguments_of(code: int, setting: Setting) -> list[str]:
+    """The texts of an action's arguments, a card's name not among them."""
+    kind = code >> 51
+    if kind in (codes.A_OFFER, codes.A_COUNTER):
+        return [_bundle_text(code & 0xFFFFFFFFFFFF)]
+    numbers = _payload(code)
+    if kind in (codes.A_PLAY, codes.A_DEVELOP):
+        card = _card_name(kind, numbers[0])
+        table = PROGRESS_ARGUMENTS if kind == codes.A_PLAY else DEVELOPMENT_ARGUMENTS
+        types = table[card][0]
+        numbers = numbers[1:]
+    else:
+        types = _WORDS_BY_KIND[kind][1].arguments
+    return [_argument_text(t, n, setting) for t, n in zip(types, numbers, strict=False)]
+
+
+def _card_name(kind: int, number: int) -> str:
+    return CARDS[number] if kind == codes.A_PLAY else DEVELOPMENTS[number]
+
+
+def word_of(code: int) -> str:
+    """The action's first word or words: `city`, `play crane`."""
+    kind = code >> 51
+    if kind in (codes.A_PLAY, codes.A_DEVELOP):
+        return f"play {_card_name(kind, code & codes.NO_ARG)}"
+    return _WORDS_BY_KIND[kind][0]
+
+
+def write(code: int, setting: Setting) -> str:
+    """The text of an action, its player in front, without a result."""
+    player = (code >> 48) & 7
+    return " ".join([f"p{player}:", word_of(code), *arguments_of(code, setting)])
+
+
+def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = None) -> str:
+    """The text of a chance result; of a Bishop's only what `viewer_sees` of the players lost."""
+    kind = code >> 51
+    if kind == codes.A_ROLL:
+        dice = f"{result & 7} {(result >> 3) & 7} {EVENTS[result >> 6]}"
+        return dice.strip()
+    if kind == codes.A_PLAY:
+        losers = [q for q in range(8) if (result >> (4 * q)) & 15]
+        return " ".join(
+            f"p{q}:{CARD_TYPES[((result >> (4 * q)) & 15) - 1]}"
+            for q in losers
+            if viewer_sees is None or q in viewer_sees
+        )
+    return CARD_TYPES[result]

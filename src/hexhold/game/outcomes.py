@@ -1,0 +1,105 @@
+"""Chance results given from outside: what they may be in the position at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.editions import CARD_TYPES
+from hexhold.engine import codes
+from hexhold.errors import IllegalAction
+from hexhold.game.setting import Setting
+from hexhold.game.words import EVENTS
+
+NO_RESULT = -1
+EASY_ROUNDS = 2
+
+
+def _die(word: str) -> int:
+    if word in ("1", "2", "3", "4", "5", "6"):
+        return int(word)
+    raise IllegalAction(f"{word!r} is no die: 1 to 6", "C-6")
+
+
+def _dice(words: list[str], s: Any) -> int:
+    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_ROUNDS * int(s["players"])
+    with_event = bool(s["expansion"]) and not easy
+    if len(words) != (3 if with_event else 2):
+        form = "red, yellow and event die" if with_event else "two dice"
+        raise IllegalAction(f"the result of this roll is {form}", "C-6")
+    red, yellow = _die(words[0]), _die(words[1])
+    named = int(s["alchemist"])
+    if named and named != red | yellow << 3:
+        raise IllegalAction(f"the Alchemist named {named & 7} {named >> 3}", "P-10")
+    if easy and red + yellow == 7:
+        raise IllegalAction("a 7 is rolled again in the first rounds", "V easy_start")
+    if not with_event:
+        return red | yellow << 3
+    if words[2] not in EVENTS[1:]:
+        raise IllegalAction(f"{words[2]!r} is no event: one of {', '.join(EVENTS[1:])}", "C-6")
+    return red | yellow << 3 | EVENTS.index(words[2]) << 6
+
+
+def _card_of(word: str, s: Any, q: int) -> int:
+    if word not in CARD_TYPES:
+        raise IllegalAction(f"{word!r} is no card: one of {', '.join(CARD_TYPES)}", "M-2")
+    k = CARD_TYPES.index(word)
+    if s["hands"][q, k] == 0:
+        raise IllegalAction(f"p{q} holds no {word}", "M-2")
+    return k
+
+
+def _bishop_victims(s: Any, setting: Setting, p: int, h: int) -> list[int]:
+    around = setting.geometry.hex_vertices[h]
+    owners = {int(s["owner"][v]) for v in around if s["building"][v] > 0}
+    return sorted(q for q in owners if q != p and s["hand_size"][q] > 0)
+
+
+def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
+    given: dict[int, str] = {}
+    for word in words:
+        player, colon, card = word.partition(":")
+        if not colon or player[:1] != "p" or not player[1:].isdigit() or int(player[1:]) in given:
+            raise IllegalAction(f"{word!r} is no theft: player:card, as in p1:ore", "P-20")
+        given[int(player[1:])] = card
+    victims = _bishop_victims(s, setting, p, h)
+    if sorted(given) != victims:
+        names = ", ".join(f"p{q}" for q in victims) or "nobody"
+        raise IllegalAction(f"one card each is taken from {names}", "P-20")
+    return sum((_card_of(card, s, q) + 1) << (4 * q) for q, card in given.items())
+
+
+def _victim(code: int) -> int | None:
+    place = {codes.A_ROBBER: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}.get(code >> 51)
+    if place is None or (code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT):
+        return None
+    q = (code >> (8 * place)) & codes.NO_ARG
+    return None if q == codes.NO_ARG else q
+
+
+def involved(code: int) -> frozenset[int] | None:
+    """Who sees what chance gave: None for everybody, else mover and robbed (M-2, P-20)."""
+    kind = code >> 51
+    p = (code >> 48) & 7
+    if kind == codes.A_PLAY and code & 255 == codes.BISHOP:
+        return frozenset({p})
+    q = _victim(code)
+    return None if q is None else frozenset({p, q})
+
+
+def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
+    """The engine's number of a result text; ``s`` is read by field name, as a NumPy record is.
+
+    Raises `IllegalAction` where chance could not give that result.
+    """
+    words = text.split()
+    kind = code >> 51
+    if kind == codes.A_ROLL:
+        return _dice(words, s)
+    if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
+        return _bishop(words, s, setting, (code >> 48) & 7, (code >> 8) & 255)
+    victim = _victim(code)
+    if victim is None:
+        raise IllegalAction("chance has no part in this action, so it has no result")
+    if len(words) != 1:
+        raise IllegalAction("the result is the card taken", "M-2")
+    return _card_of(words[0], s, victim)

@@ -1,0 +1,107 @@
+"""The words of the notation: which arguments each action takes (interface document, section 2)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from hexhold.engine import codes
+
+
+class Form(NamedTuple):
+    """An action's kind and its arguments: so many needed, the rest may be left out.
+
+    Argument types: vertex, edge, hex, player, card, track, level, die, progress, resource words.
+    """
+
+    kind: int
+    arguments: tuple[str, ...] = ()
+    needed: int = -1
+
+    @property
+    def least(self) -> int:
+        """How many arguments must be there."""
+        return len(self.arguments) if self.needed < 0 else self.needed
+
+
+FORMS: dict[str, Form] = {
+    "roll": Form(codes.A_ROLL),
+    "end": Form(codes.A_END),
+    "done": Form(codes.A_DONE),
+    "settlement": Form(codes.A_SETTLEMENT, ("vertex",)),
+    "city": Form(codes.A_CITY, ("vertex",)),
+    "road": Form(codes.A_ROAD, ("edge",)),
+    "wall": Form(codes.A_WALL, ("vertex",)),
+    "knight": Form(codes.A_KNIGHT, ("vertex", "level"), 1),
+    "activate": Form(codes.A_ACTIVATE, ("vertex",)),
+    "promote": Form(codes.A_PROMOTE, ("vertex",)),
+    "move": Form(codes.A_MOVE, ("vertex", "vertex")),
+    "chase": Form(codes.A_CHASE, ("vertex", "hex", "player"), 2),
+    "robber": Form(codes.A_ROBBER, ("hex", "player"), 1),
+    "improve": Form(codes.A_IMPROVE, ("track", "vertex"), 1),
+    "bank": Form(codes.A_BANK, ("card", "card")),
+    "offer": Form(codes.A_OFFER, ("bundle",)),
+    "accept": Form(codes.A_ACCEPT),
+    "reject": Form(codes.A_REJECT),
+    "counter": Form(codes.A_COUNTER, ("bundle",)),
+    "confirm": Form(codes.A_CONFIRM, ("player",)),
+    "withdraw": Form(codes.A_WITHDRAW),
+    "discard": Form(codes.A_DISCARD, ("card",)),
+    "give": Form(codes.A_GIVE, ("card",)),
+    "take": Form(codes.A_TAKE, ("card",)),
+    "return": Form(codes.A_RETURN, ("progress",)),
+    "draw": Form(codes.A_DRAW, ("track",)),
+    "pillage": Form(codes.A_PILLAGE, ("vertex",)),
+    "remove": Form(codes.A_REMOVE, ("vertex",)),
+    "retreat": Form(codes.A_RETREAT, ("vertex",)),
+    "restore": Form(codes.A_RESTORE, ("vertex",)),
+    "harbor": Form(codes.A_HARBOR, ("player", "card")),
+    "buy": Form(codes.A_BUY),
+}
+
+#: `take` with a progress card instead of a card of the hand.
+TAKE_PROGRESS = Form(codes.A_TAKE_CARD, ("progress",))
+
+#: What follows `play CARD` for progress cards; a missing target means "for nothing" (P-3).
+PROGRESS_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
+    "alchemist": (("die", "die"), (2,)),
+    "crane": (("track", "vertex"), (0, 1, 2)),
+    "engineer": (("vertex",), (0, 1)),
+    "inventor": (("hex", "hex"), (0, 2)),
+    "irrigation": ((), (0,)),
+    "medicine": (("vertex",), (0, 1)),
+    "mining": ((), (0,)),
+    "printer": ((), (0,)),
+    "road_building": ((), (0,)),
+    "smith": ((), (0,)),
+    "bishop": (("hex",), (0, 1)),
+    "constitution": ((), (0,)),
+    "deserter": (("player",), (0, 1)),
+    "diplomat": (("edge",), (0, 1)),
+    "intrigue": (("vertex",), (0, 1)),
+    "saboteur": (("vertex",), (0, 1)),
+    "spy": (("player",), (0, 1)),
+    "warlord": ((), (0,)),
+    "wedding": ((), (0,)),
+    "commercial_harbor": ((), (0,)),
+    "master_merchant": (("player",), (0, 1)),
+    "merchant": (("hex",), (0, 1)),
+    "merchant_fleet": (("card",), (0, 1)),
+    "resource_monopoly": (("card",), (0, 1)),
+    "trade_monopoly": (("card",), (0, 1)),
+}
+
+#: What follows `play CARD` for development cards.
+DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
+    "knight": (("hex", "player"), (1, 2)),
+    "victory_point": ((), (0,)),
+    "road_building": ((), (0,)),
+    "year_of_plenty": (("card", "card"), (1, 2)),
+    "monopoly": (("card",), (1,)),
+}
+
+#: Texts of extensions and variants that this version does not play yet.
+LATER_WORDS = frozenset(
+    "ship pirate move_ship neutral disband token yield defend spare".split()
+)
+
+EVENTS = ("", "ship", "trade", "politics", "science")
