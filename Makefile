@@ -42,7 +42,7 @@ warm: $(READY)
 	$(BIN)/python -m hexhold.engine.warm
 
 $(READY): $(BIN)/uv pyproject.toml requirements.lock
-	$(BIN)/uv pip sync --quiet --python $(BIN)/python --require-hashes requirements.lock
+	$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock
 	$(BIN)/uv pip install --quiet --python $(BIN)/python --no-deps --editable .
 	@touch $@
 

@@ -142,7 +142,7 @@ def first_road_to(s: State, b: Board, w: Work, target: int) -> int:
     while True:
         for i in range(3):
             e = b.vertex_edge[v, i]
-            if e < 0 or s.road[e] >= 0:
+            if e < 0 or s.road[e] >= 0 or not has_land_side(s, b, e):
                 continue
             u = b.vertex_next[v, i]
             if w.seen[u] == w.seen[v] - 1:

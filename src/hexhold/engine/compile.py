@@ -1,10 +1,10 @@
 """The only file that touches numba: `rule` and `entry` compile with the annotated types.
 
 A *rule* is a function on records and integers. An *entry* is what Python calls: it takes arrays of
-records. Entries are compiled, with all the rules they reach, when first called, and kept on disk
-under a stamp of their own source, of every constant and table they read and of every rule they
-call, so an edit anywhere can never leave stale machine code. With ``HEXHOLD_INTERPRET=1`` nothing
-is compiled and numba is not imported.
+records. An entry is compiled, with all the rules it reaches, when first called, and kept on disk
+under a stamp of its own code, of every constant and table it reads and of every rule it calls, so
+an edit anywhere can never leave stale machine code. With ``HEXHOLD_INTERPRET=1`` nothing is
+compiled and numba is never imported.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ import dis
 import hashlib
 import inspect
 import os
-import pickle
 import sys
 import time
 from collections.abc import Callable, Iterator
-from types import CodeType
-from typing import Any, TypeVar
+from types import CodeType, FunctionType
+from typing import Any, TypeVar, cast
+from unittest.mock import patch
 
 import numpy as np
 
@@ -35,222 +35,287 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 class States:
     """Annotation of an entry's argument: an array of `layout.State` records."""
 
+    def __getitem__(self, i: int) -> layout.State:
+        raise NotImplementedError("annotation only")
+
 
 class Boards:
     """Annotation of an entry's argument: an array of `layout.Board` records."""
+
+    def __getitem__(self, i: int) -> layout.Board:
+        raise NotImplementedError("annotation only")
 
 
 class Works:
     """Annotation of an entry's argument: an array of `layout.Work` records."""
 
+    def __getitem__(self, i: int) -> layout.Work:
+        raise NotImplementedError("annotation only")
+
 
 class Numbers:
     """Annotation of an entry's argument: an array of 64-bit integers."""
 
+    def __getitem__(self, i: int) -> int:
+        raise NotImplementedError("annotation only")
 
-#: Called as (compiled so far, to compile, name) while machine code is made; replaceable.
+    def __setitem__(self, i: int, number: int) -> None:
+        raise NotImplementedError("annotation only")
+
+
+#: Called as (done, to do, name of the entry) while machine code is made.
 Progress = Callable[[int, int, str], None]
 
 
 def _show_on_terminal(done: int, total: int, name: str) -> None:
     if sys.stderr.isatty():
         end = "\n" if done == total else ""
-        print(
-            f"\rhexhold: compiling the rules, only this once: {done} of {total} ",
-            end=end,
-            file=sys.stderr,
-            flush=True,
-        )
+        text = f"\rhexhold: compiling the rules, only this once ({name}): {done} of {total} "
+        print(text, end=end, file=sys.stderr, flush=True)
 
 
+#: How compilation is shown; replaceable.
 progress: Progress = _show_on_terminal
 
 
 class Compilation:
     """What this process had to compile: names of entries and the seconds it took."""
 
-    names: list[str] = []  # noqa: RUF012  (one list for the process is the point)
+    names: tuple[str, ...] = ()
     seconds: float = 0.0
 
 
-if INTERPRETED:
+def rule(function: _F) -> _F:
+    """Make a function callable from other rules and entries."""
+    return function if INTERPRETED else cast(_F, Rule(function))
 
-    def rule(function: _F) -> _F:
-        """Leave a rule as plain Python."""
-        return function
 
-    def entry(function: _F) -> _F:
-        """Leave an entry as plain Python; its arrays are then lists of records."""
-        return function
+def entry(function: _F) -> _F:
+    """Make a function that Python calls; interpreted, its arrays are lists of records."""
+    return function if INTERPRETED else cast(_F, Entry(function))
 
-    def table(rows: list[Any]) -> Any:
-        """A constant table, read like a field of a record."""
-        if isinstance(rows[0], (list, tuple)):
-            return {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
-        return dict(enumerate(rows))
 
-else:
-    import numba
-    from numba.core import codegen, cpu
-    from numba.core.caching import FunctionCache, IndexDataCacheFile
+def table(rows: list[Any]) -> Any:
+    """A constant table, read like a field of a record."""
+    if not INTERPRETED:
+        return np.array(rows, dtype=np.int16)
+    if isinstance(rows[0], (list, tuple)):
+        return {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
+    return dict(enumerate(rows))
 
-    _RECORD_TYPES = {r: numba.from_dtype(layout.dtype_of(r)) for r in RECORDS}
-    _TYPES: dict[Any, Any] = {
-        **_RECORD_TYPES,
-        States: numba.types.Array(_RECORD_TYPES[layout.State], 1, "C"),
-        Boards: numba.types.Array(_RECORD_TYPES[layout.Board], 1, "C"),
-        Works: numba.types.Array(_RECORD_TYPES[layout.Work], 1, "C"),
-        Numbers: numba.types.Array(numba.int64, 1, "C"),
-        int: numba.int64,
-        bool: numba.boolean,
-    }
-    _OPTIONS = {"error_model": "numpy", "boundscheck": BOUNDS_CHECKED, "_nrt": False}
-    _LAYOUT = repr(([layout.dtype_of(r).descr for r in RECORDS], sorted(_OPTIONS.items())))
 
-    def _names_of(code: CodeType) -> Iterator[str]:
-        for instruction in dis.get_instructions(code):
-            if instruction.opname == "LOAD_GLOBAL":
-                yield instruction.argval
-        for constant in code.co_consts:
-            if inspect.iscode(constant):
-                yield from _names_of(constant)
+def _globals_read(code: CodeType) -> set[str]:
+    names = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
+    for constant in code.co_consts:
+        if inspect.iscode(constant):
+            names |= _globals_read(constant)
+    return names
 
-    def _globals_of(function: Any) -> Iterator[tuple[str, Any]]:
-        for name in sorted(set(_names_of(function.__code__))):
-            if name in function.__globals__:
-                yield name, function.__globals__[name]
 
-    def _stamp_of(function: Any) -> str:
-        digest = hashlib.sha256(_LAYOUT.encode() + inspect.getsource(function).encode())
-        for name, value in _globals_of(function):
-            if hasattr(value, "stamp"):
-                digest.update(value.stamp.encode())
-            elif isinstance(value, np.ndarray):
-                digest.update(name.encode() + value.tobytes())
-            elif isinstance(value, (int, tuple)):
-                digest.update(repr((name, value)).encode())
-        return digest.hexdigest()
+def _feed(digest: Any, code: CodeType) -> None:
+    digest.update(code.co_code)
+    digest.update(repr((code.co_names, code.co_varnames)).encode())
+    for constant in code.co_consts:
+        if inspect.iscode(constant):
+            _feed(digest, constant)
+        else:
+            digest.update(repr(constant).encode())
 
-    def _signature_of(function: Any) -> tuple[Any, ...]:
-        hints = inspect.get_annotations(function, eval_str=True)
-        return tuple(_TYPES[kind] for name, kind in hints.items() if name != "return")
 
-    class _Cache(FunctionCache):  # type: ignore[misc]  # numba carries no types
-        """numba's cache, keyed by our stamp; a broken or full disk only costs time."""
+class Rule:
+    """A function that waits to be compiled into the entries that reach it."""
 
-        def __init__(self, function: Any, stamp: str) -> None:
-            super().__init__(function)
-            name = f"{function.__module__}.{function.__name__}"
-            self._cache_file = IndexDataCacheFile(self._cache_path, name, stamp)
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = cast(FunctionType, function)
+        self.__name__ = self.function.__name__
+        self.__doc__ = function.__doc__
+        self._stamp = ""
+        self._dispatcher: Any = None
 
-        def load_overload(self, sig: Any, target_context: Any) -> Any:
-            try:
-                return super().load_overload(sig, target_context)
-            except (OSError, EOFError, ValueError, AttributeError, pickle.PickleError):
-                return None
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"{self.__name__} is compiled into entries; set HEXHOLD_INTERPRET=1")
 
-        def save_overload(self, sig: Any, data: Any) -> None:
-            try:
-                super().save_overload(sig, data)
-            except OSError:
-                return
+    @property
+    def reads(self) -> dict[str, Any]:
+        """The globals the function reads, by name."""
+        known = self.function.__globals__
+        return {n: known[n] for n in sorted(_globals_read(self.function.__code__)) if n in known}
 
-    def rule(function: Any) -> Any:
-        """Make a rule callable from other compiled code; compiled only when an entry needs it."""
-        dispatcher = numba.njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(
-            function
-        )
-        return _with_stamp(dispatcher, function)
+    @property
+    def stamp(self) -> str:
+        """A digest of everything that decides what the machine code does."""
+        if not self._stamp:
+            digest = hashlib.sha256(_layout_text().encode())
+            _feed(digest, self.function.__code__)
+            digest.update(repr(self.function.__annotations__).encode())
+            for name, value in self.reads.items():
+                if isinstance(value, Rule):
+                    digest.update(value.stamp.encode())
+                elif isinstance(value, np.ndarray):
+                    digest.update(name.encode() + value.tobytes())
+                elif isinstance(value, (int, tuple)):
+                    digest.update(repr((name, value)).encode())
+            self._stamp = digest.hexdigest()
+        return self._stamp
 
-    def _with_stamp(dispatcher: Any, function: Any) -> Any:
-        dispatcher.stamp = _stamp_of(function)
-        dispatcher.signature = _signature_of(function)
-        return dispatcher
-
-    def _rules_below(function: Any, found: list[Any]) -> list[Any]:
-        for _, value in _globals_of(function):
-            if hasattr(value, "signature") and value not in found:
-                _rules_below(value.py_func, found)
-                if value not in found:
-                    found.append(value)
+    def below(self, found: dict[Rule, None]) -> dict[Rule, None]:
+        """This rule and all it calls, the called ones first."""
+        for value in self.reads.values():
+            if isinstance(value, Rule) and value not in found:
+                value.below(found)
+        found[self] = None
         return found
 
+    def linked(self) -> FunctionType:
+        """The function with the compiled forms of the rules it calls in their place."""
+        f = self.function
+        known = dict(f.__globals__)
+        for name, value in self.reads.items():
+            if isinstance(value, Rule):
+                known[name] = value._dispatcher
+        twin = FunctionType(f.__code__, known, f.__name__, f.__defaults__, f.__closure__)
+        twin.__annotations__ = f.__annotations__
+        twin.__module__ = f.__module__
+        return twin
+
+    def compile_for_linking(self) -> None:
+        """Compile once per process, to be optimised inside the entries."""
+        if self._dispatcher is None:
+            njit = _toolchain().njit
+            self._dispatcher = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(self.linked())
+            self._dispatcher.compile(_toolchain().signature(self.function))
+            self._dispatcher.disable_compile()
+
+
+class Entry(Rule):
+    """A compiled function for Python; loads or makes its machine code on the first call."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._call: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._call is None:
+            self.ready()
+        return self._call(*arguments)
+
+    def ready(self) -> None:
+        """Load the machine code, or compile it now."""
+        tools = _toolchain()
+        signature = tools.signature(self.function)
+        loaded = tools.njit()(self.function)
+        cache = tools.cache(self.function, self.stamp)
+        if cache is not None:
+            found = cache.load_overload(signature, loaded.targetctx)
+            if found is not None:
+                loaded.add_overload(found)
+                loaded.disable_compile()
+                self._call = loaded
+                return
+        self._call = self._compile(tools, signature, cache)
+
+    def _compile(self, tools: _Toolchain, signature: Any, cache: Any) -> Any:
+        started = time.perf_counter()
+        rules = [r for r in self.below({}) if r is not self]
+        with tools.for_linking_only():
+            for done, below in enumerate(rules):
+                progress(done, len(rules) + 1, self.__name__)
+                below.compile_for_linking()
+        dispatcher = tools.njit()(self.linked())
+        if cache is not None:
+            dispatcher._cache = cache
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        progress(len(rules) + 1, len(rules) + 1, self.__name__)
+        Compilation.names += (self.__name__,)
+        Compilation.seconds += time.perf_counter() - started
+        return dispatcher
+
+
+def _layout_text() -> str:
+    return repr(([layout.dtype_of(r).descr for r in RECORDS], BOUNDS_CHECKED))
+
+
+class _Toolchain:
+    """numba, imported when first needed."""
+
+    def __init__(self) -> None:
+        import numba
+        from numba.core import codegen, cpu
+
+        self._numba: Any = numba
+        self._library: Any = codegen.CPUCodeLibrary
+        self._context: Any = cpu.CPUContext
+        records: dict[Any, Any] = {r: numba.from_dtype(layout.dtype_of(r)) for r in RECORDS}
+        arrays = ((States, layout.State), (Boards, layout.Board), (Works, layout.Work))
+        self._types: dict[Any, Any] = {
+            **records,
+            **{a: numba.types.Array(records[r], 1, "C") for a, r in arrays},
+            Numbers: numba.types.Array(numba.int64, 1, "C"),
+            int: numba.int64,
+            bool: numba.boolean,
+        }
+
+    def njit(self, **options: Any) -> Any:
+        """numba.njit with the project's options."""
+        return self._numba.njit(
+            error_model="numpy", boundscheck=BOUNDS_CHECKED, _nrt=False, **options
+        )
+
+    def signature(self, function: Callable[..., Any]) -> tuple[Any, ...]:
+        """The argument types, from the annotations."""
+        hints = inspect.get_annotations(function, eval_str=True)
+        return tuple(self._types[kind] for name, kind in hints.items() if name != "return")
+
     @contextlib.contextmanager
-    def _for_linking_only() -> Iterator[None]:
+    def for_linking_only(self) -> Iterator[None]:
         """Skip what only a directly called function needs: optimisation and loading.
 
         A rule is linked into the entries that reach it and optimised there, once; doing it for
-        every rule as well takes most of the time of a first use.
+        every rule as well doubles the time of a first use.
         """
-        context = cpu.CPUContext
-        library = codegen.CPUCodeLibrary
-        kept = (
-            context.get_executable,
-            library._optimize_final_module,
-            library._finalize_final_module,
-        )
         # numba wants a distinct builtin as the Python-callable form; nobody calls it.
-        context.get_executable = lambda self, lib, fndesc, env: [].clear
-        library._optimize_final_module = lambda self: None
-        library._finalize_final_module = lambda self: setattr(self, "_finalized", True)
-        try:
+        with (
+            patch.object(self._context, "get_executable", lambda *_: [].clear),
+            patch.object(self._library, "_optimize_final_module", lambda _: None),
+            patch.object(
+                self._library,
+                "_finalize_final_module",
+                lambda library: setattr(library, "_finalized", True),
+            ),
+        ):
             yield
-        finally:
-            context.get_executable = kept[0]
-            library._optimize_final_module = kept[1]
-            library._finalize_final_module = kept[2]
 
-    def _compile(dispatcher: Any) -> None:
-        started = time.perf_counter()
-        name = dispatcher.py_func.__name__
-        rules = [r for r in _rules_below(dispatcher.py_func, []) if not r.signatures]
-        with _for_linking_only():
-            for done, below in enumerate(rules):
-                progress(done, len(rules) + 1, name)
-                below.compile(below.signature)
-                below.disable_compile()
-        dispatcher.compile(dispatcher.signature)
-        progress(len(rules) + 1, len(rules) + 1, name)
-        Compilation.names.append(name)
-        Compilation.seconds += time.perf_counter() - started
+    def cache(self, function: Callable[..., Any], stamp: str) -> Any:
+        """numba's cache under our stamp; None where no place for it can be written."""
+        from numba.core.caching import FunctionCache, IndexDataCacheFile
 
-    class Entry:
-        """A compiled function for Python; loads or makes its machine code on the first call."""
+        class StampedCache(FunctionCache):
+            """A broken or full disk only costs time."""
 
-        def __init__(self, function: Any) -> None:
-            self._dispatcher = _with_stamp(numba.njit(**_OPTIONS)(function), function)
-            self.__doc__ = function.__doc__
-            self.__name__ = function.__name__
-            self.stamp = self._dispatcher.stamp
-            self.call: Any = self._first_call
+            def load_overload(self, sig: Any, target_context: Any) -> Any:
+                try:
+                    return super().load_overload(sig, target_context)
+                except Exception:  # whatever a damaged file leads unpickling to
+                    return None
 
-        def ready(self) -> Any:
-            """Load or compile now; returns the machine code's caller."""
-            d = self._dispatcher
-            try:
-                d._cache = _Cache(d.py_func, d.stamp)
-            except RuntimeError:
-                pass  # no writable place for a cache: compile in every process
-            with numba.core.compiler_lock.global_compiler_lock:
-                cached = d._cache.load_overload(d.signature, d.targetctx)
-                if cached is None:
-                    _compile(d)
-                else:
-                    d.compile(d.signature)
-            d.disable_compile()
-            self.call = d
-            return d
+            def save_overload(self, sig: Any, data: Any) -> None:
+                with contextlib.suppress(OSError):
+                    super().save_overload(sig, data)
 
-        def _first_call(self, *arguments: Any) -> Any:
-            return self.ready()(*arguments)
+        try:
+            cache: Any = StampedCache(function)
+        except RuntimeError:
+            return None
+        name = f"{function.__module__}.{function.__name__}"
+        cache._cache_file = IndexDataCacheFile(cache._cache_path, name, stamp)
+        return cache
 
-        def __call__(self, *arguments: Any) -> Any:
-            return self.call(*arguments)
 
-    def entry(function: Any) -> Any:
-        """Make a function that Python calls with arrays of records."""
-        return Entry(function)
+_tools: list[_Toolchain] = []
 
-    def table(rows: list[Any]) -> Any:
-        """A constant table, read like a field of a record."""
-        return np.array(rows, dtype=np.int16)
+
+def _toolchain() -> _Toolchain:
+    if not _tools:
+        _tools.append(_Toolchain())
+    return _tools[0]
