@@ -1,0 +1,6 @@
+"""Positions: whole game states as JSON, written and read back (interface, section 3)."""
+
+from hexhold.game.positions.read import read_position
+from hexhold.game.positions.write import write_position
+
+__all__ = ["read_position", "write_position"]

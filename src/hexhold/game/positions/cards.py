@@ -1,0 +1,162 @@
+"""Cards of a position: hands and supply, progress and development cards, decks (C-3, C-5, G)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.engine.codes import CONSTITUTION, DEV_KNIGHT, PRINTER, RESOURCE_TYPES
+from hexhold.engine.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.values import below, choice, fail, items, table, whole
+
+VP_CARDS = ("printer", "constitution")
+VP_NUMBERS = (PRINTER, CONSTITUTION)
+DECKS = (*TRACKS, "development")
+MOST_ARMY = 14
+
+
+def read_hand(d: Draft, p: int, value: object, key: str) -> None:
+    """Cards of the hand come out of the supply (C-3)."""
+    hand = table(value, key, CARD_TYPES)
+    for name, number in hand.items():
+        k = CARD_TYPES.index(name)
+        here = below(key, name)
+        n = whole(number, here, 0, 127)
+        if n > 0 and k >= RESOURCE_TYPES and not d.expansion:
+            fail(here, "the base game has no commodities (G)")
+        if n > d.s.bank[k]:
+            fail(here, f"{n} of {name}, but only {d.s.bank[k]} are left in the supply (C-3)")
+        d.s.bank[k] -= n
+        d.s.hands[p, k] = n
+        d.s.hand_size[p] += n
+
+
+def read_progress(d: Draft, p: int, value: object, key: str) -> None:
+    """Progress cards in hand; VP cards are never there (P-1)."""
+    for i, card in enumerate(items(value, key, 3 * CARDS_IN_DECK)):
+        here = below(key, str(i))
+        if not d.expansion:
+            fail(key, "the base game has no progress cards; it has development cards (G)")
+        c = choice(card, here, CARDS)
+        if c in VP_NUMBERS:
+            fail(here, f"{card} is laid open when drawn: it belongs in vp_cards (P-1)")
+        d.s.progress[p, c] += 1
+        d.s.progress_size[p] += 1
+
+
+def read_vp_cards(d: Draft, p: int, value: object, key: str) -> None:
+    """Printer and Constitution, laid open (P-1)."""
+    for i, card in enumerate(items(value, key, CARDS_IN_DECK)):
+        if not d.expansion:
+            fail(key, "the base game's VP cards are development cards (G)")
+        d.s.vp_cards[p, choice(card, below(key, str(i)), VP_CARDS)] += 1
+
+
+def read_development(d: Draft, p: int, value: object, key: str) -> None:
+    """Development cards in hand, hidden VP cards included (section G)."""
+    for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
+        if d.expansion:
+            fail(key, "only the base game has development cards (G)")
+        d.s.development[p, choice(card, below(key, str(i)), DEVELOPMENTS)] += 1
+        d.s.development_held[p] += 1
+
+
+def read_bought(d: Draft, p: int, value: object, key: str) -> None:
+    """Which of the current player's development cards were bought this turn."""
+    for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
+        here = below(key, str(i))
+        c = choice(card, here, DEVELOPMENTS)
+        if p != d.s.current:
+            fail(key, "only the current player's cards were bought this turn")
+        d.s.bought[c] += 1
+        if d.s.bought[c] > d.s.development[p, c]:
+            fail(here, f"{card} is not among the player's development cards")
+
+
+def read_army(d: Draft, p: int, value: object, key: str) -> None:
+    """Knights played in the base game."""
+    d.s.army[p] = whole(value, key, 0, MOST_ARMY)
+    if d.s.army[p] > 0 and d.expansion:
+        fail(key, "only the base game has an army (G)")
+
+
+def count_progress(s: State, c: int) -> int:
+    """Copies of a progress card in hands and laid open."""
+    n = sum(s.progress[p, c] for p in range(s.players))
+    if c in VP_NUMBERS:
+        n += sum(s.vp_cards[p, VP_NUMBERS.index(c)] for p in range(s.players))
+    return n
+
+
+def count_development(s: State, c: int) -> int:
+    """Copies of a development card in hands and, of knights, played."""
+    n = sum(s.development[p, c] for p in range(s.players))
+    return n + (sum(s.army[p] for p in range(s.players)) if c == DEV_KNIGHT else 0)
+
+
+def _without(deck: Iterable[int], seen: Sequence[int], key: str, names: Sequence[str]) -> list[int]:
+    """The deck less the cards in sight; refused if there are more of them than the deck has."""
+    left = list(deck)
+    for c, n in enumerate(seen):
+        for _ in range(n):
+            if c not in left:
+                fail(key, f"more {names[c]} cards in the game than the deck has")
+            left.remove(c)
+    return left
+
+
+def _read_deck(
+    value: object, key: str, names: Sequence[str], copies: Sequence[int], allowed: Sequence[str]
+) -> list[int]:
+    """A deck from its top card down; never more of a card than are not in sight."""
+    deck: list[int] = []
+    for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
+        here = below(key, str(i))
+        c = choice(card, here, names)
+        if card not in allowed:
+            fail(here, f"{card} is not a card of this deck")
+        deck.append(c)
+        if deck.count(c) > copies[c]:
+            fail(here, f"more {card} cards in the game than the deck has")
+    return deck
+
+
+def read_decks(d: Draft) -> None:
+    """The decks as written, or what the shuffled full decks have left (interface, section 3)."""
+    given = table(d.data.get("decks", {}), "decks", DECKS)
+    s = d.s
+    if d.expansion:
+        if "development" in given:
+            fail("decks.development", "only the base game has development cards (G)")
+        for t, track in enumerate(TRACKS):
+            _fill_track(d, t, track, given)
+        return
+    for track in TRACKS:
+        if track in given:
+            fail(f"decks.{track}", "the base game has no progress cards (G)")
+    seen = [count_development(s, c) for c in range(len(DEVELOPMENTS))]
+    full = [s.development_deck[i] for i in range(s.development_size)]
+    left = _without(full, seen, "players", DEVELOPMENTS)
+    if "development" in given:
+        copies = [left.count(c) for c in range(len(DEVELOPMENTS))]
+        left = _read_deck(
+            given["development"], "decks.development", DEVELOPMENTS, copies, DEVELOPMENTS
+        )
+    s.development_size = len(left)
+    for i in range(DEVELOPMENT_CARDS):
+        s.development_deck[i] = left[i] if i < len(left) else 0
+
+
+def _fill_track(d: Draft, t: int, track: str, given: dict[str, object]) -> None:
+    s = d.s
+    own = [card for card in CARDS if CARD_DECK[card] == track]
+    seen = [count_progress(s, c) if card in own else 0 for c, card in enumerate(CARDS)]
+    full = [s.deck[t, i] for i in range(s.deck_size[t])]
+    left = _without(full, seen, "players", CARDS)
+    if track in given:
+        copies = [left.count(c) for c in range(len(CARDS))]
+        left = _read_deck(given[track], f"decks.{track}", CARDS, copies, own)
+    s.deck_size[t] = len(left)
+    for i in range(CARDS_IN_DECK):
+        s.deck[t, i] = left[i] if i < len(left) else 0

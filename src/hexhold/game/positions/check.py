@@ -1,0 +1,244 @@
+"""Whether what a position asks to be decided fits its phase and its pieces.
+
+Compiled rules check no indexes and trust the stack, so that every stack accepted here is one that
+play could build, and each of its decisions can be answered.
+"""
+
+from __future__ import annotations
+
+import re
+
+from hexhold.board import DESERT
+from hexhold.engine import codes
+from hexhold.engine.codes import (
+    ACTIVE,
+    BASIC,
+    CITY,
+    EVERYBODY,
+    NONE,
+    PHASE_OVER,
+    PHASE_SETUP,
+    PHASE_SPECIAL,
+    REDUCED_CITY,
+    REDUCED_REPLACED,
+    SECOND_SETTLEMENT,
+    SETTLEMENT,
+    SETTLEMENTS,
+)
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.names import BUILDING_KEYS, PHASES
+from hexhold.game.positions.pending import NAMES, Frame, stack_of
+from hexhold.game.positions.pieces import take_piece
+from hexhold.game.positions.values import fail
+
+#: Which stacks a phase can have, as the names of the frames from the bottom up.
+STACKS = {
+    "setup": "next_turn (setup_building|setup_road)",
+    "roll": (
+        r"roll|start_action (seven|produce)( (gate|attack|return|after_attack"
+        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*"
+        r"|start_action( robber)?( discard)?"
+    ),
+    "action": (
+        "action( (offer|free_road|smith|discard|desert|deserter_place|rebuild|retreat|spy|master"
+        "|harbor|gifts|replace))?"
+    ),
+    "special_building": "next_turn( special)*( replace)?",
+    "over": "over",
+}
+#: The same without the expansion (section G).
+BASE_STACKS = {
+    "setup": STACKS["setup"],
+    "roll": "roll( free_road)?|start_action( (seven|produce))?|start_action( robber)?( discard)?",
+    "action": "action( (offer|free_road))?",
+    "special_building": "next_turn( special)*",
+    "over": "over",
+}
+#: Frames that are always the current player's.
+OF_THE_CURRENT = {
+    codes.F_ROLL,
+    codes.F_ACTION,
+    codes.F_GATE,
+    codes.F_ATTACK,
+    codes.F_AFTER_ATTACK,
+    codes.F_PRODUCE,
+    codes.F_START_ACTION,
+    codes.F_SEVEN,
+    codes.F_ROBBER,
+    codes.F_OFFER,
+    codes.F_FREE_ROAD,
+    codes.F_SMITH,
+    codes.F_DESERTER_PLACE,
+    codes.F_REBUILD,
+    codes.F_SPY,
+    codes.F_MASTER,
+}
+#: Frames that ask an opponent of the current player.
+OF_AN_OPPONENT = {codes.F_DESERT, codes.F_RETREAT, codes.F_HARBOR}
+#: Frames of which each player has one at most.
+ONE_EACH = {codes.F_PILLAGE, codes.F_DRAW, codes.F_AQUEDUCT}
+KNIGHT_PIECES = 3
+
+
+def check_pending(d: Draft, step: int) -> None:
+    """The stack fits the phase, and each decision on it can be answered."""
+    stack = stack_of(d.s)
+    phase = PHASES[d.phase]
+    names = " ".join(NAMES[frame[0]] for frame in stack)
+    if not re.fullmatch((STACKS if d.expansion else BASE_STACKS)[phase], names):
+        fail("pending.stack", f"no such decisions in phase {phase}")
+    if d.phase == PHASE_SPECIAL:
+        _check_special(d, stack)
+    seen: set[tuple[int, int]] = set()
+    for i, frame in enumerate(stack):
+        key = f"pending.stack.{i}"
+        _check_player(d, frame, key)
+        if frame[0] in ONE_EACH:
+            if (frame[0], frame[1]) in seen:
+                fail(key, f"p{frame[1]} is asked twice")
+            seen.add((frame[0], frame[1]))
+        _check_frame(d, frame, key)
+    if d.phase == PHASE_SETUP:
+        _check_setup(d, stack, step)
+
+
+def _check_player(d: Draft, frame: Frame, key: str) -> None:
+    kind, player, first = frame[:3]
+    c = d.s.current
+    if kind in OF_THE_CURRENT and player != c:
+        fail(key, f"this is for the current player, p{c}, to decide")
+    if kind in OF_AN_OPPONENT and player == c:
+        fail(key, "this is for an opponent of the current player to decide")
+    if kind in (codes.F_DESERT, codes.F_HARBOR, codes.F_GIFTS) and first != c:
+        fail(key, f"only the current player, p{c}, has such a card to play")
+    if kind in (codes.F_SPY, codes.F_MASTER) and first == c:
+        fail(key, "nobody looks into their own hand")
+    if kind == codes.F_REPLACE and d.phase != PHASE_SPECIAL and player != c:
+        fail(key, f"this is for the current player, p{c}, to decide")
+    if kind == codes.F_NEXT_TURN and player != (EVERYBODY if d.phase == PHASE_SETUP else c):
+        fail(key, "the next turn follows the current player's, the first one set-up")
+
+
+def _check_special(d: Draft, stack: list[Frame]) -> None:
+    """L-1: the others in turn order, those already done left out."""
+    if d.players < 5:
+        fail("phase", "special building is for 5 or 6 players (L-1)")
+    builders = [frame[1] for frame in stack if frame[0] == codes.F_SPECIAL]
+    order = [(d.s.current - i) % d.players for i in range(1, d.players)]
+    if builders != order[: len(builders)]:
+        fail("pending.stack", f"special building is in turn order: the stack starts with {order}")
+    if stack[-1][0] == codes.F_REPLACE and builders[-1:] != [stack[-1][1]]:
+        fail("pending.stack", "only who is building replaces a reduced city (A-3)")
+
+
+def _check_frame(d: Draft, frame: Frame, key: str) -> None:
+    """Each decision has an answer, so that nobody is stuck."""
+    s = d.s
+    kind, player, a, b = frame[:4]
+    if kind == codes.F_PILLAGE and not _has_free_city(d, player):
+        fail(key, f"p{player} has no city to lose (A-2)")
+    if kind == codes.F_ROBBER and not s.robber_active:
+        fail(key, "the robber is not active yet (D-8)")
+    if kind == codes.F_DESERT and not _has_knight(d, player):
+        fail(key, f"p{player} has no knight (P-21)")
+    if kind == codes.F_HARBOR and s.hands[a, b] == 0:
+        fail(key, f"p{a} does not hold the card offered (P-31)")
+    if kind == codes.F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):
+        fail(key, f"p{player} has no reduced city to replace (A-3)")
+    if kind == codes.F_RETREAT:
+        take_piece(d, player, BASIC + a - 1, key)
+        if frame[5] not in (NONE, *range(d.g.vertex_count)) or b not in (0, ACTIVE):
+            fail(key, "a displaced knight has a status and came from a vertex (K-8)")
+
+
+def _has_free_city(d: Draft, p: int) -> bool:
+    taken = [d.s.metropolis_vertex[t] for t in range(3)]
+    return any(
+        d.s.building[v] == CITY and d.s.owner[v] == p and v not in taken
+        for v in range(d.g.vertex_count)
+    )
+
+
+def _has_knight(d: Draft, p: int) -> bool:
+    return any(d.s.knight[v] > 0 and d.s.owner[v] == p for v in range(d.g.vertex_count))
+
+
+def setup_player(first: int, players: int, step: int) -> int:
+    """S-2: clockwise, then back."""
+    return (first + (step if step < players else 2 * players - 1 - step)) % players
+
+
+def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
+    """S-2: exactly the pieces of so many finished placements, and of the one begun."""
+    s, n = d.s, d.players
+    kind, player, v = stack[-1][:3]
+    if player != s.current:
+        fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
+    if d.g.vertex_count <= 4 * (2 * n - 1):
+        fail("board", f"too small for {n} players to place their first buildings")
+    begun = kind == codes.F_SETUP_ROAD
+    if begun and (s.building[v] == 0 or s.owner[v] != player):
+        fail("pending.stack.1.2", f"p{player} has no building on v{v}")
+    expected: dict[tuple[int, int], int] = {}
+    for i in range(step + begun):
+        city = i >= n and s.setup_second != SECOND_SETTLEMENT
+        slot = (setup_player(s.first, n, i), CITY if city else SETTLEMENT)
+        expected[slot] = expected.get(slot, 0) + 1
+    for p in range(n):
+        for building in (SETTLEMENT, CITY, REDUCED_CITY):
+            have = _count_buildings(d, p, building)
+            if have != expected.get((p, building), 0):
+                where = f"players.{p}.{BUILDING_KEYS[building - 1]}"
+                fail(where, f"not what p{p} has placed after {step} placements of set-up (S-2)")
+        placed = sum(setup_player(s.first, n, i) == p for i in range(step))
+        _check_setup_roads(d, p, placed)
+
+
+def _check_setup_roads(d: Draft, p: int, placed: int) -> None:
+    roads = [e for e in range(d.g.edge_count) if d.s.road[e] == p]
+    if len(roads) != placed:
+        fail(f"players.{p}.roads", f"p{p} has placed {placed} roads in set-up (S-2)")
+    for e in roads:
+        ends = d.g.edge_vertices[e]
+        if not any(d.s.building[v] > 0 and d.s.owner[v] == p for v in ends):
+            fail(f"players.{p}.roads", "in set-up every road touches an own building (S-2)")
+    if any(d.s.knight[v] > 0 and d.s.owner[v] == p for v in range(d.g.vertex_count)):
+        fail(f"players.{p}.knights", "nobody has knights in set-up (S-2)")
+
+
+def _count_buildings(d: Draft, p: int, building: int) -> int:
+    return sum(d.s.building[v] == building and d.s.owner[v] == p for v in range(d.g.vertex_count))
+
+
+def check_board(d: Draft) -> None:
+    """The robber always has another hex to move to (M-1)."""
+    s = d.s
+    places = [h for h in range(d.g.hex_count) if s.terrain[h] != DESERT or s.robber_to_desert]
+    if len(places) < 2:
+        fail("board.hexes", "the robber needs two hexes to move between (M-1)")
+
+
+def check_table(d: Draft) -> None:
+    """What the pieces, cards and markers say of each other."""
+    s = d.s
+    kinds = [frame[0] for frame in stack_of(s)]
+    attacked = codes.F_ATTACK in kinds or codes.F_AFTER_ATTACK in kinds or d.phase == PHASE_OVER
+    if s.barbarians >= s.barbarian_track and s.expansion and not attacked:
+        fail("barbarians", f"on space {s.barbarian_track} the barbarians attack at once (C-7)")
+    limit = s.progress_limit if s.players <= 4 else s.progress_limit_large
+    for p in range(s.players):
+        if (
+            s.progress_size[p] > limit
+            and p != s.current
+            and d.phase != PHASE_OVER
+            and codes.F_RETURN not in kinds
+            and codes.F_GATE not in kinds
+        ):
+            fail(f"players.{p}.progress", f"more than {limit} cards on another's turn (P-2)")
+        if (
+            s.reduced_city == REDUCED_REPLACED
+            and s.reduced[p] > 0
+            and s.pieces[p, SETTLEMENTS] > 0
+            and codes.F_REPLACE not in kinds
+        ):
+            fail(f"players.{p}.reduced", "a settlement in the supply replaces it at once (A-3)")

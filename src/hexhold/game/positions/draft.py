@@ -1,0 +1,39 @@
+"""A position being read: its setting, the state so far and the text it comes from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexhold.board import Geometry
+from hexhold.engine.layout import Board, State
+from hexhold.engine.maps import board_record
+from hexhold.game.setting import Setting
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What the readers of the parts share; they fill ``s``."""
+
+    setting: Setting
+    s: State
+    data: dict[str, object]
+    """The whole position."""
+    phase: int
+
+    @property
+    def players(self) -> int:
+        return self.setting.players
+
+    @property
+    def g(self) -> Geometry:
+        return self.setting.geometry
+
+    @property
+    def expansion(self) -> bool:
+        return self.s.expansion == 1
+
+    @property
+    def board(self) -> Board:
+        """What the box holds; not to be changed."""
+        record: Board = board_record(self.setting.rows, self.setting.edition, self.setting.players)
+        return record

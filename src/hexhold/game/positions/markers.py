@@ -1,0 +1,146 @@
+"""Robber, merchant, barbarians, awards, and what has happened this turn."""
+
+from __future__ import annotations
+
+from hexhold.board import DESERT, GOLD
+from hexhold.editions import CARD_TYPES
+from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
+from hexhold.engine.layout import State
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.names import read_hex, read_vertex
+from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
+
+SMALLEST_LARGEST_ARMY = 3
+MOST_HARBOR_OFFERS = 20
+THIS_TURN = (
+    "fleet",
+    "harbor",
+    "offers",
+    "card_played",
+    "errant",
+    "unready",
+    "built",
+    "rolls",
+    "token_used",
+    "ship_moved",
+    "ships_built",
+)
+#: Keys of games that cannot be played yet, and what they belong to.
+EXTENSIONS = {"pirate": "sea", "neutrals": "two players", "token_pool": "two players"}
+PLAYER_EXTENSIONS = {"ships": "sea", "tokens": "two players"}
+TURN_EXTENSIONS = {"token_used": "two players", "ship_moved": "sea", "ships_built": "sea"}
+
+
+def _refuse(data: dict[str, object], names: dict[str, str], key: str) -> None:
+    for name, game in names.items():
+        value = data.get(name)
+        if not (
+            value is None or value is False or value == [] or (type(value) is int and not value)
+        ):
+            fail(below(key, name), f"games with {game} cannot be played yet")
+
+
+def refuse_extensions(d: Draft, rows: list[dict[str, object]]) -> None:
+    """Keys of games with sea or for two players may only say that there is nothing."""
+    _refuse(d.data, EXTENSIONS, "")
+    for p, row in enumerate(rows):
+        _refuse(row, PLAYER_EXTENSIONS, f"players.{p}")
+
+
+def default_robber(s: State, hexes: int) -> int:
+    """S-4, A-5: on the lowest desert, unless it starts on the track and has not been awake."""
+    if s.robber_start == ROBBER_ON_TRACK and not s.robber_active:
+        return NONE
+    deserts = [h for h in range(hexes) if s.terrain[h] == DESERT]
+    return deserts[0] if deserts else NONE
+
+
+def read_markers(d: Draft) -> None:
+    """Robber (null: off the board), merchant, barbarians, Longest Road and Largest Army."""
+    s, data = d.s, d.data
+    waits = s.robber_waits == 1
+    s.robber_active = yes_no(data.get("robber_active", not waits), "robber_active")
+    s.robber = default_robber(s, d.g.hex_count)
+    if "robber" in data:
+        value = data["robber"]
+        s.robber = NONE if value is None else read_hex(d.g, value, "robber")
+    _read_merchant(d)
+    s.barbarians = whole(data.get("barbarians", 0), "barbarians", 0, s.barbarian_track)
+    if s.barbarians and not d.expansion:
+        fail("barbarians", "the base game has no barbarians (G)")
+    if "longest_road" in data:
+        s.longest_road = whole(data["longest_road"], "longest_road", 0, d.players - 1)
+    if "largest_army" in data:
+        _read_largest_army(d)
+
+
+def _read_merchant(d: Draft) -> None:
+    if "merchant" not in d.data:
+        return
+    entry = table(d.data["merchant"], "merchant", ("hex", "player"))
+    for name in ("hex", "player"):
+        if name not in entry:
+            fail(f"merchant.{name}", "missing")
+    h = read_hex(d.g, entry["hex"], "merchant.hex")
+    if not d.expansion:
+        fail("merchant", "the base game has no merchant (G)")
+    if d.s.terrain[h] == GOLD:
+        fail("merchant.hex", "no merchant on a gold field (P-33)")
+    d.s.merchant_hex = h
+    d.s.merchant_owner = whole(entry["player"], "merchant.player", 0, d.players - 1)
+
+
+def _read_largest_army(d: Draft) -> None:
+    s = d.s
+    p = whole(d.data["largest_army"], "largest_army", 0, d.players - 1)
+    if d.expansion:
+        fail("largest_army", "only the base game has the Largest Army (G)")
+    if s.army[p] < SMALLEST_LARGEST_ARMY or any(s.army[q] > s.army[p] for q in range(d.players)):
+        fail("largest_army", f"p{p} does not have the largest army of at least 3 (G)")
+    s.largest_army = p
+
+
+def read_this_turn(d: Draft) -> None:
+    """The key `this_turn`."""
+    data = table(d.data.get("this_turn", {}), "this_turn", THIS_TURN)
+    if data and d.phase == PHASE_SETUP:
+        fail("this_turn", "there is no turn in set-up")
+    _refuse(data, TURN_EXTENSIONS, "this_turn")
+    s = d.s
+    for name in ("fleet", "harbor", "unready", "errant"):
+        if data.get(name) and not d.expansion:
+            fail(f"this_turn.{name}", "not in the base game (G)")
+    for i, card in enumerate(items(data.get("fleet", []), "this_turn.fleet", 8)):
+        s.fleet_types |= 1 << choice(card, f"this_turn.fleet.{i}", CARD_TYPES)
+    _read_harbor(d, data.get("harbor", []))
+    s.offers_made = whole(data.get("offers", 0), "this_turn.offers", 0, s.offers_per_turn)
+    s.card_played = yes_no(data.get("card_played", False), "this_turn.card_played")
+    if s.card_played and d.expansion:
+        fail("this_turn.card_played", "only the base game limits the cards of a turn (G)")
+    s.errant_used = yes_no(data.get("errant", False), "this_turn.errant")
+    s.built = yes_no(data.get("built", False), "this_turn.built")
+    for i, roll in enumerate(items(data.get("rolls", []), "this_turn.rolls", 2)):
+        s.rolls[i] = whole(roll, f"this_turn.rolls.{i}", 2, 12)
+    _read_unready(d, data.get("unready", []))
+
+
+def _read_harbor(d: Draft, value: object) -> None:
+    """P-31: an opponent once per offer left."""
+    for i, q in enumerate(items(value, "this_turn.harbor", MOST_HARBOR_OFFERS)):
+        key = f"this_turn.harbor.{i}"
+        p = whole(q, key, 0, d.players - 1)
+        if p == d.s.current:
+            fail(key, "a Commercial Harbor is for opponents (P-31)")
+        d.s.harbor_offers[p] += 1
+
+
+def _read_unready(d: Draft, value: object) -> None:
+    """K-3: own knights that will not act in the coming action phase."""
+    for i, name in enumerate(items(value, "this_turn.unready", 6)):
+        key = f"this_turn.unready.{i}"
+        v = read_vertex(d.g, name, key)
+        if d.phase != PHASE_ROLL:
+            fail("this_turn.unready", "only before the action phase; in it, see can_act (K-3)")
+        if d.s.knight[v] == 0 or d.s.owner[v] != d.s.current:
+            fail(key, f"the current player has no knight on v{v}")
+        d.s.marks[v] |= SPENT

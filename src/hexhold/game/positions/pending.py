@@ -1,0 +1,300 @@
+"""What is still to be decided or done: the key `pending`.
+
+``stack`` lists the decisions and steps, the last being decided now: each a name, the player it is
+asked of (where it is one player) and its arguments. Without it there is the plain decision of the
+phase. ``owed`` is what each player owes of discards or gifts, ``offer`` and ``answers`` the trade
+on the table, ``alchemist`` the dice named, ``roads_changed`` that R-7 is judged after this step.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.board import Geometry, edge_name
+from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.engine import codes
+from hexhold.engine.codes import (
+    ACCEPTED,
+    ACTIVE,
+    COUNTERED,
+    EVERYBODY,
+    NONE,
+    PHASE_ACTION,
+    PHASE_ROLL,
+    PHASE_SETUP,
+    PHASE_SPECIAL,
+    REJECTED,
+    WAITING,
+    WANTED,
+)
+from hexhold.engine.layout import MAX_FRAMES, State
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.names import read_edge, read_vertex
+from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
+
+KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed")
+ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
+MOST_IN_BUNDLE = 31
+
+#: Name → the engine's frame and the kinds of its arguments; the first is the player it is asked
+#: of, except where several are.
+FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
+    "over": (codes.F_OVER, ()),
+    "first_turn": (codes.F_NEXT_TURN, ()),
+    "next_turn": (codes.F_NEXT_TURN, ("player",)),
+    "setup_building": (codes.F_SETUP_BUILDING, ("player",)),
+    "setup_road": (codes.F_SETUP_ROAD, ("player", "vertex")),
+    "roll": (codes.F_ROLL, ("player",)),
+    "action": (codes.F_ACTION, ("player",)),
+    "special": (codes.F_SPECIAL, ("player",)),
+    "gate": (codes.F_GATE, ("player", "track", "die")),
+    "attack": (codes.F_ATTACK, ("player",)),
+    "after_attack": (codes.F_AFTER_ATTACK, ("player",)),
+    "produce": (codes.F_PRODUCE, ("player", "number")),
+    "start_action": (codes.F_START_ACTION, ("player",)),
+    "seven": (codes.F_SEVEN, ("player",)),
+    "discard": (codes.F_DISCARD, ()),
+    "robber": (codes.F_ROBBER, ("player",)),
+    "aqueduct": (codes.F_AQUEDUCT, ("player",)),
+    "offer": (codes.F_OFFER, ("player",)),
+    "free_road": (codes.F_FREE_ROAD, ("player", "count")),
+    "smith": (codes.F_SMITH, ("player", "count")),
+    "desert": (codes.F_DESERT, ("player", "player")),
+    "deserter_place": (codes.F_DESERTER_PLACE, ("player", "level", "active")),
+    "rebuild": (codes.F_REBUILD, ("player", "edge")),
+    "retreat": (codes.F_RETREAT, ("player", "level", "active", "vertex", "vertex_or_none")),
+    "spy": (codes.F_SPY, ("player", "player")),
+    "master": (codes.F_MASTER, ("player", "player", "count")),
+    "harbor": (codes.F_HARBOR, ("player", "player", "resource")),
+    "gifts": (codes.F_GIFTS, ("player",)),
+    "pillage": (codes.F_PILLAGE, ("player",)),
+    "draw": (codes.F_DRAW, ("player",)),
+    "return": (codes.F_RETURN, ()),
+    "replace": (codes.F_REPLACE, ("player",)),
+}
+#: Frames whose first argument is not who is asked: several players are.
+ASKED_OF_SEVERAL = (codes.F_OVER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN)
+NAMES = {kind: name for name, (kind, _) in FRAMES.items()}
+RANGES = {"die": (1, 6), "number": (2, 12), "count": (1, 2), "level": (1, 3)}
+
+Frame = tuple[int, ...]
+
+
+def default_stack(s: State, step: int) -> list[Frame]:
+    """The stack of a phase without anything special; ``step`` counts finished set-up placements."""
+    c, n = s.current, s.players
+    if s.phase == PHASE_SETUP:
+        return [_frame(codes.F_NEXT_TURN, EVERYBODY), _frame(codes.F_SETUP_BUILDING, c)]
+    if s.phase == PHASE_ROLL:
+        return [_frame(codes.F_ROLL, c)]
+    if s.phase == PHASE_ACTION:
+        return [_frame(codes.F_ACTION, c)]
+    if s.phase == PHASE_SPECIAL:
+        others = [_frame(codes.F_SPECIAL, (c - i) % n) for i in range(1, n)]
+        return [_frame(codes.F_NEXT_TURN, c), *others]
+    return [_frame(codes.F_OVER, EVERYBODY)]
+
+
+def _frame(kind: int, player: int, *arguments: int) -> Frame:
+    return (kind, player, *arguments, *[0] * (4 - len(arguments)))
+
+
+def stack_of(s: State) -> list[Frame]:
+    """The frames of a state, bottom first."""
+    return [tuple(s.frame[i, j] for j in range(6)) for i in range(s.depth)]
+
+
+def set_stack(s: State, stack: list[Frame]) -> None:
+    """Replace a state's frames."""
+    for i in range(MAX_FRAMES):
+        for j in range(6):
+            s.frame[i, j] = stack[i][j] if i < len(stack) else 0
+    s.depth = len(stack)
+
+
+def write_pending(s: State, g: Geometry) -> dict[str, Any]:
+    """The key `pending`, empty where the phase says everything."""
+    data: dict[str, Any] = {}
+    stack = stack_of(s)
+    if stack != default_stack(s, s.setup_step):
+        data["stack"] = [_write_frame(frame, g) for frame in stack]
+    if any(s.owed[p] for p in range(s.players)):
+        data["owed"] = [s.owed[p] for p in range(s.players)]
+    if s.offer:
+        data["offer"] = _write_bundle(s.offer)
+        answers = [_write_answer(s, p) for p in range(s.players)]
+        if any(answer is not None for answer in answers):
+            data["answers"] = answers
+    if s.alchemist:
+        data["alchemist"] = [s.alchemist & 7, s.alchemist >> 3]
+    if s.roads_changed:
+        data["roads_changed"] = True
+    return data
+
+
+def _write_frame(frame: Frame, g: Geometry) -> list[Any]:
+    kind, player, *arguments = frame
+    name = "first_turn" if kind == codes.F_NEXT_TURN and player == EVERYBODY else NAMES[kind]
+    kinds = FRAMES[name][1]
+    if kind == codes.F_NEXT_TURN or kind not in ASKED_OF_SEVERAL:
+        arguments = [player, *arguments]
+    return [name, *(_write_argument(k, x, g) for k, x in zip(kinds, arguments, strict=False))]
+
+
+def _write_argument(kind: str, x: int, g: Geometry) -> Any:
+    if kind == "vertex":
+        return f"v{x}"
+    if kind == "vertex_or_none":
+        return None if x == NONE else f"v{x}"
+    if kind == "edge":
+        return None if x == NONE else edge_name(g, x)
+    if kind == "track":
+        return TRACKS[x]
+    if kind == "resource":
+        return RESOURCES[x]
+    return x == ACTIVE if kind == "active" else x
+
+
+def _write_bundle(bundle: int) -> dict[str, dict[str, int]]:
+    sides: dict[str, dict[str, int]] = {"give": {}, "want": {}}
+    for k in range(len(CARD_TYPES)):
+        x = (bundle >> (6 * k)) & 63
+        if x:
+            sides["want" if x & WANTED else "give"][CARD_TYPES[k]] = x & 31
+    return sides
+
+
+def _write_answer(s: State, p: int) -> Any:
+    if s.answer[p] == WAITING or p == s.frame[s.depth - 1, codes.PLAYER]:
+        return None
+    if s.answer[p] == COUNTERED:
+        return _write_bundle(s.counter[p])
+    return "accept" if s.answer[p] == ACCEPTED else "reject"
+
+
+def read_pending(d: Draft, step: int) -> None:
+    """Fill the stack and what belongs to it; `check` judges whether they fit the rest."""
+    data = table(d.data.get("pending", {}), "pending", KEYS)
+    s = d.s
+    stack = default_stack(s, step)
+    if "stack" in data:
+        entries = items(data["stack"], "pending.stack", MAX_FRAMES)
+        stack = [_read_frame(d, x, f"pending.stack.{i}") for i, x in enumerate(entries)]
+    if not stack:
+        fail("pending.stack", "empty: somebody must have something to decide")
+    set_stack(s, stack)
+    top = stack[-1][0]
+    _read_owed(d, data, top)
+    _read_offer(d, data, top)
+    if "alchemist" in data:
+        dice = items(data["alchemist"], "pending.alchemist", 2)
+        if len(dice) != 2 or top != codes.F_ROLL or not d.expansion:
+            fail("pending.alchemist", "two dice, named before the roll (P-10)")
+        red, yellow = (whole(x, f"pending.alchemist.{i}", 1, 6) for i, x in enumerate(dice))
+        s.alchemist = red | yellow << 3
+    changed = yes_no(data.get("roads_changed", False), "pending.roads_changed")
+    if changed and top not in (codes.F_RETREAT, codes.F_REBUILD):
+        fail("pending.roads_changed", "R-7 is put off only until a knight or road is placed again")
+    s.roads_changed = changed
+
+
+def _read_frame(d: Draft, entry: object, key: str) -> Frame:
+    parts = items(entry, key, 6)
+    if not parts:
+        fail(key, "a decision has a name")
+    name = tuple(FRAMES)[choice(parts[0], below(key, "0"), tuple(FRAMES))]
+    kind, kinds = FRAMES[name]
+    if len(parts) != 1 + len(kinds):
+        fail(key, f"{name} takes {len(kinds)} arguments, not {len(parts) - 1}")
+    numbers = [
+        _read_argument(d, k, x, below(key, str(1 + i)))
+        for i, (k, x) in enumerate(zip(kinds, parts[1:], strict=True))
+    ]
+    if kind in ASKED_OF_SEVERAL or name == "first_turn":
+        return _frame(kind, EVERYBODY, *numbers)
+    return _frame(kind, *numbers)
+
+
+def _read_argument(d: Draft, kind: str, value: object, key: str) -> int:
+    if kind == "player":
+        return whole(value, key, 0, d.players - 1)
+    if kind in RANGES:
+        number = whole(value, key, *RANGES[kind])
+        if kind == "number" and number == 7:
+            fail(key, "a seven produces nothing (D-7)")
+        return number
+    if kind == "active":
+        return ACTIVE * yes_no(value, key)
+    if kind == "track":
+        return choice(value, key, TRACKS)
+    if kind == "resource":
+        return choice(value, key, RESOURCES)
+    if kind in ("edge", "vertex_or_none") and value is None:
+        return NONE
+    return read_edge(d.g, value, key) if kind == "edge" else read_vertex(d.g, value, key)
+
+
+def _read_owed(d: Draft, data: dict[str, object], top: int) -> None:
+    owed = items(data.get("owed", []), "pending.owed", d.players)
+    if owed and top not in (codes.F_DISCARD, codes.F_GIFTS):
+        fail("pending.owed", "cards are owed only while a discard or gifts are decided")
+    for p, value in enumerate(owed):
+        key = f"pending.owed.{p}"
+        d.s.owed[p] = whole(value, key, 0, d.s.hand_size[p])
+        if top == codes.F_GIFTS and d.s.owed[p] > 0 and p == d.s.frame[d.s.depth - 1, codes.A]:
+            fail(key, "nobody gives to themselves (P-27)")
+
+
+def _read_offer(d: Draft, data: dict[str, object], top: int) -> None:
+    """X-5: who made the offer is who decides; a rejecting answer of theirs is the engine's way."""
+    if top != codes.F_OFFER:
+        for name in ("offer", "answers"):
+            if name in data:
+                fail(f"pending.{name}", "without an offer to be decided")
+        return
+    if "offer" not in data:
+        fail("pending.offer", "missing: an offer is to be decided")
+    s = d.s
+    c = s.frame[s.depth - 1, codes.PLAYER]
+    s.offer = _read_bundle(d, data["offer"], "pending.offer", c)
+    s.answer[c] = REJECTED
+    for p, value in enumerate(items(data.get("answers", []), "pending.answers", d.players)):
+        key = f"pending.answers.{p}"
+        if value is None:
+            continue
+        if p == c:
+            fail(key, "nobody answers an own offer (X-5)")
+        if isinstance(value, str):
+            s.answer[p] = ANSWERS[tuple(ANSWERS)[choice(value, key, tuple(ANSWERS))]]
+        else:
+            s.answer[p] = COUNTERED
+            s.counter[p] = _read_bundle(d, value, key, p)
+        if s.answer[p] == ACCEPTED:
+            _must_hold(d, p, s.offer, WANTED, key)
+
+
+def _read_bundle(d: Draft, value: object, key: str, p: int) -> int:
+    """What p gives, which p holds, and wants in return (X-2)."""
+    sides = table(value, key, ("give", "want"))
+    types = CARD_TYPES if d.expansion else RESOURCES
+    bundle = 0
+    for side, bit in (("give", 0), ("want", WANTED)):
+        here = below(key, side)
+        cards = table(sides.get(side, {}), here, types)
+        if not cards:
+            fail(here, "neither side of an offer is empty (X-2)")
+        for name, number in cards.items():
+            k = CARD_TYPES.index(name)
+            n = whole(number, below(here, name), 1, MOST_IN_BUNDLE)
+            if (bundle >> (6 * k)) & 63:
+                fail(below(here, name), "no type on both sides of an offer (X-2)")
+            bundle |= (n | bit) << (6 * k)
+    _must_hold(d, p, bundle, 0, below(key, "give"))
+    return bundle
+
+
+def _must_hold(d: Draft, p: int, bundle: int, bit: int, key: str) -> None:
+    for k in range(len(CARD_TYPES)):
+        x = (bundle >> (6 * k)) & 63
+        if x & WANTED == bit and x & MOST_IN_BUNDLE > d.s.hands[p, k]:
+            fail(key, f"p{p} does not hold {x & MOST_IN_BUNDLE} {CARD_TYPES[k]} (X-5)")

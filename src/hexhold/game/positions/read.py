@@ -1,0 +1,322 @@
+"""Reading a position from JSON (interface, section 3)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hexhold.board import BEGINNER, GOLD, SEA, BoardLayout, parse_layout
+from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
+from hexhold.engine import codes, entries, records
+from hexhold.engine.codes import (
+    NONE,
+    PHASE_ACTION,
+    PHASE_OVER,
+    PHASE_SETUP,
+)
+from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
+from hexhold.errors import PositionError, UsageError
+from hexhold.game.positions import cards, pieces
+from hexhold.game.positions.check import check_board, check_pending, check_table, setup_player
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.markers import read_markers, read_this_turn, refuse_extensions
+from hexhold.game.positions.names import PHASES
+from hexhold.game.positions.pending import default_stack, read_pending, set_stack
+from hexhold.game.positions.values import below, choice, fail, items, table, whole
+from hexhold.game.setting import MOST_PLAYERS, Setting, make_setting
+
+KEYS = (
+    "edition",
+    "options",
+    "variants",
+    "seed",
+    "rng",
+    "board",
+    "robber",
+    "robber_active",
+    "pirate",
+    "merchant",
+    "barbarians",
+    "turn",
+    "first",
+    "current",
+    "phase",
+    "winner",
+    "decks",
+    "metropolis",
+    "longest_road",
+    "largest_army",
+    "players",
+    "neutrals",
+    "token_pool",
+    "this_turn",
+    "pending",
+)
+PLAYER_KEYS = (
+    "hand",
+    "roads",
+    "ships",
+    "settlements",
+    "cities",
+    "reduced",
+    "walls",
+    "sabotaged",
+    "knights",
+    "improvements",
+    "progress",
+    "vp_cards",
+    "defender",
+    "development",
+    "bought",
+    "army",
+    "tokens",
+)
+ON_BOARD = ("roads", "settlements", "cities", "reduced", "knights")
+GENERATORS = ("dice", "shuffles", "thefts")
+TOP_SEED = 2**63 - 1
+TOP_WORD = 2**32 - 1
+TOP_TURN = 10**9
+MOST_DEFENDER = 99
+
+Reader = Callable[[Draft, int, object, str], None]
+#: In the order in which they rely on each other.
+PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
+    ("hand", cards.read_hand),
+    ("roads", pieces.read_roads),
+    ("settlements", pieces.read_settlements),
+    ("cities", pieces.read_cities),
+    ("reduced", pieces.read_reduced),
+    ("walls", pieces.read_walls),
+    ("sabotaged", pieces.read_sabotaged),
+    ("knights", pieces.read_knights),
+    ("improvements", pieces.read_improvements),
+    ("progress", cards.read_progress),
+    ("vp_cards", cards.read_vp_cards),
+    ("development", cards.read_development),
+    ("bought", cards.read_bought),
+    ("army", cards.read_army),
+)
+
+
+def read_position(data: object) -> tuple[State, Setting]:
+    """The state and setting that a position describes; raises only `PositionError`.
+
+    What it leaves out is empty, zero or the edition's default: ``phase`` is "action" when any
+    piece of a player is on the board, else "setup"; the robber is where it would be before its
+    first move, active unless it waits. The state is run on to its next decision.
+    """
+    if isinstance(data, dict) and "viewer" in data:
+        fail("viewer", "a redacted position cannot be read back: it does not say everything")
+    top = table(data, "", KEYS)
+    rows, layout = _read_players(top), _read_board(top)
+    setting = _read_setting(top, len(rows), layout)
+    s = _begin(top, setting, layout)
+    d = Draft(setting, s, top, _read_phase(top, rows))
+    _read_turn(d)
+    refuse_extensions(d, rows)
+    for p, row in enumerate(rows):
+        for name, reader in PLAYER_READERS:
+            if name in row:
+                reader(d, p, row[name], f"players.{p}.{name}")
+        _read_defender(d, p, row)
+    pieces.read_metropolises(d)
+    cards.read_decks(d)
+    check_board(d)
+    read_markers(d)
+    step = _read_step(d)
+    read_this_turn(d)
+    read_pending(d, step)
+    check_pending(d, step)
+    check_table(d)
+    return _settled(d), setting
+
+
+def _read_players(top: dict[str, object]) -> list[dict[str, object]]:
+    if "players" not in top:
+        fail("players", "missing: a position lists its players")
+    entries_ = items(top["players"], "players", MOST_PLAYERS)
+    return [table(row, f"players.{p}", PLAYER_KEYS) for p, row in enumerate(entries_)]
+
+
+def _read_board(top: dict[str, object]) -> BoardLayout | None:
+    """The board given, None if it is to be drawn."""
+    if "board" not in top:
+        return None
+    data = top["board"]
+    if data == "beginner":
+        return BEGINNER
+    if isinstance(data, dict):
+        for name, most in (("rows", MAX_HEXES), ("hexes", MAX_HEXES), ("harbors", MAX_HARBORS)):
+            if name in data:
+                items(data[name], f"board.{name}", most)
+        for i, row in enumerate(data.get("rows", ())):
+            whole(row, f"board.rows.{i}", 1, MAX_HEXES)
+        for i, text in enumerate(data.get("hexes", ())):
+            if isinstance(text, str) and len(text) > 40:
+                fail(f"board.hexes.{i}", "too long for a terrain and its number")
+    elif isinstance(data, str):
+        fail("board", 'the only board with a name is "beginner"')
+    layout = parse_layout(data)
+    for h, terrain in enumerate(layout.terrain):
+        if terrain in (SEA, GOLD):
+            fail(f"board.hexes.{h}", "maps with sea and gold cannot be played yet")
+    return layout
+
+
+def _read_setting(top: dict[str, object], players: int, layout: BoardLayout | None) -> Setting:
+    edition = tuple(EDITIONS)[
+        choice(top.get("edition", DEFAULT_EDITION), "edition", list(EDITIONS))
+    ]
+    options = table(top.get("options", {}), "options", OPTIONS)
+    for name, value in options.items():
+        if not OPTIONS[name].accepts(value):
+            fail(below("options", name), f"must be {OPTIONS[name].expected()}")
+    names = items(top.get("variants", []), "variants", len(VARIANTS))
+    keys = tuple(VARIANTS)
+    variants = [keys[choice(name, f"variants.{i}", keys)] for i, name in enumerate(names)]
+    rows = None if layout is None else layout.rows
+    try:
+        return make_setting(edition, options, variants, players, rows)
+    except UsageError as error:
+        raise PositionError("players", str(error)) from None
+
+
+def _begin(top: dict[str, object], setting: Setting, layout: BoardLayout | None) -> State:
+    """A state with board, generators, full supplies and full shuffled decks, and nothing else.
+
+    The generators move on only by what had to be drawn, so that a position that says everything
+    keeps them.
+    """
+    s = setting.blank_state()
+    if layout is not None:
+        _lay(s, layout)
+    seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
+    states = records.freeze(s)
+    entries.seed_game(states, 0, seed)
+    s = _thawed(states)
+    if "rng" in top:
+        _read_generators(s, top["rng"])
+    kept = s.shuffles.clone()
+    states = records.freeze(s)
+    work = records.new_records(Work)
+    entries.start_game(states, 0, setting.board, work, int(layout is None))
+    s = _thawed(states)
+    if layout is not None and _has_all_decks(top, s):
+        for i in range(4):
+            s.shuffles.word[i] = kept.word[i]
+    set_stack(s, [])
+    s.setup_step = 0
+    return s
+
+
+def _thawed(states: records.Records) -> State:
+    s: State = records.thaw(State, states)
+    return s
+
+
+def _has_all_decks(top: dict[str, object], s: State) -> bool:
+    decks = top.get("decks")
+    if not isinstance(decks, dict):
+        return False
+    wanted = cards.DECKS[:3] if s.expansion else cards.DECKS[3:]
+    return all(name in decks for name in wanted)
+
+
+def _lay(s: State, layout: BoardLayout) -> None:
+    for h, terrain in enumerate(layout.terrain):
+        s.terrain[h] = terrain
+        s.number[h] = layout.numbers[h]
+    s.harbor_count = len(layout.harbors)
+    for i, (edge, kind) in enumerate(layout.harbors):
+        s.harbor_edge[i] = edge
+        s.harbor_type[i] = kind
+
+
+def _read_generators(s: State, value: object) -> None:
+    rng = table(value, "rng", GENERATORS)
+    for name, generator in zip(GENERATORS, (s.dice, s.shuffles, s.thefts), strict=True):
+        key = f"rng.{name}"
+        if name not in rng:
+            fail(key, "missing")
+        words = items(rng[name], key, 4)
+        if len(words) != 4:
+            fail(key, "a generator has four words")
+        for i, word in enumerate(words):
+            generator.word[i] = whole(word, f"{key}.{i}", 0, TOP_WORD)
+
+
+def _read_phase(top: dict[str, object], rows: list[dict[str, object]]) -> int:
+    if "phase" in top:
+        return choice(top["phase"], "phase", PHASES)
+    return PHASE_ACTION if any(row.get(name) for row in rows for name in ON_BOARD) else PHASE_SETUP
+
+
+def _read_turn(d: Draft) -> None:
+    s = d.s
+    s.phase = d.phase
+    s.turn = whole(d.data.get("turn", 0), "turn", 0, TOP_TURN)
+    s.first = whole(d.data.get("first", 0), "first", 0, d.players - 1)
+    s.current = whole(d.data.get("current", 0), "current", 0, d.players - 1)
+    if d.phase == PHASE_OVER:
+        if "winner" not in d.data:
+            fail("winner", "missing: a game that is over has a winner")
+        winner = whole(d.data["winner"], "winner", 0, d.players - 1)
+        if winner != s.current:
+            fail("winner", f"only the current player, p{s.current}, can have won (T-2)")
+    elif "winner" in d.data:
+        fail("winner", f"only with phase over, not in phase {PHASES[d.phase]}")
+
+
+def _read_step(d: Draft) -> int:
+    """S-2: in set-up the roads tell how many placements are done, and so whose turn it is."""
+    if d.phase != PHASE_SETUP:
+        d.s.setup_step = 2 * d.players
+        return 2 * d.players
+    step = sum(d.s.road[e] >= 0 for e in range(d.g.edge_count))
+    if step >= 2 * d.players:
+        fail("phase", "set-up is over with two roads for each player (S-2)")
+    player = setup_player(d.s.first, d.players, step)
+    if "current" in d.data and player != d.s.current:
+        fail("current", f"after {step} placements it is p{player}'s turn (S-2)")
+    d.s.current = player
+    d.s.setup_step = step
+    return step
+
+
+def _read_defender(d: Draft, p: int, row: dict[str, object]) -> None:
+    key = f"players.{p}.defender"
+    n = whole(row.get("defender", 0), key, 0, MOST_DEFENDER)
+    if n > 0 and not d.expansion:
+        fail(key, "the base game has no Defender tokens (G)")
+    if n > d.s.defenders_left and d.s.defender_tokens_out == codes.TOKENS_OUT_CARD:
+        fail(key, "more Defender tokens than there are (C-5)")
+    d.s.defender[p] = n
+    d.s.defenders_left = max(0, d.s.defenders_left - n)
+
+
+def _settled(d: Draft) -> State:
+    """R-7 and T-2 applied, and the steps taken that need nobody (see `entries.settle`)."""
+    s = d.s
+    if d.phase == PHASE_OVER:
+        s.phase = PHASE_ACTION
+        set_stack(s, default_stack(s, 0))
+    top = s.frame[s.depth - 1, codes.KIND]
+    # While a piece is being placed anew the holder of the Longest Road is not judged (R-7): with
+    # a winner set, roads are measured and nothing else happens.
+    put_off = top in (codes.F_RETREAT, codes.F_REBUILD)
+    kept = s.longest_road, s.roads_changed
+    if put_off:
+        s.winner = 0
+    states = records.freeze(s)
+    work = records.new_records(Work)
+    entries.settle(states, 0, d.setting.board, work)
+    if put_off:
+        s = _thawed(states)
+        s.winner = NONE
+        s.longest_road, s.roads_changed = kept
+        states = records.freeze(s)
+    s = _thawed(states)
+    if d.phase == PHASE_OVER and s.winner < 0:
+        fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
+    if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:
+        fail("pending", "nobody can act in this position")
+    return s

@@ -1,0 +1,222 @@
+"""Writing a state as a position, whole or as one seat sees it (interface, section 3; T-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from hexhold.board import BoardLayout, Geometry, edge_name, layout_to_json
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.engine import codes, records, views
+from hexhold.engine.codes import (
+    ACTIVE,
+    NONE,
+    PHASE_ACTION,
+    PHASE_OVER,
+    PHASE_ROLL,
+    PROMOTED,
+    SABOTAGED,
+    SPENT,
+    WALL,
+)
+from hexhold.engine.layout import State
+from hexhold.errors import UsageError
+from hexhold.game.positions.cards import VP_CARDS
+from hexhold.game.positions.markers import default_robber
+from hexhold.game.positions.names import BUILDING_KEYS, PHASES
+from hexhold.game.positions.pending import write_pending
+from hexhold.game.setting import Setting
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class _Sight:
+    """Whose cards are written card by card."""
+
+    hands: Collection[int]
+    progress: Collection[int]
+    development: Collection[int]
+
+
+def write_position(s: State, setting: Setting, viewer: int | None = None) -> dict[str, Any]:
+    """The position of a thawed state, as a JSON object; `read_position` is its inverse.
+
+    With a viewer (-1: a spectator) it is what that seat may know: others' ``hand``, ``progress``
+    and ``development`` and all decks are counts, no generator is written, and ``viewer`` marks it
+    as not to be read back. Raises `UsageError` for a viewer who is not at the table.
+    """
+    everybody = range(s.players)
+    sight = _Sight(everybody, everybody, everybody)
+    if viewer is not None:
+        if type(viewer) is not int or not SPECTATOR <= viewer < s.players:
+            raise UsageError(f"viewer: a player of this game, or -1 for none, not {viewer!r}")
+        s = _seen(s, viewer)
+        sight = _sight(s, viewer)
+    g = setting.geometry
+    data = _write_setting(s, setting)
+    data.update(_write_table(s, g))
+    data["decks"] = _write_decks(s, viewer is not None)
+    data["players"] = [_write_player(s, g, p, sight) for p in everybody]
+    for key, part in (("this_turn", _write_this_turn(s, g)), ("pending", write_pending(s, g))):
+        if part:
+            data[key] = part
+    if viewer is not None:
+        data["viewer"] = viewer
+    else:
+        data["rng"] = {
+            name: [generator.word[i] for i in range(4)]
+            for name, generator in (
+                ("dice", s.dice),
+                ("shuffles", s.shuffles),
+                ("thefts", s.thefts),
+            )
+        }
+    return data
+
+
+def _seen(s: State, viewer: int) -> State:
+    shown = records.new_records(State)
+    views.view(records.freeze(s), 0, shown, 0, viewer)
+    seen: State = records.thaw(State, shown)
+    return seen
+
+
+def _sight(s: State, viewer: int) -> _Sight:
+    """The viewer's own cards, and what a Spy or Master Merchant shows them (P-25, P-32)."""
+    kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
+    own = {viewer}
+    return _Sight(
+        hands=own | {target} if kind == codes.F_MASTER and player == viewer else own,
+        progress=own | {target} if kind == codes.F_SPY and player == viewer else own,
+        development=own,
+    )
+
+
+def _write_setting(s: State, setting: Setting) -> dict[str, Any]:
+    data: dict[str, Any] = {"edition": setting.edition}
+    if setting.house_rules:
+        data["options"] = dict(setting.house_rules)
+    if setting.variants:
+        data["variants"] = list(setting.variants)
+    count = setting.geometry.hex_count
+    layout = BoardLayout(
+        rows=setting.rows,
+        terrain=tuple(s.terrain[h] for h in range(count)),
+        numbers=tuple(s.number[h] for h in range(count)),
+        harbors=tuple((s.harbor_edge[i], s.harbor_type[i]) for i in range(s.harbor_count)),
+    )
+    data["board"] = layout_to_json(layout)
+    data["turn"] = s.turn
+    data["first"] = s.first
+    data["current"] = s.current
+    data["phase"] = PHASES[s.phase]
+    if s.winner >= 0:
+        data["winner"] = s.winner
+    return data
+
+
+def _write_table(s: State, g: Geometry) -> dict[str, Any]:
+    data: dict[str, Any] = {}
+    if s.robber_active == s.robber_waits:
+        data["robber_active"] = s.robber_active == 1
+    if s.robber >= 0:
+        data["robber"] = f"h{s.robber}"
+    elif default_robber(s, g.hex_count) >= 0:
+        data["robber"] = None
+    if s.merchant_hex >= 0:
+        data["merchant"] = {"hex": f"h{s.merchant_hex}", "player": s.merchant_owner}
+    if s.barbarians:
+        data["barbarians"] = s.barbarians
+    metropolises = {
+        track: {"player": s.metropolis_owner[t], "vertex": f"v{s.metropolis_vertex[t]}"}
+        for t, track in enumerate(TRACKS)
+        if s.metropolis_owner[t] >= 0
+    }
+    if metropolises:
+        data["metropolis"] = metropolises
+    for name, holder in (("longest_road", s.longest_road), ("largest_army", s.largest_army)):
+        if holder != NONE:
+            data[name] = holder
+    return data
+
+
+def _write_decks(s: State, counts: bool) -> dict[str, Any]:
+    if not s.expansion:
+        n = s.development_size
+        return {
+            "development": n if counts else [DEVELOPMENTS[s.development_deck[i]] for i in range(n)]
+        }
+    return {
+        track: s.deck_size[t] if counts else [CARDS[s.deck[t, i]] for i in range(s.deck_size[t])]
+        for t, track in enumerate(TRACKS)
+    }
+
+
+def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any]:
+    own = [v for v in range(g.vertex_count) if s.owner[v] == p]
+    progress = [s.progress[p, c] for c in range(len(CARDS))]
+    development = [s.development[p, c] for c in range(len(DEVELOPMENTS))]
+    data: dict[str, Any] = {
+        "hand": _write_hand(s, p, p in sight.hands),
+        "roads": [edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p],
+    }
+    for building, name in enumerate(BUILDING_KEYS, 1):
+        data[name] = [f"v{v}" for v in own if s.building[v] == building]
+    data["walls"] = [f"v{v}" for v in own if s.building[v] and s.marks[v] & WALL]
+    data["sabotaged"] = [f"v{v}" for v in own if s.building[v] and s.marks[v] & SABOTAGED]
+    data["knights"] = [_write_knight(s, v) for v in own if s.knight[v]]
+    data["improvements"] = {
+        track: s.improvements[p, t] for t, track in enumerate(TRACKS) if s.improvements[p, t]
+    }
+    data["progress"] = _listed(CARDS, progress) if p in sight.progress else s.progress_size[p]
+    data["vp_cards"] = _listed(VP_CARDS, [s.vp_cards[p, i] for i in range(2)])
+    data["defender"] = s.defender[p]
+    data["development"] = (
+        _listed(DEVELOPMENTS, development) if p in sight.development else s.development_held[p]
+    )
+    if p == s.current:
+        data["bought"] = _listed(DEVELOPMENTS, [s.bought[c] for c in range(len(DEVELOPMENTS))])
+    data["army"] = s.army[p]
+    return {name: value for name, value in data.items() if value}
+
+
+def _write_hand(s: State, p: int, shown: bool) -> dict[str, int] | int:
+    if not shown:
+        return s.hand_size[p]
+    return {name: s.hands[p, k] for k, name in enumerate(CARD_TYPES) if s.hands[p, k]}
+
+
+def _listed(names: Sequence[str], counts: Sequence[int]) -> list[str]:
+    return [name for name, n in zip(names, counts, strict=True) for _ in range(n)]
+
+
+def _write_knight(s: State, v: int) -> dict[str, Any]:
+    data: dict[str, Any] = {"at": f"v{v}", "level": s.knight[v]}
+    if s.marks[v] & ACTIVE:
+        data["active"] = True
+    if s.marks[v] & SPENT and s.phase in (PHASE_ACTION, PHASE_OVER):
+        data["can_act"] = False
+    if s.marks[v] & PROMOTED:
+        data["promoted"] = True
+    return data
+
+
+def _write_this_turn(s: State, g: Geometry) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "fleet": [name for k, name in enumerate(CARD_TYPES) if s.fleet_types >> k & 1],
+        "harbor": [p for p in range(s.players) for _ in range(s.harbor_offers[p])],
+        "offers": s.offers_made,
+        "card_played": s.card_played == 1,
+        "errant": s.errant_used == 1,
+        "built": s.built == 1,
+        "rolls": [s.rolls[i] for i in range(2) if s.rolls[i]],
+    }
+    if s.phase == PHASE_ROLL:
+        data["unready"] = [f"v{v}" for v in range(g.vertex_count) if _is_unready(s, v)]
+    return {name: value for name, value in data.items() if value}
+
+
+def _is_unready(s: State, v: int) -> bool:
+    return s.knight[v] > 0 and s.marks[v] & SPENT != 0
