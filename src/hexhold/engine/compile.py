@@ -18,7 +18,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from types import CodeType, FunctionType
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, cast, overload
 from unittest.mock import patch
 
 import numpy as np
@@ -95,11 +95,19 @@ def entry(function: _F) -> _F:
     return function if INTERPRETED else cast(_F, Entry(function))
 
 
+@overload
+def table(rows: list[int]) -> layout.Row: ...
+
+
+@overload
+def table(rows: list[list[int]]) -> layout.Grid: ...
+
+
 def table(rows: list[Any]) -> Any:
     """A constant table, read like a field of a record."""
     if not INTERPRETED:
         return np.array(rows, dtype=np.int16)
-    if isinstance(rows[0], (list, tuple)):
+    if isinstance(rows[0], list):
         return {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
     return dict(enumerate(rows))
 

@@ -101,7 +101,7 @@ DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
 
 #: Texts of extensions and variants that this version does not play yet.
 LATER_WORDS = frozenset(
-    "ship pirate move_ship neutral disband token yield defend spare".split()
+    ["ship", "pirate", "move_ship", "neutral", "disband", "token", "yield", "defend", "spare"]
 )
 
 EVENTS = ("", "ship", "trade", "politics", "science")
