@@ -59,7 +59,8 @@ OUT_OF_REACH = 20
 def price(s: State, p: int, goal: int, k: int) -> int:
     """How many cards of type k a goal costs p."""
     if goal < G_IMPROVE:
-        return COST[GOAL_COST[goal], k]
+        cards: int = COST[GOAL_COST[goal], k]
+        return cards
     t = goal - G_IMPROVE
     return s.improvements[p, t] + 1 if k == TRACK_COMMODITY[t] else 0
 

@@ -11,8 +11,8 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule, table
 from hexhold.engine.layout import Board, State
 from hexhold.engine.places import (
-    has_neighbor_building,
     harbor_at,
+    has_neighbor_building,
     is_empty,
     is_producing,
     on_land,
@@ -37,7 +37,8 @@ CARD_WORTH = table(
 @rule
 def pips(s: State, h: int) -> int:
     """How often the hex's number is rolled, in 36 rolls."""
-    return PIPS[s.number[h]]
+    often: int = PIPS[s.number[h]]
+    return often
 
 
 @rule

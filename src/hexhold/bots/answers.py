@@ -1,0 +1,222 @@
+"""What the steady player answers when the rules ask for something."""
+
+from hexhold.bots.army import any_knight_place, knight_to_promote, weakest_knight
+from hexhold.bots.goals import least_needed, most_needed, price
+from hexhold.bots.plan import make_plan
+from hexhold.bots.robbing import best_robber_hex, best_victim
+from hexhold.bots.sites import best_free_city, best_road, best_setup_road, best_setup_site
+from hexhold.bots.turn import least_worth_card
+from hexhold.bots.worth import CARD_WORTH, city_worth, is_open_site, pips
+from hexhold.engine.actions import encode
+from hexhold.engine.codes import (
+    A_DISCARD,
+    A_DONE,
+    A_DRAW,
+    A_GIVE,
+    A_KNIGHT,
+    A_PILLAGE,
+    A_PROMOTE,
+    A_REMOVE,
+    A_RETREAT,
+    A_RETURN,
+    A_ROAD,
+    A_ROBBER,
+    A_SETTLEMENT,
+    A_TAKE,
+    A_TAKE_CARD,
+    CARD_TYPES,
+    NONE,
+    PROGRESS_CARDS,
+    REDUCED_CITY,
+    RESOURCE_TYPES,
+    SCIENCE,
+    TRADE,
+    A,
+)
+from hexhold.engine.compile import rule
+from hexhold.engine.decisions import detail
+from hexhold.engine.knights import spread_retreat, why_not_retreat_there
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.progress_cards.politics import why_not_deserter_level
+from hexhold.engine.setup import setup_kind
+
+
+@rule
+def done(p: int) -> int:
+    """Decline what is optional."""
+    return encode(A_DONE, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def place_first(s: State, b: Board, p: int) -> int:
+    """S-2: a building."""
+    return encode(setup_kind(s), p, best_setup_site(s, b, p), NONE, NONE, NONE)
+
+
+@rule
+def place_first_road(s: State, b: Board, p: int) -> int:
+    """S-2: a road from it."""
+    return encode(A_ROAD, p, best_setup_road(s, b, p, detail(s, A)), NONE, NONE, NONE)
+
+
+@rule
+def part_with(s: State, b: Board, w: Work, p: int, kind: int, first: int) -> int:
+    """Discard or give the card that the plan misses least (D-7, P-24, P-27, P-31)."""
+    main = make_plan(s, b, w, p)
+    return encode(kind, p, least_needed(s, p, main, first), NONE, NONE, NONE)
+
+
+@rule
+def discard(s: State, b: Board, w: Work, p: int) -> int:
+    """D-7, P-24."""
+    return part_with(s, b, w, p, A_DISCARD, 0)
+
+
+@rule
+def give(s: State, b: Board, w: Work, p: int) -> int:
+    """P-27."""
+    return part_with(s, b, w, p, A_GIVE, 0)
+
+
+@rule
+def give_commodity(s: State, b: Board, w: Work, p: int) -> int:
+    """P-31."""
+    return part_with(s, b, w, p, A_GIVE, RESOURCE_TYPES)
+
+
+@rule
+def rob(s: State, b: Board, p: int) -> int:
+    """M-1, M-2."""
+    h = best_robber_hex(s, b, p)
+    return encode(A_ROBBER, p, h, best_victim(s, b, p, h), NONE, NONE)
+
+
+@rule
+def draw_water(s: State, b: Board, w: Work, p: int) -> int:
+    """D-6: the resource that the plan lacks most."""
+    main = make_plan(s, b, w, p)
+    k = most_needed(s, p, main, 0, RESOURCE_TYPES)
+    if s.bank[k] == 0:
+        for other in range(RESOURCE_TYPES):
+            if s.bank[other] > 0:
+                k = other
+    return encode(A_TAKE, p, k, NONE, NONE, NONE)
+
+
+@rule
+def take_from_other(s: State, b: Board, w: Work, p: int) -> int:
+    """P-32: what the plan lacks most of what the other holds; commodities first."""
+    main = make_plan(s, b, w, p)
+    q = detail(s, A)
+    best = NONE
+    best_score = 0
+    for k in range(CARD_TYPES):
+        if s.hands[q, k] == 0:
+            continue
+        score = 3 * (price(s, p, main, k) - s.hands[p, k])
+        if score < 0:
+            score = 0
+        if k >= RESOURCE_TYPES:
+            score += 2
+        if best < 0 or score > best_score:
+            best = k
+            best_score = score
+    return encode(A_TAKE, p, best, NONE, NONE, NONE)
+
+
+@rule
+def retreat(s: State, b: Board, w: Work, p: int) -> int:
+    """K-8: near good hexes, off the sites still open."""
+    spread_retreat(s, b, w)
+    best = NONE
+    best_score = 0
+    for v in range(b.vertex_count):
+        if w.seen[v] == 0 or why_not_retreat_there(s, w, v) != 0:
+            continue
+        score = -40 if is_open_site(s, b, v) else 0
+        for i in range(3):
+            if b.vertex_hex[v, i] >= 0:
+                score += pips(s, b.vertex_hex[v, i])
+        if best < 0 or score > best_score:
+            best = v
+            best_score = score
+    return encode(A_RETREAT, p, best, NONE, NONE, NONE)
+
+
+@rule
+def lose_city(s: State, b: Board, p: int) -> int:
+    """A-2: the poorest."""
+    return encode(A_PILLAGE, p, best_free_city(s, b, p, -1), NONE, NONE, NONE)
+
+
+@rule
+def draw_reward(s: State, p: int) -> int:
+    """A-4: trade for the merchant's point unless it is p's already, then science."""
+    t = TRADE if s.merchant_owner != p else SCIENCE
+    for i in range(3):
+        if s.deck_size[t] == 0:
+            t = 2 - i
+    return encode(A_DRAW, p, t, NONE, NONE, NONE)
+
+
+@rule
+def return_card(s: State, p: int) -> int:
+    """P-2."""
+    return encode(A_RETURN, p, least_worth_card(s, p), NONE, NONE, NONE)
+
+
+@rule
+def let_desert(s: State, b: Board, p: int) -> int:
+    """P-21: the knight to lose."""
+    return encode(A_REMOVE, p, weakest_knight(s, b, p), NONE, NONE, NONE)
+
+
+@rule
+def place_deserter(s: State, b: Board, p: int) -> int:
+    """P-21: as strong as may be."""
+    v = any_knight_place(s, b, p)
+    left = detail(s, A)
+    for i in range(left):
+        if v >= 0 and why_not_deserter_level(s, p, left - i) == 0:
+            return encode(A_KNIGHT, p, v, left - i, NONE, NONE)
+    return done(p)
+
+
+@rule
+def lay_free_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
+    """P-18, P-22."""
+    e = best_road(s, b, w, p, barred)
+    return encode(A_ROAD, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
+
+
+@rule
+def forge(s: State, b: Board, p: int) -> int:
+    """P-19."""
+    v = knight_to_promote(s, b, p)
+    return encode(A_PROMOTE, p, v, NONE, NONE, NONE) if v >= 0 else done(p)
+
+
+@rule
+def spy(s: State, p: int) -> int:
+    """P-25: the best card of the hand looked at."""
+    q = detail(s, A)
+    best = NONE
+    for c in range(PROGRESS_CARDS):
+        if s.progress[q, c] > 0 and (best < 0 or CARD_WORTH[c] > CARD_WORTH[best]):
+            best = c
+    return encode(A_TAKE_CARD, p, best, NONE, NONE, NONE) if best >= 0 else done(p)
+
+
+@rule
+def replace_reduced(s: State, b: Board, p: int) -> int:
+    """A-3 "replaced": the poorest becomes a settlement."""
+    best = NONE
+    best_worth = 0
+    for v in range(b.vertex_count):
+        if s.building[v] != REDUCED_CITY or s.owner[v] != p:
+            continue
+        worth = -city_worth(s, b, v)
+        if best < 0 or worth > best_worth:
+            best = v
+            best_worth = worth
+    return encode(A_SETTLEMENT, p, best, NONE, NONE, NONE)

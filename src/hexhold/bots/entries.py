@@ -1,0 +1,99 @@
+"""What Python calls of the bots: one decision, or a whole game of mixed seats.
+
+A bot is shown the view of its seat and nothing else: `choose_for` is the one place that knows.
+"""
+
+from hexhold.bots.registry import SEAT_BITS, SEAT_MASK, STEADY_BOT
+from hexhold.bots.steady import steady
+from hexhold.engine.actions import encode, kind_of
+from hexhold.engine.apply import apply
+from hexhold.engine.codes import A_PILLAGE, A_REJECT, EVERYBODY, F_OFFER, NONE
+from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.decisions import decider, decision, owes
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.random import below
+from hexhold.engine.views import fill_view
+
+#: What `play_game` counts: attacks of the barbarians, those that cost cities, cities lost.
+ATTACKS, ATTACKS_LOST, CITIES_LOST = range(3)
+COUNTS = 3
+
+
+@rule
+def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
+    """Any legal action; no offers, and those of others rejected."""
+    if decision(s) == F_OFFER and p != decider(s):
+        return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
+    w.with_offers = 0
+    n = legal_actions(s, b, w, p)
+    return w.actions[below(w.chance, n)]
+
+
+@rule
+def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
+    """The action of a bot in p's seat, who decides now; v becomes p's view."""
+    fill_view(s, v, p)
+    if bot == STEADY_BOT:
+        return steady(v, b, w, p)
+    return choose_at_random(v, b, w, p)
+
+
+@rule
+def next_decider(s: State) -> int:
+    """One of those who decide now: in turn order, the maker of an offer last."""
+    p = decider(s)
+    if p != EVERYBODY and decision(s) != F_OFFER:
+        return p
+    for i in range(s.players):
+        q = (s.current + i) % s.players
+        if q != p and owes(s, q):
+            return q
+    return p
+
+
+@entry
+def choose(
+    states: States, i: int, views: States, boards: Boards, works: Works, player: int, bot: int
+) -> int:
+    """What a bot in a player's seat does; ``views[0]`` is overwritten."""
+    return choose_for(states[i], views[0], boards[0], works[0], player, bot)
+
+
+@entry
+def play_game(
+    states: States,
+    i: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    counts: Numbers,
+    seats: int,
+    most_turns: int,
+) -> int:
+    """Play a game among bots to its end or until ``most_turns`` turns have passed.
+
+    ``seats`` holds a kind of bot per player, four bits each. Adds to ``counts`` and returns the
+    number of decisions.
+    """
+    s = states[i]
+    v = views[0]
+    b = boards[0]
+    w = works[0]
+    done = 0
+    pillaged = 0
+    while s.winner < 0 and s.turn < most_turns:
+        p = next_decider(s)
+        action = choose_for(s, v, b, w, p, (seats >> (SEAT_BITS * p)) & SEAT_MASK)
+        before = s.barbarians
+        apply(s, b, w, action, NONE)
+        done += 1
+        if kind_of(action) == A_PILLAGE:
+            pillaged += 1
+        if before > 1 and s.barbarians == 0:
+            counts[ATTACKS] += 1
+            counts[CITIES_LOST] += pillaged
+            if pillaged > 0:
+                counts[ATTACKS_LOST] += 1
+            pillaged = 0
+    return done

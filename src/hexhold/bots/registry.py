@@ -1,0 +1,55 @@
+"""The bots there are; needs no engine, so that commands can name them at no cost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from types import MappingProxyType
+
+from hexhold.errors import UsageError
+
+#: Kinds of bots, as the compiled entries know them. Append-only.
+RANDOM_BOT, STEADY_BOT = range(2)
+SEAT_BITS = 4
+SEAT_MASK = 15
+
+
+@dataclass(frozen=True)
+class BotInfo:
+    """One kind of bot."""
+
+    name: str
+    kind: int
+    text: str
+    """What it is, in a sentence for people."""
+
+
+BOTS: Mapping[str, BotInfo] = MappingProxyType(
+    {
+        "random": BotInfo(
+            "random",
+            RANDOM_BOT,
+            "picks uniformly among its legal actions, makes no offers and rejects them",
+        ),
+        "steady": BotInfo(
+            "steady",
+            STEADY_BOT,
+            "plays by rules of thumb: saves for goals, minds the barbarians, trades fairly",
+        ),
+    }
+)
+
+
+def find_bot(name: object) -> BotInfo:
+    """The kind of bot of a name; raises `UsageError`."""
+    if isinstance(name, str) and name in BOTS:
+        return BOTS[name]
+    close = get_close_matches(name, BOTS, n=1) if isinstance(name, str) else []
+    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(BOTS)}"
+    raise UsageError(f"unknown bot {name!r}; {hint}")
+
+
+def pack_seats(names: Sequence[str]) -> int:
+    """Who plays in which seat, as `entries.play_game` takes it; raises `UsageError`."""
+    return sum(find_bot(name).kind << (SEAT_BITS * p) for p, name in enumerate(names))
