@@ -1,0 +1,100 @@
+"""Games played at random, for the tests of positions."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hexhold.engine import codes, entries, records
+from hexhold.engine.codes import NONE
+from hexhold.engine.layout import State, Work
+from hexhold.game.setting import Setting, make_setting
+
+EDITIONS = ("6e", "4e", "3d", "classic", "base")
+FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+
+
+class Table:
+    """One game, played at random with offers now and then."""
+
+    def __init__(self, state: State, setting: Setting, seed: int) -> None:
+        self.setting = setting
+        self.states = records.freeze(state)
+        self.work = records.new_records(Work)
+        self.random = random.Random(seed)
+
+    @property
+    def state(self) -> State:
+        s: State = records.thaw(State, self.states)
+        return s
+
+    def legal(self) -> list[int]:
+        """The legal list, offers of one card included."""
+        n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
+        return [int(self.work[0].actions[i]) for i in range(n)]
+
+    def step(self) -> bool:
+        """One decision; False when the game is over. Few of the offers are made."""
+        actions = self.legal()
+        if not actions:
+            return False
+        others = [a for a in actions if a >> 51 != codes.A_OFFER]
+        if others and self.random.random() < 0.9:
+            actions = others
+        action = self.random.choice(actions)
+        entries.step(self.states, 0, self.setting.board, self.work, action, NONE)
+        return True
+
+
+def new_table(edition: str, players: int, seed: int, **options: Any) -> Table:
+    """A game before its first placement."""
+    setting = make_setting(edition, options, (), players)
+    state = setting.blank_state()
+    state.first = NONE
+    table = Table(state, setting, seed)
+    entries.seed_game(table.states, 0, seed)
+    entries.start_game(table.states, 0, setting.board, table.work, 1)
+    return table
+
+
+def played(
+    edition: str, players: int, seed: int, decisions: int, **options: Any
+) -> Iterator[tuple[State, Setting]]:
+    """The states of one game, decision by decision, to its end or a limit."""
+    table = new_table(edition, players, seed, **options)
+    for _ in range(decisions):
+        yield table.state, table.setting
+        if not table.step():
+            return
+
+
+def top_frame(s: State) -> str:
+    """What is being decided, as the engine calls it."""
+    return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
+
+
+def check_conservation(s: State, setting: Setting) -> None:
+    """C-3 and C-4: no card and no piece comes into being or is lost."""
+    supply = setting.board[0].card_supply
+    for k in range(8):
+        hands = [s.hands[p, k] for p in range(s.players)]
+        assert min(*hands, s.bank[k]) >= 0
+        assert sum(hands) + s.bank[k] == int(supply[k])
+    for p in range(s.players):
+        assert s.hand_size[p] == sum(s.hands[p, k] for k in range(8))
+        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(25))
+        assert [s.pieces[p, i] for i in range(8)] == _supply_left(s, setting, p)
+
+
+def _supply_left(s: State, setting: Setting, p: int) -> list[int]:
+    own = [v for v in range(setting.geometry.vertex_count) if s.owner[v] == p]
+    roads = sum(s.road[e] == p for e in range(setting.geometry.edge_count))
+    cities = sum(s.building[v] in (codes.CITY, codes.REDUCED_CITY) for v in own)
+    left = [15 - roads, 15, 5 - sum(s.building[v] == codes.SETTLEMENT for v in own), 4 - cities]
+    left.append(3 - sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own))
+    levels = [s.knight[v] for v in own if s.knight[v]]
+    for i in range(s.depth):
+        if s.frame[i, codes.KIND] == codes.F_RETREAT and s.frame[i, codes.PLAYER] == p:
+            levels.append(s.frame[i, codes.A])
+    return left + [2 - levels.count(level) for level in (1, 2, 3)]

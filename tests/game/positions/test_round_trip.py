@@ -1,0 +1,60 @@
+"""Writing and reading are inverse, for every state that play reaches."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from hexhold.engine import records
+from hexhold.engine.layout import State
+from hexhold.game.positions import read_position, write_position
+from hexhold.game.setting import Setting
+from tests.game.positions.table import EDITIONS, played, top_frame
+
+KINDS = {
+    "F_SETUP_BUILDING", "F_SETUP_ROAD", "F_ROLL", "F_ACTION", "F_SPECIAL", "F_DISCARD",
+    "F_ROBBER", "F_AQUEDUCT", "F_OFFER", "F_FREE_ROAD", "F_SMITH", "F_DESERT",
+    "F_DESERTER_PLACE", "F_REBUILD", "F_RETREAT", "F_SPY", "F_HARBOR", "F_MASTER", "F_GIFTS",
+    "F_PILLAGE", "F_DRAW", "F_RETURN", "F_OVER",
+}  # fmt: skip
+ALWAYS = {"edition", "board", "players", "phase", "turn", "current", "first"}
+
+
+def check(s: State, setting: Setting) -> None:
+    """One round trip through JSON text."""
+    text = json.dumps(write_position(s, setting))
+    again, setting_again = read_position(json.loads(text))
+    assert json.dumps(write_position(again, setting_again)) == text
+    assert records.to_bytes(again) == records.to_bytes(s)
+    assert setting_again == setting
+    assert json.loads(text).keys() >= ALWAYS
+
+
+@pytest.mark.parametrize("players", [3, 4, 5, 6])
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_played_states_come_back_to_the_byte(edition: str, players: int) -> None:
+    for i, (s, setting) in enumerate(played(edition, players, players, 500)):
+        if i % 31 == 0:
+            check(s, setting)
+
+
+def test_every_kind_of_decision_comes_back() -> None:
+    seen: dict[str, int] = {}
+    for seed in range(40):
+        edition = EDITIONS[seed % 5]
+        for s, setting in played(edition, 3 + seed % 4, seed, 3000, victory_points=10):
+            kind = top_frame(s)
+            seen[kind] = seen.get(kind, 0) + 1
+            if seen[kind] <= 3:
+                check(s, setting)
+        if KINDS <= seen.keys():
+            break
+    assert KINDS <= seen.keys()
+
+
+def test_options_and_variants_come_back() -> None:
+    states = list(played("6e", 3, 1, 40, victory_points=11, theft_optional=True))
+    s, setting = states[-1]
+    assert write_position(s, setting)["options"] == {"victory_points": 11, "theft_optional": True}
+    check(s, setting)
