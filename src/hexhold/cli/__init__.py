@@ -1,0 +1,110 @@
+"""The command line: `hexhold play`, `simulate`, `replay`, `bench`, `verify` and `rules`.
+
+A command's module is imported only when the command is asked for, and the engine only when a game
+is played.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import metadata
+from importlib.util import find_spec
+
+from cyclopts import App, CycloptsError
+from cyclopts.exceptions import CoercionError, MissingArgumentError, UnknownCommandError
+
+from hexhold.cli.console import Failure, complain
+from hexhold.errors import HexholdError, UsageError
+
+OK, FAILED, WRONG_USAGE = 0, 1, 2
+
+#: Command → what it does, in the order of `--help`. Each is a function in the module of its name.
+COMMANDS = {
+    "play": "Play in the terminal, against bots or with others at the same keyboard.",
+    "simulate": "Let bots play each other.",
+    "replay": "Step through a recorded game.",
+    "verify": "Check every action and every roll of a recorded game.",
+    "rules": "Show a rule or a card in the words of an edition.",
+    "bench": "Measure the engine's speed here.",
+}
+
+_NUMBERS = {int: "a whole number", float: "a number"}
+
+
+def make_app() -> App:
+    """The application with all its commands."""
+    app = App(
+        name="hexhold",
+        help="Cities & Knights by its exact rules: at the table, or a thousand games at a time.",
+        version=lambda: metadata.version("hexhold"),
+        help_format="rst",
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    for place, (name, about) in enumerate(COMMANDS.items()):
+        module = f"hexhold.cli.{name}"
+        if find_spec(module) is not None:
+            app.command(f"{module}:{name}", name=name, help=about, sort_key=place)
+    return app
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the command line and leave with its exit code."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    sys.exit(run(given))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command; its exit code. Every failure is one line on stderr."""
+    try:
+        return _code(make_app()(list(arguments)))
+    except CycloptsError as error:
+        complain(_usage_text(error))
+        return WRONG_USAGE
+    except UsageError as error:
+        complain(str(error))
+        return WRONG_USAGE
+    except Failure as failure:
+        complain(str(failure))
+        return failure.code
+    except HexholdError as error:
+        complain(str(error))
+    except KeyboardInterrupt:
+        complain("stopped")
+    except BrokenPipeError:
+        # Whoever read our output has gone; nothing may be flushed to them at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except Exception as error:
+        if os.environ.get("HEXHOLD_DEBUG", "0") == "1":
+            raise
+        what = " ".join(str(error).split())
+        name = type(error).__name__
+        complain(f"unexpected {name}: {what} (HEXHOLD_DEBUG=1 shows where)")
+    return FAILED
+
+
+def _code(result: object) -> int:
+    return result if isinstance(result, int) else OK
+
+
+def _usage_text(error: CycloptsError) -> str:
+    """What was wrong, where, and what would be right, in one line."""
+    error.verbose = False
+    command = " ".join(("hexhold", *(error.command_chain or ())))
+    return f"{_what(error)} See {command} --help."
+
+
+def _what(error: CycloptsError) -> str:
+    if isinstance(error, CoercionError) and error.token is not None and error.msg is None:
+        wanted = _NUMBERS.get(error.target_type or object)
+        if wanted is not None:
+            name = error.token.keyword or (error.argument.name if error.argument else "this")
+            return f"{name} takes {wanted}, not {error.token.value!r}."
+    if isinstance(error, MissingArgumentError) and error.argument is not None:
+        name = error.keyword or error.argument.name
+        return f"{name} needs a value."
+    if isinstance(error, UnknownCommandError) and error.unused_tokens:
+        return f"Unknown command {error.unused_tokens[0]!r}: one of {', '.join(COMMANDS)}."
+    return " ".join(str(error).split())

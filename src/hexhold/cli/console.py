@@ -1,0 +1,82 @@
+"""What all commands say to the person at the terminal: failures, progress, colours."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+Advance = Callable[[int], None]
+"""Called with how much more is done."""
+
+
+class Failure(Exception):  # noqa: N818 - it ends a command, it is not a fault of the program
+    """Ends a command with one line on stderr and an exit code."""
+
+    def __init__(self, message: str, code: int) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+def fail(message: str, code: int = 1) -> NoReturn:
+    """End the command: one clear line on stderr; code 2 for wrong usage, 1 for all else."""
+    raise Failure(message, code)
+
+
+def complain(message: str) -> None:
+    """Print one line on stderr."""
+    print(f"hexhold: {' '.join(message.split())}", file=sys.stderr)
+
+
+def make_console() -> Console:
+    """Standard output: styled on a terminal, plain elsewhere; `NO_COLOR` is respected."""
+    return Console(highlight=False, emoji=False, markup=False)
+
+
+def _bar() -> Progress:
+    """A bar on stderr that appears on a terminal only."""
+    console = Console(stderr=True)
+    return Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        console=console,
+        transient=True,
+        disable=not console.is_terminal,
+    )
+
+
+@contextmanager
+def progress(what: str, total: int | None = None) -> Iterator[Advance]:
+    """Show how far long work has come, on stderr and only on a terminal.
+
+    >>> with progress("Playing", 100) as advance:
+    ...     advance(1)
+    """
+    with _bar() as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda amount: bar.advance(task, amount)
+
+
+@contextmanager
+def compiling() -> Iterator[None]:
+    """Show a bar while the rules are being compiled, which happens on the first use only."""
+    from hexhold.engine import compile as rules
+
+    kept = rules.progress
+    bar = _bar()
+    task = bar.add_task("Preparing the rules, only this once", total=None)
+
+    def show(done: int, total: int, name: str) -> None:
+        bar.start()
+        bar.update(task, completed=done, total=total)
+
+    rules.progress = show
+    try:
+        yield
+    finally:
+        rules.progress = kept
+        bar.stop()
