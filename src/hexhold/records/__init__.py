@@ -1,0 +1,30 @@
+"""Records: games as text files, written while they are played, replayed and proved afterwards.
+
+>>> from hexhold import Game
+>>> from hexhold.records import RecordWriter, read_record
+>>> game = Game.new(seed=7)
+>>> with RecordWriter("game.jsonl", game, ["Ann", "Bo", "Cy", "Di"]) as writer:
+...     while not game.is_over:
+...         writer.append(game.apply(choose(game)))
+...     writer.finish(game)
+>>> record = read_record("game.jsonl")
+>>> record.game_at(100).points(0)
+"""
+
+from hexhold.records.lines import ActionLine, EndLine, Header
+from hexhold.records.record import Record, read_record, replay
+from hexhold.records.verify import Verdict, verify_record
+from hexhold.records.writer import RecordWriter, commitment
+
+__all__ = [
+    "ActionLine",
+    "EndLine",
+    "Header",
+    "Record",
+    "RecordWriter",
+    "Verdict",
+    "commitment",
+    "read_record",
+    "replay",
+    "verify_record",
+]

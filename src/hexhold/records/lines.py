@@ -1,0 +1,182 @@
+"""A record as a file: JSON Lines, read with bounds and told apart line by line.
+
+The first line says what is played with and from which position, every further line is an action
+with its result and its time, and the last line of a finished game names the winner. Nothing here
+knows the rules: `hexhold.records.record` replays what this module reads.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, BinaryIO, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from hexhold.errors import RecordError, StorageError
+from hexhold.game.game import MOST_SEED
+
+FORMAT = 1
+LONGEST_LINE = 1 << 20
+MOST_LINES = 250_000
+LONGEST_NAME = 60
+
+Source = str | os.PathLike[str] | BinaryIO
+
+
+class Header(Struct, frozen=True):
+    """The first line."""
+
+    hexhold: int
+    edition: str
+    options: dict[str, bool | int | str]
+    variants: list[str]
+    players: list[str]
+    """The players' names, in the order of their seats."""
+    position: dict[str, Any]
+    """The whole position at the start, generators included."""
+    commitment: str | None = None
+    """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
+
+
+class ActionLine(NamedTuple):
+    """An action as it was written."""
+
+    number: int
+    """The line it stands on, from 1."""
+    text: str
+    time: float
+    """Seconds since the start."""
+
+
+class EndLine(NamedTuple):
+    """The last line of a finished game."""
+
+    number: int
+    winner: int
+    seed: int | None
+
+
+class _Entry(Struct):
+    a: str | UnsetType = UNSET
+    t: float = 0.0
+    winner: int | UnsetType = UNSET
+    seed: int | None = None
+
+
+_decode_entry = msgspec.json.Decoder(_Entry).decode
+
+
+@dataclass
+class Sheet:
+    """What a file holds, up to its last whole line."""
+
+    header: Header
+    lines: list[ActionLine] = field(default_factory=list)
+    end: EndLine | None = None
+    damage: RecordError | None = None
+    """Why reading stopped early."""
+    sizes: list[int] = field(default_factory=list)
+    """Bytes up to and including the header and each further line."""
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can stand for a player: short, and safe to print."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable()
+
+
+def _json(number: int, raw: bytes, decode: Any) -> Any:
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(number, f"longer than {LONGEST_LINE} bytes")
+    try:
+        return decode(raw)
+    except msgspec.ValidationError as wrong:
+        raise RecordError(number, str(wrong)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        whole = "" if raw.endswith(b"\n") else ", or cut off"
+        raise RecordError(number, f"not JSON{whole}") from None
+
+
+def _header(raw: bytes) -> Header:
+    if not raw:
+        raise RecordError(1, "the file is empty")
+    found = _json(1, raw, msgspec.json.decode)
+    if not isinstance(found, dict) or "hexhold" not in found:
+        raise RecordError(1, "not a record: its first line names no format version 'hexhold'")
+    version = found["hexhold"]
+    if type(version) is not int or version != FORMAT:
+        raise RecordError(1, f"format version {version!r} is unknown; this program reads {FORMAT}")
+    try:
+        header = msgspec.convert(found, Header)
+    except msgspec.ValidationError as wrong:
+        raise RecordError(1, str(wrong)) from None
+    for name in header.players:
+        if not is_name(name):
+            raise RecordError(
+                1, f"players: a name has 1 to {LONGEST_NAME} printable characters, not {name!r}"
+            )
+    return header
+
+
+def _entry(number: int, raw: bytes) -> ActionLine | EndLine:
+    entry: _Entry = _json(number, raw, _decode_entry)
+    if isinstance(entry.a, str) and entry.winner is UNSET:
+        if not math.isfinite(entry.t) or entry.t < 0:
+            raise RecordError(number, f"t: seconds since the start, not {entry.t}")
+        return ActionLine(number, entry.a, entry.t)
+    if isinstance(entry.winner, int) and entry.a is UNSET:
+        if entry.seed is not None and not 0 <= entry.seed <= MOST_SEED:
+            raise RecordError(number, f"seed: a number from 0 to {MOST_SEED}, not {entry.seed}")
+        return EndLine(number, entry.winner, entry.seed)
+    raise RecordError(number, "neither an action 'a' nor a 'winner'")
+
+
+def _add(sheet: Sheet, raw: bytes) -> None:
+    number = len(sheet.sizes) + 1
+    if sheet.end is not None:
+        raise RecordError(number, "something follows the winner")
+    if number > MOST_LINES:
+        raise RecordError(number, f"more than {MOST_LINES} lines")
+    entry = _entry(number, raw)
+    if isinstance(entry, EndLine):
+        sheet.end = entry
+    else:
+        sheet.lines.append(entry)
+    sheet.sizes.append(sheet.sizes[-1] + len(raw))
+
+
+def _read(file: BinaryIO) -> Sheet:
+    raw = file.readline(LONGEST_LINE + 1)
+    sheet = Sheet(_header(raw), sizes=[len(raw)])
+    while raw := file.readline(LONGEST_LINE + 1):
+        try:
+            _add(sheet, raw)
+        except RecordError as damage:
+            sheet.damage = damage
+            break
+    return sheet
+
+
+def cannot(what: str, where: object, error: OSError) -> StorageError:
+    """A disk's refusal as one clear line."""
+    return StorageError(f"cannot {what} {where}: {error.strerror or error}")
+
+
+def read_lines(source: Source) -> Sheet:
+    """Read a file up to its last whole line.
+
+    Raises `RecordError` where not even the first line is one of a record, `StorageError` where the
+    file cannot be read.
+    """
+    if not isinstance(source, (str, os.PathLike)):
+        return _read(source)
+    try:
+        with Path(source).open("rb") as file:
+            return _read(file)
+    except StorageError:
+        raise
+    except OSError as error:
+        raise cannot("read", source, error) from None

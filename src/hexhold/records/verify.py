@@ -1,0 +1,175 @@
+"""Proof that a record is what it says: its seed, its start, every action, every result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
+from hexhold.game import Game
+from hexhold.game.notation import parse
+from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
+from hexhold.records.record import start_of, winner_said
+from hexhold.records.writer import commitment
+
+
+@dataclass
+class Verdict:
+    """What was found; a record holds if nothing is wrong."""
+
+    proved: list[str] = field(default_factory=list)
+    open: list[str] = field(default_factory=list)
+    """What could not be checked, and why."""
+    wrong: list[RecordError] = field(default_factory=list)
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.wrong
+
+
+def verify_record(source: Source) -> Verdict:
+    """Check a record from its first line to its last.
+
+    Raises `RecordError` where the first line is not one of a record, `StorageError` where the file
+    cannot be read.
+    """
+    sheet = read_lines(source)
+    verdict = Verdict()
+    start = start_of(sheet.header)
+    _check_commitment(sheet, verdict)
+    seed = _seed_of(sheet)
+    seeded = None if seed is None else _seeded_start(sheet.header, start, seed)
+    _note_start(sheet, seed, seeded, verdict)
+    game = (seeded or start).copy()
+    with_dice = "rng" in sheet.header.position or seeded is not None
+    if _check_lines(game, sheet, with_dice, verdict):
+        _check_end(game, sheet, verdict)
+    return verdict
+
+
+def _seed_of(sheet: Sheet) -> int | None:
+    seed = sheet.header.position.get("seed") if sheet.end is None else sheet.end.seed
+    return seed if type(seed) is int else None
+
+
+def _check_commitment(sheet: Sheet, verdict: Verdict) -> None:
+    promised = sheet.header.commitment
+    if promised is None:
+        verdict.open.append("no seed was promised before the game")
+    elif sheet.end is None:
+        verdict.open.append("the promised seed is not revealed before the game is over")
+    elif sheet.end.seed is None:
+        verdict.wrong.append(RecordError(sheet.end.number, "the promised seed is not revealed"))
+    elif commitment(sheet.end.seed) != promised:
+        verdict.wrong.append(
+            RecordError(sheet.end.number, f"seed {sheet.end.seed} is not the one that was promised")
+        )
+    else:
+        verdict.proved.append(f"the commitment is that of seed {sheet.end.seed}")
+
+
+def _note_start(sheet: Sheet, seed: int | None, seeded: Game | None, verdict: Verdict) -> None:
+    if seeded is not None:
+        verdict.proved.append(f"seed {seed} gives the position at the start")
+    elif seed is not None:
+        what = f"seed {seed} does not give the position at the start"
+        if sheet.header.commitment is None:
+            verdict.open.append(what)
+        else:
+            verdict.wrong.append(RecordError(1, what))
+
+
+def _plain(game: Game) -> dict[str, Any]:
+    position = game.position()
+    position.pop("seed", None)
+    return position
+
+
+def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
+    """The games at their start that a seed may have given: board and first player drawn or not."""
+    boards: list[Any] = [None, header.position.get("board")]
+    for board in boards:
+        for first in (None, start.position()["first"]):
+            try:
+                yield Game.new(
+                    players=start.setting.players,
+                    edition=header.edition,
+                    seed=seed,
+                    options=header.options,
+                    variants=header.variants,
+                    board=board,
+                    first=first,
+                )
+            except HexholdError:
+                continue
+
+
+def _read_games(header: Header, seed: int) -> Iterator[Game]:
+    """The games that a position from outside and a seed may have given."""
+    drawn = ("rng", "decks", "board")
+    for left_out in range(1, len(drawn) + 1):
+        position = {k: v for k, v in header.position.items() if k not in drawn[:left_out]}
+        try:
+            yield Game.from_position({**position, "seed": seed})
+        except (PositionError, UsageError):
+            continue
+
+
+def _seeded_start(header: Header, start: Game, seed: int) -> Game | None:
+    wanted = _plain(start)
+    for games in (_new_games(header, start, seed), _read_games(header, seed)):
+        for game in games:
+            if _plain(game) == wanted:
+                return game
+    return None
+
+
+def _check_lines(game: Game, sheet: Sheet, with_dice: bool, verdict: Verdict) -> bool:
+    """Apply every line as it was drawn; False at the first that is wrong."""
+    results = 0
+    for line in sheet.lines:
+        try:
+            results += _check_line(game, line, with_dice)
+        except RecordError as wrong:
+            verdict.wrong.append(wrong)
+            return False
+    verdict.proved.append(f"{len(sheet.lines)} actions are legal")
+    if with_dice:
+        verdict.proved.append(f"{results} results of chance are those of the generators")
+    else:
+        verdict.open.append("no generators are kept, so the results of chance are not checked")
+    return True
+
+
+def _check_line(game: Game, line: ActionLine, with_dice: bool) -> int:
+    """Apply one line without its result and compare; how many results it had."""
+    text, arrow, said = line.text.partition("=>")
+    try:
+        parse(line.text, game.setting)
+        action = game.apply(line.text if arrow and not with_dice else text.strip())
+    except IllegalAction as refusal:
+        raise RecordError(line.number, str(refusal)) from None
+    given = str(action).partition(" => ")[2]
+    if " ".join(said.split()) == given:
+        return 1 if given else 0
+    if not given:
+        raise RecordError(line.number, f"chance has no part in {text.strip()!r}")
+    if not arrow:
+        raise RecordError(line.number, f"the result of {text.strip()!r} is missing")
+    raise RecordError(
+        line.number, f"{text.strip()!r} has the result {said.strip()!r}; drawn was {given!r}"
+    )
+
+
+def _check_end(game: Game, sheet: Sheet, verdict: Verdict) -> None:
+    wrong = sheet.damage or winner_said(game, sheet)
+    if wrong is None and sheet.end is None and game.is_over:
+        wrong = RecordError(len(sheet.sizes) + 1, f"p{game.winner} has won, but no line says so")
+    if wrong is not None:
+        verdict.wrong.append(wrong)
+    elif game.winner is None:
+        verdict.open.append("the game is not over")
+    else:
+        verdict.proved.append(f"p{game.winner} has won")

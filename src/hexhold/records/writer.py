@@ -1,0 +1,204 @@
+"""Writing a record: created whole or not at all, then one line per action."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import secrets
+import time
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, BinaryIO
+
+import msgspec
+
+from hexhold.errors import StorageError, UsageError
+from hexhold.game import Action, Game
+from hexhold.records.lines import FORMAT, LONGEST_NAME, cannot, is_name
+from hexhold.records.record import Record
+
+
+def commitment(seed: int) -> str:
+    """What may be published before a game: SHA-256, in hex, of the text ``hexhold seed 7``."""
+    return hashlib.sha256(f"hexhold seed {seed}".encode()).hexdigest()
+
+
+def _encode(entry: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(entry) + b"\n"
+
+
+def _first_line(game: Game, names: Iterable[str], commit: bool) -> bytes:
+    players = [str(name) for name in names]
+    if len(players) != game.setting.players:
+        raise UsageError(f"{len(players)} names for {game.setting.players} players")
+    for name in players:
+        if not is_name(name):
+            raise UsageError(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
+    position = game.position()
+    promised = commit and game.seed is not None
+    if promised:
+        position.pop("seed", None)
+    return _encode(
+        {
+            "hexhold": FORMAT,
+            "edition": game.setting.edition,
+            "options": dict(game.setting.house_rules),
+            "variants": list(game.setting.variants),
+            "players": players,
+            "commitment": commitment(game.seed) if promised and game.seed is not None else None,
+            "position": position,
+        }
+    )
+
+
+def _create(path: Path, line: bytes) -> None:
+    """A new file that holds one line; nobody ever sees it with less."""
+    part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
+    try:
+        with part.open("xb") as file:
+            file.write(line)
+        try:
+            os.link(part, path)
+        except FileExistsError:
+            raise
+        except OSError:  # no hard links here
+            if path.exists():
+                raise FileExistsError from None
+            part.rename(path)
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink()
+
+
+def _append_to(path: Path) -> BinaryIO:
+    return path.open("ab", buffering=0)
+
+
+def _open_new(path: Path, line: bytes) -> BinaryIO:
+    try:
+        _create(path, line)
+        return _append_to(path)
+    except FileExistsError:
+        raise StorageError(f"cannot write {path}: it is there already") from None
+    except OSError as error:
+        raise cannot("write", path, error) from None
+
+
+class RecordWriter:
+    """Writes a game while it is played; also a context manager that closes the file.
+
+    Args:
+        target: a path at which nothing is yet, or a file open for writing bytes.
+        game: as it stands before the first action to be written.
+        names: the players', in the order of their seats.
+        commit: keep a known seed out of the first line and promise it there (`commitment`);
+            `finish` reveals it. Without, the position at the start names it.
+        clock: seconds, of which the first call is the start.
+
+    Raises:
+        UsageError: the names are too few, too many, too long or not printable.
+        StorageError: the file cannot be written, or is there already.
+    """
+
+    def __init__(
+        self,
+        target: str | os.PathLike[str] | BinaryIO,
+        game: Game,
+        names: Iterable[str],
+        commit: bool = True,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        first = _first_line(game, names, commit)
+        self._clock = clock
+        self._started = clock()
+        if isinstance(target, (str, os.PathLike)):
+            self._where = str(target)
+            self._file = _open_new(Path(target), first)
+        else:
+            self._where = str(getattr(target, "name", "the record"))
+            self._file = target
+            self._write(first)
+
+    @classmethod
+    def resume(
+        cls,
+        path: str | os.PathLike[str],
+        record: Record,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> RecordWriter:
+        """Write on behind the last good action of a record that was read from this path."""
+        writer = cls.__new__(cls)
+        writer._where = str(path)
+        writer._clock = clock
+        writer._started = clock() - (record.times[-1] if record.times else 0.0)
+        try:
+            size = _good_size(Path(path), 1 + len(record.actions))
+            whole = _cut(Path(path), size)
+            writer._file = _append_to(Path(path))
+            if not whole:
+                writer._write(b"\n")
+        except OSError as error:
+            raise cannot("write", path, error) from None
+        return writer
+
+    def append(self, action: Action) -> None:
+        """Write an applied action; it is with the system when this returns."""
+        seconds = round(max(self._clock() - self._started, 0.0), 3)
+        self._write(_encode({"a": str(action), "t": seconds}))
+
+    def finish(self, game: Game) -> None:
+        """Write the last line of a game that somebody has won."""
+        if game.winner is None:
+            raise UsageError("the game is not over")
+        self._write(_encode({"winner": game.winner, "seed": game.seed}))
+
+    def _write(self, line: bytes) -> None:
+        """Write a whole line, or nothing of it."""
+        start = None
+        try:
+            if self._file.seekable():
+                start = self._file.seek(0, os.SEEK_END)
+            rest = memoryview(line)
+            while rest:
+                rest = rest[self._file.write(rest) :]
+            self._file.flush()
+        except OSError as error:
+            if start is not None:
+                with contextlib.suppress(OSError):
+                    self._file.truncate(start)
+            raise cannot("write", self._where, error) from None
+
+    def close(self) -> None:
+        """Close the file."""
+        try:
+            self._file.close()
+        except OSError as error:
+            raise cannot("write", self._where, error) from None
+
+    def __enter__(self) -> RecordWriter:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _good_size(path: Path, lines: int) -> int:
+    with path.open("rb") as file:
+        for _ in range(lines):
+            file.readline()
+        return file.tell()
+
+
+def _cut(path: Path, size: int) -> bool:
+    """Drop what stands behind so many bytes; whether they end a line."""
+    with path.open("r+b") as file:
+        file.truncate(size)
+        file.seek(size - 1)
+        return file.read(1) == b"\n"
