@@ -1,0 +1,53 @@
+"""Setting up positions for rule tests, in the words of the position format."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold import Game, IllegalAction
+
+
+def position(*players: dict[str, Any], **keys: Any) -> dict[str, Any]:
+    """A position of the beginner board in the action phase; missing players up to three are empty."""
+    seats = [*players, *({} for _ in range(3 - len(players)))]
+    return {"edition": "6e", "board": "beginner", "phase": "action", "players": seats, **keys}
+
+
+def game(*players: dict[str, Any], **keys: Any) -> Game:
+    """The game of such a position."""
+    return Game.from_position(position(*players, **keys))
+
+
+def refused(game: Game, action: str, rule: str) -> str:
+    """The action is refused under the rule, and nothing changes; returns the message."""
+    before = game.position()
+    why = game.why_not(action)
+    assert why is not None, f"{action} is legal"
+    assert why.startswith(f"{rule}: "), why
+    try:
+        game.apply(action)
+    except IllegalAction as refusal:
+        assert str(refusal) == why
+    else:
+        raise AssertionError(f"{action} was applied although why_not says {why}")
+    assert game.position() == before
+    return why
+
+
+def legal(game: Game, word: str = "") -> list[str]:
+    """The texts of the legal actions that begin with a word, their players left out."""
+    texts = [str(action).partition(": ")[2] for action in game.legal_actions()]
+    return [text for text in texts if text.split(" ")[: len(word.split())] == word.split()]
+
+
+def play(game: Game, *actions: str) -> Game:
+    """Apply one action after another; returns the game."""
+    for action in actions:
+        game.apply(action)
+    return game
+
+
+def hand(game: Game, player: int) -> dict[str, int]:
+    """A player's cards."""
+    cards: dict[str, int] = game.position()["players"][player].get("hand", {})
+    return cards
