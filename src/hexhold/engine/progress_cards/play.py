@@ -93,6 +93,7 @@ from hexhold.engine.progress_cards.trade_deck import (
 from hexhold.engine.reasons import (
     ALCHEMIST_BEFORE_ROLL,
     CARD_AFTER_ROLL,
+    CARD_NAMES_NOTHING,
     CARD_NEEDS_CHOICE,
     CARD_NOT_HELD,
     COMMODITY_ONLY,
@@ -236,8 +237,8 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
         return ALCHEMIST_BEFORE_ROLL
     if names_type(s, c):
         return why_not_named(c, x)
-    if has_target(s, c) and x >= 0:
-        return why_not_target(s, b, p, c, x, y)
+    if x >= 0:
+        return why_not_target(s, b, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
     if has_effect(s, b, w, p, c):
         return CARD_NEEDS_CHOICE if has_target(s, c) else 0
     if c == BISHOP and s.robber_active == 0:
