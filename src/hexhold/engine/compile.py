@@ -211,7 +211,7 @@ class Entry(Rule):
         """Load the machine code, or compile it now."""
         tools = _toolchain()
         signature = tools.signature(self.function)
-        loaded = tools.njit()(self.function)
+        loaded = tools.njit(nogil=True)(self.function)
         cache = tools.cache(self.function, self.stamp)
         if cache is not None:
             found = cache.load_overload(signature, loaded.targetctx)
@@ -229,7 +229,7 @@ class Entry(Rule):
             for done, below in enumerate(rules):
                 progress(done, len(rules) + 1, self.__name__)
                 below.compile_for_linking()
-        dispatcher = tools.njit()(self.linked())
+        dispatcher = tools.njit(nogil=True)(self.linked())
         if cache is not None:
             dispatcher._cache = cache
         dispatcher.compile(signature)
@@ -309,7 +309,13 @@ class _Toolchain:
 
             def save_overload(self, sig: Any, data: Any) -> None:
                 with contextlib.suppress(OSError):
-                    super().save_overload(sig, data)
+                    try:
+                        super().save_overload(sig, data)
+                    except OSError:
+                        raise
+                    except Exception:  # a damaged index: begin a new one
+                        self.flush()
+                        super().save_overload(sig, data)
 
         try:
             cache: Any = StampedCache(function)
