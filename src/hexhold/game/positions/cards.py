@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.codes import CONSTITUTION, DEV_KNIGHT, PRINTER, RESOURCE_TYPES
+from hexhold.engine.codes import CARD_TRACK, CONSTITUTION, DEV_KNIGHT, PRINTER, RESOURCE_TYPES
 from hexhold.engine.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.values import below, choice, fail, items, table, whole
@@ -81,29 +81,39 @@ def read_army(d: Draft, p: int, value: object, key: str) -> None:
         fail(key, "only the base game has an army (G)")
 
 
-def count_progress(s: State, c: int) -> int:
-    """Copies of a progress card in hands and laid open."""
-    n = sum(s.progress[p, c] for p in range(s.players))
+def held_progress(s: State, p: int, c: int) -> int:
+    """Copies of a progress card in p's hand or laid open by p."""
     if c in VP_NUMBERS:
-        n += sum(s.vp_cards[p, VP_NUMBERS.index(c)] for p in range(s.players))
-    return n
+        return s.vp_cards[p, VP_NUMBERS.index(c)]
+    return s.progress[p, c]
 
 
-def count_development(s: State, c: int) -> int:
-    """Copies of a development card in hands and, of knights, played."""
-    n = sum(s.development[p, c] for p in range(s.players))
-    return n + (sum(s.army[p] for p in range(s.players)) if c == DEV_KNIGHT else 0)
+def held_development(s: State, p: int, c: int) -> int:
+    """Copies of a development card in p's hand and, of knights, played by p."""
+    return s.development[p, c] + (s.army[p] if c == DEV_KNIGHT else 0)
 
 
-def _without(deck: Iterable[int], seen: Sequence[int], key: str, names: Sequence[str]) -> list[int]:
-    """The deck less the cards in sight; refused if there are more of them than the deck has."""
+def _less_in_sight(
+    s: State, deck: Iterable[int], held: Callable[[State, int, int], int], names: Sequence[str]
+) -> list[int]:
+    """The deck less the cards that players have; refused if it has no more of a card."""
     left = list(deck)
-    for c, n in enumerate(seen):
-        for _ in range(n):
-            if c not in left:
-                fail(key, f"more {names[c]} cards in the game than the deck has")
-            left.remove(c)
+    for p in range(s.players):
+        for c, name in enumerate(names):
+            for _ in range(held(s, p, c)):
+                if c not in left:
+                    fail(_key_of(s, p, c, name), f"more {name} cards in the game than the deck has")
+                left.remove(c)
     return left
+
+
+def _key_of(s: State, p: int, c: int, name: str) -> str:
+    """Where p's copies of a card are written."""
+    if not s.expansion:
+        key = "development" if s.development[p, c] else "army"
+    else:
+        key = "vp_cards" if name in VP_CARDS else "progress"
+    return f"players.{p}.{key}"
 
 
 def _read_deck(
@@ -135,9 +145,8 @@ def read_decks(d: Draft) -> None:
     for track in TRACKS:
         if track in given:
             fail(f"decks.{track}", "the base game has no progress cards (G)")
-    seen = [count_development(s, c) for c in range(len(DEVELOPMENTS))]
     full = [s.development_deck[i] for i in range(s.development_size)]
-    left = _without(full, seen, "players", DEVELOPMENTS)
+    left = _less_in_sight(s, full, held_development, DEVELOPMENTS)
     if "development" in given:
         copies = [left.count(c) for c in range(len(DEVELOPMENTS))]
         left = _read_deck(
@@ -148,12 +157,15 @@ def read_decks(d: Draft) -> None:
         s.development_deck[i] = left[i] if i < len(left) else 0
 
 
+def _held_of(s: State, p: int, c: int, t: int) -> int:
+    return held_progress(s, p, c) if CARD_TRACK[c] == t else 0
+
+
 def _fill_track(d: Draft, t: int, track: str, given: dict[str, object]) -> None:
     s = d.s
     own = [card for card in CARDS if CARD_DECK[card] == track]
-    seen = [count_progress(s, c) if card in own else 0 for c, card in enumerate(CARDS)]
     full = [s.deck[t, i] for i in range(s.deck_size[t])]
-    left = _without(full, seen, "players", CARDS)
+    left = _less_in_sight(s, full, lambda s, p, c: _held_of(s, p, c, t), CARDS)
     if track in given:
         copies = [left.count(c) for c in range(len(CARDS))]
         left = _read_deck(given[track], f"decks.{track}", CARDS, copies, own)

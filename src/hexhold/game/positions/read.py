@@ -21,7 +21,15 @@ from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.markers import read_markers, read_this_turn, refuse_extensions
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.pending import default_stack, read_pending, set_stack
-from hexhold.game.positions.values import below, choice, fail, items, table, whole
+from hexhold.game.positions.values import (
+    LONGEST_NAME,
+    below,
+    choice,
+    fail,
+    items,
+    table,
+    whole,
+)
 from hexhold.game.setting import MOST_PLAYERS, Setting, make_setting
 
 KEYS = (
@@ -71,6 +79,7 @@ PLAYER_KEYS = (
     "tokens",
 )
 ON_BOARD = ("roads", "settlements", "cities", "reduced", "knights")
+BOARD_KEYS = ("rows", "hexes", "harbors")
 GENERATORS = ("dice", "shuffles", "thefts")
 TOP_SEED = 2**63 - 1
 TOP_WORD = 2**32 - 1
@@ -144,22 +153,28 @@ def _read_board(top: dict[str, object]) -> BoardLayout | None:
     data = top["board"]
     if data == "beginner":
         return BEGINNER
-    if isinstance(data, dict):
-        for name, most in (("rows", MAX_HEXES), ("hexes", MAX_HEXES), ("harbors", MAX_HARBORS)):
-            if name in data:
-                items(data[name], f"board.{name}", most)
-        for i, row in enumerate(data.get("rows", ())):
-            whole(row, f"board.rows.{i}", 1, MAX_HEXES)
-        for i, text in enumerate(data.get("hexes", ())):
-            if isinstance(text, str) and len(text) > 40:
-                fail(f"board.hexes.{i}", "too long for a terrain and its number")
-    elif isinstance(data, str):
+    if isinstance(data, str):
         fail("board", 'the only board with a name is "beginner"')
+    if isinstance(data, dict):
+        _bound_board(data)
     layout = parse_layout(data)
     for h, terrain in enumerate(layout.terrain):
         if terrain in (SEA, GOLD):
             fail(f"board.hexes.{h}", "maps with sea and gold cannot be played yet")
     return layout
+
+
+def _bound_board(data: dict[object, object]) -> None:
+    """Refuse what is too long for a board, so that reading it and its messages stay short."""
+    board = table(data, "board", BOARD_KEYS)
+    for name, most in zip(BOARD_KEYS, (MAX_HEXES, MAX_HEXES, MAX_HARBORS), strict=True):
+        key = f"board.{name}"
+        for i, member in enumerate(items(board.get(name, ()), key, most)):
+            parts = member if isinstance(member, (list, tuple)) else (member,)
+            if name == "rows":
+                whole(member, f"{key}.{i}", 1, MAX_HEXES)
+            if len(parts) > 2 or any(isinstance(x, str) and len(x) > LONGEST_NAME for x in parts):
+                fail(f"{key}.{i}", "too long")
 
 
 def _read_setting(top: dict[str, object], players: int, layout: BoardLayout | None) -> Setting:

@@ -1,0 +1,133 @@
+"""A seat's view holds what that seat may know, and nothing else (T-4)."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from hexhold.engine import codes, records, views
+from hexhold.engine.layout import State
+from hexhold.errors import PositionError, UsageError
+from hexhold.game.positions import read_position, write_position
+from tests.game.positions.table import EDITIONS, played, top_frame
+
+TEXT = str(views.__file__)
+
+
+def source() -> str:
+    """The text of the module that makes views."""
+    with open(TEXT, encoding="utf-8") as file:
+        return file.read()
+
+
+def view_of(s: State, viewer: int, before: State | None = None) -> State:
+    """The view as a checked record, made on top of another one."""
+    shown = records.freeze(before or State())
+    views.view(records.freeze(s), 0, shown, 0, viewer)
+    seen: State = records.thaw(State, shown)
+    return seen
+
+
+def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
+    """The same game to a viewer: all that they cannot know is something else."""
+    other = s.clone()
+    chance = random.Random(seed)
+    for generator in (other.dice, other.shuffles, other.thefts):
+        for i in range(4):
+            generator.word[i] = chance.randrange(2**32)
+    for t in range(3):
+        for i in range(18):
+            other.deck[t, i] = chance.randrange(25)
+    for i in range(26):
+        other.development_deck[i] = chance.randrange(5)
+    kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
+    for p in range(s.players):
+        looks = player == viewer and p == target
+        if p == viewer:
+            continue
+        for k in range(8):
+            if not (looks and kind == codes.F_MASTER):
+                other.hands[p, k] = chance.randrange(20)
+        for c in range(25):
+            if not (looks and kind == codes.F_SPY):
+                other.progress[p, c] = chance.randrange(3)
+        for c in range(5):
+            other.development[p, c] = chance.randrange(3)
+    if viewer != s.current:
+        for c in range(5):
+            other.bought[c] = chance.randrange(3)
+    return other
+
+
+def test_every_field_is_allowed_or_secret_by_name() -> None:
+    text = source()
+    for name in State.FIELDS:
+        copied = f"v.{name} = s.{name}" in text or (f"v.{name}[i" in text and f"s.{name}[i" in text)
+        blanked = name in views.SECRET or name in views.OWN
+        assert copied != blanked, name
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_games_that_differ_in_secrets_alone_look_the_same(edition: str) -> None:
+    states = list(played(edition, 4, 3, 400))
+    chosen = states[::40] + [x for x in states if top_frame(x[0]) in ("F_SPY", "F_MASTER")][:4]
+    for i, (s, setting) in enumerate(chosen):
+        for viewer in range(-1, 4):
+            other = shuffled_secrets(s, viewer, i)
+            dirty = shuffled_secrets(states[-1][0], -1, i)
+            seen = records.to_bytes(view_of(s, viewer))
+            assert seen == records.to_bytes(view_of(other, viewer, dirty))
+            written = json.dumps(write_position(s, setting, viewer))
+            assert written == json.dumps(write_position(other, setting, viewer))
+
+
+def test_a_redacted_position_has_counts_for_what_is_hidden() -> None:
+    s, setting = list(played("6e", 4, 2, 300))[-1]
+    full, seen = write_position(s, setting), write_position(s, setting, 2)
+    assert "rng" in full and "rng" not in seen and seen["viewer"] == 2
+    assert seen["decks"] == {track: len(deck) for track, deck in full["decks"].items()}
+    assert seen["players"][2] == full["players"][2]
+    for p in (0, 1, 3):
+        mine, theirs = full["players"][p], seen["players"][p]
+        assert theirs.get("hand", 0) == sum(mine.get("hand", {}).values())
+        assert theirs.get("progress", 0) == len(mine.get("progress", []))
+        hidden = ("hand", "progress")
+        assert {k: v for k, v in theirs.items() if k not in hidden} == {
+            k: v for k, v in mine.items() if k not in hidden
+        }
+
+
+def test_hidden_victory_points_stay_hidden() -> None:
+    hand = {"development": ["knight", "victory_point"], "bought": ["knight"]}
+    s, setting = read_position({"edition": "base", "players": [hand, {}, {}], "phase": "action"})
+    assert write_position(s, setting, 0)["players"][0] == hand
+    assert write_position(s, setting, 1)["players"][0] == {"development": 2}
+    assert write_position(s, setting, -1)["players"][0] == {"development": 2}
+
+
+@pytest.mark.parametrize(("card", "key"), [("spy", "progress"), ("master", "hand")])
+def test_who_looks_into_a_hand_sees_it_and_nobody_else_does(card: str, key: str) -> None:
+    rows = [{}, {"hand": {"ore": 2}, "progress": ["crane"]}, {}]
+    frame = ["spy", 0, 1] if card == "spy" else ["master", 0, 1, 2]
+    data = {"players": rows, "phase": "action", "pending": {"stack": [["action", 0], frame]}}
+    s, setting = read_position(data)
+    assert write_position(s, setting, 0)["players"][1][key] == rows[1][key]
+    other = "hand" if key == "progress" else "progress"
+    assert write_position(s, setting, 0)["players"][1][other] in (1, 2)
+    assert isinstance(write_position(s, setting, 2)["players"][1][key], int)
+
+
+def test_a_redacted_position_is_refused() -> None:
+    s, setting = next(played("6e", 3, 1, 1))
+    with pytest.raises(PositionError) as refusal:
+        read_position(write_position(s, setting, -1))
+    assert refusal.value.key == "viewer"
+
+
+@pytest.mark.parametrize("viewer", [3, -2, True, "p0"])
+def test_only_a_seat_of_the_table_can_look(viewer: int) -> None:
+    s, setting = next(played("6e", 3, 1, 1))
+    with pytest.raises(UsageError):
+        write_position(s, setting, viewer)
