@@ -1,0 +1,16 @@
+"""Texts for rule tests: rolls with a result, and roads along a way."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+
+def roll(number: int, event: str = "science", red: int = 0) -> str:
+    """The text of a roll with this sum; in the base game the event is empty (C-6)."""
+    first = red or max(1, number - 6)
+    return f"roll => {first} {number - first} {event}".rstrip()
+
+
+def way(*vertices: int) -> list[str]:
+    """The edges along neighbouring vertices."""
+    return [f"v{a}-v{b}" for a, b in pairwise(vertices)]
