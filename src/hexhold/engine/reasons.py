@@ -121,7 +121,7 @@ NO_OFFERS_LEFT = _reason("X-4", "{p} has no offers left this turn")
 OWN_OFFER = _reason("X-5", "{p} made the offer: `confirm` or `withdraw`")
 ALREADY_ANSWERED = _reason("X-5", "{p} has answered the offer")
 NOT_ACCEPTED = _reason("X-5", "there is no acceptance or counter-offer to confirm")
-NOT_OFFERER = _reason("X-5", "only who made the offer can withdraw it")
+NOT_OFFERER = _reason("X-5", "only who made the offer can confirm or withdraw it")
 
 # Improvements
 NO_LEVEL_LEFT = _reason("I-1", "{p} has reached level 5 of that track")

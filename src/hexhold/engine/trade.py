@@ -42,6 +42,7 @@ from hexhold.engine.reasons import (
     NO_COMMODITIES,
     NO_OFFERS_LEFT,
     NOT_ACCEPTED,
+    NOT_OFFERER,
     OWN_OFFER,
     SAME_TYPE,
     SUPPLY_LACKS,
@@ -192,7 +193,9 @@ def why_not_counter(s: State, p: int, bundle: int) -> int:
 @rule
 def why_not_confirm(s: State, p: int, q: int) -> int:
     """X-5: q accepted or made a counter-offer, and both hold their cards."""
-    if p != decider(s) or q == p or q >= s.players:
+    if p != decider(s):
+        return NOT_OFFERER
+    if q == p or q >= s.players:
         return NOT_ACCEPTED
     if s.answer[q] == ACCEPTED:
         return 0

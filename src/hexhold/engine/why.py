@@ -90,6 +90,7 @@ from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.politics import why_not_place_deserter
 from hexhold.engine.progress_cards.trade_deck import why_not_harbor
 from hexhold.engine.reasons import (
+    ALREADY_ANSWERED,
     AWAITED,
     CARD_NOT_HELD,
     CARDS_NOT_HELD,
@@ -314,9 +315,9 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
     why = why_not_in_this_game(s, kind_of(action))
     if why != 0:
         return why
-    if not owes(s, p):
-        return NOT_TO_ACT
     frame = decision(s)
+    if not owes(s, p):
+        return ALREADY_ANSWERED if frame == F_OFFER else NOT_TO_ACT
     if frame == F_ACTION:
         return why_not_in_action(s, b, w, p, action)
     if frame == F_ROLL:
