@@ -1,0 +1,60 @@
+"""Whole random games as digests and states: ``python -m tests.engine.playouts GAMES…``.
+
+Prints one JSON line per game, the same whether the rules run compiled or interpreted.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+from typing import Any
+
+from hexhold.engine import entries
+from hexhold.engine.layout import Record, State, Work
+from hexhold.engine.records import freeze, new_records, thaw, to_bytes
+from hexhold.game import make_setting
+
+MOST_TURNS = 4000
+PIECE = 400
+"""Decisions between two looks at the state."""
+
+
+def fields(record: Record) -> dict[str, Any]:
+    """Every field of a record as plain JSON."""
+    found: dict[str, Any] = {}
+    for name, field in record.FIELDS.items():
+        value = record[name]
+        if field.record is not None:
+            found[name] = fields(value)
+        else:
+            found[name] = list(value.values()) if field.shape else int(value)
+    return found
+
+
+def play(edition: str, players: int, seed: int) -> dict[str, Any]:
+    """One game, with a digest of its state every so many decisions."""
+    setting = make_setting(edition, None, (), players)
+    blank = setting.blank_state()
+    blank.first = -1
+    states, work = freeze(blank), new_records(Work)
+    entries.seed_game(states, 0, seed)
+    entries.seed_chance(work, seed)
+    entries.start_game(states, 0, setting.board, work, 1)
+    digest = hashlib.sha256()
+    decisions = 0
+    while True:
+        played = int(entries.play_random(states, 0, setting.board, work, PIECE, MOST_TURNS))
+        decisions += played
+        state: State = thaw(State, states)
+        digest.update(to_bytes(state))
+        if played < PIECE:
+            break
+    game = f"{edition} {players} {seed}"
+    return {"game": game, "n": decisions, "sha": digest.hexdigest(), "end": fields(state)}
+
+
+if __name__ == "__main__":
+    for game in sys.argv[1:]:
+        name, players, seed = game.split(":")
+        print(json.dumps(play(name, int(players), int(seed))), flush=True)

@@ -1,0 +1,128 @@
+"""The state's layout: small, complete, and named right wherever rules use it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+import hexhold.engine
+from hexhold.board import HARBOR_TYPES, MAX_EDGES, MAX_HEXES, MAX_VERTICES, TERRAINS
+from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
+from hexhold.engine import codes, layout
+from hexhold.engine.layout import Board, Generator, Grid, Row, State, Work
+from hexhold.engine.records import freeze, thaw, to_bytes
+
+SOURCES = sorted(Path(hexhold.engine.__path__[0]).rglob("*.py"))
+RECORDS = {"State": State, "Board": Board, "Work": Work, "Generator": Generator}
+
+
+def test_a_state_takes_at_most_two_kibibytes() -> None:
+    assert len(to_bytes(State())) <= 2048
+
+
+def test_every_option_is_a_field_of_the_state() -> None:
+    assert set(OPTIONS) <= set(State.FIELDS)
+
+
+def test_the_layout_holds_every_map() -> None:
+    assert (layout.MAX_HEXES, layout.MAX_VERTICES, layout.MAX_EDGES) == (
+        MAX_HEXES,
+        MAX_VERTICES,
+        MAX_EDGES,
+    )
+    assert layout.MAX_EDGES % layout.EDGES_A_WORD == 0
+
+
+def test_codes_follow_the_tables() -> None:
+    assert [getattr(codes, name.upper()) for name in CARD_TYPES] == list(range(8))
+    assert [getattr(codes, name.upper()) for name in TERRAINS] == list(range(8))
+    assert [getattr(codes, name.upper()) for name in CARDS] == list(range(25))
+    assert [getattr(codes, name.upper()) for name in TRACKS] == list(range(3))
+    developments = [f"DEV_{name.upper()}" for name in DEVELOPMENTS]
+    assert [getattr(codes, name) for name in developments] == list(range(5))
+    assert [int(codes.CARD_TRACK[c]) for c in range(25)] == [
+        TRACKS.index(CARD_DECK[card]) for card in CARDS
+    ]
+    assert HARBOR_TYPES.index("any") == codes.ANY_HARBOR
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "code"),
+    [
+        ("setup_second", "settlement", codes.SECOND_SETTLEMENT),
+        ("city_yield", "double", codes.YIELD_DOUBLE),
+        ("robber_start", "track", codes.ROBBER_ON_TRACK),
+        ("defender_tokens_out", "card", codes.TOKENS_OUT_CARD),
+        ("reduced_city", "replaced", codes.REDUCED_REPLACED),
+        ("shortage", "single", codes.SHORTAGE_SINGLE),
+        ("phases", "separate", codes.PHASES_SEPARATE),
+        ("deserter", "same_or_basic", codes.DESERTER_SAME_OR_BASIC),
+        ("fleet", "all", codes.FLEET_ALL),
+        ("saboteur", "city", codes.SABOTEUR_CITY),
+        ("level4_needs_city", "when_earning", codes.LEVEL4_WHEN_EARNING),
+        ("knight_ready", "turn", codes.READY_TURN),
+        ("tokens", "random", codes.TOKENS_RANDOM),
+        ("harbors", "frames", codes.HARBORS_FRAMES),
+    ],
+)
+def test_choices_have_their_engine_number(option: str, value: str, code: int) -> None:
+    assert OPTIONS[option].encode(value) == code
+
+
+def _parameters(function: ast.FunctionDef) -> dict[str, type[layout.Record]]:
+    found = {}
+    for argument in function.args.args:
+        if isinstance(argument.annotation, ast.Name) and argument.annotation.id in RECORDS:
+            found[argument.arg] = RECORDS[argument.annotation.id]
+    return found
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_rules_name_declared_fields_only(path: Path) -> None:
+    """numba reports an unknown field as a bare KeyError without a line."""
+    wrong = []
+    for function in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if not isinstance(function, ast.FunctionDef):
+            continue
+        records = _parameters(function)
+        for node in ast.walk(function):
+            if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+                record = records.get(node.value.id)
+                if record is not None and not hasattr(record, node.attr):
+                    wrong.append(f"{path.name}:{node.lineno}: {node.value.id}.{node.attr}")
+    assert not wrong
+
+
+def test_the_mirror_refuses_what_compiled_code_would_swallow() -> None:
+    row = Row(3, 8)
+    with pytest.raises(KeyError):
+        row[-1]
+    with pytest.raises(IndexError):
+        row[3] = 0
+    with pytest.raises(OverflowError):
+        row[0] = 128
+    grid = Grid(2, 2, 8)
+    with pytest.raises(KeyError):
+        grid[0, 2]
+    with pytest.raises(IndexError):
+        grid[2, 0] = 1
+    state = State()
+    with pytest.raises(OverflowError):
+        state.robber = 200
+    with pytest.raises(KeyError):
+        state.rober = 1
+
+
+def test_records_freeze_and_thaw() -> None:
+    state = State()
+    state.turn = 70000
+    state.hands[2, 3] = 19
+    state.dice.word[1] = 2**32 - 1
+    again = thaw(State, freeze(state))
+    assert to_bytes(again) == to_bytes(state)
+    assert (again.turn, again.hands[2, 3], again.dice.word[1]) == (70000, 19, 2**32 - 1)
+    twin = state.clone()
+    twin.hands[2, 3] = 0
+    assert state.hands[2, 3] == 19

@@ -1,0 +1,71 @@
+"""The same rules, compiled and interpreted, play the same games (architecture: one source)."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+#: Edition, players and number of games; 200 in all.
+PLAN = (
+    ("6e", 4, 45),
+    ("6e", 3, 10),
+    ("6e", 6, 10),
+    ("4e", 4, 35),
+    ("3d", 4, 30),
+    ("3d", 5, 5),
+    ("classic", 4, 10),
+    ("base", 4, 45),
+    ("base", 3, 10),
+)
+
+
+def _run(games: list[str], **switches: str) -> list[dict[str, Any]]:
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.engine.playouts", *games],
+        cwd=ROOT,
+        env={**os.environ, **switches},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def _first_difference(a: dict[str, Any], b: dict[str, Any]) -> str:
+    for name, value in a["end"].items():
+        if value != b["end"][name]:
+            return f"{a['game']}: {name} is {value} compiled, {b['end'][name]} interpreted"
+    return f"{a['game']}: equal at the end, different on the way ({a['n']}, {b['n']} decisions)"
+
+
+def _halves(games: list[str]) -> list[list[str]]:
+    return [games[::2], games[1::2]]
+
+
+def test_200_whole_games_are_equal_field_by_field() -> None:
+    games = [f"{name}:{n}:{seed}" for name, n, count in PLAN for seed in range(count)]
+    assert len(games) == 200
+    with ThreadPoolExecutor(2) as pool:
+        compiled = _run(games, HEXHOLD_INTERPRET="0")
+        parts = list(pool.map(lambda part: _run(part, HEXHOLD_INTERPRET="1"), _halves(games)))
+    interpreted = {game["game"]: game for part in parts for game in part}
+    assert len(interpreted) == len(compiled) == len(games)
+    for game in compiled:
+        twin = interpreted[game["game"]]
+        assert game == twin, _first_difference(game, twin)
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_compiled_rules_stay_in_bounds(edition: str, tmp_path: Path) -> None:
+    games = [f"{edition}:{players}:{seed}" for players in (3, 4, 6) for seed in range(4)]
+    checked = _run(games, HEXHOLD_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
+    assert checked == _run(games, HEXHOLD_BOUNDSCHECK="0")
