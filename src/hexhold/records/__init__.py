@@ -14,7 +14,7 @@
 from hexhold.records.lines import ActionLine, EndLine, Header
 from hexhold.records.record import Record, read_record, replay
 from hexhold.records.verify import Verdict, verify_record
-from hexhold.records.writer import RecordWriter, commitment
+from hexhold.records.writer import RecordWriter, commitment, save_whole
 
 __all__ = [
     "ActionLine",
@@ -26,5 +26,6 @@ __all__ = [
     "commitment",
     "read_record",
     "replay",
+    "save_whole",
     "verify_record",
 ]

@@ -53,12 +53,12 @@ def _first_line(game: Game, names: Iterable[str], commit: bool) -> bytes:
     )
 
 
-def _create(path: Path, line: bytes) -> None:
-    """A new file that holds one line; nobody ever sees it with less."""
+def _create(path: Path, content: bytes) -> None:
+    """A new file; nobody ever sees it with less than its content."""
     part = path.with_name(f".{path.name}.{secrets.token_hex(4)}.part")
     try:
         with part.open("xb") as file:
-            file.write(line)
+            file.write(content)
         try:
             os.link(part, path)
         except FileExistsError:
@@ -72,16 +72,27 @@ def _create(path: Path, line: bytes) -> None:
             part.unlink()
 
 
+def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
+    """Write a record made in memory to a place where nothing is yet: all of it, or nothing.
+
+    Raises `StorageError`.
+    """
+    try:
+        _create(Path(path), record)
+    except FileExistsError:
+        raise StorageError(f"cannot write {path}: it is there already") from None
+    except OSError as error:
+        raise cannot("write", path, error) from None
+
+
 def _append_to(path: Path) -> BinaryIO:
     return path.open("ab", buffering=0)
 
 
 def _open_new(path: Path, line: bytes) -> BinaryIO:
+    save_whole(path, line)
     try:
-        _create(path, line)
         return _append_to(path)
-    except FileExistsError:
-        raise StorageError(f"cannot write {path}: it is there already") from None
     except OSError as error:
         raise cannot("write", path, error) from None
 

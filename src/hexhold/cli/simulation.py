@@ -1,0 +1,268 @@
+"""Bots against bots, in one process or several: what `hexhold simulate` does before it reports.
+
+Game i of a simulation is played from the seed plus i and nothing else, so neither the number of
+processes nor recording changes a game.
+"""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Generator, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from io import BytesIO
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexhold.bots import entries as bot_entries
+from hexhold.bots import find_bot, pack_seats
+from hexhold.engine import codes, entries, warm
+from hexhold.engine import compile as rules
+from hexhold.engine.layout import State, Work
+from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.records import RecordWriter, save_whole
+
+MOST_ROUNDS = 2500
+"""Where nobody has won by then, a game counts as unfinished."""
+
+SOURCES = (
+    "settlements",
+    "cities",
+    "metropolises",
+    "longest_road",
+    "largest_army",
+    "defender",
+    "vp_cards",
+    "merchant",
+)
+"""Where points come from, as `Result.points` has them."""
+
+_GAMES_A_TASK = 32
+_RECORDED_A_TASK = 2
+_TASKS_AHEAD = 4
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is played."""
+
+    seats: tuple[str, ...]
+    """A bot for each seat."""
+    edition: str
+    options: Mapping[str, object]
+    variants: tuple[str, ...]
+    seed: int
+    record: str | None = None
+    """The folder that keeps a record of each game."""
+
+    def setting(self) -> Setting:
+        """What is played with; raises `UsageError`."""
+        return make_setting(self.edition, self.options, self.variants, len(self.seats), None)
+
+    def path(self, seed: int) -> Path:
+        """Where the record of a game belongs."""
+        return Path(self.record or ".") / f"game-{seed}.jsonl"
+
+
+class Result(NamedTuple):
+    """One game, in numbers."""
+
+    winner: int
+    """-1 if nobody won."""
+    turns: int
+    decisions: int
+    points: tuple[tuple[int, ...], ...]
+    """By player and source."""
+    attacks: tuple[int, ...]
+    """Barbarian attacks, those that were lost, cities that were pillaged."""
+
+
+class Batch(NamedTuple):
+    """Some games, and when they were played by the system's steady clock."""
+
+    results: list[Result]
+    started: float
+    ended: float
+
+
+class Table:
+    """A place to play at: everything that the games of a plan share."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.setting = plan.setting()
+        blank = self.setting.blank_state()
+        blank.first = -1
+        self._blank = freeze(blank)
+        self._views = new_records(State)
+        self._work = new_records(Work)
+        self._kinds = [find_bot(name).kind for name in plan.seats]
+        self._seats = pack_seats(plan.seats)
+        self._most_turns = MOST_ROUNDS * len(plan.seats)
+
+    def new_game(self, seed: int) -> Game:
+        """The same as `Game.new`, without working out the map again."""
+        states = copy_records(self._blank)
+        entries.seed_game(states, 0, seed)
+        entries.start_game(states, 0, self.setting.board, self._work, 1)
+        return Game(self.setting, states, seed)
+
+    def play(self, seed: int) -> Result:
+        """One game from its seed to its end."""
+        game = self.new_game(seed)
+        counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
+        entries.seed_chance(self._work, seed)
+        if self.plan.record is not None:
+            decisions = self._play_on_record(game, counts)
+        else:
+            decisions = bot_entries.play_game(
+                game.records,
+                0,
+                self._views,
+                self.setting.board,
+                self._work,
+                counts,
+                self._seats,
+                self._most_turns,
+            )
+        return Result(
+            winner=-1 if game.winner is None else game.winner,
+            turns=game.turn,
+            decisions=int(decisions),
+            points=tuple(points_of(game.records[0], p) for p in range(len(self._kinds))),
+            attacks=tuple(int(n) for n in counts),
+        )
+
+    def _play_on_record(self, game: Game, counts: Any) -> int:
+        """What the compiled `play_game` does, with a record: the very same game.
+
+        Bots need no time to think, so all times in the record are 0.
+        """
+        file = BytesIO()
+        writer = RecordWriter(file, game, self._names(), clock=lambda: 0.0)
+        decisions = pillaged = 0
+        while not game.is_over and game.turn < self._most_turns:
+            before = game.records[0]["barbarians"]
+            action = self._choose(game)
+            writer.append(game.apply(action))
+            decisions += 1
+            pillaged += action.kind == "pillage"
+            if before > 1 and game.records[0]["barbarians"] == 0:
+                counts[bot_entries.ATTACKS] += 1
+                counts[bot_entries.ATTACKS_LOST] += pillaged > 0
+                counts[bot_entries.CITIES_LOST] += pillaged
+                pillaged = 0
+        if game.is_over:
+            writer.finish(game)
+        save_whole(self.plan.path(game.seed or 0), file.getvalue())
+        return decisions
+
+    def _choose(self, game: Game) -> Action:
+        player = game.to_act[0]
+        code = bot_entries.choose(
+            game.records,
+            0,
+            self._views,
+            self.setting.board,
+            self._work,
+            player,
+            self._kinds[player],
+        )
+        return Action(int(code), self.setting)
+
+    def _names(self) -> list[str]:
+        return [f"{name} {p}" for p, name in enumerate(self.plan.seats)]
+
+
+def points_of(s: Records, p: int) -> tuple[int, ...]:
+    """A player's points by source (T-3); ``s`` is one state, read by field name."""
+    cities = codes.PIECE_COUNT[codes.CITIES] - s["pieces"][p, codes.CITIES]
+    cards = s["vp_cards"][p, 0] + s["vp_cards"][p, 1]
+    found = (
+        codes.PIECE_COUNT[codes.SETTLEMENTS] - s["pieces"][p, codes.SETTLEMENTS],
+        2 * cities - s["reduced"][p],
+        2 * sum(s["metropolis_owner"][t] == p for t in range(3)),
+        2 * (s["longest_road"] == p),
+        2 * (s["largest_army"] == p),
+        s["defender"][p],
+        cards + s["development"][p, codes.DEV_VICTORY_POINT],
+        s["merchant_owner"] == p,
+    )
+    return tuple(int(points) for points in found)
+
+
+def make_ready(plan: Plan) -> None:
+    """Compile or load the rules that a plan needs."""
+    if rules.INTERPRETED:
+        return
+    needed: list[Any] = [entries.seed_game, entries.start_game, entries.seed_chance]
+    if plan.record is not None:
+        warm.warm()
+        needed.append(bot_entries.choose)
+    else:
+        needed.append(bot_entries.play_game)
+    for entry in needed:
+        entry.ready()
+
+
+_table: Table | None = None
+
+
+def _start_worker(plan: Plan) -> None:
+    """Prepare a process; the first one alone minds the interrupt key."""
+    global _table
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    make_ready(plan)
+    _table = Table(plan)
+
+
+def _work(seeds: range) -> Batch:
+    assert _table is not None
+    return _play(_table, seeds)
+
+
+def _play(table: Table, seeds: range) -> Batch:
+    started = time.monotonic()
+    results = [table.play(seed) for seed in seeds]
+    return Batch(results, started, time.monotonic())
+
+
+def _tasks(plan: Plan, games: int) -> Iterator[range]:
+    size = _GAMES_A_TASK if plan.record is None else _RECORDED_A_TASK
+    if rules.INTERPRETED:
+        size = 1
+    for first in range(0, games, size):
+        yield range(plan.seed + first, plan.seed + min(first + size, games))
+
+
+def run(plan: Plan, games: int, jobs: int) -> Generator[Batch]:
+    """Play the games; batches come in the order of their seeds."""
+    tasks = _tasks(plan, games)
+    if jobs == 1:
+        table = Table(plan)
+        for seeds in tasks:
+            yield _play(table, seeds)
+        return
+    context = get_context("spawn")
+    pool = ProcessPoolExecutor(jobs, context, initializer=_start_worker, initargs=(plan,))
+    with pool:
+        try:
+            yield from _in_order(pool, tasks, jobs * _TASKS_AHEAD)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _in_order(pool: ProcessPoolExecutor, tasks: Iterator[range], ahead: int) -> Iterator[Batch]:
+    waiting: list[Future[Batch]] = []
+    for seeds in tasks:
+        waiting.append(pool.submit(_work, seeds))
+        if len(waiting) >= ahead:
+            yield waiting.pop(0).result()
+    for future in waiting:
+        yield future.result()
