@@ -8,7 +8,9 @@ from typing import Any
 
 from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import NONE
+from hexhold.engine.compile import INTERPRETED
 from hexhold.engine.layout import State, Work
+from hexhold.engine.maps import board_record
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -32,7 +34,8 @@ class Table:
     def legal(self) -> list[int]:
         """The legal list, offers of one card included."""
         n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
-        return [int(self.work[0].actions[i]) for i in range(n)]
+        actions = self.work[0].actions if INTERPRETED else self.work[0]["actions"]
+        return [int(actions[i]) for i in range(n)]
 
     def step(self) -> bool:
         """One decision; False when the game is over. Few of the offers are made."""
@@ -76,7 +79,7 @@ def top_frame(s: State) -> str:
 
 def check_conservation(s: State, setting: Setting) -> None:
     """C-3 and C-4: no card and no piece comes into being or is lost."""
-    supply = setting.board[0].card_supply
+    supply = board_record(setting.rows, setting.edition, setting.players).card_supply
     for k in range(8):
         hands = [s.hands[p, k] for p in range(s.players)]
         assert min(*hands, s.bank[k]) >= 0
