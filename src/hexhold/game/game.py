@@ -236,8 +236,8 @@ class Game:
 
     def _checked(self, action: str | Action) -> tuple[int, int]:
         if isinstance(action, Action) and action._setting is self._setting:
-            code, result = action.code, action.result
-            forced = None if result == NO_RESULT else str(action).partition(" => ")[2]
+            code = action.code
+            forced = str(action).partition(" => ")[2] or None
         else:
             player, code, forced = parse(str(action), self._setting)
             code |= (self._only_decider() if player is None else player) << 48
