@@ -269,6 +269,9 @@ def test_b6_thirty_hexes_with_four_players_and_nineteen_with_six() -> None:
         {"harbors": [["v0-v1", "ore"]]},
         {"harbors": [["v0-v3", "cloth"]]},
         {"rows": [4, 5, 4]},
+        {"hexes": ["sea", *FULL["hexes"][1:]]},
+        {"hexes": ["gold 4", *FULL["hexes"][1:]]},
+        {"hexes": ["desert"] * 18 + ["sea"]},
     ],
 )
 def test_b6_impossible_boards_are_refused(change: dict[str, Any]) -> None:
@@ -277,3 +280,13 @@ def test_b6_impossible_boards_are_refused(change: dict[str, Any]) -> None:
         Game.new(board=given)
     with pytest.raises(PositionError, match="board"):
         Game.from_position({"board": given, "players": [{}, {}, {}]})
+
+
+def test_b6_a_board_leaves_room_for_the_first_buildings_and_for_the_robber() -> None:
+    small: dict[str, Any] = {"rows": [1, 2, 1], "hexes": ["forest 3"] * 4}
+    with pytest.raises(PositionError, match="too small"):
+        Game.new(players=3, board=small)
+    desert = {"hexes": ["desert"] * 18 + ["forest 2"]}
+    with pytest.raises(PositionError, match="robber"):
+        Game.new(board=desert, edition="4e")
+    assert Game.new(board=desert, edition="6e").legal_actions()

@@ -102,6 +102,9 @@ class Game:
         s = setting.blank_state()
         s.first = _DRAWN if first is None else first
         if layout is not None:
+            from hexhold.game.positions import check_layout
+
+            check_layout(layout, setting)
             _lay(s, layout)
         states = freeze(s)
         entries.seed_game(states, 0, seed)

@@ -7,8 +7,9 @@ play could build, and each of its decisions can be answered.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from hexhold.board import DESERT
+from hexhold.board import DESERT, GOLD, SEA, BoardLayout
 from hexhold.engine import codes
 from hexhold.engine.codes import (
     ACTIVE,
@@ -30,6 +31,7 @@ from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.pending import NAMES, Frame, stack_of
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import fail
+from hexhold.game.setting import Setting
 
 #: Which stacks a phase can have, as the names of the frames from the bottom up.
 STACKS = {
@@ -174,8 +176,7 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
     kind, player, v = stack[-1][:3]
     if player != s.current:
         fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
-    if d.g.vertex_count <= 4 * (2 * n - 1):
-        fail("board", f"too small for {n} players to place their first buildings")
+    _check_room(d.g.vertex_count, n)
     begun = kind == codes.F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
@@ -210,12 +211,30 @@ def _count_buildings(d: Draft, p: int, building: int) -> int:
     return sum(d.s.building[v] == building and d.s.owner[v] == p for v in range(d.g.vertex_count))
 
 
-def check_board(d: Draft) -> None:
+def check_terrain(layout: BoardLayout) -> None:
+    """Maps of extensions are refused."""
+    for h, terrain in enumerate(layout.terrain):
+        if terrain in (SEA, GOLD):
+            fail(f"board.hexes.{h}", "maps with sea and gold cannot be played yet")
+
+
+def check_board(terrain: Iterable[int], robber_to_desert: bool) -> None:
     """The robber always has another hex to move to (M-1)."""
-    s = d.s
-    places = [h for h in range(d.g.hex_count) if s.terrain[h] != DESERT or s.robber_to_desert]
-    if len(places) < 2:
+    if sum(kind != DESERT or robber_to_desert for kind in terrain) < 2:
         fail("board.hexes", "the robber needs two hexes to move between (M-1)")
+
+
+def _check_room(vertices: int, players: int) -> None:
+    """Set-up never runs out of vertices: each building takes four of them at most (S-2)."""
+    if vertices <= 4 * (2 * players - 1):
+        fail("board", f"too small for {players} players to place their first buildings")
+
+
+def check_layout(layout: BoardLayout, setting: Setting) -> None:
+    """A board given in full can be played from set-up on (B-6)."""
+    check_terrain(layout)
+    check_board(layout.terrain, bool(setting.options["robber_to_desert"]))
+    _check_room(setting.geometry.vertex_count, setting.players)
 
 
 def check_table(d: Draft) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexhold.board import BEGINNER, GOLD, SEA, BoardLayout, parse_layout
+from hexhold.board import BEGINNER, BoardLayout, parse_layout
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import (
@@ -16,7 +16,13 @@ from hexhold.engine.codes import (
 from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces
-from hexhold.game.positions.check import check_board, check_pending, check_table, setup_player
+from hexhold.game.positions.check import (
+    check_board,
+    check_pending,
+    check_table,
+    check_terrain,
+    setup_player,
+)
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.markers import read_markers, read_this_turn, refuse_extensions
 from hexhold.game.positions.names import PHASES
@@ -129,7 +135,7 @@ def read_position(data: object) -> tuple[State, Setting]:
         _read_defender(d, p, row)
     pieces.read_metropolises(d)
     cards.read_decks(d)
-    check_board(d)
+    check_board((s.terrain[h] for h in range(d.g.hex_count)), bool(s.robber_to_desert))
     read_markers(d)
     step = _read_step(d)
     read_this_turn(d)
@@ -158,9 +164,7 @@ def _read_board(top: dict[str, object]) -> BoardLayout | None:
     if isinstance(data, dict):
         _bound_board(data)
     layout = parse_layout(data)
-    for h, terrain in enumerate(layout.terrain):
-        if terrain in (SEA, GOLD):
-            fail(f"board.hexes.{h}", "maps with sea and gold cannot be played yet")
+    check_terrain(layout)
     return layout
 
 
