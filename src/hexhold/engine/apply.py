@@ -27,6 +27,7 @@ from hexhold.engine.codes import (
     A_CITY,
     A_CONFIRM,
     A_COUNTER,
+    A_DEFEND,
     A_DEVELOP,
     A_DISCARD,
     A_DONE,
@@ -50,10 +51,12 @@ from hexhold.engine.codes import (
     A_ROBBER,
     A_ROLL,
     A_SETTLEMENT,
+    A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
     A_WALL,
     A_WITHDRAW,
+    A_YIELD,
     ACCEPTED,
     BASIC_LEVEL,
     COST_ACTIVATION,
@@ -65,9 +68,11 @@ from hexhold.engine.codes import (
     COST_SETTLEMENT,
     COST_WALL,
     COUNTERED,
+    DEFENDS,
     F_AFTER_ATTACK,
     F_AQUEDUCT,
     F_ATTACK,
+    F_DEFEND,
     F_DESERTER_PLACE,
     F_DISCARD,
     F_DRAW,
@@ -87,8 +92,10 @@ from hexhold.engine.codes import (
     F_SEVEN,
     F_SMITH,
     F_START_ACTION,
+    F_WAKE,
     NONE,
     PHASE_ACTION,
+    PHASE_ROLL,
     PHASES_SEPARATE,
     REJECTED,
     SETTLEMENT,
@@ -148,6 +155,15 @@ from hexhold.engine.turn import (
     roll,
     seven,
     start_action_phase,
+)
+from hexhold.engine.variants import (
+    answer_yield,
+    begin_yields,
+    can_defend,
+    can_wake,
+    must_ask_yield,
+    prepare_battle,
+    spare,
 )
 
 
@@ -335,6 +351,12 @@ def do_forced(s: State, b: Board, w: Work, p: int, action: int) -> None:
         draw_progress(s, p, x)
     elif kind == A_PILLAGE:
         pillage(s, p, x)
+    elif kind == A_SPARE:
+        spare(s, x)
+    elif kind == A_DEFEND:
+        s.marks[x] |= DEFENDS
+    elif kind == A_YIELD:
+        answer_yield(s, b, w, argument(action, 2))
     elif kind == A_REMOVE:
         desert(s, b, w, x)
     elif kind == A_RETREAT:
@@ -362,6 +384,8 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
         move_knight(s, b, w, p, x, y)
     elif kind == A_CHASE:
         use_up(s, x)
+        if s.phase == PHASE_ROLL:
+            s.errant_used = 1
         move_robber(s, b, w, p, y, z)
     elif kind == A_ROBBER:
         pop(s)
@@ -386,11 +410,15 @@ def take_step(s: State, b: Board, w: Work) -> bool:
     """Take the step on top of the stack, if the rules take it by themselves."""
     kind = decision(s)
     if kind == F_PRODUCE:
-        produce(s, b, w)
+        if must_ask_yield(s, b, w):
+            begin_yields(s, b, w)
+        else:
+            produce(s, b, w)
     elif kind == F_GATE:
         open_gate(s)
     elif kind == F_ATTACK:
-        attack(s, b, w)
+        if not prepare_battle(s):
+            attack(s, b, w)
     elif kind == F_AFTER_ATTACK:
         end_attack(s, b)
     elif kind == F_SEVEN:
@@ -435,6 +463,10 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
         return s.hand_size[detail(s, A)] == 0
     if kind == F_HARBOR:
         return not has_commodity(s, p)
+    if kind == F_WAKE:
+        return not can_wake(s, b, p)
+    if kind == F_DEFEND:
+        return not can_defend(s, b, p)
     return False
 
 

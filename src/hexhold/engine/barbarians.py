@@ -5,6 +5,7 @@ from hexhold.engine.buildings import lift_sabotage, lift_wall
 from hexhold.engine.codes import (
     A_PILLAGE,
     CITIES,
+    DEFENDS,
     DESERT,
     EVERYBODY,
     F_AFTER_ATTACK,
@@ -35,13 +36,19 @@ def barbarian_strength(s: State) -> int:
 
 
 @rule
+def is_defending(s: State, v: int) -> bool:
+    """A-1: every active knight defends; under `nasty_knights` those declared."""
+    return is_active(s, v) and (s.nasty_knights == 0 or s.marks[v] & DEFENDS != 0)
+
+
+@rule
 def measure_defence(s: State, b: Board, w: Work) -> int:
     """A-1: the sum of the active knights' levels; each player's share in ``w.strength``."""
     for p in range(s.owners):
         w.strength[p] = 0
     total = 0
     for v in range(b.vertex_count):
-        if s.knight[v] > 0 and is_active(s, v):
+        if s.knight[v] > 0 and is_defending(s, v):
             w.strength[s.owner[v]] += s.knight[v]
             total += s.knight[v]
     return total
@@ -117,8 +124,9 @@ def end_attack(s: State, b: Board) -> None:
     """A-5."""
     pop(s)
     for v in range(b.vertex_count):
-        if s.knight[v] > 0:
+        if s.knight[v] > 0 and is_defending(s, v):
             make_inactive(s, v)
+            s.marks[v] &= ~DEFENDS
     s.barbarians = 0
     s.robber_active = 1
     if s.robber < 0:

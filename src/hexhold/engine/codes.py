@@ -31,8 +31,9 @@ ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(8)
 BASIC_LEVEL, MIGHTY_LEVEL = 1, 3
 PIECE_COUNT = table([15, 15, 5, 4, 3, 2, 2, 2])
 
-# Marks of a vertex. SPENT: the knight does not act (again) this turn (K-3).
-WALL, SABOTAGED, ACTIVE, SPENT, PROMOTED = 1, 2, 4, 8, 16
+# Marks of a vertex. SPENT: the knight does not act (again) this turn (K-3). DEFENDS: it is
+# declared for the battle at hand (`nasty_knights`).
+WALL, SABOTAGED, ACTIVE, SPENT, PROMOTED, DEFENDS = 1, 2, 4, 8, 16, 32
 
 # Costs (R-1, P-16, P-24): rows of card counts.
 _COST_NAMES = (

@@ -46,6 +46,7 @@ from hexhold.engine.places import (
 from hexhold.engine.reasons import (
     ACTIVATION_COST,
     DISPLACE_WEAKER,
+    ERRANT_USED,
     KNIGHT_ALREADY_ACTIVE,
     KNIGHT_CANNOT_REACH,
     KNIGHT_CANNOT_RETREAT,
@@ -365,6 +366,14 @@ def why_not_chase(s: State, b: Board, p: int, v: int) -> int:
     if s.robber < 0 or not touches(b, s.robber, v):
         return ROBBER_NOT_NEAR
     return 0
+
+
+@rule
+def why_not_errant(s: State, b: Board, p: int, v: int) -> int:
+    """`knight_errant`: one knight a turn chases before the roll."""
+    if s.errant_used == 1:
+        return ERRANT_USED
+    return why_not_chase(s, b, p, v)
 
 
 @rule

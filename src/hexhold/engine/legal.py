@@ -24,6 +24,7 @@ from hexhold.engine.codes import (
     EVERYBODY,
     F_ACTION,
     F_AQUEDUCT,
+    F_DEFEND,
     F_DESERT,
     F_DESERTER_PLACE,
     F_DISCARD,
@@ -45,6 +46,8 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_WAKE,
+    F_YIELD,
     NONE,
     REDUCED_CITY,
     RESOURCE_TYPES,
@@ -76,6 +79,7 @@ from hexhold.engine.robber import list_robber_moves
 from hexhold.engine.setup import setup_kind
 from hexhold.engine.trade import list_answers, list_bank, list_offers
 from hexhold.engine.turn import why_not_end
+from hexhold.engine.variants import list_defenders, list_spares, list_yields
 
 
 @rule
@@ -145,6 +149,8 @@ def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
         list_developments(s, b, w, p)
     else:
         list_alchemist(s, w, p)
+        if s.knight_errant == 1 and s.errant_used == 0 and s.alchemist == 0:
+            list_chases(s, b, w, p)
 
 
 @rule
@@ -196,6 +202,8 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
         list_retreats(s, b, w, p)
     elif kind == F_PILLAGE:
         list_pillage(s, b, w, p)
+        if s.wall_defense == 1:
+            list_spares(s, b, w, p)
     elif kind == F_DRAW:
         list_draws(s, w, p)
     elif kind == F_RETURN:
@@ -209,6 +217,14 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
         list_setup_roads(s, b, w, p)
     elif kind == F_REPLACE:
         list_replacements(s, b, w, p)
+    elif kind == F_YIELD:
+        list_yields(s, b, w, p)
+    elif kind == F_WAKE:
+        list_activations(s, b, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_DEFEND:
+        list_defenders(s, b, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
     else:
         list_card_steps(s, b, w, p, kind)
 

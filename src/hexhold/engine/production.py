@@ -10,11 +10,13 @@ from hexhold.engine.codes import (
     TERRAIN_COMMODITY,
     YIELD_DOUBLE,
     A,
+    C,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import is_producing, is_sabotaged
+from hexhold.engine.variants import shift_yields
 
 AQUEDUCT_LEVEL = 3
 
@@ -65,8 +67,10 @@ def payable(s: State, w: Work, k: int) -> bool:
 def produce(s: State, b: Board, w: Work) -> None:
     """D-4, D-5; then the aqueducts of those who got nothing (D-6)."""
     number = detail(s, A)
+    answers = detail(s, C)
     pop(s)
     add_up_demand(s, b, w, number)
+    shift_yields(s, b, w, number, answers)
     lucky = 0
     for k in range(CARD_TYPES):
         if not payable(s, w, k):

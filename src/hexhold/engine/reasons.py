@@ -9,6 +9,7 @@ from typing import NamedTuple
 from hexhold.engine.codes import (
     F_ACTION,
     F_AQUEDUCT,
+    F_DEFEND,
     F_DESERT,
     F_DESERTER_PLACE,
     F_DISCARD,
@@ -31,6 +32,8 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_WAKE,
+    F_YIELD,
 )
 from hexhold.engine.compile import table
 
@@ -156,6 +159,11 @@ KNIGHT_CANNOT_RETREAT = _reason("K-8", "the displaced knight cannot go to {0}")
 # Barbarians
 NOTHING_TO_PILLAGE = _reason("A-2", "{p} has no city without a metropolis on {0}")
 
+NO_WALL_THERE = _reason("V wall_defense", "{p} has no city wall on {0} to give up")
+DEFENDS_ALREADY = _reason("V nasty_knights", "the knight on {0} is declared")
+ERRANT_USED = _reason("V knight_errant", "one knight a turn may chase before the roll")
+NOT_THIS_YIELD = _reason("V city_choice", "another city and hex are asked for")
+
 # Progress cards
 CARD_NOT_HELD = _reason("P-1", "no such progress card is in the hand")
 CARD_AFTER_ROLL = _reason("P-1", "only the Alchemist is played before the roll")
@@ -216,6 +224,9 @@ _AWAITED = {
     F_DRAW: ("A-4", "{who} must first draw a progress card"),
     F_RETURN: ("P-2", "{who} must first return progress cards"),
     F_REPLACE: ("A-3", "{who} must first replace a reduced city: `settlement`"),
+    F_WAKE: ("V knight_activation", "{who} activates knights first, or `done`"),
+    F_DEFEND: ("V nasty_knights", "{who} declares defenders first, or `done`"),
+    F_YIELD: ("V city_choice", "{who} must first choose what a city yields: `yield`"),
     F_SPECIAL: ("L-1", "{who} is in special building"),
     F_ACTION: ("T-1", "{who} is in the action phase"),
 }

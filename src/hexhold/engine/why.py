@@ -18,6 +18,7 @@ from hexhold.engine.codes import (
     A_CITY,
     A_CONFIRM,
     A_COUNTER,
+    A_DEFEND,
     A_DEVELOP,
     A_DISCARD,
     A_DONE,
@@ -41,12 +42,15 @@ from hexhold.engine.codes import (
     A_ROBBER,
     A_ROLL,
     A_SETTLEMENT,
+    A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
     A_WALL,
     A_WITHDRAW,
+    A_YIELD,
     F_ACTION,
     F_AQUEDUCT,
+    F_DEFEND,
     F_DESERT,
     F_DESERTER_PLACE,
     F_DISCARD,
@@ -68,6 +72,8 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_WAKE,
+    F_YIELD,
     RESOURCE_TYPES,
     A,
 )
@@ -77,6 +83,7 @@ from hexhold.engine.improvements import why_not_improve
 from hexhold.engine.knights import (
     why_not_activate,
     why_not_chase,
+    why_not_errant,
     why_not_move,
     why_not_promote,
     why_not_promote_free,
@@ -120,6 +127,7 @@ from hexhold.engine.trade import (
     why_not_offer,
 )
 from hexhold.engine.turn import why_not_end
+from hexhold.engine.variants import why_not_defend, why_not_spare, why_not_yield
 
 
 @rule
@@ -210,6 +218,9 @@ def why_not_before_roll(s: State, b: Board, w: Work, p: int, action: int) -> int
     z = argument(action, 2)
     if kind == A_ROLL:
         return 0
+    if kind == A_CHASE and s.knight_errant == 1 and s.alchemist == 0:
+        why = why_not_errant(s, b, p, x)
+        return why if why != 0 else why_not_move_robber(s, b, p, y, z)
     if kind == A_PLAY:
         return why_not_play(s, b, w, p, x, y, z)
     if kind == A_DEVELOP:
@@ -276,6 +287,18 @@ def why_not_aqueduct(s: State, action: int) -> int:
 
 
 @rule
+def why_not_before_battle(s: State, p: int, kind: int, v: int) -> int:
+    """`knight_activation` and `nasty_knights`."""
+    if kind == A_DONE:
+        return 0
+    if kind == A_ACTIVATE and decision(s) == F_WAKE:
+        return why_not_activate(s, p, v)
+    if kind == A_DEFEND and decision(s) == F_DEFEND:
+        return why_not_defend(s, p, v)
+    return AWAITED[decision(s)]
+
+
+@rule
 def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
     """Decisions that allow one kind of action."""
     frame = decision(s)
@@ -289,6 +312,12 @@ def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
         return why_not_retreat(s, b, w, x)
     if kind == A_PILLAGE and frame == F_PILLAGE:
         return why_not_pillage(s, p, x)
+    if kind == A_SPARE and frame == F_PILLAGE:
+        return why_not_spare(s, p, x)
+    if kind == A_YIELD and frame == F_YIELD:
+        return why_not_yield(s, b, w, x, argument(action, 1))
+    if frame == F_WAKE or frame == F_DEFEND:
+        return why_not_before_battle(s, p, kind, x)
     if kind == A_DRAW and frame == F_DRAW:
         return why_not_draw(s, x)
     if kind == A_RETURN and frame == F_RETURN:

@@ -22,6 +22,8 @@ from hexhold.game.words import (
 
 LONGEST_TEXT = 400
 MOST_OF_A_TYPE = 31
+SHARES = ("commodity", "resource")
+"""What a city adds to its resource under `city_choice`, by the engine's number."""
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
 _WORDS_BY_KIND[codes.A_TAKE_CARD] = ("take", TAKE_PROGRESS)
@@ -108,6 +110,8 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
             return _named(word, TRACKS, "track")
         case "progress":
             return _named(word, CARDS, "progress card")
+        case "share":
+            return _named(word, SHARES, "share of a city")
         case "level":
             return _small(word, "knight level", 3)
         case "die":
@@ -218,6 +222,8 @@ def _argument_text(kind: str, number: int, setting: Setting) -> str:
             return TRACKS[number]
         case "progress":
             return CARDS[number]
+        case "share":
+            return SHARES[number]
     return str(number)
 
 

@@ -10,7 +10,7 @@ from hexhold.engine import codes
 class Form(NamedTuple):
     """An action's kind and its arguments: so many needed, the rest may be left out.
 
-    Argument types: vertex, edge, hex, player, card, track, level, die, progress, resource words.
+    Argument types: vertex, edge, hex, player, card, track, level, die, progress, share, bundle.
     """
 
     kind: int
@@ -56,6 +56,9 @@ FORMS: dict[str, Form] = {
     "restore": Form(codes.A_RESTORE, ("vertex",)),
     "harbor": Form(codes.A_HARBOR, ("player", "card")),
     "buy": Form(codes.A_BUY),
+    "yield": Form(codes.A_YIELD, ("vertex", "hex", "share")),
+    "defend": Form(codes.A_DEFEND, ("vertex",)),
+    "spare": Form(codes.A_SPARE, ("vertex",)),
 }
 
 #: `take` with a progress card instead of a card of the hand.
