@@ -2,14 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from hexhold.bots import entries
-from hexhold.bots.registry import BotInfo
+from hexhold.bots.registry import BotInfo, find_bot
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.layout import State
 from hexhold.engine.records import Records, new_records
 
 _SEEDS = 1 << 63
 _STRIDE = 1_000_003
+
+
+class Bot(Protocol):
+    """Whoever decides for a seat."""
+
+    name: str
+
+    def decide(self, states: Records, i: int, board: Records, work: Records, player: int) -> int:
+        """The legal action of a player who decides now in ``states[i]``, as the engine's number.
+
+        The game is left alone. ``board`` and ``work`` are arrays of one record, the latter scratch
+        memory.
+        """
+        ...
 
 
 class RuleBot:
@@ -27,12 +43,13 @@ class RuleBot:
         self._views = new_records(State)
 
     def decide(self, states: Records, i: int, board: Records, work: Records, player: int) -> int:
-        """The legal action of a player who decides now in ``states[i]``, as the engine's number.
-
-        The game is left alone; the rule sees only the player's view of it. ``board`` and ``work``
-        are arrays of one record, the latter scratch memory.
-        """
+        """See `Bot`; the rule is shown the player's view of the game and nothing else."""
         seed_chance(work, (self._seed * _STRIDE + self._decisions) % _SEEDS)
         self._decisions += 1
         action: int = entries.choose(states, i, self._views, board, work, player, self.info.kind)
         return action
+
+
+def make_bot(name: str, seed: int) -> Bot:
+    """A bot by name, with a random stream of its own; raises `UsageError` on an unknown name."""
+    return RuleBot(find_bot(name), seed)

@@ -1,4 +1,4 @@
-"""The bots there are; needs no engine, so that commands can name them at no cost."""
+"""The bots there are, by name."""
 
 from __future__ import annotations
 

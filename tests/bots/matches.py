@@ -1,0 +1,96 @@
+"""Games among bots, for the tests of bots."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexhold.bots import make_bot, pack_seats
+from hexhold.bots.entries import COUNTS, play_game
+from hexhold.engine import codes, entries, records
+from hexhold.engine.codes import NONE
+from hexhold.engine.compile import INTERPRETED
+from hexhold.engine.layout import State, Work
+from hexhold.game.setting import make_setting
+
+EDITIONS = ("6e", "4e", "3d", "classic", "base")
+FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+ROUNDS = 150
+
+
+def many(compiled: int, interpreted: int) -> int:
+    """A number of games to play: plain Python is a hundred times slower."""
+    return interpreted if INTERPRETED else compiled
+
+
+class Match:
+    """One game before its first placement."""
+
+    def __init__(self, edition: str, players: int, seed: int, **options: Any) -> None:
+        self.players = players
+        self.seed = seed
+        self.setting = make_setting(edition, options, (), players)
+        state = self.setting.blank_state()
+        state.first = NONE
+        self.states = records.freeze(state)
+        self.work = records.new_records(Work)
+        entries.seed_game(self.states, 0, seed)
+        entries.seed_chance(self.work, seed)
+        entries.start_game(self.states, 0, self.setting.board, self.work, 1)
+        self.counts: Any = np.zeros(COUNTS, dtype=np.int64)
+        self.decisions = 0
+
+    @property
+    def state(self) -> State:
+        """The state as a Python object."""
+        s: State = records.thaw(State, self.states)
+        return s
+
+    def play(self, *names: str, rounds: int = ROUNDS) -> State:
+        """Play on among bots, one name a seat; the state at the end."""
+        views = records.new_records(State)
+        board = self.setting.board
+        seats = pack_seats(names)
+        most = rounds * self.players
+        self.decisions += play_game(
+            self.states, 0, views, board, self.work, self.counts, seats, most
+        )
+        return self.state
+
+    def deciders(self) -> list[int]:
+        """Who may act."""
+        mask = entries.deciders(self.states, 0)
+        return [p for p in range(self.players) if mask >> p & 1]
+
+    def legal(self) -> list[int]:
+        """The legal list, offers of one card included."""
+        n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
+        if INTERPRETED:
+            return [self.work[0].actions[i] for i in range(n)]
+        actions: list[int] = self.work["actions"][0][:n].tolist()
+        return actions
+
+    def why_not(self, action: int) -> int:
+        """The reason against an action, or 0."""
+        why: int = entries.why(self.states, 0, self.setting.board, self.work, action)
+        return why
+
+    def step(self, action: int) -> None:
+        """Carry an action out."""
+        entries.step(self.states, 0, self.setting.board, self.work, action, NONE)
+
+
+def ask(match: Match, name: str, player: int, states: Any = None) -> int:
+    """What a fresh bot would do in a match, or in other states of it."""
+    shown = match.states if states is None else states
+    return make_bot(name, 1).decide(shown, 0, match.setting.board, match.work, player)
+
+
+def frame_of(match: Match) -> str:
+    """The name of the decision asked for."""
+    if INTERPRETED:
+        s = match.states[0]
+        return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
+    row = match.states[0]
+    return FRAME_NAMES[int(row["frame"][row["depth"] - 1, codes.KIND])]

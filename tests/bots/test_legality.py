@@ -1,0 +1,79 @@
+"""Every decision there is gets a legal answer."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hexhold.engine import codes
+from hexhold.engine.compile import INTERPRETED
+from tests.bots.matches import EDITIONS, Match, ask, frame_of, many
+
+ALWAYS_MET = {
+    "F_SETUP_BUILDING", "F_SETUP_ROAD", "F_ROLL", "F_ACTION", "F_SPECIAL", "F_DISCARD",
+    "F_ROBBER", "F_OFFER", "F_FREE_ROAD",
+}  # fmt: skip
+MET_IN_EXPANSION = {
+    "F_PILLAGE", "F_DRAW", "F_RETURN", "F_AQUEDUCT", "F_SMITH", "F_DESERT", "F_DESERTER_PLACE",
+    "F_RETREAT", "F_SPY", "F_HARBOR", "F_MASTER", "F_GIFTS", "F_REBUILD",
+}  # fmt: skip
+
+
+def kind_of(action: int) -> int:
+    """The kind of an action."""
+    return action >> 51
+
+
+def wander(match: Match, seed: int, met: set[str], decisions: int) -> None:
+    """Play half by the bot, half at random, offers included; every answer must be legal."""
+    chance = random.Random(seed)
+    name = "random" if seed % 5 == 0 else "steady"
+    for _ in range(decisions):
+        deciders = match.deciders()
+        if not deciders:
+            return
+        frame = frame_of(match)
+        met.add(frame)
+        action = ask(match, name, chance.choice(deciders))
+        assert match.why_not(action) == 0, (frame, kind_of(action), action & 0xFFFFFFFF)
+        if chance.random() < 0.6:
+            actions = match.legal()
+            calm = [a for a in actions if kind_of(a) != codes.A_OFFER]
+            action = chance.choice(actions if chance.random() < 0.1 or not calm else calm)
+        match.step(action)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_answers_are_legal_wherever_play_goes(edition: str) -> None:
+    met: set[str] = set()
+    for seed in range(many(24, 4)):
+        wander(Match(edition, 3 + seed % 4, seed), seed, met, many(2500, 400))
+    if not INTERPRETED:
+        assert met >= ALWAYS_MET
+        assert edition == "base" or MET_IN_EXPANSION - met <= {"F_REBUILD"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"phases": "separate"},
+        {"theft_optional": True, "robber_waits": False, "robber_start": "desert"},
+        {"offers_per_turn": 0, "hand_limit": 3, "progress_limit": 1},
+        {"saboteur": "city", "reduced_city": "replaced", "fleet": "all"},
+    ],
+    ids=str,
+)
+def test_answers_are_legal_under_house_rules(options: dict[str, object]) -> None:
+    for seed in range(many(8, 1)):
+        wander(Match("6e", 3 + seed % 4, seed, **options), seed + 1, set(), many(2000, 300))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_steady_play_is_legal_to_the_end(edition: str) -> None:
+    for seed in range(many(8, 2)):
+        match = Match(edition, 3 + seed % 4, seed)
+        while deciders := match.deciders():
+            action = ask(match, "steady", deciders[0])
+            assert match.why_not(action) == 0
+            match.step(action)

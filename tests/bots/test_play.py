@@ -1,0 +1,63 @@
+"""Whole games: they end, they are won by skill, and the same seed gives the same game."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexhold.bots.entries import ATTACKS, ATTACKS_LOST, CITIES_LOST
+from hexhold.engine.records import to_bytes
+from tests.bots.matches import EDITIONS, Match, many
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_four_steady_players_finish(edition: str) -> None:
+    games = many(40, 4)
+    ends = [Match(edition, 4, seed).play(*["steady"] * 4) for seed in range(games)]
+    finished = [s for s in ends if s.winner >= 0]
+    assert len(finished) >= 0.95 * games
+    assert sum(s.turn for s in finished) / len(finished) < 40 * 4
+
+
+@pytest.mark.parametrize("players", [3, 5, 6])
+def test_other_tables_finish(players: int) -> None:
+    for seed in range(many(10, 1)):
+        assert Match("6e", players, seed).play(*["steady"] * players).winner >= 0
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_steady_beats_random(edition: str) -> None:
+    games = many(60, 4)
+    won = 0
+    for seed in range(games):
+        names = ["random"] * 4
+        names[seed % 4] = "steady"
+        won += Match(edition, 4, seed).play(*names).winner == seed % 4
+    assert won >= 0.95 * games
+
+
+def test_random_players_play_on_to_the_limit_or_the_end() -> None:
+    s = Match("6e", 3, 5).play("random", "random", "random", rounds=20)
+    assert s.winner >= 0 or s.turn >= 60
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    names = ("steady", "random", "steady")
+    ends = [to_bytes(Match("6e", 3, seed).play(*names, rounds=40)) for seed in (7, 7, 8)]
+    assert ends[0] == ends[1] != ends[2]
+
+
+def test_a_game_can_be_played_in_parts() -> None:
+    match = Match("6e", 4, 9)
+    for rounds in range(1, 60):
+        match.play(*["steady"] * 4, rounds=rounds)
+    assert to_bytes(match.state) == to_bytes(Match("6e", 4, 9).play(*["steady"] * 4, rounds=59))
+
+
+def test_attacks_are_counted() -> None:
+    match = Match("6e", 4, 3)
+    s = match.play(*["steady"] * 4)
+    attacks = match.counts[ATTACKS]
+    assert 0 < attacks <= s.turn
+    assert match.counts[ATTACKS_LOST] <= attacks
+    assert match.counts[CITIES_LOST] >= match.counts[ATTACKS_LOST]
+    assert match.decisions > s.turn

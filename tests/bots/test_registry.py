@@ -1,0 +1,39 @@
+"""Bots by name."""
+
+import subprocess
+import sys
+
+import pytest
+
+from hexhold.bots import BOTS, find_bot, make_bot, pack_seats
+from hexhold.errors import UsageError
+
+
+def test_names_and_kinds() -> None:
+    assert list(BOTS) == ["random", "steady"]
+    assert [info.kind for info in BOTS.values()] == list(range(len(BOTS)))
+    assert all(info.name == name and info.text for name, info in BOTS.items())
+    assert make_bot("steady", 1).name == "steady"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("stedy", "did you mean steady?"), ("xyz", "one of random, steady"), (7, "one of")],
+)
+def test_an_unknown_name_is_refused_with_a_hint(name: object, hint: str) -> None:
+    with pytest.raises(UsageError, match=hint.replace("?", r"\?")):
+        find_bot(name)
+    with pytest.raises(UsageError):
+        make_bot(name, 1)  # type: ignore[arg-type]
+
+
+def test_seats_are_packed_in_order() -> None:
+    assert pack_seats([]) == 0
+    assert pack_seats(["random", "steady", "random", "steady"]) == 0x1010
+    with pytest.raises(UsageError):
+        pack_seats(["steady", "nobody"])
+
+
+def test_names_need_no_compiler() -> None:
+    code = "import sys, hexhold.bots; sys.exit('numba' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
