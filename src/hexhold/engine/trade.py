@@ -79,6 +79,8 @@ def why_not_bank(s: State, p: int, give: int, get: int) -> int:
     why = why_not_trade_now(s)
     if why != 0:
         return why
+    if give >= card_types(s) or get >= card_types(s):
+        return NO_COMMODITIES
     if give == get:
         return SAME_TYPE
     if s.hands[p, give] < bank_rate(s, p, give):
