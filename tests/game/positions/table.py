@@ -31,6 +31,14 @@ class Table:
         s: State = records.thaw(State, self.states)
         return s
 
+    @property
+    def kind(self) -> str:
+        """What is being decided, as the engine calls it."""
+        row = self.states[0]
+        if INTERPRETED:
+            return top_frame(row)
+        return FRAME_NAMES[int(row["frame"][row["depth"] - 1, codes.KIND])]
+
     def legal(self) -> list[int]:
         """The legal list, offers of one card included."""
         n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
@@ -63,11 +71,11 @@ def new_table(edition: str, players: int, seed: int, **options: Any) -> Table:
 
 def played(
     edition: str, players: int, seed: int, decisions: int, **options: Any
-) -> Iterator[tuple[State, Setting]]:
-    """The states of one game, decision by decision, to its end or a limit."""
+) -> Iterator[Table]:
+    """One game, decision by decision, to its end or a limit."""
     table = new_table(edition, players, seed, **options)
     for _ in range(decisions):
-        yield table.state, table.setting
+        yield table
         if not table.step():
             return
 

@@ -14,7 +14,7 @@ from hexhold.errors import PositionError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.positions.pending import FRAMES
 from hexhold.game.positions.read import KEYS
-from tests.game.positions.table import EDITIONS, Table, check_conservation, played, top_frame
+from tests.game.positions.table import EDITIONS, Table, check_conservation, played
 
 RANDOM_STEPS = 200
 #: (edition, players) of the games the written positions come from.
@@ -35,11 +35,10 @@ def written() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for seed, (edition, players) in enumerate(GAMES):
         seen: dict[str, int] = {}
-        for s, setting in played(edition, players, seed, 600, victory_points=8):
-            kind = top_frame(s)
-            seen[kind] = seen.get(kind, 0) + 1
-            if seen[kind] in (1, 5, 25):
-                found.append(write_position(s, setting))
+        for table in played(edition, players, seed, 600, victory_points=8):
+            seen[table.kind] = seen.get(table.kind, 0) + 1
+            if seen[table.kind] in (1, 5, 25):
+                found.append(write_position(table.state, table.setting))
     return found
 
 
@@ -138,7 +137,7 @@ def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
 
 
 @settings(
-    max_examples=300, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+    max_examples=200, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
 )
 @given(mutated())
 def test_a_changed_position_is_refused_or_playable(data: Any) -> None:

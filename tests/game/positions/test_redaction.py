@@ -11,7 +11,8 @@ from hexhold.engine import codes, records, views
 from hexhold.engine.layout import State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
-from tests.game.positions.table import EDITIONS, played, top_frame
+from hexhold.game.setting import make_setting
+from tests.game.positions.table import EDITIONS, new_table, played
 
 TEXT = str(views.__file__)
 
@@ -71,12 +72,16 @@ def test_every_field_is_allowed_or_secret_by_name() -> None:
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_games_that_differ_in_secrets_alone_look_the_same(edition: str) -> None:
-    states = list(played(edition, 4, 3, 400))
-    chosen = states[::40] + [x for x in states if top_frame(x[0]) in ("F_SPY", "F_MASTER")][:4]
-    for i, (s, setting) in enumerate(chosen):
+    chosen = [
+        table.state
+        for i, table in enumerate(played(edition, 4, 3, 400))
+        if i % 40 == 0 or table.kind in ("F_SPY", "F_MASTER")
+    ]
+    setting = make_setting(edition, None, (), 4)
+    for i, s in enumerate(chosen):
         for viewer in range(-1, 4):
             other = shuffled_secrets(s, viewer, i)
-            dirty = shuffled_secrets(states[-1][0], -1, i)
+            dirty = shuffled_secrets(chosen[-1], -1, i)
             seen = records.to_bytes(view_of(s, viewer))
             assert seen == records.to_bytes(view_of(other, viewer, dirty))
             written = json.dumps(write_position(s, setting, viewer))
@@ -84,7 +89,8 @@ def test_games_that_differ_in_secrets_alone_look_the_same(edition: str) -> None:
 
 
 def test_a_redacted_position_has_counts_for_what_is_hidden() -> None:
-    s, setting = list(played("6e", 4, 2, 300))[-1]
+    *_, table = played("6e", 4, 2, 300)
+    s, setting = table.state, table.setting
     full, seen = write_position(s, setting), write_position(s, setting, 2)
     assert "rng" in full and "rng" not in seen and seen["viewer"] == 2
     assert seen["decks"] == {track: len(deck) for track, deck in full["decks"].items()}
@@ -120,7 +126,8 @@ def test_who_looks_into_a_hand_sees_it_and_nobody_else_does(card: str, key: str)
 
 
 def test_a_redacted_position_is_refused() -> None:
-    s, setting = next(played("6e", 3, 1, 1))
+    table = new_table("6e", 3, 1)
+    s, setting = table.state, table.setting
     with pytest.raises(PositionError) as refusal:
         read_position(write_position(s, setting, -1))
     assert refusal.value.key == "viewer"
@@ -128,6 +135,7 @@ def test_a_redacted_position_is_refused() -> None:
 
 @pytest.mark.parametrize("viewer", [3, -2, True, "p0"])
 def test_only_a_seat_of_the_table_can_look(viewer: int) -> None:
-    s, setting = next(played("6e", 3, 1, 1))
+    table = new_table("6e", 3, 1)
+    s, setting = table.state, table.setting
     with pytest.raises(UsageError):
         write_position(s, setting, viewer)

@@ -10,7 +10,7 @@ from hexhold.engine import records
 from hexhold.engine.layout import State
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import Setting
-from tests.game.positions.table import EDITIONS, played, top_frame
+from tests.game.positions.table import EDITIONS, played
 
 KINDS = {
     "F_SETUP_BUILDING", "F_SETUP_ROAD", "F_ROLL", "F_ACTION", "F_SPECIAL", "F_DISCARD",
@@ -34,27 +34,26 @@ def check(s: State, setting: Setting) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_played_states_come_back_to_the_byte(edition: str, players: int) -> None:
-    for i, (s, setting) in enumerate(played(edition, players, players, 500)):
+    for i, table in enumerate(played(edition, players, players, 500)):
         if i % 31 == 0:
-            check(s, setting)
+            check(table.state, table.setting)
 
 
 def test_every_kind_of_decision_comes_back() -> None:
     seen: dict[str, int] = {}
     for seed in range(40):
         edition = EDITIONS[seed % 5]
-        for s, setting in played(edition, 3 + seed % 4, seed, 3000, victory_points=10):
-            kind = top_frame(s)
-            seen[kind] = seen.get(kind, 0) + 1
-            if seen[kind] <= 3:
-                check(s, setting)
+        for table in played(edition, 3 + seed % 4, seed, 3000, victory_points=10):
+            seen[table.kind] = seen.get(table.kind, 0) + 1
+            if seen[table.kind] <= 3:
+                check(table.state, table.setting)
         if seen.keys() >= KINDS:
             break
     assert seen.keys() >= KINDS
 
 
 def test_options_and_variants_come_back() -> None:
-    states = list(played("6e", 3, 1, 40, victory_points=11, theft_optional=True))
-    s, setting = states[-1]
+    *_, table = played("6e", 3, 1, 40, victory_points=11, theft_optional=True)
+    s, setting = table.state, table.setting
     assert write_position(s, setting)["options"] == {"victory_points": 11, "theft_optional": True}
     check(s, setting)
