@@ -52,14 +52,13 @@ def make_app() -> App:
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Run the command line and leave with its exit code."""
-    given = list(sys.argv[1:] if arguments is None else arguments)
-    sys.exit(run(given))
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
 
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command; its exit code. Every failure is one line on stderr."""
     try:
-        return _code(make_app()(list(arguments)))
+        return _code(make_app()(_with_last_game(arguments)))
     except CycloptsError as error:
         complain(_usage_text(error))
         return WRONG_USAGE
@@ -83,6 +82,16 @@ def run(arguments: Sequence[str]) -> int:
         name = type(error).__name__
         complain(f"unexpected {name}: {what} (HEXHOLD_DEBUG=1 shows where)")
     return FAILED
+
+
+def _with_last_game(arguments: Sequence[str]) -> list[str]:
+    """`--resume` without a file means the last game."""
+    completed = list(arguments)
+    for place, word in enumerate(arguments):
+        follower = arguments[place + 1] if place + 1 < len(arguments) else "--"
+        if word == "--resume" and follower.startswith("--"):
+            completed[place] = "--resume=last"
+    return completed
 
 
 def _code(result: object) -> int:

@@ -1,0 +1,231 @@
+"""The board as text: every piece has a label, colour only helps.
+
+Hexes are pointy-top. One step of the geometry's x is ``step`` columns wide; a row of hexes is five
+lines high: top corner, slanted edges, upper corners, two lines of content, lower corners, …
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from rich.text import Text
+
+from hexhold.board import HARBOR_TYPES, TERRAINS, Geometry, edge_name
+from hexhold.engine.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
+from hexhold.engine.layout import State
+
+LINES_A_ROW = 5
+STEPS = (6, 5, 4)
+"""Columns per step that look well, the widest first."""
+ROOMY = 5
+"""The least step with room for pips and a name of its own line for each hex."""
+BESIDE_LABEL, BESIDE_HARBOR = 4, 5
+"""Columns beside the outermost vertices, for their names, or for a harbor on the edge there."""
+
+PLAYER_STYLES = (
+    "bold #e0662c",
+    "bold #3b93d6",
+    "bold #1fa187",
+    "bold #e8a91c",
+    "bold #cc79a7",
+    "bold #8fc9ee",
+)
+TERRAIN_STYLES = {
+    "hills": "#d9825b",
+    "forest": "#58a868",
+    "pasture": "#a5d16b",
+    "fields": "#e6cb5a",
+    "mountains": "#a9adbd",
+    "desert": "#d8c79a",
+    "gold": "#f0c808",
+    "sea": "#6fa8dc",
+}
+DIM = "grey58"
+FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
+RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
+TRACK_LETTERS = "tps"
+LEVEL_SIGNS = " -=≡"
+SHORT = {"mountains": "mounts"}
+MOST_PIPS = 5
+PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
+
+LEGEND = (
+    "s0 settlement of p0 · C0 city · C0# with wall · M0 metropolis · c0 city on its side · "
+    "K0- K0= K0≡ active basic, strong, mighty knight (k0- inactive) · 0 road of p0 · "
+    "* place to choose · ROB robber · m0 merchant of p0"
+)
+
+
+def player_style(p: int) -> str:
+    """The colour of a player's pieces."""
+    return PLAYER_STYLES[p % len(PLAYER_STYLES)]
+
+
+def piece_label(s: State, v: int) -> str:
+    """What stands on a vertex, such as `C0#`; empty if nothing does."""
+    p = s.owner[v]
+    if p < 0:
+        return ""
+    if s.knight[v] > 0:
+        letter = "K" if s.marks[v] & ACTIVE else "k"
+        return f"{letter}{p}{LEVEL_SIGNS[s.knight[v]]}"
+    if s.building[v] == SETTLEMENT:
+        return f"s{p}"
+    wall = "#" if s.marks[v] & WALL else ""
+    if s.building[v] == REDUCED_CITY or s.marks[v] & SABOTAGED:
+        return f"c{p}{wall}"
+    if s.building[v] == CITY and v in [s.metropolis_vertex[t] for t in range(3) if _held(s, t)]:
+        return f"M{p}{wall}"
+    return f"C{p}{wall}"
+
+
+def _held(s: State, t: int) -> bool:
+    return s.metropolis_owner[t] >= 0
+
+
+def best_step(s: State, g: Geometry, width: int) -> int:
+    """The widest drawing that fits into so many columns, the narrowest if none does."""
+    for step in STEPS:
+        left, right = _margins(s, g, step)
+        if left + _span(g) * step + 1 + right <= width:
+            return step
+    return STEPS[-1]
+
+
+def _span(g: Geometry) -> int:
+    xs = [x for x, _ in g.vertex_points]
+    return max(xs) - min(xs)
+
+
+def _margins(s: State, g: Geometry, step: int) -> tuple[int, int]:
+    """Columns left and right of the outermost vertices."""
+    xs = [x for x, _ in g.vertex_points]
+    harbors = [g.edge_vertices[s.harbor_edge[i]] for i in range(s.harbor_count)]
+    sides = [{g.vertex_points[v][0] for v in edge} for edge in harbors]
+    left = BESIDE_HARBOR if {min(xs)} in sides and step >= ROOMY else BESIDE_LABEL
+    right = BESIDE_HARBOR if {max(xs)} in sides and step >= ROOMY else BESIDE_LABEL
+    return left, right
+
+
+def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ()) -> list[Text]:
+    """The board, line by line; ``choices`` are vertices to be marked with a star."""
+    step = best_step(s, g, width)
+    picture = _Picture(g, step, _margins(s, g, step))
+    for h in range(g.hex_count):
+        picture.draw_hex(s, h)
+    for e in range(g.edge_count):
+        picture.draw_edge(s.road[e], e)
+    for i in range(s.harbor_count):
+        picture.draw_harbor(s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]])
+    for v in range(g.vertex_count):
+        picture.draw_vertex(s, v, v in choices)
+    return picture.lines()
+
+
+def harbor_list(s: State, g: Geometry) -> str:
+    """All harbors in words."""
+    kinds = [(edge_name(g, s.harbor_edge[i]), s.harbor_type[i]) for i in range(s.harbor_count)]
+    return " · ".join(
+        f"{edge} {'3:1' if HARBOR_TYPES[kind] == 'any' else HARBOR_TYPES[kind] + ' 2:1'}"
+        for edge, kind in kinds
+    )
+
+
+class _Picture:
+    """A grid of characters, each with its style."""
+
+    def __init__(self, g: Geometry, step: int, margins: tuple[int, int]) -> None:
+        self.g = g
+        self.step = step
+        self.left, right = margins
+        self.leftmost = min(x for x, _ in g.vertex_points)
+        width = self.left + _span(g) * step + 1 + right
+        height = LINES_A_ROW * len(g.rows) + 3
+        self.cells = [[(" ", "")] * width for _ in range(height)]
+
+    def lines(self) -> list[Text]:
+        """The grid as styled text, without blanks at the ends."""
+        drawn = []
+        for row in self.cells:
+            text = Text(no_wrap=True)
+            for sign, style in row:
+                text.append(sign, style)
+            text.rstrip()
+            drawn.append(text)
+        return drawn
+
+    def put(self, line: int, column: int, text: str, style: str) -> None:
+        """Write a text centred on a column."""
+        start = column - len(text) // 2
+        for i, sign in enumerate(text):
+            if 0 <= start + i < len(self.cells[line]):
+                self.cells[line][start + i] = (sign, style)
+
+    def column(self, x: int) -> int:
+        """The column of an x of the geometry."""
+        return self.left + (x - self.leftmost) * self.step
+
+    def line(self, y: int) -> int:
+        """The line of a vertex's y: tops of hexes of row r are at y = 3r - 2."""
+        row, corner = divmod(y + 2, 3)
+        return LINES_A_ROW * row + (0 if corner == 0 else 2)
+
+    def draw_hex(self, s: State, h: int) -> None:
+        """Terrain, number with pips, name, robber and merchant."""
+        x, y = self.g.hex_centers[h]
+        column, line = self.column(x), self.line(y - 2)
+        name = TERRAINS[s.terrain[h]]
+        style = TERRAIN_STYLES[name]
+        number = s.number[h]
+        strong = f"bold {style}" if PIPS.get(number) == MOST_PIPS else style
+        shown = name if len(name) < 2 * self.step else SHORT[name]
+        self.put(line + 3, column, shown, style)
+        if self.step >= ROOMY:
+            self.put(line + 2, column, f"h{h}", DIM)
+            self.put(line + 4, column, f"{number} {'•' * PIPS[number]}" if number else "", strong)
+        else:
+            self.put(line + 4, column, f"h{h} {number}" if number else f"h{h}", strong)
+        here = "ROB" if s.robber == h else ""
+        if s.merchant_owner >= 0 and s.merchant_hex == h:
+            here = f"{'R ' if here else ''}m{s.merchant_owner}"
+        self.put(line + 5, column, here, "bold reverse")
+
+    def draw_edge(self, owner: int, e: int) -> None:
+        """A line, or the owner's digit on a road."""
+        a, b = self.g.edge_vertices[e]
+        (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
+        style = DIM if owner < 0 else player_style(owner)
+        if ax == bx:
+            line, column = self.line(ay) + 1, self.column(ax)
+            self.put(line, column, "│" if owner < 0 else "║", style)
+            self.put(line + 1, column, "│" if owner < 0 else str(owner), style)
+            return
+        slant = FALLING if (bx - ax) * (by - ay) > 0 else RISING
+        column = (self.column(ax) + self.column(bx)) // 2
+        line = min(self.line(ay), self.line(by)) + 1
+        self.put(line, column, slant if owner < 0 else f"{slant}{owner}{slant}", style)
+
+    def draw_harbor(self, e: int, kind: str) -> None:
+        """Its rate or resource, off the coast."""
+        a, b = self.g.edge_vertices[e]
+        (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
+        cx, cy = self.g.hex_centers[self.g.edge_hexes[e][0]]
+        text = "3:1" if kind == "any" else kind[: 4 if self.step >= ROOMY else 2]
+        if ax == bx:
+            start = 2 if ax > cx else -1 - len(text)
+            column = self.column(ax) + start + len(text) // 2
+            self.put(self.line(ay) + 1, column, text, TERRAIN_STYLES["sea"])
+            return
+        side = ax if abs(ax - cx) == 1 else bx
+        line = self.line(min(ay, by)) if by + ay < 2 * cy else self.line(max(ay, by))
+        outward = (1 if side > cx else -1) if self.step >= ROOMY else 0
+        self.put(line, self.column(side) + outward, text, TERRAIN_STYLES["sea"])
+
+    def draw_vertex(self, s: State, v: int, is_choice: bool) -> None:
+        """Its piece, its name, and a star where it is a place to choose."""
+        x, y = self.g.vertex_points[v]
+        piece = piece_label(s, v)
+        style = player_style(s.owner[v]) if piece else DIM
+        star = "*" if is_choice else ""
+        text = f"{piece}{star}v{v}"
+        self.put(self.line(y), self.column(x), text, "bold" if is_choice and not piece else style)

@@ -1,0 +1,234 @@
+"""`hexhold play`: a game in the terminal, with bots and with others at the same keyboard."""
+
+from __future__ import annotations
+
+import json
+import signal
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from hexhold.cli.console import compiling, fail, make_console
+from hexhold.cli.house_rules import read_options
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.errors import StorageError, UsageError
+
+if TYPE_CHECKING:
+    from hexhold.cli.play_session import Seats, Session
+    from hexhold.game import Game
+
+FEWEST, MOST, USUAL = 3, 6, 4
+LAST = "last"
+
+
+class Stopped(BaseException):
+    """The system asks the program to end."""
+
+
+def play(
+    *,
+    edition: str = DEFAULT_EDITION,
+    players: int | None = None,
+    humans: int = 1,
+    seat: int | None = None,
+    bots: str | None = None,
+    seed: int | None = None,
+    option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    board: str | None = None,
+    resume: str | None = None,
+    save: Path | None = None,
+    text: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Play in the terminal, against bots or with others at the same keyboard.
+
+    Actions are typed as short texts; the Tab key completes them and `?` lists what is possible.
+    Every action is saved at once.
+
+    Parameters
+    ----------
+    edition
+        6e, 4e, 3d, classic or base.
+    players
+        3 to 6; 4 unless the bots named make another number.
+    humans
+        How many people play at this keyboard; 0 watches the bots.
+    seat
+        Your seat, counted from 0, if you are alone.
+    bots
+        The bots in the order of their seats, such as steady,steady,random; all steady if left out.
+    seed
+        Equal seeds give equal boards and dice.
+    option
+        A house rule, such as victory_points=10; may be repeated.
+    variant
+        A variant, such as knight_errant; may be repeated.
+    board
+        beginner, or a file with a board in JSON; drawn at random if left out.
+    resume
+        Go on with a saved game; without a file with the last one.
+    save
+        Where to save instead of the place for the last game; nothing may be there yet.
+    text
+        Accepted for the sake of later versions: play in the terminal.
+    """
+    names = None if bots is None else [name.strip() for name in bots.split(",")]
+    seats = None if resume else _seats(players, humans, seat, names)
+    house_rules = read_options(option)
+    lying = None if resume else _board(board)
+    if resume and save:
+        raise UsageError("--resume goes on in the same file; leave --save out")
+    with compiling():
+        from hexhold.game import Game
+
+        if seats is None:
+            session = _resumed(_place(resume), seat)
+        else:
+            game = Game.new(len(seats.names), edition, seed, house_rules, variant, lying)
+            session = _begun(game, seats, save)
+        _first_look(session.game)
+    _sit_down(session)
+
+
+def _seats(players: int | None, humans: int, seat: int | None, names: list[str] | None) -> Seats:
+    """Who sits where in a new game; raises `UsageError`."""
+    from hexhold.bots.registry import find_bot
+    from hexhold.cli.play_session import Seats, seat_names
+
+    for name in names or ():
+        find_bot(name)
+    count = (USUAL if names is None else humans + len(names)) if players is None else players
+    if not FEWEST <= count <= MOST:
+        raise UsageError(f"--players takes {FEWEST} to {MOST}, not {count}")
+    if not 0 <= humans <= count:
+        raise UsageError(f"--humans takes 0 to {count} with {count} players, not {humans}")
+    if seat is not None and (humans != 1 or not 0 <= seat < count):
+        raise UsageError(f"--seat takes 0 to {count - 1}, for one human, not {seat}")
+    kinds = ["steady"] * (count - humans) if names is None else names
+    if len(kinds) != count - humans:
+        raise UsageError(
+            f"--bots names {len(kinds)}; {count} players, {humans} of them human, "
+            f"need {count - humans}"
+        )
+    people = [seat] if seat is not None else list(range(humans))
+    free = [p for p in range(count) if p not in people]
+    sitting = dict(zip(free, kinds, strict=True))
+    return Seats(seat_names(sitting, count), sitting)
+
+
+def _board(board: str | None) -> str | Mapping[str, Any] | None:
+    if board is None or board == "beginner":
+        return board
+    try:
+        read: Mapping[str, Any] = json.loads(Path(board).read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UsageError(
+            f"--board takes beginner or a file; cannot read {board}: {error.strerror}"
+        ) from None
+    except ValueError:
+        raise UsageError(f"--board: {board} is not JSON") from None
+    return read
+
+
+def _place(resume: str | None) -> Path:
+    from hexhold.cli.play_saves import last_game
+
+    if resume != LAST or Path(LAST).exists():
+        return Path(str(resume))
+    if not last_game().exists():
+        fail(f"there is no game to go on with: {last_game()} is not there")
+    return last_game()
+
+
+def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
+    from hexhold.cli.console import complain
+    from hexhold.cli.play_saves import Save
+    from hexhold.cli.play_session import Session
+
+    try:
+        save = Save.begin(path, game, seats.names)
+    except StorageError as error:
+        if path is not None:
+            raise
+        complain(f"this game is not saved: {error}")
+        save = None
+    return Session(game, seats, save)
+
+
+def _resumed(path: Path, seat: int | None) -> Session:
+    from hexhold.bots.registry import BOTS
+    from hexhold.cli.play_saves import Save
+    from hexhold.cli.play_session import Seats, Session, bots_by_name
+    from hexhold.records import read_record
+
+    record = read_record(path)
+    bots = bots_by_name(record.names, tuple(BOTS))
+    if seat is not None:
+        if not 0 <= seat < len(record.names):
+            raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
+        bots.pop(seat, None)
+    game = record.resume()
+    save = None if game.is_over else Save.go_on(path, record)
+    return Session(game, Seats(record.names, bots), save)
+
+
+def _first_look(game: Game) -> None:
+    """Whatever must be compiled is compiled now, while a bar shows it."""
+    from hexhold.bots import make_bot
+    from hexhold.cli.play_view import look
+    from hexhold.game.game import scratch
+
+    look(game, 0)
+    game.legal_actions()
+    game.why_not("end")
+    game.points(0)
+    if not game.is_over:
+        bot = make_bot("steady", 0)
+        bot.decide(game.records, 0, game.setting.board, scratch(), game.to_act[0])
+
+
+def _sit_down(session: Session) -> None:
+    """Play until the end, until somebody leaves, or until the system stops the program."""
+    from hexhold.cli.play_reader import Reader
+    from hexhold.cli.play_table import Leave, Table
+
+    console = make_console()
+    table = Table(session, console, Reader())
+    game = session.game
+    console.print(
+        f"{table.book.edition.name}: {', '.join(session.seats.titles)}. "
+        f"{game.setting.options['victory_points']} points win. "
+        "Type `help` for all commands; Tab completes."
+    )
+    try:
+        with _stoppable():
+            table.play()
+    except Leave:
+        if session.save:
+            console.print(f"Saved in {session.save.path}. `hexhold play --resume` goes on.")
+    except Stopped:
+        where = f"; the game is saved in {session.save.path}" if session.save else ""
+        fail(f"stopped{where}")
+    finally:
+        if session.save:
+            session.save.close()
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let the signals that end a program end the game in order."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Stopped
+
+    known = [s for s in ("SIGTERM", "SIGHUP") if hasattr(signal, s)]
+    kept = {name: signal.signal(getattr(signal, name), stop) for name in known}
+    try:
+        yield
+    finally:
+        for name, handler in kept.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,0 +1,59 @@
+"""Reading what is typed: with completion on a terminal, plainly from a pipe."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.completion import CompleteEvent, Completer, Completion
+from prompt_toolkit.document import Document
+from prompt_toolkit.output import ColorDepth
+
+Complete = Callable[[str], list[str]]
+"""From a line to what its last word may become."""
+
+
+class Reader:
+    """Asks for lines; knows whether a person sits at a terminal."""
+
+    def __init__(self) -> None:
+        self.at_terminal = sys.stdin.isatty() and sys.stdout.isatty()
+        self._session: PromptSession[str] | None = None
+
+    def ask(self, prompt: str, complete: Complete) -> str | None:
+        """One line, None at the end of the input."""
+        if not self.at_terminal:
+            return self._plain(prompt)
+        if self._session is None:
+            depth = ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None
+            self._session = PromptSession(color_depth=depth)
+        try:
+            return self._session.prompt(prompt, completer=WordCompleter(complete))
+        except EOFError:
+            return None
+
+    def _plain(self, prompt: str) -> str | None:
+        """A prompt without ornaments; what came from a pipe is shown behind it."""
+        print(prompt, end="", flush=True)
+        line = sys.stdin.readline()
+        if not sys.stdin.isatty():
+            print(line.rstrip("\n"), flush=True)
+        return line or None
+
+
+class WordCompleter(Completer):
+    """Offers what the last word of a line may become."""
+
+    def __init__(self, complete: Complete) -> None:
+        self._complete = complete
+
+    def get_completions(
+        self, document: Document, complete_event: CompleteEvent
+    ) -> Iterator[Completion]:
+        """The completions before the cursor."""
+        line = document.text_before_cursor
+        typed = len(line) - (line.rfind(" ") + 1)
+        for word in self._complete(line):
+            yield Completion(word, start_position=-typed)

@@ -1,0 +1,99 @@
+"""Where games are kept: every action is on the disk at once, so that nothing is ever lost."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+from hexhold.errors import StorageError
+from hexhold.game import Action, Game
+from hexhold.records import Record, RecordWriter, read_record
+
+LAST, PREVIOUS = "last.jsonl", "previous.jsonl"
+
+
+def data_folder() -> Path:
+    """Where this platform keeps a user's data."""
+    given = os.environ.get("XDG_DATA_HOME")
+    if given:
+        return Path(given) / "hexhold"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support" / "hexhold"
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "hexhold"
+    return Path.home() / ".local" / "share" / "hexhold"
+
+
+def last_game() -> Path:
+    """The game played last."""
+    return data_folder() / LAST
+
+
+class Save:
+    """The record of the game being played."""
+
+    def __init__(self, path: Path, writer: RecordWriter) -> None:
+        self.path = path
+        self.trouble = ""
+        """Why nothing is saved any more; empty while all is well."""
+        self._writer = writer
+        self._file = path.stat().st_ino
+
+    @classmethod
+    def begin(cls, path: Path | None, game: Game, names: Sequence[str]) -> Save:
+        """Start a record; without a path it takes the place of the last game's.
+
+        Raises `StorageError` where it cannot be written.
+        """
+        if path is None:
+            path = last_game()
+            try:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                with suppress(FileNotFoundError):
+                    path.replace(path.with_name(PREVIOUS))
+            except OSError as error:
+                raise StorageError(f"cannot write {path}: {error.strerror}") from None
+        return cls(path, RecordWriter(path, game, names))
+
+    @classmethod
+    def go_on(cls, path: Path, record: Record) -> Save:
+        """Write on behind a record that was read."""
+        return cls(path, RecordWriter.resume(path, record))
+
+    def add(self, action: Action) -> None:
+        """Write an action."""
+        if not self.trouble:
+            try:
+                self._writer.append(action)
+            except StorageError as error:
+                self.trouble = str(error)
+
+    def cut(self, count: int) -> None:
+        """Leave only so many actions: later ones were taken back."""
+        if self.trouble:
+            return
+        try:
+            self._writer.close()
+            if self.path.stat().st_ino != self._file:
+                self.trouble = f"another game has taken {self.path}"
+                return
+            record = read_record(self.path)
+            kept = replace(record, actions=record.actions[:count], times=record.times[:count])
+            self._writer = RecordWriter.resume(self.path, kept)
+        except (StorageError, OSError) as error:
+            self.trouble = str(error)
+
+    def finish(self, game: Game) -> None:
+        """Write the last line of a finished game."""
+        if not self.trouble:
+            with suppress(StorageError):
+                self._writer.finish(game)
+
+    def close(self) -> None:
+        """Close the file."""
+        with suppress(StorageError):
+            self._writer.close()

@@ -1,0 +1,149 @@
+"""What one seat sees of a game, as the terminal shows it: counts, rates, points by source.
+
+Everything is read from the seat's view, so nothing a seat may not know can be printed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES, TRACKS, Edition
+from hexhold.engine.codes import (
+    ACTIVE,
+    ANY_HARBOR,
+    CITIES,
+    CITY,
+    KIND,
+    PIECE_COUNT,
+    PLAYER,
+    SETTLEMENTS,
+    TRADE,
+    WALLS,
+)
+from hexhold.engine.layout import State
+from hexhold.engine.records import new_records, thaw
+from hexhold.engine.views import view
+from hexhold.game import Game
+
+SPECTATOR = -1
+NOBODY = -1
+
+
+@dataclass(frozen=True)
+class Seen:
+    """A game from one seat."""
+
+    game: Game
+    viewer: int
+    s: State
+
+    @property
+    def edition(self) -> Edition:
+        """The edition played."""
+        return EDITIONS[self.game.setting.edition]
+
+    @property
+    def decision(self) -> int:
+        """The kind of the decision awaited, one of the engine's ``F_`` numbers."""
+        return self.s.frame[self.s.depth - 1, KIND]
+
+    @property
+    def asked(self) -> int:
+        """The player of that decision, -1 for several."""
+        return self.s.frame[self.s.depth - 1, PLAYER]
+
+    def detail(self, column: int) -> int:
+        """One more number of the decision."""
+        return self.s.frame[self.s.depth - 1, column]
+
+    @property
+    def card_types(self) -> tuple[str, ...]:
+        """The cards of a hand: commodities only in the expansion."""
+        return CARD_TYPES if self.s.expansion else RESOURCES
+
+    def hand(self) -> dict[str, int]:
+        """The viewer's own cards."""
+        if self.viewer < 0:
+            return {}
+        return {k: self.s.hands[self.viewer, i] for i, k in enumerate(self.card_types)}
+
+    def cards(self) -> list[str]:
+        """The viewer's own progress or development cards, one entry for each copy."""
+        if self.viewer < 0:
+            return []
+        names, held = (CARDS, self.s.progress) if self.s.expansion else (DEVELOPMENTS, None)
+        counts = held if held is not None else self.s.development
+        return [name for i, name in enumerate(names) for _ in range(counts[self.viewer, i])]
+
+    def card_count(self, p: int) -> int:
+        """How many progress or development cards a player holds."""
+        return self.s.progress_size[p] if self.s.expansion else self.s.development_held[p]
+
+    def bank_rate(self, p: int, k: int) -> int:
+        """X-1: how many cards of a type buy one from the supply."""
+        s = self.s
+        if (s.fleet_types >> k) & 1:
+            return 2
+        if k >= len(RESOURCES):
+            special = s.improvements[p, TRADE] >= 3
+        else:
+            merchant = s.merchant_owner == p and s.terrain[s.merchant_hex] == k
+            special = bool((s.harbor_mask[p] >> k) & 1) or merchant
+        if special:
+            return 2
+        return 3 if (s.harbor_mask[p] >> ANY_HARBOR) & 1 else 4
+
+    def limit(self, p: int) -> int:
+        """D-7: how many cards a player may hold when a seven is rolled."""
+        return self.s.hand_limit + 2 * (PIECE_COUNT[WALLS] - self.s.pieces[p, WALLS])
+
+    def attack(self) -> int:
+        """A-1: the barbarians' strength."""
+        return sum(1 for v in self._vertices() if self.s.building[v] == CITY)
+
+    def defence(self, p: int | None = None) -> int:
+        """A-1: the active knights' strength, of all players or of one."""
+        s = self.s
+        return sum(
+            s.knight[v]
+            for v in self._vertices()
+            if s.marks[v] & ACTIVE and (p is None or s.owner[v] == p)
+        )
+
+    def knights(self, p: int) -> tuple[int, int]:
+        """How many knights a player has, and how many of them are active."""
+        own = [v for v in self._vertices() if self.s.knight[v] > 0 and self.s.owner[v] == p]
+        return len(own), sum(1 for v in own if self.s.marks[v] & ACTIVE)
+
+    def _vertices(self) -> range:
+        return range(self.game.setting.geometry.vertex_count)
+
+    def points(self, p: int) -> dict[str, int]:
+        """T-3: where a player's points come from; concealed ones only of the viewer."""
+        s = self.s
+        cities = PIECE_COUNT[CITIES] - s.pieces[p, CITIES] - s.reduced[p]
+        settlements = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS] + s.reduced[p]
+        found = {
+            f"{settlements} settlement{'' if settlements == 1 else 's'}": settlements,
+            f"{cities} cit{'y' if cities == 1 else 'ies'}": 2 * cities,
+            **{
+                f"{name} metropolis": 2 * (s.metropolis_owner[t] == p)
+                for t, name in enumerate(TRACKS)
+            },
+            self.edition.terms["longest_road"]: 2 * (s.longest_road == p),
+            self.edition.terms["largest_army"]: 2 * (s.largest_army == p),
+            "merchant": int(s.merchant_owner == p),
+            "defender": s.defender[p],
+            "cards": s.vp_cards[p, 0] + s.vp_cards[p, 1],
+            "islands": s.island_points[p],
+            "concealed": s.development[p, DEVELOPMENTS.index("victory_point")],
+        }
+        return {source: n for source, n in found.items() if n}
+
+
+def look(game: Game, viewer: int) -> Seen:
+    """What a seat, or a spectator (-1), sees now."""
+    seen = new_records(State)
+    view(game.records, 0, seen, 0, viewer)
+    state: State = thaw(State, seen)
+    return Seen(game, viewer, state)
