@@ -1,0 +1,211 @@
+"""Bodies of the HTTP API; what each request does is described in the OpenAPI document."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from hexhold.server.protocol import ClockSetting, FairDice, Key, Name, RoomConfig, Seat
+from hexhold.server.shapes import Cards, Line, View
+
+
+class Body(Struct, forbid_unknown_fields=True):
+    """The base of all bodies."""
+
+
+class SessionRequest(Body):
+    """POST /api/session: be somebody; again to change the name."""
+
+    name: Name
+
+
+class SessionShape(Body):
+    """Who you are."""
+
+    name: str
+
+
+class Ticket(Body):
+    """POST /api/ticket: a way into a WebSocket for clients without an Origin; once, ≤ 60 s."""
+
+    ticket: str
+    seconds: int
+
+
+class CreateRoom(Body):
+    """POST /api/rooms: open a room and take its first seat."""
+
+    config: RoomConfig = RoomConfig()
+    bots: Annotated[list[Key], Meta(max_length=5)] = []
+    """Bots for the seats after the first."""
+    start: bool = False
+    """Start at once; the other seats must be filled."""
+    seed: Annotated[str, Meta(max_length=64)] | None = None
+    """The own part of the dice."""
+
+
+class LobbyEntry(Body):
+    """A room that anybody may join or watch."""
+
+    id: str
+    name: str
+    edition: str
+    players: int
+    taken: int
+    state: str
+    clock: ClockSetting
+
+
+class Lobby(Body):
+    """GET /api/rooms: the open rooms, and all of the session's own."""
+
+    open: list[LobbyEntry]
+    own: list[LobbyEntry]
+
+
+class SeatRequest(Body):
+    """POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` who sits there."""
+
+    do: Literal["take", "bot", "remove"]
+    seat: Seat
+    bot: Key = "steady"
+    seed: Annotated[str, Meta(max_length=64)] | None = None
+
+
+class ConfigureRequest(Body):
+    """POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing."""
+
+    config: RoomConfig
+
+
+class OptionShape(Body):
+    """An option of the rules, for the room's form."""
+
+    name: str
+    kind: Literal["yes_no", "number", "choice"]
+    rule: str
+    about: str
+    choices: list[str]
+    low: int
+    high: int
+    default: bool | int | str
+    """This edition's value."""
+    citation: str | None
+    """Where the value comes from."""
+
+
+class VariantShape(Body):
+    """A variant."""
+
+    key: str
+    about: str
+    source: str
+    options: dict[str, bool | int | str]
+
+
+class CardShape(Body):
+    """A progress or development card in an edition's words."""
+
+    key: str
+    name: str
+    track: str | None
+    copies: int
+    text: str
+
+
+class RuleShape(Body):
+    """A rule in an edition's words."""
+
+    id: str
+    title: str
+    text: str
+    source: str | None
+
+
+class EditionShape(Body):
+    """An edition: names, options, cards, rules."""
+
+    key: str
+    name: str
+    year: int | None
+    source: str
+    expansion: bool
+    terms: dict[str, str]
+    options: list[OptionShape]
+    cards: list[CardShape]
+    rules: list[RuleShape]
+    improvements: dict[str, list[str]]
+    costs: dict[str, Cards]
+
+
+class EditionSummary(Body):
+    """An edition in a list."""
+
+    key: str
+    name: str
+    year: int | None
+    expansion: bool
+
+
+class BotShape(Body):
+    """A kind of bot."""
+
+    name: str
+    text: str
+
+
+class Editions(Body):
+    """GET /api/editions: what there is to choose from; GET /api/editions/{key} has the rest."""
+
+    default: str
+    editions: list[EditionSummary]
+    variants: list[VariantShape]
+    bots: list[BotShape]
+
+
+class ReplayRequest(Body):
+    """POST /api/replay: a record's text."""
+
+    record: Annotated[str, Meta(max_length=4_000_000)]
+    viewer: Annotated[int, Meta(ge=-1, le=5)] | None = None
+    """A seat, -1 for what everybody may know, None for open hands."""
+
+
+class ReplayHand(Body):
+    """A hand in a replay."""
+
+    player: int
+    hand: Cards
+    cards: list[str]
+
+
+class ReplayStep(Body):
+    """The game after one action."""
+
+    line: Line
+    changes: View
+    hands: list[ReplayHand]
+    """The hands that may be seen."""
+    points: list[int]
+
+
+class ReplayShape(Body):
+    """A record step by step; the first view is whole."""
+
+    names: list[str]
+    start: View
+    hands: list[ReplayHand]
+    points: list[int]
+    steps: list[ReplayStep]
+    winner: int | None
+    damage: str | None
+    fair: FairDice | None
+
+
+class Health(Body):
+    """GET /healthz."""
+
+    status: Literal["ok"]
+    rooms: int
+    games: int

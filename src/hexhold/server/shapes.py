@@ -1,0 +1,369 @@
+"""What a table looks like to one pair of eyes: the parts of which snapshots and events are made.
+
+`View` holds what everybody may know and is the same for all; `Own` is what one seat knows beside
+it. Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0. Cards are
+counted by type, types with none left out.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET, Struct, UnsetType
+
+Cards = dict[str, int]
+"""Card type → how many."""
+
+
+class Shape(Struct, forbid_unknown_fields=True):
+    """The base of all parts."""
+
+
+class HexShape(Shape):
+    """A hex of the map; x and y of its centre as in section 1 of the interface document."""
+
+    id: str
+    x: int
+    y: int
+    terrain: str
+    number: int | None
+    """Its number token."""
+
+
+class VertexShape(Shape):
+    """A corner of the map."""
+
+    id: str
+    x: int
+    y: int
+
+
+class EdgeShape(Shape):
+    """A side of the map between two vertices."""
+
+    id: str
+    a: str
+    b: str
+
+
+class HarborShape(Shape):
+    """A harbor; `sea` is the point beyond the coast where its sign stands."""
+
+    edge: str
+    kind: str
+    """A resource, or `any` for 3:1."""
+    sea_x: int
+    sea_y: int
+
+
+class BoardShape(Shape):
+    """The board, which no action changes."""
+
+    hexes: list[HexShape]
+    vertices: list[VertexShape]
+    edges: list[EdgeShape]
+    harbors: list[HarborShape]
+
+
+class SettingShape(Shape):
+    """What is played, which no action changes."""
+
+    edition: str
+    expansion: bool
+    """False for the base game."""
+    options: dict[str, bool | int | str]
+    """Every option's value in force."""
+    house_rules: dict[str, bool | int | str]
+    """Those that the room set itself."""
+    variants: list[str]
+    players: int
+    victory_points: int
+    costs: dict[str, Cards]
+    """What each thing costs: road, settlement, city, wall, knight, activation, promotion, …"""
+
+
+class TurnShape(Shape):
+    """Where the game stands."""
+
+    turn: int
+    round: int
+    """From 1."""
+    phase: Literal["setup", "roll", "action", "special_building", "over"]
+    current: int
+    first: int
+    winner: int | None
+    fleet: list[str]
+    """Types that a Merchant Fleet trades 2:1 this turn."""
+
+
+class RoadShape(Shape):
+    """A road."""
+
+    edge: str
+    player: int
+
+
+class BuildingShape(Shape):
+    """A settlement or a city."""
+
+    vertex: str
+    player: int
+    kind: Literal["settlement", "city", "reduced"]
+    """`reduced`: a city that lies on its side."""
+    wall: bool
+    sabotaged: bool
+    metropolis: str | None
+    """The track of the metropolis on it."""
+
+
+class KnightShape(Shape):
+    """A knight; `can_act` counts for the current player in the action phase."""
+
+    vertex: str
+    player: int
+    level: int
+    active: bool
+    can_act: bool
+    promoted: bool
+
+
+class PiecesShape(Shape):
+    """Everything that stands on the board."""
+
+    roads: list[RoadShape]
+    buildings: list[BuildingShape]
+    knights: list[KnightShape]
+    robber: str | None
+    robber_active: bool
+    merchant: str | None
+    merchant_player: int | None
+
+
+class BarbarianShape(Shape):
+    """The barbarians' ship and what would happen if it landed now."""
+
+    steps: int
+    """How far it has come."""
+    track: int
+    """How far it goes."""
+    attack: int
+    defence: int
+    shares: list[int]
+    """Each player's part of the defence."""
+    cities: list[int]
+    """Each player's part of the attack."""
+    losers: list[int]
+    """Who would lose a city now; empty if the defence holds or nobody can lose one."""
+    attacks: int
+    """Attacks so far in this game."""
+
+
+class TrackShape(Shape):
+    """An improvement track of one player."""
+
+    level: int
+    name: str | None
+    """What the level is called in this edition, None at the start."""
+    next_name: str | None
+    next_cost: Cards | None
+    gives: str | None
+    """What the next level brings: `card_chance`, `ability` or `metropolis`."""
+    red_dice: int
+    """Up to which red die a gate gives a card, 0 for none."""
+
+
+class PlayerShape(Shape):
+    """What everybody sees of a player."""
+
+    player: int
+    points: int
+    sources: dict[str, int]
+    """Where the points come from: `settlements`, `cities`, `metropolises`, `longest_road`, …"""
+    hand: int
+    hand_limit: int
+    progress: int
+    """Progress cards in the hand, development cards in the base game."""
+    progress_limit: int
+    improvements: dict[str, TrackShape]
+    """By track; empty in the base game."""
+    road_length: int
+    defender: int
+    vp_cards: list[str]
+    army: int
+    left: dict[str, int]
+    """Pieces still in the supply: roads, settlements, cities, walls, basic, strong, mighty."""
+    offers: int
+    """Offers made this turn."""
+    refuses_trade: bool
+    """Whether this player has rejected an offer this turn."""
+
+
+class SupplyShape(Shape):
+    """What lies in the middle of the table."""
+
+    cards: Cards
+    """Every type, those run out with 0."""
+    decks: dict[str, int]
+    defenders: int
+
+
+class DiceShape(Shape):
+    """The rolls so far."""
+
+    last: list[int]
+    """Red and yellow; empty before the first roll."""
+    event: str | None
+    totals: dict[str, int]
+    """Total → how often."""
+    events: dict[str, int]
+    """Event → how often."""
+    by_player: list[dict[str, int]]
+    """Totals of each player's rolls."""
+
+
+class LuckShape(Shape):
+    """What a player got and lost so far, as everybody could count it."""
+
+    produced: int
+    expected: float
+    """What the buildings would have given on average."""
+    stolen: int
+    lost: int
+    discarded: int
+    traded: int
+    """Trades with other players."""
+    bank: int
+    defended: int
+    """Strength given to defences."""
+
+
+class OfferAnswer(Shape):
+    """What an opponent says to the offer on the table."""
+
+    player: int
+    answer: Literal["waiting", "accept", "reject", "counter"]
+    give: Cards
+    """Of a counter-offer: what the opponent gives."""
+    want: Cards
+
+
+class OfferShape(Shape):
+    """The offer on the table."""
+
+    player: int
+    give: Cards
+    want: Cards
+    answers: list[OfferAnswer]
+
+
+class AwaitedShape(Shape):
+    """Whose decision the game waits for, and which."""
+
+    kind: str
+    """`setup_building`, `setup_road`, `roll`, `action`, `special`, `discard`, `robber`,
+    `aqueduct`, `offer`, `free_road`, `smith`, `desert`, `deserter_place`, `rebuild`, `retreat`,
+    `spy`, `master`, `harbor`, `gifts`, `pillage`, `draw`, `return`, `replace`, `over`, …"""
+    players: list[int]
+    """In turn order; with an offer the opponents still to answer, then the offerer."""
+    owed: dict[str, int]
+    """Player → how many cards are still to be discarded, given or returned."""
+    args: list[str]
+    """Further facts of the decision, in the order the engine keeps them."""
+
+
+class View(Shape):
+    """What everybody may know. A snapshot holds every part, an event those that changed."""
+
+    setting: SettingShape | UnsetType = UNSET
+    board: BoardShape | UnsetType = UNSET
+    turn: TurnShape | UnsetType = UNSET
+    pieces: PiecesShape | UnsetType = UNSET
+    barbarians: BarbarianShape | UnsetType | None = UNSET
+    """None in the base game."""
+    players: list[PlayerShape] | UnsetType = UNSET
+    supply: SupplyShape | UnsetType = UNSET
+    dice: DiceShape | UnsetType = UNSET
+    luck: list[LuckShape] | UnsetType = UNSET
+    offer: OfferShape | UnsetType | None = UNSET
+    awaited: AwaitedShape | UnsetType = UNSET
+
+
+class HeldCard(Shape):
+    """A progress or development card in the own hand."""
+
+    key: str
+    count: int
+    playable: bool
+    """Whether some way to play it is legal now."""
+
+
+class ShownHand(Shape):
+    """Another's cards, shown for the moment by a Spy or a Master Merchant."""
+
+    player: int
+    hand: Cards | None
+    progress: list[str] | None
+
+
+class Own(Shape):
+    """What a seat knows beside what everybody knows, and what it may do now."""
+
+    hand: Cards
+    cards: list[HeldCard]
+    points: int
+    """Concealed points included."""
+    rates: dict[str, int]
+    """Card type → how many buy one from the supply."""
+    affordable: list[str]
+    """What of `SettingShape.costs` the hand pays for."""
+    shown: ShownHand | None
+    legal: dict[str, list[str]]
+    """First word or words of an action → the rest of each legal action of that kind, so that
+    `road` with `v3-v7` is `road v3-v7`, and `end` with an empty text is `end`. Offers and
+    counter-offers are not listed: the key with an empty list says that they may be made."""
+    must: bool
+    """Whether the game waits for this seat."""
+    undo: int | None
+    """The version to which the seat may go back, None where it may not."""
+
+
+class Move(Shape):
+    """Cards that changed hands; what the viewer may not know is only counted."""
+
+    player: int | None
+    """Who gave them, None for the supply."""
+    to: int | None
+    count: int
+    cards: Cards | None
+
+
+class Line(Shape):
+    """One entry of the log, as parts for a sentence in any language."""
+
+    version: int
+    turn: int
+    player: int | None
+    kind: str
+    """An action's first word or words, such as `road` or `play crane`; `undo`."""
+    args: list[str]
+    """The action's arguments; empty where the viewer may not know them."""
+    result: list[str]
+    """What chance gave, as far as the viewer may know it."""
+    text: str
+    """The action in the notation, as the viewer may know it."""
+    moves: list[Move]
+    events: list[str]
+    """What followed: `barbarians_won`, `barbarians_lost`, `longest_road p1`, `metropolis trade p2`,
+    `won p0`, …"""
+    at: float
+    """Seconds since the epoch."""
+    by_bot: bool
+
+
+class ClockShape(Shape):
+    """A player's clock."""
+
+    player: int
+    left: float
+    """Seconds, at the moment of sending."""
+    running: bool
