@@ -1,0 +1,358 @@
+"""Options (section E): play shows the value an edition gives, or a house rule puts in its place.
+
+Each probe plays a small position and tells from what follows which value is in force.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexhold import Game
+from hexhold.editions import EDITIONS, OPTIONS, Value
+from hexhold.errors import UsageError
+from tests.rules.table import game, hand, legal, play, position
+
+Probe = Callable[..., Value]
+PROBES: dict[str, Probe] = {}
+
+
+def probe(function: Probe) -> Probe:
+    """The probe of the option it is named after."""
+    PROBES[function.__name__] = function
+    return function
+
+
+def roll(g: Game, red: int, yellow: int, event: str = "trade") -> Game:
+    base = g.setting.edition == "base"
+    return play(g, f"roll => {red} {yellow}{'' if base else f' {event}'}")
+
+
+def at_start(**keys: Any) -> dict[str, Any]:
+    return Game.new(board="beginner", first=0, players=3, **keys).position()
+
+
+def level(g: Game, p: int, name: str) -> Any:
+    return g.position()["players"][p].get(name)
+
+
+@probe
+def victory_points(**keys: Any) -> Value:
+    """9 points on the board, the others from cards or tokens."""
+    mine = {"cities": ["v12", "v20", "v40", "v47"], "settlements": ["v0"]}
+    for n in range(20):
+        more: dict[str, Any] = {"defender": n}
+        if keys["edition"] == "base":
+            more = {"development": ["victory_point"] * n}
+        if game({**mine, **more}, **keys).winner == 0:
+            return 9 + n
+    return 0
+
+
+@probe
+def setup_second(**keys: Any) -> Value:
+    g = Game.new(board="beginner", first=0, players=3, **keys)
+    play(g, "settlement v0", "road v0-v3", "settlement v2", "road v2-v5")
+    play(g, "settlement v12", "road v7-v12")
+    return legal(g)[0].split()[0]
+
+
+@probe
+def city_yield(**keys: Any) -> Value:
+    g = roll(game({"cities": ["v0"]}, **keys, phase="roll"), 4, 6)
+    return {2: "double", 1: "commodity"}[hand(g, 0)["ore"]]
+
+
+@probe
+def robber_start(**keys: Any) -> Value:
+    return "desert" if at_start(**keys).get("robber") == "h9" else "track"
+
+
+@probe
+def robber_waits(**keys: Any) -> Value:
+    g = roll(game(**keys, phase="roll"), 3, 4)
+    return legal(g, "robber") == []
+
+
+@probe
+def robber_to_desert(**keys: Any) -> Value:
+    g = roll(game(**keys, phase="roll", robber="h4", robber_active=True), 3, 4)
+    return "robber h9" in legal(g)
+
+
+@probe
+def theft_optional(**keys: Any) -> Value:
+    theirs = {"settlements": ["v0"], "hand": {"ore": 1}}
+    g = roll(game({}, theirs, **keys, phase="roll", robber="h4", robber_active=True), 3, 4)
+    return "robber h0" in legal(g)
+
+
+@probe
+def hand_limit(**keys: Any) -> Value:
+    for n in range(1, 19):
+        g = roll(game({"hand": {"ore": n}}, **keys, phase="roll"), 3, 4)
+        if legal(g, "discard"):
+            return n - 1
+    return 0
+
+
+@probe
+def barbarian_track(**keys: Any) -> Value:
+    for n in range(20):
+        g = game({"cities": ["v0"]}, **keys, phase="roll", barbarians=n)
+        if "pillage v0" in legal(roll(g, 1, 1, "ship")):
+            return n + 1
+    return 0
+
+
+def last_space(keys: dict[str, Any]) -> int:
+    edition = EDITIONS[keys["edition"]]
+    return int(edition.options["barbarian_track"]) - 1
+
+
+@probe
+def attack_needs_city(**keys: Any) -> Value:
+    g = game({"settlements": ["v0"]}, **keys, phase="roll", barbarians=last_space(keys))
+    after = roll(g, 1, 1, "ship").position()
+    assert after.get("barbarians", 0) == 0
+    return not after.get("robber_active", False)
+
+
+@probe
+def defender_tokens_out(**keys: Any) -> Value:
+    mine = {"knights": [{"at": "v12", "active": True}], "defender": 6, "cities": ["v0"]}
+    g = roll(game(mine, **keys, phase="roll", barbarians=last_space(keys)), 1, 1, "ship")
+    if legal(g, "draw"):
+        return "card"
+    assert level(g, 0, "defender") == 7
+    return "unlimited"
+
+
+@probe
+def reduced_city(**keys: Any) -> Value:
+    mine = {
+        "reduced": ["v12"],
+        "settlements": ["v0", "v20", "v40", "v47", "v36"],
+        "hand": {"ore": 3, "grain": 2},
+    }
+    g = game(mine, **keys)
+    if "city v0" not in legal(g, "city"):
+        return "first"
+    play(g, "city v0")
+    assert "v12" in level(g, 0, "settlements")
+    return "replaced"
+
+
+@probe
+def reduced_medicine(**keys: Any) -> Value:
+    mine = {
+        "progress": ["medicine"],
+        "hand": {"ore": 2, "grain": 1},
+        "reduced": ["v12"],
+        "settlements": ["v0", "v20", "v40", "v47", "v36"],
+    }
+    return "play medicine v12" in legal(game(mine, **keys))
+
+
+@probe
+def shortage(**keys: Any) -> Value:
+    theirs = {"hand": {"ore": 18}}
+    g = roll(game({"settlements": ["v0", "v12"]}, theirs, **keys, phase="roll"), 4, 6)
+    return "single" if hand(g, 0) == {"ore": 1} else "none"
+
+
+@probe
+def phases(**keys: Any) -> Value:
+    mine = {"settlements": ["v12"], "hand": {"brick": 1, "lumber": 1, "ore": 4}}
+    g = play(game(mine, **keys), "road v7-v12")
+    return "combined" if legal(g, "bank") else "separate"
+
+
+@probe
+def offers_per_turn(**keys: Any) -> Value:
+    g = game({"hand": {"ore": 1}}, {"hand": {"wool": 1}}, **keys)
+    for n in range(30):
+        if not legal(g, "offer"):
+            return n
+        play(g, "offer ore:wool", "p0: withdraw")
+    return 30
+
+
+def limit(players: int, keys: dict[str, Any]) -> Value:
+    cards = ["merchant"] * 6 + ["resource_monopoly"] * 4
+    others: list[dict[str, Any]] = [{} for _ in range(players - 1)]
+    for n in range(11):
+        if "end" not in legal(game({"progress": cards[:n]}, *others, **keys)):
+            return n - 1
+    return 10
+
+
+@probe
+def progress_limit(**keys: Any) -> Value:
+    assert limit(3, keys) == limit(4, keys)
+    return limit(4, keys)
+
+
+@probe
+def progress_limit_large(**keys: Any) -> Value:
+    assert limit(5, keys) == limit(6, keys)
+    return limit(5, keys)
+
+
+@probe
+def play_without_effect(**keys: Any) -> Value:
+    return legal(game({"progress": ["smith"]}, **keys), "play") == ["play smith"]
+
+
+@probe
+def deserter(**keys: Any) -> Value:
+    mine = {"progress": ["deserter"], "roads": ["v7-v12"]}
+    g = game(mine, {"knights": [{"at": "v20", "level": 2}]}, **keys)
+    play(g, "play deserter p1", "remove v20")
+    return "same_or_lower" if "knight v7 1" in legal(g) else "same_or_basic"
+
+
+@probe
+def diplomat_elsewhere(**keys: Any) -> Value:
+    mine = {"progress": ["diplomat"], "roads": ["v7-v12", "v12-v17"]}
+    return "road v7-v12" not in legal(play(game(mine, **keys), "play diplomat v7-v12"))
+
+
+@probe
+def fleet(**keys: Any) -> Value:
+    g = game({"progress": ["merchant_fleet"]}, **keys)
+    return {1: "all", 8: "one"}[len(legal(g, "play"))]
+
+
+@probe
+def merchant_must_move(**keys: Any) -> Value:
+    mine = {"progress": ["merchant"], "settlements": ["v12"]}
+    g = game(mine, **keys, merchant={"hex": "h0", "player": 0})
+    return "play merchant h0" not in legal(g)
+
+
+@probe
+def saboteur(**keys: Any) -> Value:
+    g = game({"progress": ["saboteur"]}, {"cities": ["v12"]}, **keys)
+    return "hand" if "play saboteur" in legal(g) else "city"
+
+
+@probe
+def level4_needs_city(**keys: Any) -> Value:
+    """p0's only city carries the metropolis of politics; level 4 of trade would earn nothing."""
+    g = game(
+        {
+            "cities": ["v12"],
+            "improvements": {"trade": 3, "politics": 4},
+            "hand": {"cloth": 4},
+        },
+        {"cities": ["v20"], "improvements": {"trade": 4}},
+        **keys,
+        metropolis={
+            "politics": {"player": 0, "vertex": "v12"},
+            "trade": {"player": 1, "vertex": "v20"},
+        },
+    )
+    return "when_earning" if "improve trade" in legal(g) else "always"
+
+
+@probe
+def displaced_may_take_origin(**keys: Any) -> Value:
+    mine = {"roads": ["v7-v12"], "knights": [{"at": "v7", "level": 2, "active": True}]}
+    theirs = {"roads": ["v12-v17", "v3-v7", "v0-v3", "v0-v4", "v4-v8", "v8-v12"]}
+    g = game(mine, {**theirs, "knights": [{"at": "v12"}]}, **keys)
+    return "retreat v7" in legal(play(g, "move v7 v12"))
+
+
+@probe
+def tokens(**keys: Any) -> Value:
+    """The lettered order ends with 11 in the middle, unless the desert is there."""
+    boards = [Game.new(seed=seed, **keys).position()["board"] for seed in range(12)]
+    middles = {board["hexes"][9].split()[-1] for board in boards}
+    return "spiral" if middles <= {"11", "desert"} else "random"
+
+
+@probe
+def harbors(**keys: Any) -> Value:
+    """The pieces with one harbor are any, lumber and ore; they are the 3rd, 6th and 9th."""
+    boards = [Game.new(seed=seed, **keys).position()["board"] for seed in range(12)]
+    singles = [sorted(board["harbors"][i][1] for i in (2, 5, 8)) for board in boards]
+    return "frames" if all(three == ["any", "lumber", "ore"] for three in singles) else "tokens"
+
+
+# What no game that can be played yet shows: sea, and two variants together (K-3).
+UNSEEN = {"knight_link", "pirate_start", "sea_extra_points", "knight_ready"}
+FIXED = [name for name, option in OPTIONS.items() if not option.variant_only]
+OTHER_NUMBERS = {
+    "victory_points": 11,
+    "hand_limit": 9,
+    "barbarian_track": 3,
+    "offers_per_turn": 2,
+    "progress_limit": 3,
+    "progress_limit_large": 6,
+}
+SHOWN = [
+    (name, key) for name in FIXED if name not in UNSEEN for key in EDITIONS
+    if name in EDITIONS[key].options
+]  # fmt: skip
+
+
+def values(name: str) -> list[Value]:
+    option = OPTIONS[name]
+    if option.kind == "yes_no":
+        return [True, False]
+    return list(option.choices) or [OTHER_NUMBERS[name]]
+
+
+def test_e_every_option_has_a_probe() -> None:
+    assert PROBES.keys() | UNSEEN == set(FIXED)
+
+
+@pytest.mark.parametrize(("name", "key"), SHOWN)
+def test_e_play_follows_the_edition(name: str, key: str) -> None:
+    assert PROBES[name](edition=key) == EDITIONS[key].options[name]
+
+
+@pytest.mark.parametrize(("name", "key"), SHOWN)
+def test_e_a_house_rule_overrides_the_edition(name: str, key: str) -> None:
+    for value in values(name):
+        assert PROBES[name](edition=key, options={name: value}) == value
+
+
+@pytest.mark.parametrize("name", sorted(UNSEEN))
+def test_e_options_of_games_to_come_are_kept(name: str) -> None:
+    for value in values(name) if OPTIONS[name].kind != "number" else [4]:
+        g = Game.new(options={name: value}, seed=1)
+        assert g.setting.options[name] == value
+        assert g.position()["options"] == {name: value}
+
+
+def test_e_the_default_edition_is_the_sixth() -> None:
+    assert Game.new(seed=1).setting.edition == "6e"
+    assert Game.from_position({"players": [{}, {}, {}]}).setting.edition == "6e"
+
+
+def test_e_an_option_leaves_the_others_as_they_are() -> None:
+    for key, edition in EDITIONS.items():
+        options = Game.new(edition=key, options={"hand_limit": 9}, seed=1).setting.options
+        changed = {name for name, value in edition.options.items() if options[name] != value}
+        assert changed == {"hand_limit"}
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"hand_limits": 7},
+        {"hand_limit": "7"},
+        {"hand_limit": True},
+        {"fleet": "two"},
+        {"robber_waits": 1},
+    ],
+)
+def test_e_unknown_options_and_values_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(UsageError):
+        Game.new(options=options)
+    with pytest.raises(ValueError, match="options"):
+        Game.from_position(position(options=options))
