@@ -188,14 +188,16 @@ def begin_yields(s: State, b: Board, w: Work) -> None:
 @rule
 def why_not_yield(s: State, b: Board, w: Work, v: int, h: int) -> int:
     """`city_choice`: the choice that is asked for."""
-    find_yield(s, b, w, detail(s, A), detail(s, B))
+    if not find_yield(s, b, w, detail(s, A), detail(s, B)):
+        return NOT_THIS_YIELD
     return 0 if w.queue[0] == v and w.queue[1] == h else NOT_THIS_YIELD
 
 
 @rule
 def list_yields(s: State, b: Board, w: Work, p: int) -> None:
     """Commodity or resource, for the city and hex asked for."""
-    find_yield(s, b, w, detail(s, A), detail(s, B))
+    if not find_yield(s, b, w, detail(s, A), detail(s, B)):
+        return
     for resource in range(2):
         add(w, A_YIELD, p, w.queue[0], w.queue[1], resource)
 

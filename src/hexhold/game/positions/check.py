@@ -37,8 +37,8 @@ from hexhold.game.setting import Setting
 STACKS = {
     "setup": "next_turn (setup_building|setup_road)",
     "roll": (
-        r"roll|start_action (seven|produce)( (gate|attack|return|after_attack"
-        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*"
+        r"roll|start_action (seven|produce)( (gate|attack(( wake)*|( defend)*)|return|after_attack"
+        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*|start_action yield"
         r"|start_action( robber)?( discard)?"
     ),
     "action": (
@@ -78,7 +78,13 @@ OF_THE_CURRENT = {
 #: Frames that ask an opponent of the current player.
 OF_AN_OPPONENT = {codes.F_DESERT, codes.F_RETREAT, codes.F_HARBOR}
 #: Frames of which each player has one at most.
-ONE_EACH = {codes.F_PILLAGE, codes.F_DRAW, codes.F_AQUEDUCT}
+ONE_EACH = {codes.F_PILLAGE, codes.F_DRAW, codes.F_AQUEDUCT, codes.F_WAKE, codes.F_DEFEND}
+#: Frames that only a variant brings, and its option.
+OF_A_VARIANT = {
+    codes.F_WAKE: "knight_activation",
+    codes.F_DEFEND: "nasty_knights",
+    codes.F_YIELD: "city_choice",
+}
 KNIGHT_PIECES = 3
 
 
@@ -137,6 +143,9 @@ def _check_frame(d: Draft, frame: Frame, key: str) -> None:
     """Each decision has an answer, so that nobody is stuck."""
     s = d.s
     kind, player, a, b = frame[:4]
+    variant = OF_A_VARIANT.get(kind)
+    if variant is not None and not getattr(s, variant):
+        fail(key, f"this is asked under {variant} only (V)")
     if kind == codes.F_PILLAGE and not _has_free_city(d, player):
         fail(key, f"p{player} has no city to lose (A-2)")
     if kind == codes.F_ROBBER and not s.robber_active:

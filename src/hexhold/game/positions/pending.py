@@ -17,6 +17,7 @@ from hexhold.engine.codes import (
     ACCEPTED,
     ACTIVE,
     COUNTERED,
+    DEFENDS,
     EVERYBODY,
     NONE,
     PHASE_ACTION,
@@ -48,9 +49,9 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
     "action": (codes.F_ACTION, ("player",)),
     "special": (codes.F_SPECIAL, ("player",)),
     "gate": (codes.F_GATE, ("player", "track", "die")),
-    "attack": (codes.F_ATTACK, ("player",)),
+    "attack": (codes.F_ATTACK, ("player", "stage")),
     "after_attack": (codes.F_AFTER_ATTACK, ("player",)),
-    "produce": (codes.F_PRODUCE, ("player", "number")),
+    "produce": (codes.F_PRODUCE, ("player", "number", "asked", "answers")),
     "start_action": (codes.F_START_ACTION, ("player",)),
     "seven": (codes.F_SEVEN, ("player",)),
     "discard": (codes.F_DISCARD, ()),
@@ -71,11 +72,16 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
     "draw": (codes.F_DRAW, ("player",)),
     "return": (codes.F_RETURN, ()),
     "replace": (codes.F_REPLACE, ("player",)),
+    "yield": (codes.F_YIELD, ("player", "number", "place", "answers")),
+    "wake": (codes.F_WAKE, ("player",)),
+    "defend": (codes.F_DEFEND, ("player",)),
 }
 #: Frames whose first argument is not who is asked: several players are.
 ASKED_OF_SEVERAL = (codes.F_OVER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN)
 NAMES = {kind: name for name, (kind, _) in FRAMES.items()}
-RANGES = {"die": (1, 6), "number": (2, 12), "count": (1, 2), "level": (1, 3)}
+#: Arguments of variants: left out at the end of a frame where they are zero.
+OPTIONAL = {"stage": (0, 2), "asked": (0, 1), "place": (0, 14), "answers": (0, 2**15 - 1)}
+RANGES = {"die": (1, 6), "number": (2, 12), "count": (1, 2), "level": (1, 3), **OPTIONAL}
 
 Frame = tuple[int, ...]
 
@@ -138,7 +144,10 @@ def _write_frame(frame: Frame, g: Geometry) -> list[Any]:
     kinds = FRAMES[name][1]
     if kind == codes.F_NEXT_TURN or kind not in ASKED_OF_SEVERAL:
         arguments = [player, *arguments]
-    return [name, *(_write_argument(k, x, g) for k, x in zip(kinds, arguments, strict=False))]
+    given = list(zip(kinds, arguments, strict=False))
+    while given and given[-1][0] in OPTIONAL and given[-1][1] == 0:
+        given.pop()
+    return [name, *(_write_argument(k, x, g) for k, x in given)]
 
 
 def _write_argument(kind: str, x: int, g: Geometry) -> Any:
@@ -184,6 +193,7 @@ def read_pending(d: Draft, step: int) -> None:
         fail("pending.stack", "empty: somebody must have something to decide")
     set_stack(s, stack)
     top = stack[-1][0]
+    _check_defenders(d, stack)
     _read_owed(d, data, top)
     _read_offer(d, data, top)
     if "alchemist" in data:
@@ -198,17 +208,26 @@ def read_pending(d: Draft, step: int) -> None:
     s.roads_changed = changed
 
 
+def _check_defenders(d: Draft, stack: list[Frame]) -> None:
+    """`nasty_knights`: knights are declared for an attack at hand only."""
+    declared = any(d.s.marks[v] & DEFENDS for v in range(d.g.vertex_count) if d.s.knight[v])
+    if declared and all(frame[0] != codes.F_ATTACK for frame in stack):
+        fail("pending.stack", "knights defend, but no attack is pending (V nasty_knights)")
+
+
 def _read_frame(d: Draft, entry: object, key: str) -> Frame:
     parts = items(entry, key, 6)
     if not parts:
         fail(key, "a decision has a name")
     name = tuple(FRAMES)[choice(parts[0], below(key, "0"), tuple(FRAMES))]
     kind, kinds = FRAMES[name]
-    if len(parts) != 1 + len(kinds):
-        fail(key, f"{name} takes {len(kinds)} arguments, not {len(parts) - 1}")
+    least = sum(k not in OPTIONAL for k in kinds)
+    if not least <= len(parts) - 1 <= len(kinds):
+        takes = f"{least}" if least == len(kinds) else f"{least} to {len(kinds)}"
+        fail(key, f"{name} takes {takes} arguments, not {len(parts) - 1}")
     numbers = [
         _read_argument(d, k, x, below(key, str(1 + i)))
-        for i, (k, x) in enumerate(zip(kinds, parts[1:], strict=True))
+        for i, (k, x) in enumerate(zip(kinds, parts[1:], strict=False))
     ]
     if kind in ASKED_OF_SEVERAL or name == "first_turn":
         return _frame(kind, EVERYBODY, *numbers)

@@ -11,6 +11,7 @@ from hexhold.engine.codes import (
     BASIC_LEVEL,
     CITIES,
     CITY,
+    DEFENDS,
     MIGHTY_LEVEL,
     PHASE_ACTION,
     PHASE_OVER,
@@ -29,7 +30,7 @@ from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
 
-KNIGHT_KEYS = ("at", "level", "active", "can_act", "promoted")
+KNIGHT_KEYS = ("at", "level", "active", "can_act", "promoted", "defends")
 TOP_LEVEL = 5
 METROPOLIS_LEVEL = 4
 PIECE_NAMES = {
@@ -155,6 +156,10 @@ def _read_knight(d: Draft, p: int, knight: dict[str, object], key: str) -> None:
         d.s.marks[v] |= ACTIVE
     if yes_no(knight.get("promoted", False), below(key, "promoted")):
         d.s.marks[v] |= PROMOTED
+    if yes_no(knight.get("defends", False), below(key, "defends")):
+        if not active or d.s.nasty_knights == 0:
+            fail(below(key, "defends"), "an active knight, under nasty_knights only")
+        d.s.marks[v] |= DEFENDS
     if can_act and not active:
         fail(below(key, "can_act"), "an inactive knight cannot act (K-3)")
     counts = p == d.s.current and d.phase in (PHASE_ACTION, PHASE_OVER)

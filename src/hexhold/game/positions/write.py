@@ -11,6 +11,7 @@ from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine import codes, records, views
 from hexhold.engine.codes import (
     ACTIVE,
+    DEFENDS,
     NONE,
     PHASE_ACTION,
     PHASE_OVER,
@@ -200,6 +201,8 @@ def _write_knight(s: State, v: int) -> dict[str, Any]:
         data["can_act"] = False
     if s.marks[v] & PROMOTED:
         data["promoted"] = True
+    if s.marks[v] & DEFENDS:
+        data["defends"] = True
     return data
 
 
