@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from hexhold.errors import PositionError
 from hexhold.game.positions import read_position, write_position
-from hexhold.game.positions.pending import FRAMES
+from hexhold.game.positions.pending import FRAMES, RANGES
 from hexhold.game.positions.read import KEYS
 from tests.game.positions.table import EDITIONS, Table, check_conservation, played
 
@@ -81,7 +81,7 @@ def _change(draw: st.DrawFn, data: dict[str, Any]) -> None:
         data["pending"] = {"stack": _some_stack(draw)}
         return
     if change == "key":
-        data[draw(st.sampled_from(KEYS))] = draw(ODD)
+        data[draw(st.sampled_from(KEYS))] = copy.deepcopy(draw(ODD))
         return
     if change == "other":
         other = draw(st.sampled_from(written()))
@@ -91,7 +91,7 @@ def _change(draw: st.DrawFn, data: dict[str, Any]) -> None:
     *path, key = _some_place(draw, data)
     holder = _inside(data, tuple(path))
     if change == "odd":
-        holder[key] = draw(ODD)
+        holder[key] = copy.deepcopy(draw(ODD))
     elif change == "drop":
         del holder[key]
     elif change == "nudge" and type(holder[key]) is int:
@@ -120,13 +120,13 @@ def mutated(draw: st.DrawFn) -> Any:
 
 def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
     """Frames with arguments of the right kinds more often than not."""
-    by_kind = {
+    by_kind: dict[str, st.SearchStrategy[Any]] = {
         "player": st.integers(0, 6), "vertex": st.sampled_from(["v0", "v9", "v30", "v53", "v81"]),
         "vertex_or_none": st.sampled_from([None, "v9"]), "edge": st.sampled_from([None, "v0-v3"]),
-        "track": st.sampled_from(["trade", "politics"]), "die": st.integers(0, 7),
-        "number": st.integers(1, 13), "count": st.integers(0, 3), "level": st.integers(0, 4),
-        "active": st.booleans(), "resource": st.sampled_from(["ore", "coin", "wool"]),
+        "track": st.sampled_from(["trade", "politics"]), "active": st.booleans(),
+        "resource": st.sampled_from(["ore", "coin", "wool"]),
     }  # fmt: skip
+    by_kind |= {kind: st.integers(low - 1, high + 1) for kind, (low, high) in RANGES.items()}
     names = draw(
         st.sampled_from(
             [["action"], ["action"], ["start_action", "produce"], ["start_action"], ["next_turn"]]
