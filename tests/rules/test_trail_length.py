@@ -1,0 +1,155 @@
+"""The length of a road network against a second way to compute it (R-7).
+
+A set of segments is a trail when it hangs together and all vertices but none or two meet an even
+number of its segments. Where another player's piece stands, each segment ends by itself.
+"""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+from hexhold import Game
+from hexhold.board import LARGE, STANDARD, Geometry, edge_name, geometry
+from tests.rules.table import game
+
+End = tuple[int, int]
+Segment = tuple[End, End]
+
+
+def segments(g: Geometry, edges: list[int], cut: set[int]) -> list[Segment]:
+    """The edges by their ends; an end at a cut vertex is one of its own."""
+
+    def end(v: int, e: int) -> End:
+        return (v, e) if v in cut else (v, -1)
+
+    return [(end(a, e), end(b, e)) for e in edges for a, b in [g.edge_vertices[e]]]
+
+
+def hangs_together(chosen: tuple[Segment, ...]) -> bool:
+    reached = set(chosen[0])
+    waiting = list(chosen[1:])
+    while waiting:
+        near = [s for s in waiting if reached.intersection(s)]
+        if not near:
+            return False
+        for s in near:
+            reached.update(s)
+        waiting = [s for s in waiting if s not in near]
+    return True
+
+
+def is_trail(chosen: tuple[Segment, ...]) -> bool:
+    odd: set[End] = set()
+    for ends in chosen:
+        odd.symmetric_difference_update(ends)
+    return len(odd) in (0, 2) and hangs_together(chosen)
+
+
+def longest_trail(found: list[Segment]) -> int:
+    for n in range(len(found), 0, -1):
+        if any(is_trail(chosen) for chosen in combinations(found, n)):
+            return n
+    return 0
+
+
+class Network:
+    """Roads of all players, grown at random and close together, with pieces on their vertices."""
+
+    def __init__(self, seed: int, players: int) -> None:
+        self.chance = random.Random(seed)
+        self.map = geometry(LARGE if players > 4 else STANDARD)
+        self.roads: list[list[int]] = [[] for _ in range(players)]
+        self.settlements: list[list[int]] = [[] for _ in range(players)]
+        self.knights: list[list[int]] = [[] for _ in range(players)]
+        free = set(range(len(self.map.edge_vertices)))
+        for own in self.roads:
+            self._grow(own, free, self.chance.randint(5, 13))
+        for p in range(players):
+            self._place(p)
+
+    def _grow(self, own: list[int], free: set[int], count: int) -> None:
+        own.append(self.chance.choice(sorted(free)))
+        free.remove(own[0])
+        while len(own) < count:
+            vertices = {v for e in own for v in self.map.edge_vertices[e]}
+            near = sorted({e for v in vertices for e in self.map.vertex_edges[v]} & free)
+            if not near:
+                return
+            # Mostly from the last road on, so that rings and long ways come about.
+            last = [e for e in near if set(self.map.edge_vertices[e]) & self._ends(own[-1])]
+            e = self.chance.choice(last if last and self.chance.random() < 0.7 else near)
+            own.append(e)
+            free.remove(e)
+
+    def _ends(self, e: int) -> set[int]:
+        return set(self.map.edge_vertices[e])
+
+    def _taken(self) -> set[int]:
+        return {v for own in (*self.settlements, *self.knights) for v in own}
+
+    def _place(self, p: int) -> None:
+        vertices = sorted({v for e in self.roads[p] for v in self.map.edge_vertices[e]})
+        for v in self.chance.sample(vertices, min(3, len(vertices))):
+            if v in self._taken():
+                continue
+            built = {u for own in self.settlements for u in own}
+            if self.chance.random() < 0.5 and not built & set(self.map.vertex_neighbors[v]):
+                self.settlements[p].append(v)
+            elif len(self.knights[p]) < 2:
+                self.knights[p].append(v)
+
+    def cut(self, p: int) -> set[int]:
+        """Where another player stands."""
+        return self._taken() - {*self.settlements[p], *self.knights[p]}
+
+    def table(self) -> Game:
+        players = [
+            {
+                "roads": [edge_name(self.map, e) for e in roads],
+                "settlements": [f"v{v}" for v in settlements],
+                "knights": [{"at": f"v{v}", "active": v % 2 == 0} for v in knights],
+            }
+            for roads, settlements, knights in zip(
+                self.roads, self.settlements, self.knights, strict=True
+            )
+        ]
+        keys = {} if len(players) > 4 else {"board": "beginner"}
+        return Game.from_position({"edition": "6e", "phase": "action", "players": players, **keys})
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+@pytest.mark.parametrize("seed", range(40))
+def test_r7_the_longest_trail_is_found(seed: int, players: int) -> None:
+    network = Network(1000 * players + seed, players)
+    expected = [
+        longest_trail(segments(network.map, network.roads[p], network.cut(p)))
+        for p in range(players)
+    ]
+    table = network.table()
+    state = table.state()
+    assert [state.road_length[p] for p in range(players)] == expected
+    best = max(expected)
+    alone = best >= 5 and expected.count(best) == 1
+    assert table.position().get("longest_road") == (expected.index(best) if alone else None)
+
+
+def test_r7_the_second_way_knows_rings_and_stars() -> None:
+    g = geometry(STANDARD)
+    edges = {edge_name(g, e): e for e in range(len(g.edge_vertices))}
+    ring = ["v18-v24", "v24-v30", "v30-v35", "v29-v35", "v23-v29", "v18-v23"]
+    cases: list[tuple[list[str], set[int], int]] = [
+        (ring, set(), 6),
+        (ring, {18}, 6),
+        (ring, {18, 30}, 4),
+        (["v18-v24", "v19-v24", "v24-v30"], set(), 2),
+        (["v18-v24", "v19-v24", "v24-v30"], {24}, 1),
+        ([*ring, "v13-v18"], {18}, 6),
+    ]
+    for names, cut, length in cases:
+        found = [edges[name] for name in names]
+        assert longest_trail(segments(g, found, cut)) == length
+        others = {"knights": [{"at": f"v{v}"} for v in cut]}
+        assert game({"roads": names}, others).state().road_length[0] == length
