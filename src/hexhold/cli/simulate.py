@@ -75,6 +75,8 @@ def simulate(
     _check(games, seed, jobs)
     bots = _seats(seats, players)
     options = read_options(option)
+    if len(options) < len(option):
+        raise UsageError(f"--option sets something twice: {', '.join(option)}")
     resolve(edition, options, variant)
     if seed is None:
         seed = secrets.randbelow(MOST_DRAWN_SEED + 1)

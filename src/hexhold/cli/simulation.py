@@ -144,7 +144,7 @@ class Table:
         Bots need no time to think, so all times in the record are 0.
         """
         file = BytesIO()
-        writer = RecordWriter(file, game, self._names(), clock=lambda: 0.0)
+        writer = RecordWriter(file, game, self.plan.seats, clock=lambda: 0.0)
         decisions = pillaged = 0
         while not game.is_over and game.turn < self._most_turns:
             before = game.records[0]["barbarians"]
@@ -174,9 +174,6 @@ class Table:
             self._kinds[player],
         )
         return Action(int(code), self.setting)
-
-    def _names(self) -> list[str]:
-        return [f"{name} {p}" for p, name in enumerate(self.plan.seats)]
 
 
 def points_of(s: Records, p: int) -> tuple[int, ...]:

@@ -13,6 +13,7 @@
 
 from hexhold.records.lines import ActionLine, EndLine, Header
 from hexhold.records.record import Record, read_record, replay
+from hexhold.records.summary import Summary, summarize
 from hexhold.records.verify import Verdict, verify_record
 from hexhold.records.writer import RecordWriter, commitment, save_whole
 
@@ -22,10 +23,12 @@ __all__ = [
     "Header",
     "Record",
     "RecordWriter",
+    "Summary",
     "Verdict",
     "commitment",
     "read_record",
     "replay",
     "save_whole",
+    "summarize",
     "verify_record",
 ]

@@ -1,0 +1,189 @@
+"""`hexhold simulate`: results, flags, records, interruption."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexhold import Game
+from hexhold.cli import run
+from hexhold.cli.simulation import Plan, Table, points_of
+from hexhold.cli.tally import quantile, wilson
+from hexhold.records import read_record, verify_record
+
+QUICK = ("--option", "victory_points=5", "--seed", "11")
+PLAN = Plan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
+
+
+def simulate(capsys: pytest.CaptureFixture[str], *flags: str) -> Any:
+    """The JSON object of a run."""
+    assert run(["simulate", *QUICK, "--json", *flags]) == 0
+    captured = capsys.readouterr()
+    assert captured.err == ""
+    return json.loads(captured.out)
+
+
+def test_the_object_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+    found = simulate(capsys, "--games", "4", "--seats", "random,random,steady,steady")
+    assert found["games"] == found["finished"] == sum(found["wins"]) == 4
+    assert len(found["wins"]) == 4
+    assert found["seconds"] > 0
+    assert found["decisions"] > 100
+    assert found["rounds_mean"] > 1
+    assert (found["seed"], found["edition"]) == (11, "6e")
+    assert found["options"] == {"victory_points": 5}
+
+
+def test_neither_jobs_nor_records_change_a_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    flags = ("--games", "3", "--seats", "random,steady,random")
+    runs = [
+        simulate(capsys, *flags),
+        simulate(capsys, *flags, "--jobs", "2"),
+        simulate(capsys, *flags, "--record", str(tmp_path / "a" / "b")),
+    ]
+    for found in runs:
+        found.pop("seconds")
+    assert runs[0] == runs[1] == runs[2]
+    files = sorted((tmp_path / "a" / "b").iterdir())
+    assert [file.name for file in files] == ["game-11.jsonl", "game-12.jsonl", "game-13.jsonl"]
+    for file in files:
+        assert read_record(file, strict=True).finished
+        assert verify_record(file).wrong == []
+
+
+def test_a_table_starts_games_as_everybody_does() -> None:
+    game = Game.new(3, "6e", 12, {"victory_points": 5})
+    assert Table(PLAN).new_game(12).position() == game.position()
+
+
+def test_points_by_source_add_up() -> None:
+    game = Table(PLAN).new_game(11)
+    while not game.is_over:
+        actions = [a for a in game.legal_actions() if a.kind not in ("offer", "counter")]
+        game.apply(actions[game.turn % len(actions)])
+        for p in range(3):
+            assert sum(points_of(game.records[0], p)) == game.points(p)
+
+
+def test_the_tables_say_it_to_people(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", *QUICK, "--games", "3", "--seats", "steady", "--players", "3"]) == 0
+    captured = capsys.readouterr()
+    assert "3 games from seed 11, 3 won" in captured.out
+    assert "95 % interval" in captured.out
+    assert "Length: " in captured.out
+    assert captured.err == ""
+
+
+def test_a_seed_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["simulate", "--games", "1", "--edition", "base", "--option", "victory_points=4"]
+    assert run([*flags, "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seed"] >= 0
+
+
+@pytest.mark.parametrize(
+    ("flags", "reason"),
+    [
+        ("--games 0", "--games takes a number from 1 on, not 0"),
+        ("--games x", "--games takes a whole number"),
+        ("--jobs 0", "--jobs takes a number from 1"),
+        ("--seed -1", "--seed takes a number from 0"),
+        ("--seed 9223372036854775807 --games 2", "leaves no room for 2 games"),
+        ("--edition 5e", "unknown edition '5e'"),
+        ("--seats steady,stedy,random", "did you mean steady?"),
+        ("--seats steady,steady", "3 to 6 can play"),
+        ("--seats a,b,c,d,e,f,g", "unknown bot"),
+        ("--players 7", "3 to 6 can play, not 7"),
+        ("--players 4 --seats random,random,random", "contradicts the 3 seats"),
+        ("--option victory_points", "takes name=value"),
+        ("--option victory_point=9", "did you mean victory_points?"),
+        ("--option victory_points=many", "whole number from 3 to 30"),
+        ("--option fleet=one --option fleet=all", "twice"),
+        ("--variant knights_errant", "did you mean knight_errant?"),
+        ("--bogus", "--bogus"),
+        ("surplus", "surplus"),
+    ],
+)
+def test_wrong_usage_is_one_line(
+    capsys: pytest.CaptureFixture[str], flags: str, reason: str
+) -> None:
+    assert run(["simulate", *flags.split()]) == 2
+    captured = capsys.readouterr()
+    assert reason in captured.err
+    assert captured.err.count("\n") == 1
+    assert captured.out == ""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_record_that_is_there_is_kept(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, jobs: str
+) -> None:
+    (tmp_path / "game-11.jsonl").write_text("mine")
+    flags = ["--games", "2", "--jobs", jobs, "--record", str(tmp_path)]
+    assert run(["simulate", *QUICK, *flags]) == 1
+    captured = capsys.readouterr()
+    assert captured.err.endswith("game-11.jsonl: it is there already\n")
+    assert captured.err.count("\n") == 1
+    assert (tmp_path / "game-11.jsonl").read_text() == "mine"
+
+
+def test_a_place_for_no_records_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "file").touch()
+    assert run(["simulate", *QUICK, "--record", str(tmp_path / "file" / "folder")]) == 1
+    assert "cannot write records to" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no interrupts between processes")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_prints_what_was_finished(tmp_path: Path, jobs: str) -> None:
+    command = [sys.executable, "-c", "from hexhold.cli import main; main()", "simulate", *QUICK]
+    flags = ["--games", "1000000", "--jobs", jobs, "--json", "--record", str(tmp_path)]
+    process = subprocess.Popen(
+        [*command, *flags],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "HEXHOLD_INTERPRET": "1"},
+        start_new_session=True,
+    )
+    try:
+        for _ in range(600):
+            if len(list(tmp_path.glob("game-*"))) > 5:
+                break
+            time.sleep(0.1)
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+    finally:
+        process.kill()
+    assert process.returncode == 130, err
+    found = json.loads(out)
+    assert found["games"] >= 1
+    assert err.count("\n") == 1
+    assert f"stopped after {found['games']} of 1000000 games" in err
+
+
+def test_the_wilson_interval() -> None:
+    low, high = wilson(10, 100)
+    assert (round(low, 4), round(high, 4)) == (0.0552, 0.1744)
+    assert wilson(0, 0) == (0.0, 1.0)
+    assert wilson(0, 5)[0] == 0.0
+    assert wilson(5, 5)[1] == 1.0
+
+
+def test_quantiles() -> None:
+    from collections import Counter
+
+    counts = Counter({10: 1, 20: 18, 30: 1})
+    assert [quantile(counts, share) for share in (0.05, 0.5, 0.95, 1)] == [10, 20, 20, 30]
+    assert quantile(Counter(), 0.5) is None

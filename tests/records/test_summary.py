@@ -1,0 +1,28 @@
+"""A summary counts what the lines say."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+
+from hexhold.records import read_record, summarize
+from tests.records.samples import recorded
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_a_summary_agrees_with_the_actions(edition: str) -> None:
+    record = read_record(BytesIO(recorded(edition, points=8)))
+    texts = [str(action) for action in record.actions]
+    summary = summarize(record)
+    rolls = sum(": roll" in text for text in texts)
+    assert summary.sums.total() == rolls
+    assert summary.events.total() == (rolls if edition == "6e" else 0)
+    assert sum(summary.expected(n) for n in range(2, 13)) == pytest.approx(rolls)
+    assert sum(summary.bank_trades) == sum(": bank" in text for text in texts)
+    assert sum(summary.pillaged) == sum(": pillage" in text for text in texts)
+    assert sum(summary.stolen) == sum(summary.lost)
+    assert sum(summary.stolen) >= sum(": robber" in t and "=>" in t for t in texts)
+    assert summary.winner == record.winner
+    assert summary.points == [record.game_at(-1).points(p) for p in range(3)]
+    assert all(n > 0 for n in summary.produced)

@@ -1,0 +1,157 @@
+"""`verify_record` proves honest records and names the line of a tampered one."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from hexhold import Game
+from hexhold.records import RecordWriter, Verdict, commitment, verify_record
+from tests.records.samples import NAMES, play_on, recorded
+
+Lines = list[dict[str, Any]]
+
+
+def verify(data: bytes) -> Verdict:
+    return verify_record(BytesIO(data))
+
+
+def tampered(change: Callable[[Lines], object], data: bytes | None = None) -> Verdict:
+    lines = [json.loads(line) for line in (data or recorded()).splitlines()]
+    change(lines)
+    return verify(b"".join(json.dumps(line).encode() + b"\n" for line in lines))
+
+
+def line_with(lines: Lines, text: str) -> int:
+    """The index of a line; its number is one more."""
+    return next(i for i, line in enumerate(lines) if text in line.get("a", ""))
+
+
+@pytest.mark.parametrize("edition", ["6e", "4e", "classic", "base"])
+def test_an_honest_record_holds(edition: str) -> None:
+    verdict = verify(recorded(edition))
+    assert verdict.wrong == []
+    assert verdict.open == []
+    assert len(verdict.proved) == 5
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        {"board": "beginner"},
+        {"first": 2},
+        {"board": "beginner", "first": 1},
+        {"variants": ["easy_start"]},
+    ],
+)
+def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> None:
+    game = Game.new(3, seed=5, options={"victory_points": 5}, **settings)
+    file = BytesIO()
+    play_on(game, RecordWriter(file, game, NAMES), 5)
+    verdict = verify(file.getvalue())
+    assert verdict.wrong == []
+    assert "seed 5 gives the position at the start" in verdict.proved
+
+
+def test_a_game_from_a_position_is_proved() -> None:
+    game = Game.new(3, seed=5, options={"victory_points": 5})
+    play_on(game, None, 5, 30)
+    position = game.position()
+    for key in ("rng", "decks"):
+        position.pop(key)
+    game = Game.from_position({**position, "seed": 8})
+    file = BytesIO()
+    play_on(game, RecordWriter(file, game, NAMES), 5)
+    verdict = verify(file.getvalue())
+    assert verdict.wrong == []
+    assert "seed 8 gives the position at the start" in verdict.proved
+
+
+def test_a_running_game_is_checked_as_far_as_it_went() -> None:
+    verdict = verify(recorded(most=50))
+    assert verdict.holds
+    assert "50 actions are legal" in verdict.proved
+    assert "the game is not over" in verdict.open
+
+
+def test_a_tampered_die_is_found_on_its_line() -> None:
+    place = 0
+
+    def change(lines: Lines) -> None:
+        nonlocal place
+        place = line_with(lines[20:], "roll") + 20
+        red = lines[place]["a"].split(" => ")[1][0]
+        other = "1" if red != "1" else "2"
+        lines[place]["a"] = lines[place]["a"].replace(f"=> {red}", f"=> {other}")
+
+    verdict = tampered(change)
+    assert not verdict.holds
+    assert verdict.wrong[0].line == place + 1
+    assert "drawn was" in verdict.wrong[0].reason
+
+
+def test_a_tampered_theft_is_found() -> None:
+    place = 0
+
+    def change(lines: Lines) -> None:
+        nonlocal place
+        places = [i for i, line in enumerate(lines) if "robber" in line.get("a", "")]
+        place = next(i for i in places if "=>" in lines[i]["a"])
+        head, _, card = lines[place]["a"].rpartition(" ")
+        lines[place]["a"] = f"{head} {'brick' if card != 'brick' else 'ore'}"
+
+    verdict = tampered(change, recorded("base", points=8))
+    assert verdict.wrong[0].line == place + 1
+
+
+@pytest.mark.parametrize(
+    ("change", "line", "reason"),
+    [
+        (lambda lines: lines[0].update(commitment=commitment(4)), -1, "not the one that was"),
+        (lambda lines: lines[-1].update(seed=4), -1, "not the one that was promised"),
+        (lambda lines: lines[-1].update(seed=None), -1, "is not revealed"),
+        (lambda lines: lines[0]["position"]["decks"]["trade"].reverse(), 1, "does not give"),
+        (lambda lines: lines[0]["position"]["rng"]["dice"].reverse(), 1, "seed 3 does not give"),
+        (lambda lines: lines[-1].update(winner=(lines[-1]["winner"] + 1) % 3), -1, "has won"),
+        (lambda lines: lines.pop(), 0, "no line says so"),
+        (lambda lines: lines.append({"a": "p0: end", "t": 1}), 0, "follows the winner"),
+        (lambda lines: lines[5].update(a="p0: city v1"), 6, ""),
+        (lambda lines: lines[5].update(a=lines[5]["a"] + " => ore"), 6, "chance has no part"),
+    ],
+)
+def test_every_other_lie_is_found(
+    change: Callable[[Lines], object], line: int, reason: str
+) -> None:
+    verdict = tampered(change)
+    last = len(recorded().splitlines())
+    wrong = [w for w in verdict.wrong if reason in w.reason]
+    assert wrong, verdict
+    assert wrong[0].line == {-1: last, 0: wrong[0].line}.get(line, line)
+
+
+def test_a_missing_result_is_found() -> None:
+    place = 0
+
+    def change(lines: Lines) -> None:
+        nonlocal place
+        place = line_with(lines, "roll")
+        lines[place]["a"] = lines[place]["a"].partition(" => ")[0]
+
+    verdict = tampered(change)
+    assert verdict.wrong[0].line == place + 1
+    assert "is missing" in verdict.wrong[0].reason
+
+
+def test_without_generators_only_the_rules_are_checked() -> None:
+    def change(lines: Lines) -> None:
+        lines[0]["position"].pop("rng")
+        lines[0]["commitment"] = None
+        lines[-1]["seed"] = None
+
+    verdict = tampered(change)
+    assert verdict.holds
+    assert any("not checked" in gap for gap in verdict.open)
