@@ -1,0 +1,122 @@
+"""No card and no piece comes into being or is lost, at any moment of any game."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexhold.editions import CARDS, EDITIONS
+from hexhold.engine import codes
+from hexhold.engine.layout import State
+from tests.properties.walks import SEATS, Walk, start, steps
+
+DECISIONS = 700
+EXPANSION_SUPPLY = {False: [19] * 5 + [12] * 3, True: [24] * 5 + [18] * 3}
+
+
+def check_cards(s: State, walk: Walk) -> None:
+    """C-3: every type's supply and hands together are constant."""
+    expected = EXPANSION_SUPPLY[s.players > 4]
+    for k in range(8):
+        held = [s.hands[p, k] for p in range(s.players)]
+        total = expected[k] if s.expansion or k < 5 else 0
+        assert min(held) >= 0 and s.bank[k] >= 0
+        assert sum(held) + s.bank[k] == total
+    for p in range(s.players):
+        assert s.hand_size[p] == sum(s.hands[p, k] for k in range(8))
+
+
+def check_progress(s: State, walk: Walk) -> None:
+    """C-5, P-1, P-4: of each progress card as many as the deck had."""
+    if not s.expansion:
+        assert sum(s.progress_size[p] for p in range(s.players)) == sum(s.deck_size.values()) == 0
+        held = sum(s.development[p, c] for p in range(s.players) for c in range(5))
+        played = sum(s.army[p] for p in range(s.players)) + walk.developed
+        assert s.development_size + held + played == 25
+        return
+    counts = [sum(s.progress[p, c] for p in range(s.players)) for c in range(25)]
+    for t in range(3):
+        for i in range(s.deck_size[t]):
+            counts[s.deck[t, i]] += 1
+            assert codes.CARD_TRACK[s.deck[t, i]] == t
+    counts[codes.PRINTER] += sum(s.vp_cards[p, 0] for p in range(s.players))
+    counts[codes.CONSTITUTION] += sum(s.vp_cards[p, 1] for p in range(s.players))
+    assert counts == [EDITIONS[walk.setting.edition].decks[card] for card in CARDS]
+    assert sum(counts) == 54
+    for p in range(s.players):
+        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(25))
+        assert s.progress[p, codes.PRINTER] == s.progress[p, codes.CONSTITUTION] == 0
+
+
+def check_pieces(s: State, walk: Walk) -> None:
+    """C-4: of each kind of piece as many as a player has, a displaced knight in the air too."""
+    g = walk.setting.geometry
+    for p in range(s.players):
+        own = [v for v in range(g.vertex_count) if s.owner[v] == p]
+        levels = [s.knight[v] for v in own if s.knight[v] > 0]
+        for i in range(s.depth):
+            if s.frame[i, codes.KIND] == codes.F_RETREAT and s.frame[i, codes.PLAYER] == p:
+                levels.append(s.frame[i, codes.A])
+        buildings = [s.building[v] for v in own]
+        used = [
+            sum(s.road[e] == p for e in range(g.edge_count)),
+            0,
+            buildings.count(codes.SETTLEMENT),
+            buildings.count(codes.CITY) + buildings.count(codes.REDUCED_CITY),
+            sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own),
+            *(levels.count(level) for level in (1, 2, 3)),
+        ]
+        assert [n + s.pieces[p, i] for i, n in enumerate(used)] == [15, 15, 5, 4, 3, 2, 2, 2]
+        assert min(s.pieces[p, i] for i in range(8)) >= 0
+        assert s.reduced[p] == buildings.count(codes.REDUCED_CITY)
+
+
+def check_board(s: State, walk: Walk) -> None:
+    """What may stand where: one piece on a vertex, walls and metropolises under cities, R-4."""
+    g = walk.setting.geometry
+    for v in range(g.vertex_count):
+        assert (s.owner[v] >= 0) == (s.building[v] > 0 or s.knight[v] > 0)
+        assert s.building[v] == 0 or s.knight[v] == 0
+        if s.building[v]:
+            assert not any(u >= 0 and s.building[u] for u in g.vertex_neighbors[v])
+        if s.building[v] and s.marks[v] & codes.WALL:
+            assert s.building[v] == codes.CITY
+    held = [(s.metropolis_owner[t], s.metropolis_vertex[t]) for t in range(3)]
+    placed = [pair for pair in held if pair[0] >= 0]
+    assert len({v for _, v in placed}) == len(placed)
+    for p, v in placed:
+        assert s.building[v] == codes.CITY and s.owner[v] == p
+    tokens = 6 if s.players < 5 else 8
+    given = sum(s.defender[p] for p in range(s.players))
+    assert s.defenders_left == max(0, tokens - given)
+
+
+def points(s: State, p: int) -> int:
+    """T-3, counted from the board."""
+    buildings = [s.building[v] for v in range(160) if s.owner[v] == p]
+    found = buildings.count(codes.SETTLEMENT) + buildings.count(codes.REDUCED_CITY)
+    found += 2 * buildings.count(codes.CITY) + s.defender[p]
+    found += 2 * sum(s.metropolis_owner[t] == p for t in range(3))
+    found += 2 * (s.longest_road == p) + 2 * (s.largest_army == p) + (s.merchant_owner == p)
+    found += s.vp_cards[p, 0] + s.vp_cards[p, 1] + s.development[p, codes.DEV_VICTORY_POINT]
+    return found
+
+
+def check_winner(s: State, walk: Walk) -> None:
+    """T-2: nobody plays on with the points in their own turn."""
+    in_turn = s.phase in (codes.PHASE_ROLL, codes.PHASE_ACTION, codes.PHASE_OVER)
+    enough = points(s, s.current) >= s.victory_points
+    assert (s.winner >= 0) == (s.phase == codes.PHASE_OVER) == (in_turn and enough)
+    assert s.winner in (codes.NONE, s.current)
+
+
+@pytest.mark.parametrize(("edition", "players"), SEATS)
+@pytest.mark.parametrize("seed", [0, 1])
+def test_nothing_comes_into_being_or_is_lost(edition: str, players: int, seed: int) -> None:
+    walk = start(edition, players, seed * 100 + players)
+    for _ in steps(walk, DECISIONS):
+        s = walk.state()
+        check_cards(s, walk)
+        check_progress(s, walk)
+        check_pieces(s, walk)
+        check_board(s, walk)
+        check_winner(s, walk)

@@ -1,0 +1,110 @@
+"""Random play that seeks variety: every kind of action is as likely as every other."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+from hexhold.editions import EDITIONS, OPTIONS
+from hexhold.engine import codes, entries
+from hexhold.engine.codes import NONE
+from hexhold.engine.layout import State, Work
+from hexhold.engine.records import Records, freeze, new_records, thaw, to_bytes
+from hexhold.game.setting import Setting, make_setting
+
+FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+SEATS = [(key, players) for key in EDITIONS for players in (3, 4, 5, 6)]
+RARE = {codes.A_END: 0.3, codes.A_OFFER: 0.1, codes.A_BANK: 0.3, codes.A_ROBBER: 0.5}
+LAST_TURN = 600
+
+
+class Walk:
+    """One game on its way."""
+
+    def __init__(self, setting: Setting, seed: int) -> None:
+        self.setting = setting
+        self.random = random.Random(seed)
+        self.work = new_records(Work)
+        blank = setting.blank_state()
+        blank.first = NONE
+        self.states: Records = freeze(blank)
+        entries.seed_game(self.states, 0, seed)
+        entries.start_game(self.states, 0, setting.board, self.work, 1)
+        self.developed = 0
+
+    def state(self) -> State:
+        """A copy of the state, to be read."""
+        s: State = thaw(State, self.states)
+        return s
+
+    def to_bytes(self) -> bytes:
+        """The state as bytes."""
+        return to_bytes(self.state())
+
+    def legal(self) -> list[int]:
+        """The legal list with offers."""
+        n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
+        actions = self.work[0]["actions"]
+        return [int(actions[i]) for i in range(n)]
+
+    def why(self, code: int) -> int:
+        """The reason code of an action."""
+        return int(entries.why(self.states, 0, self.setting.board, self.work, code))
+
+    def step(self) -> int | None:
+        """One decision, None when the game is over."""
+        groups: dict[int, list[int]] = {}
+        for code in self.legal():
+            # Each card is a kind of its own.
+            kind = code >> 51
+            card = code & 255 if kind in (codes.A_PLAY, codes.A_DEVELOP) else 0
+            groups.setdefault(kind * 256 + card, []).append(code)
+        if not groups:
+            return None
+        kinds = list(groups)
+        weights = [RARE.get(kind // 256, 1.0) for kind in kinds]
+        code = self.random.choice(groups[self.random.choices(kinds, weights)[0]])
+        if code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT:
+            self.developed += 1
+        entries.step(self.states, 0, self.setting.board, self.work, code, NONE)
+        return code
+
+    def top(self) -> str:
+        """What is being decided, as the engine calls it."""
+        s = self.state()
+        return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
+
+
+def some_options(edition: str, seed: int) -> dict[str, Any]:
+    """A few house rules; barbarians come often, games last long."""
+    rng = random.Random(seed)
+    options: dict[str, Any] = {"victory_points": 16 if edition == "base" else 24}
+    if seed == 0:
+        return options
+    for name, option in OPTIONS.items():
+        if option.variant_only or name in options or rng.random() < 0.6:
+            continue
+        if option.kind == "yes_no":
+            options[name] = rng.random() < 0.5
+        elif option.kind == "choice":
+            options[name] = rng.choice(option.choices)
+    if EDITIONS[edition].expansion:
+        options["barbarian_track"] = rng.choice([2, 3, 7])
+        options["progress_limit"] = rng.choice([1, 4])
+    return options
+
+
+def start(edition: str, players: int, seed: int) -> Walk:
+    """A walk at its beginning."""
+    options = some_options(edition, seed)
+    return Walk(make_setting(edition, options, (), players), seed)
+
+
+def steps(walk: Walk, most: int) -> Iterator[int]:
+    """The walk's actions, to the end of the game or a limit."""
+    for _ in range(most):
+        code = walk.step()
+        if code is None:
+            return
+        yield code
