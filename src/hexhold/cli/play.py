@@ -210,7 +210,7 @@ def _sit_down(session: Session) -> None:
     except Leave:
         if session.save:
             console.print(f"Saved in {session.save.path}. `hexhold play --resume` goes on.")
-    except Stopped:
+    except (Stopped, KeyboardInterrupt):
         where = f"; the game is saved in {session.save.path}" if session.save else ""
         fail(f"stopped{where}")
     finally:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 
 from rich.text import Text
 
 from hexhold.cli.play_prompts import without_player
 from hexhold.editions import CARD_TYPES, COSTS, EDITIONS
-from hexhold.game import Action, Game
+from hexhold.game import Action
 
 RULES = {
     "settlement": "R-4", "city": "R-5", "road": "R-3", "wall": "R-6", "knight": "K-1",
@@ -143,6 +144,9 @@ def _bundle_completions(partial: str) -> list[str]:
     return [head + k for k in CARD_TYPES if k.startswith(last)]
 
 
-def why(game: Game, player: int, text: str) -> str | None:
-    """Why a player may not do something; None where it is allowed."""
-    return game.why_not(text if ":" in text.split(" ")[0] else f"p{player}: {text}")
+def unknown(word: str, legal: Sequence[Action]) -> str:
+    """What is said of a first word that means nothing."""
+    words = [*dict.fromkeys(without_player(a).split()[0] for a in legal), *COMMANDS]
+    near = get_close_matches(word, words, n=1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    return f"No action {word!r}: {meant}`?` shows what you can do, `help` all commands."

@@ -8,34 +8,31 @@ from hexhold.cli.play_view import Seen
 from hexhold.engine import codes
 from hexhold.game import Action
 
-#: Decision → what others are told that a player does, and what the player is told to do.
+#: Decision → what the player is told to do.
 DECISIONS = {
-    codes.F_SETUP_BUILDING: ("places a building", "Place your {building}"),
-    codes.F_SETUP_ROAD: ("places a road", "Place a road beside it"),
-    codes.F_ROLL: ("rolls", "Roll the dice"),
-    codes.F_ACTION: ("trades and builds", "Build, trade, play cards, then end your turn"),
-    codes.F_SPECIAL: ("may build", "Special building: build what you like, then `end`"),
-    codes.F_DISCARD: ("discards", "Discard {owed} more of your cards, one at a time"),
-    codes.F_ROBBER: ("moves the robber", "Move the robber and choose whom to rob"),
-    codes.F_AQUEDUCT: ("may take a resource", "The roll gave you nothing: take a resource"),
-    codes.F_OFFER: ("answers an offer", "{offer}"),
-    codes.F_FREE_ROAD: ("builds a road free", "Build a road free, or `done`"),
-    codes.F_SMITH: ("promotes a knight free", "Promote a knight free, or `done`"),
-    codes.F_DESERT: ("chooses which knight deserts", "Choose which of your knights deserts"),
-    codes.F_DESERTER_PLACE: (
-        "places a knight for the deserter",
-        "Place a knight for the deserter, or `done`",
-    ),
-    codes.F_REBUILD: ("may build the road anew", "Build the road anew, or `done`"),
-    codes.F_RETREAT: ("moves a displaced knight", "Your knight is displaced: where does it go?"),
-    codes.F_SPY: ("looks at progress cards", "Take one of these progress cards, or `done`"),
-    codes.F_HARBOR: ("gives a commodity", "Give a commodity for the card offered"),
-    codes.F_MASTER: ("takes cards", "Take a card from the hand you see"),
-    codes.F_GIFTS: ("gives cards away", "Give {owed} more of your cards away"),
-    codes.F_PILLAGE: ("loses a city", "The barbarians won: choose the city you lose"),
-    codes.F_DRAW: ("draws a progress card", "A reward: draw from a deck of your choice"),
-    codes.F_RETURN: ("returns a progress card", "Too many progress cards: put one back"),
-    codes.F_REPLACE: ("restores a city", "Choose the city on its side that is replaced"),
+    codes.F_SETUP_BUILDING: "Place your {building}",
+    codes.F_SETUP_ROAD: "Place a road beside it",
+    codes.F_ROLL: "Roll the dice",
+    codes.F_ACTION: "Build, trade, play cards, then end your turn",
+    codes.F_SPECIAL: "Special building: build what you like, then `end`",
+    codes.F_DISCARD: "Discard {owed} of your cards, one at a time",
+    codes.F_ROBBER: "Move the robber and choose whom to rob",
+    codes.F_AQUEDUCT: "The roll gave you nothing: take a resource, or `done`",
+    codes.F_OFFER: "{offer}",
+    codes.F_FREE_ROAD: "Build a road free, or `done`",
+    codes.F_SMITH: "Promote a knight free, or `done`",
+    codes.F_DESERT: "Choose which of your knights deserts",
+    codes.F_DESERTER_PLACE: "Place a knight for the deserter, or `done`",
+    codes.F_REBUILD: "Build the road anew, or `done`",
+    codes.F_RETREAT: "Your knight is displaced: say where it goes",
+    codes.F_SPY: "Take one of these progress cards, or `done`",
+    codes.F_HARBOR: "Give a commodity for the card offered",
+    codes.F_MASTER: "Take a card from the hand you see",
+    codes.F_GIFTS: "Give {owed} of your cards away",
+    codes.F_PILLAGE: "The barbarians won: choose the city you lose",
+    codes.F_DRAW: "Your reward: draw from a deck of your choice",
+    codes.F_RETURN: "Too many progress cards: put one back",
+    codes.F_REPLACE: "Choose the city on its side that becomes a settlement",
 }
 
 SETUP_BUILDINGS = {"settlement": "first settlement", "city": "city"}
@@ -45,20 +42,9 @@ EXAMPLES = (
 )  # fmt: skip
 
 
-def awaited(seen: Seen, names: Sequence[str]) -> str:
-    """Who decides and what, for everybody."""
-    who = seen.game.to_act
-    if not who:
-        return "The game is over."
-    what = DECISIONS.get(seen.decision, ("decides", ""))[0]
-    if seen.decision == codes.F_OFFER and who == (seen.asked,):
-        what = "decides about the answers"
-    return f"{' and '.join(names[p] for p in who)} {what}."
-
-
 def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
     """What the viewer is to do now, with an example to type."""
-    told = DECISIONS.get(seen.decision, ("", "Choose"))[1].format(
+    told = DECISIONS.get(seen.decision, "Choose").format(
         building=_building(legal),
         owed=seen.s.owed[seen.viewer],
         offer=_offer(seen, names),

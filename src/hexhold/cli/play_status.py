@@ -32,6 +32,8 @@ def headline(seen: Seen, names: Sequence[str]) -> Text:
     s = seen.s
     rounds = s.turn // s.players + 1
     parts = [f"Turn {s.turn + 1}, round {rounds}", f"{names[s.current]}: {PHASES[s.phase]}"]
+    if s.rolls[0]:
+        parts.append(f"rolled {s.rolls[0]}")
     line = Text(" · ".join(parts), "bold")
     if s.expansion and s.phase != codes.PHASE_SETUP:
         line.append("\n")
@@ -81,7 +83,7 @@ def _open_things(seen: Seen, p: int) -> str:
     else:
         parts.append(f"{DEVELOPMENT_TEXT} {seen.card_count(p)}")
         parts.append(f"army {s.army[p]}")
-    parts.append(f"road {s.road_length[p]}")
+    parts.append(f"longest road {s.road_length[p]}")
     return " · ".join(parts)
 
 

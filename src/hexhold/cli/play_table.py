@@ -12,17 +12,18 @@ from rich.text import Text
 
 from hexhold.cli import play_status as status
 from hexhold.cli.board_text import DIM, LEGEND
-from hexhold.cli.play_help import COMMANDS, aliases, completions, normalise, possible
-from hexhold.cli.play_prompts import awaited, hint, without_player
+from hexhold.cli.play_help import COMMANDS, aliases, completions, normalise, possible, unknown
+from hexhold.cli.play_prompts import hint, without_player
 from hexhold.cli.play_reader import Reader
 from hexhold.cli.play_session import Session
 from hexhold.cli.play_view import SPECTATOR, Seen, look
-from hexhold.cli.play_words import Teller, Watch
+from hexhold.cli.play_words import Teller, Watch, merged
 from hexhold.cli.rules import Rulebook, rules_of, show
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine import codes
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
+from hexhold.game.words import FORMS
 
 #: Decisions for which the hand is enough to see; for the others the board is shown.
 WITHOUT_BOARD = (
@@ -52,7 +53,8 @@ class Table:
         viewers = session.seats.people or (SPECTATOR,)
         self.tellers = {p: Teller(session.seats.titles, p, self.book) for p in viewers}
         self.news: dict[int, list[str]] = {p: [] for p in viewers}
-        self.logs: dict[int, list[str]] = {p: [] for p in viewers}
+        past = session.game.history
+        self.logs = {p: [t.action(action) for action in past] for p, t in self.tellers.items()}
         self.drawn: dict[int, object] = {}
         self.last_person = viewers[0]
         self._watch()
@@ -81,7 +83,7 @@ class Table:
             self.logs[p] += told
 
     def _tell(self, p: int) -> None:
-        for sentence in self.news[p]:
+        for sentence in merged(self.news[p]):
             self.console.print(f"· {sentence}")
         self.news[p].clear()
 
@@ -158,7 +160,8 @@ class Table:
                 return self._command(p, line.strip(), seen, legal)
             action = self.session.person_acts(p, text)
         except IllegalAction as refusal:
-            self.console.print(f"Not possible. {refusal}")
+            known = word in FORMS or word == "play" or ":" in word
+            self.console.print(f"Not possible: {refusal}" if known else unknown(word, legal))
             return False
         except HexholdError as error:
             self.console.print(str(error))
@@ -197,7 +200,6 @@ class Table:
             self.console.print(status.rates_line(seen))
         elif word == "players":
             self._print([status.headline(seen, titles), *status.player_lines(seen, titles)])
-            self.console.print(awaited(seen, titles))
         elif word == "log":
             count = int(rest) if rest.isdecimal() else LOG_LINES
             for sentence in self.logs[seen.viewer][-count:] if count else ():
@@ -244,8 +246,11 @@ class Table:
             )
             return False
         self._watch()
-        self.drawn.pop(p, None) if self.drawn.get(p) is None else self.drawn.update({p: None})
-        self.console.print(f"Taken back: {without_player(taken)}.")
+        self.drawn[p] = None
+        told = f"Taken back: {without_player(taken)}."
+        for log in self.logs.values():
+            log.append(told)
+        self.console.print(told)
         return True
 
     def _save(self, name: str) -> None:

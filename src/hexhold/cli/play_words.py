@@ -47,6 +47,8 @@ SENTENCES = {
     "buy": ("buy", "a development card", "a development card"),
 }
 
+RUNS = (" discards ", " discard ", " gives ", " give ")
+
 
 class Teller:
     """Turns actions into sentences for one seat."""
@@ -140,6 +142,19 @@ def _bundle(side: str) -> str:
     return " and ".join(f"{cards.count(k)} {k}" for k in CARD_TYPES if k in cards)
 
 
+def merged(sentences: Sequence[str]) -> list[str]:
+    """Sentences in which runs of discards and gifts of one player are one sentence."""
+    lines: list[str] = []
+    for sentence in sentences:
+        start = next((verb for verb in RUNS if verb in sentence), "")
+        head, verb, card = sentence.partition(start) if start else ("", "", "")
+        if verb and lines and lines[-1].startswith(head + verb):
+            lines[-1] = f"{lines[-1][:-1]}, {card}"
+        else:
+            lines.append(sentence)
+    return lines
+
+
 class Watch:
     """Notes how the table stands, and tells what an action changed besides the obvious."""
 
@@ -203,7 +218,7 @@ class Watch:
         say = self.teller.says
         for p in range(new.players):
             if new.defender[p] > old.defender[p]:
-                yield say(p, "defend", "the island best and get a point")
+                yield say(p, "earn", "a point as the island's best defender")
             if sum(new.vp_cards[p, i] - old.vp_cards[p, i] for i in range(2)) > 0:
                 yield say(p, "lay", "open a card worth a point")
         for t, track in enumerate(TRACKS):

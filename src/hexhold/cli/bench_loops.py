@@ -1,0 +1,153 @@
+"""The loops that `hexhold bench` times; all on one core, in the default edition, four players."""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from itertools import count
+from typing import Any
+
+import numpy as np
+
+from hexhold.bots import entries as bot_entries
+from hexhold.bots import pack_seats
+from hexhold.engine import entries
+from hexhold.engine.layout import State, Work
+from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.game import Action, Game, Setting, make_setting
+
+EDITION, PLAYERS = "6e", 4
+MOST_DECISIONS = 1_000_000
+MOST_TURNS = 20_000
+CALLS = 2_000
+EVERY = 20
+"""Of a sample game every so many decisions one position is taken."""
+
+
+@dataclass(frozen=True)
+class Pace:
+    """How much was played in how much time."""
+
+    games: int
+    decisions: int
+    seconds: float
+    starting: float
+    """Seconds spent on the starts of the games, beside ``seconds``."""
+
+    @property
+    def decisions_per_second(self) -> float:
+        """While playing, the starts left out."""
+        return self.decisions / self.seconds
+
+    @property
+    def games_per_second(self) -> float:
+        """Whole games, each with its start."""
+        return self.games / (self.seconds + self.starting)
+
+
+def _starts(setting: Setting) -> Iterator[Records]:
+    """One started game after another, seeds counting up from 1."""
+    s = setting.blank_state()
+    s.first = -1
+    blank = freeze(s)
+    work = new_records(Work)
+    for seed in count(1):
+        states = copy_records(blank)
+        entries.seed_game(states, 0, seed)
+        entries.start_game(states, 0, setting.board, work, 1)
+        yield states
+
+
+def _paced(seconds: float, play: Callable[[Setting, Records], int]) -> Pace:
+    setting = make_setting(EDITION, None, (), PLAYERS)
+    starts = _starts(setting)
+    games = decisions = 0
+    playing = starting = 0.0
+    clock = time.perf_counter
+    while playing < seconds:
+        began = clock()
+        states = next(starts)
+        started = clock()
+        decisions += play(setting, states)
+        ended = clock()
+        games += 1
+        starting += started - began
+        playing += ended - started
+    return Pace(games, decisions, playing, starting)
+
+
+def random_play(seconds: float) -> Pace:
+    """Random players: the legal list and a step for every decision, in compiled code."""
+    work = new_records(Work)
+    entries.seed_chance(work, 1)
+
+    def play(setting: Setting, states: Records) -> int:
+        done: int = entries.play_random(states, 0, setting.board, work, MOST_DECISIONS, MOST_TURNS)
+        return done
+
+    return _paced(seconds, play)
+
+
+def steady_play(seconds: float) -> Pace:
+    """Four steady bots."""
+    work, views = new_records(Work), new_records(State)
+    counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
+    seats = pack_seats(["steady"] * PLAYERS)
+    entries.seed_chance(work, 1)
+
+    def play(setting: Setting, states: Records) -> int:
+        done: int = bot_entries.play_game(
+            states,
+            0,
+            views,
+            setting.board,
+            work,
+            counts,
+            seats,
+            MOST_TURNS,
+        )
+        return done
+
+    return _paced(seconds, play)
+
+
+def python_calls() -> dict[str, float]:
+    """Medians in microseconds of what Python programs call, over positions of one game."""
+    positions = list(_sample())
+    chosen = [(game, random.Random(i).choice(game.legal_actions())) for i, game in positions]
+    calls: dict[str, Callable[[Game, Action], object]] = {
+        "apply": lambda game, action: game.apply(action),
+        "legal_actions": lambda game, action: game.legal_actions(),
+        "why_not": lambda game, action: game.why_not("city v10"),
+        "copy": lambda game, action: game.copy(),
+        "position": lambda game, action: game.position(),
+    }
+    return {name: _median(call, chosen) for name, call in calls.items()}
+
+
+def _sample() -> Iterator[tuple[int, Game]]:
+    """Positions of a game of random players that makes no offers."""
+    game = Game.new(players=PLAYERS, edition=EDITION, seed=1)
+    choose = random.Random(1).choice
+    for i in range(CALLS):
+        actions = [a for a in game.legal_actions() if a.kind != "offer"]
+        if game.is_over or not actions:
+            return
+        game.apply(choose(actions))
+        if i % EVERY == 0 and not game.is_over:
+            yield i, game.copy()
+
+
+def _median(call: Callable[[Game, Action], object], chosen: list[tuple[Game, Action]]) -> float:
+    times = []
+    for i in range(CALLS):
+        game, action = chosen[i % len(chosen)]
+        twin = game.copy()
+        own = Action(action.code, twin.setting)
+        began = time.perf_counter_ns()
+        call(twin, own)
+        times.append(time.perf_counter_ns() - began)
+    return round(statistics.median(times) / 1000, 2)
