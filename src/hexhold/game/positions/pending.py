@@ -211,7 +211,8 @@ def read_pending(d: Draft, step: int) -> None:
 def _check_defenders(d: Draft, stack: list[Frame]) -> None:
     """`nasty_knights`: knights are declared for an attack at hand only."""
     declared = any(d.s.marks[v] & DEFENDS for v in range(d.g.vertex_count) if d.s.knight[v])
-    if declared and all(frame[0] != codes.F_ATTACK for frame in stack):
+    battle = (codes.F_ATTACK, codes.F_AFTER_ATTACK)
+    if declared and all(frame[0] not in battle for frame in stack):
         fail("pending.stack", "knights defend, but no attack is pending (V nasty_knights)")
 
 

@@ -1,0 +1,118 @@
+"""Record the playthroughs of the tests: ``python -m tools.make_playthroughs``.
+
+Forty games over all editions, player counts and variants. Each is written as a record and, beside
+it, as the positions that the record must lead to. Run it only when a rule was wrong, and read the
+difference before committing it: the files say what the rules did when they were last looked at.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from hexhold import Action, Game
+from hexhold.bots import make_bot
+from hexhold.engine.layout import Work
+from hexhold.engine.records import new_records
+from hexhold.records import RecordWriter, read_record
+
+FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs" / "games"
+MOST_ACTIONS = 700
+LOOKS = 6
+"""Positions kept of each game, the last at its end."""
+
+ALL_VARIANTS = (
+    "city_choice",
+    "easy_start",
+    "knight_errant",
+    "knight_activation",
+    "nasty_knights",
+    "wall_defense",
+)
+
+#: Name, edition, players, variants, options.
+PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
+    *((f"6e-{n}-{i}", "6e", n, (), {}) for n in (3, 4) for i in range(4)),
+    *((f"4e-{n}-{i}", "4e", n, (), {}) for n in (3, 4) for i in range(3)),
+    *((f"3d-{n}-{i}", "3d", n, (), {}) for n in (3, 4) for i in range(3)),
+    *((f"classic-{n}-{i}", "classic", n, (), {}) for n in (3, 4) for i in range(3)),
+    *((f"base-{n}-{i}", "base", n, (), {}) for n in (3, 4) for i in range(2)),
+    *((f"{e}-large-{n}", e, n, (), {}) for e in ("6e", "classic") for n in (5, 6)),
+    ("base-large-6", "base", 6, (), {}),
+    *((f"{e}-variants", e, 4, ALL_VARIANTS, {}) for e in ("6e", "4e", "classic")),
+    ("6e-aggressive", "6e", 4, ("aggressive_robber",), {}),
+    ("6e-separate", "6e", 3, (), {"phases": "separate", "level4_needs_city": "when_earning"}),
+]
+
+
+def explore(game: Game, rng: random.Random) -> Action:
+    """A legal action of a random kind, so that rare kinds and cards come up; offers seldom."""
+    kinds: dict[str, list[Action]] = {}
+    for action in game.legal_actions():
+        kinds.setdefault(action.kind, []).append(action)
+    weights = [0.05 if kind in ("offer", "counter", "end") else 1.0 for kind in kinds]
+    return rng.choice(kinds[rng.choices(list(kinds), weights)[0]])
+
+
+class Table:
+    """Seats that take turns between exploring and playing well, so that games also end."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.bots = [make_bot("steady", seed + p) for p in range(game.setting.players)]
+        self.work = new_records(Work)
+
+    def next_action(self, game: Game) -> Action:
+        """The action of one of those who decide now."""
+        player = self.rng.choice(game.to_act)
+        if self.rng.random() < 0.5:
+            return explore(game, self.rng)
+        code = self.bots[player].decide(game.records, 0, game.setting.board, self.work, player)
+        return Action(int(code), game.setting)
+
+
+def play(name: str, seed: int, game: Game) -> None:
+    """Play one game into its record."""
+    table = Table(game, seed)
+    path = FOLDER / f"{name}.jsonl"
+    path.unlink(missing_ok=True)
+    names = [f"seat {p}" for p in range(game.setting.players)]
+    with RecordWriter(path, game, names, commit=False, clock=lambda: 0.0) as writer:
+        while not game.is_over and len(game.history) < MOST_ACTIONS:
+            writer.append(game.apply(table.next_action(game)))
+        if game.is_over:
+            writer.finish(game)
+
+
+def looks(path: Path) -> list[dict[str, Any]]:
+    """The positions that a record leads to, at even distances and at the end."""
+    record = read_record(path, strict=True)
+    count = len(record.actions)
+    marks = {count * (i + 1) // LOOKS for i in range(LOOKS)}
+    game = record.start.copy()
+    found = []
+    for i, action in enumerate(record.actions, start=1):
+        game.apply(str(action))
+        if i in marks:
+            found.append({"after": i, "position": game.position()})
+    return found
+
+
+def main() -> None:
+    """Record every game of the plan."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for seed, (name, edition, players, variants, options) in enumerate(PLAN):
+        game = Game.new(
+            players=players, edition=edition, seed=seed, variants=variants, options=options
+        )
+        play(name, seed, game)
+        positions = looks(FOLDER / f"{name}.jsonl")
+        text = "[\n" + ",\n".join(json.dumps(p) for p in positions) + "\n]\n"
+        (FOLDER / f"{name}.json").write_text(text, encoding="utf-8")
+        print(name, len(game.history), game.winner)
+
+
+if __name__ == "__main__":
+    main()
