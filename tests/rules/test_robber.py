@@ -92,7 +92,7 @@ def test_m2_the_mover_chooses_among_the_players_there() -> None:
         {"settlements": ["v7"], "hand": {"ore": 3}},
         {"settlements": ["v0"], "hand": {"ore": 1}},
         {"reduced": ["v8"], "settlements": homes, "hand": {"wool": 1}},
-        {"cities": ["v11"], "hand": {"coin": 1}},
+        {"cities": ["v22"], "hand": {"coin": 1}},
     )
     assert legal(table, "robber h0") == ["robber h0 p1", "robber h0 p2"]
     assert legal(table, "robber h3") == ["robber h3 p3"]
