@@ -9,6 +9,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import CARD_DECK, CARD_TYPES
+from hexhold.errors import UsageError
 from tests.rules.table import game, legal, play
 from tests.rules.words import roll
 
@@ -141,6 +142,14 @@ def test_t4_rolls_trade_monopolies_and_discards_are_public() -> None:
     public = [str(action) for action in table.history]
     for viewer in (0, 1, 2, None):
         assert table.log(viewer) == public
+
+
+@pytest.mark.parametrize("viewer", [3, -1, True, "p0"])
+def test_t4_only_a_seat_of_the_table_can_look(viewer: Any) -> None:
+    table = game({}, VICTIM)
+    for look in (table.log, table.position, table.legal_actions):
+        with pytest.raises(UsageError, match="player"):
+            look(viewer)
 
 
 def shuffled(chance: random.Random, cards: list[str]) -> list[str]:

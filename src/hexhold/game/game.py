@@ -196,6 +196,8 @@ class Game:
 
     def log(self, viewer: int | None = None) -> list[str]:
         """The history as one seat, or a spectator, may know it (T-4)."""
+        if viewer is not None:
+            self._check_player(viewer)
         return [action.seen_by(viewer) for action in self._history]
 
     def state(self) -> State:
