@@ -56,16 +56,18 @@ from hexhold.engine.reasons import (
     KNIGHT_MUST_MOVE,
     KNIGHT_NEEDS_ROAD,
     KNIGHT_ON_LAND,
+    KNIGHT_PLACE_TAKEN,
     KNIGHT_SPENT,
+    KNIGHT_WAY_ENDS,
     NEEDS_FORTRESS,
     NO_BASIC_KNIGHT_LEFT,
     NO_KNIGHT_THERE,
     NO_NEXT_KNIGHT_LEFT,
+    OWN_KNIGHT_STAYS,
     PROMOTED_ALREADY,
     PROMOTION_COST,
     ROBBER_NOT_ACTIVE,
     ROBBER_NOT_NEAR,
-    VERTEX_TAKEN,
 )
 from hexhold.engine.robber import list_robber_moves
 
@@ -76,7 +78,7 @@ FORTRESS_LEVEL = 3
 def why_not_knight_there(s: State, b: Board, p: int, v: int) -> int:
     """K-1: where a knight may be placed."""
     if not is_empty(s, v):
-        return VERTEX_TAKEN
+        return KNIGHT_PLACE_TAKEN
     if not on_own_route(s, b, p, v):
         return KNIGHT_NEEDS_ROAD
     return 0 if on_land(s, b, v) else KNIGHT_ON_LAND
@@ -248,8 +250,10 @@ def why_not_destination(s: State, w: Work, v: int, u: int) -> int:
         return KNIGHT_CANNOT_REACH
     if is_empty(s, u):
         return 0
-    if s.knight[u] == 0 or s.owner[u] == s.owner[v]:
-        return VERTEX_TAKEN
+    if s.knight[u] == 0:
+        return KNIGHT_WAY_ENDS
+    if s.owner[u] == s.owner[v]:
+        return OWN_KNIGHT_STAYS
     return 0 if s.knight[u] < s.knight[v] else DISPLACE_WEAKER
 
 

@@ -84,7 +84,7 @@ NO_ROAD_THERE = _reason("P-22", "no road lies on {0}")
 ROAD_NOT_OPEN = _reason("P-22", "the road on {0} has no open end")
 
 # Settlements, cities, walls
-VERTEX_TAKEN = _reason("R-4", "{last} is not empty")
+VERTEX_TAKEN = _reason("R-4", "{0} is not empty")
 NOT_ON_LAND = _reason("R-4", "{0} touches no land")
 DISTANCE = _reason("R-4", "a building stands next to {0}")
 NOT_ON_OWN_ROAD = _reason("R-4", "no road of {p} ends at {0}")
@@ -138,6 +138,7 @@ NO_METROPOLIS_NOW = _reason("I-4", "the level earns no metropolis, so it names n
 # Knights
 NO_KNIGHT_THERE = _reason("K-2", "{p} has no knight on {0}")
 NO_BASIC_KNIGHT_LEFT = _reason("K-1", "{p} has no basic knight left")
+KNIGHT_PLACE_TAKEN = _reason("K-1", "{0} is not empty")
 KNIGHT_COST = _reason("R-1", "{p} cannot pay a knight: ore and wool")
 KNIGHT_NEEDS_ROAD = _reason("K-1", "no road of {p} ends at {0}")
 KNIGHT_ON_LAND = _reason("F-4", "a knight is not placed at sea")
@@ -153,6 +154,8 @@ KNIGHT_INACTIVE = _reason("K-3", "the knight on {0} is inactive")
 KNIGHT_SPENT = _reason("K-3", "the knight on {0} cannot act (again) this turn")
 KNIGHT_MUST_MOVE = _reason("K-5", "the knight must go to another vertex")
 KNIGHT_CANNOT_REACH = _reason("K-5", "no open way along {p}'s roads leads to {1}")
+KNIGHT_WAY_ENDS = _reason("K-5", "a building stands on {1}")
+OWN_KNIGHT_STAYS = _reason("K-6", "an own knight is never displaced")
 DISPLACE_WEAKER = _reason("K-6", "only a weaker knight can be displaced")
 KNIGHT_CANNOT_RETREAT = _reason("K-8", "the displaced knight cannot go to {0}")
 

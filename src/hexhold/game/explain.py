@@ -26,6 +26,5 @@ def explain(
         who=names(to_act),
         winner=f"p{winner}",
         place=places[0] if places else "that vertex",
-        last=places[-1] if places else "that vertex",
     )
     return IllegalAction(filled, rule)
