@@ -41,7 +41,7 @@ def test_c1_the_base_game_has_no_commodities(card: str) -> None:
     table = game({"hand": {"ore": 4}}, edition="base")
     refused(table, f"offer ore:{card}", "C-1")
     refused(table, f"offer {card}:ore", "C-1")
-    assert table.why_not(f"bank ore {card}") is not None
+    refused(table, f"bank ore {card}", "C-1")
     assert all(card not in text for text in legal(table))
 
 
@@ -197,6 +197,29 @@ def test_c4_a_removed_road_goes_back_to_its_owner() -> None:
     table = game({"progress": ["diplomat"]}, other)
     play(table, "play diplomat v49-v53", "end", roll(4))
     assert "road v49-v53" in legal(table, "road")
+
+
+@pytest.mark.parametrize("edition", [*EXPANSIONS, "base"])
+@pytest.mark.parametrize("players", [3, 6])
+def test_c4_pieces_are_conserved(edition: str, players: int) -> None:
+    """A displaced knight alone is neither on the board nor in the supply while it looks for one."""
+    table = Game.new(players=players, edition=edition, seed=players + 1)
+    full = {"roads": 15, "settlements": 5, "cities": 4, "walls": 3, "knights": 6}
+    for i in range(500):
+        actions = table.legal_actions()
+        built = [a for a in actions if a.kind not in ("end", "offer", "bank")] or actions
+        if not actions:
+            break
+        table.apply(built[i * 7919 % len(built)] if i % 3 else actions[i * 31 % len(actions)])
+        s, position = table.state(), table.position()
+        for p, row in enumerate(position["players"]):
+            on_board = {key: len(row.get(key, [])) for key in full}
+            on_board["cities"] += len(row.get("reduced", []))
+            supply = [int(s.pieces[p, kind]) for kind in (0, 2, 3, 4)]
+            supply.append(sum(int(s.pieces[p, kind]) for kind in (5, 6, 7)))
+            sums = {k: n + on_board[k] for k, n in zip(full, supply, strict=True)}
+            displaced = legal(table, "retreat") and table.to_act == (p,)
+            assert sums == (full | {"knights": 5} if displaced else full)
 
 
 @pytest.mark.parametrize("edition", EXPANSIONS)
