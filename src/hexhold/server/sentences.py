@@ -1,0 +1,159 @@
+"""Log entries: an applied action as parts of a sentence, for each seat what it may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexhold.editions import TRACKS
+from hexhold.engine import codes
+from hexhold.game import Action, Game
+from hexhold.server.boards import card_counts
+from hexhold.server.shapes import Line, Move
+from hexhold.server.sight import Sight, numbers
+from hexhold.server.tally import Tally
+
+CARD_KINDS = 8
+Hands = list[list[int]]
+
+
+def all_hands(game: Game) -> Hands:
+    """Every hand, for the server's eyes only."""
+    hands = game.records[0]["hands"]
+    flat = numbers(hands if hasattr(hands, "values") else hands.reshape(-1))
+    return [flat[CARD_KINDS * p : CARD_KINDS * (p + 1)] for p in range(game.setting.players)]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One applied action with everything its log entry needs."""
+
+    version: int
+    action: Action
+    at: float
+    by_bot: bool
+    turn: int
+    transfers: dict[tuple[int, int], list[int]]
+    """(giver, taker) → cards by type; -1 is the supply."""
+    events: list[str]
+
+    def line(self, viewer: int | None) -> Line:
+        """The entry as a seat, or a spectator (None), may know it."""
+        seen = self.action.seen_by(viewer)
+        text, _, result = seen.partition(" => ")
+        words = text.split()[1:]
+        kind = self.action.kind
+        return Line(
+            version=self.version,
+            turn=self.turn,
+            player=self.action.player,
+            kind=kind,
+            args=words[len(kind.split()) :],
+            result=result.split(),
+            text=seen,
+            moves=self._moves(viewer),
+            events=self.events,
+            at=self.at,
+            by_bot=self.by_bot,
+        )
+
+    def _moves(self, viewer: int | None) -> list[Move]:
+        known = self.action.seen_by(None) == str(self.action) or self._privy(viewer)
+        return [
+            Move(
+                player=None if giver < 0 else giver,
+                to=None if taker < 0 else taker,
+                count=sum(cards),
+                cards=card_counts(cards) if known or viewer in (giver, taker) else None,
+            )
+            for (giver, taker), cards in self.transfers.items()
+        ]
+
+    def _privy(self, viewer: int | None) -> bool:
+        privy = self.action.privy
+        return viewer is not None and privy is not None and viewer in privy
+
+
+def transfers(before: Hands, after: Hands) -> dict[tuple[int, int], list[int]]:
+    """Who gave what to whom; what no other player lost came from the supply."""
+    found: dict[tuple[int, int], list[int]] = {}
+
+    def add(giver: int, taker: int, k: int, n: int) -> None:
+        found.setdefault((giver, taker), [0] * CARD_KINDS)[k] += n
+
+    for k in range(CARD_KINDS):
+        change = [new[k] - old[k] for old, new in zip(before, after, strict=True)]
+        losers = [[p, -n] for p, n in enumerate(change) if n < 0]
+        for p, n in enumerate(change):
+            while n > 0 and losers:
+                part = min(n, losers[0][1])
+                add(losers[0][0], p, k, part)
+                n -= part
+                losers[0][1] -= part
+                if not losers[0][1]:
+                    losers.pop(0)
+            if n > 0:
+                add(-1, p, k, n)
+        for p, n in losers:
+            add(p, -1, k, n)
+    return dict(sorted(found.items()))
+
+
+def attacked(action: Action, before: Sight) -> bool:
+    """Whether the roll brings the barbarians ashore."""
+    words = str(action).split()
+    if action.kind != "roll" or words[-1] != "ship":
+        return False
+    return before.number("barbarians") + 1 >= before.number("barbarian_track")
+
+
+def happenings(action: Action, before: Sight, after: Sight) -> list[str]:
+    """What followed from an action, in words that the page turns into sentences."""
+    found = []
+    if attacked(action, before):
+        beaten = sum(before.defence()) >= sum(before.attack())
+        found.append("barbarians_beaten" if beaten else "barbarians_won")
+    for name in ("longest_road", "largest_army"):
+        holder = after.number(name)
+        if holder != before.number(name):
+            found.append(f"{name} p{holder}" if holder != codes.NONE else f"{name} nobody")
+    for t, track in enumerate(TRACKS):
+        holder = after.row("metropolis_owner")[t]
+        if holder != before.row("metropolis_owner")[t]:
+            found.append(f"metropolis {track} p{holder}" if holder >= 0 else f"metropolis {track}")
+    for p in range(after.players):
+        if after.row("defender")[p] > before.row("defender")[p]:
+            found.append(f"defender p{p}")
+        drawn = after.row("progress_size")[p] - before.row("progress_size")[p]
+        if drawn > 0 and not action.kind.startswith(("take", "play")):
+            found.append(f"drew p{p} {drawn}")
+    if after.number("robber_active") and not before.number("robber_active"):
+        found.append("robber_awake")
+    if after.number("winner") >= 0 > before.number("winner"):
+        found.append(f"won p{after.number('winner')}")
+    return found
+
+
+def count(tally: Tally, step: Step, before: Sight, after: Sight) -> None:
+    """Note a step in the tally."""
+    action = step.action
+    sizes = [a - b for a, b in zip(after.row("hand_size"), before.row("hand_size"), strict=True)]
+    if action.kind == "roll":
+        result = str(action).partition(" => ")[2].split()
+        tally.note_roll(action.player, result, before, [max(n, 0) for n in sizes[: after.players]])
+        if attacked(action, before):
+            tally.note_attack(before)
+    else:
+        _count_transfers(tally, step)
+    turn_over = after.number("turn") != before.number("turn")
+    tally.note_action(action.player, action.kind, turn_over)
+
+
+def _count_transfers(tally: Tally, step: Step) -> None:
+    between = {pair: sum(n) for pair, n in step.transfers.items() if min(pair) >= 0}
+    if step.action.kind == "confirm":
+        for giver, _ in between:
+            tally.luck[giver].traded += 1
+        return
+    for (giver, taker), n in between.items():
+        tally.luck[giver].lost += n
+        tally.luck[taker].stolen += n

@@ -1,0 +1,87 @@
+"""A game as one seat may know it, read field by field: the only door from the state to a view.
+
+The engine's view copies by allow-list (T-4), so nothing that is read here can be a secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.board import Geometry
+from hexhold.editions import EDITIONS, Edition
+from hexhold.engine import codes, views
+from hexhold.engine.layout import State
+from hexhold.engine.records import new_records
+from hexhold.game import Game
+
+SPECTATOR = -1
+
+
+def numbers(row: Any) -> list[int]:
+    """A row of the engine's state, compiled or interpreted, as a list."""
+    if isinstance(row, dict):
+        return list(row.values())
+    found: list[int] = row.tolist()
+    return found
+
+
+class Sight:
+    """What a seat, or a spectator (-1), sees now."""
+
+    def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
+        seen = new_records(State)
+        views.view(game.records, 0, seen, 0, viewer)
+        self._s: Any = seen[0]
+        self._rows: dict[str, list[int]] = {}
+        self.viewer = viewer
+        self.players = game.setting.players
+        self.geometry: Geometry = game.setting.geometry
+        self.edition: Edition = EDITIONS[game.setting.edition]
+        self.to_act = game.to_act
+
+    def number(self, name: str) -> int:
+        """A single number of the state."""
+        return int(self._s[name])
+
+    def row(self, name: str) -> list[int]:
+        """A row of the state; of a table all its rows one after another."""
+        if name not in self._rows:
+            field = State.FIELDS[name]
+            flat = self._s[name]
+            if len(field.shape) > 1 and not isinstance(flat, dict):
+                flat = flat.reshape(-1)
+            self._rows[name] = numbers(flat)
+        return self._rows[name]
+
+    def of(self, name: str, p: int) -> list[int]:
+        """A player's row of a table."""
+        width = State.FIELDS[name].shape[1]
+        return self.row(name)[p * width : (p + 1) * width]
+
+    def frame(self) -> list[int]:
+        """The decision awaited: kind, player and details."""
+        top = self.number("depth") - 1
+        return self.of("frame", top) if top >= 0 else [codes.F_OVER, -1, 0, 0, 0, 0]
+
+    @property
+    def expansion(self) -> bool:
+        """Whether it is more than the base game."""
+        return self.number("expansion") == 1
+
+    def attack(self) -> list[int]:
+        """A-1: the cities of each player."""
+        owner = self.row("owner")
+        found = [0] * self.players
+        for v, building in enumerate(self.row("building")):
+            if building == codes.CITY and 0 <= owner[v] < self.players:
+                found[owner[v]] += 1
+        return found
+
+    def defence(self) -> list[int]:
+        """A-1: the strength of the active knights of each player."""
+        owner, marks = self.row("owner"), self.row("marks")
+        found = [0] * self.players
+        for v, level in enumerate(self.row("knight")):
+            if level and marks[v] & codes.ACTIVE and 0 <= owner[v] < self.players:
+                found[owner[v]] += level
+        return found

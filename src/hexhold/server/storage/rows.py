@@ -1,0 +1,64 @@
+"""What is kept, as structs: one row of each table."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from hexhold.server.protocol import RoomConfig
+
+
+class EventRow(Struct, frozen=True):
+    """One step of a game; never changed."""
+
+    game: str
+    version: int
+    kind: Literal["act", "undo"]
+    seat: int
+    text: str
+    """The action with its result; empty for `undo`."""
+    request: str | None
+    """The UUID with which it was asked for."""
+    by_bot: bool
+    at: float
+
+
+class GameRow(Struct, frozen=True):
+    """How a game began; never changed."""
+
+    id: str
+    room: str
+    names: list[str]
+    position: dict[str, Any]
+    """The whole position at the start, generators included."""
+    secret: str
+    """Of the dice, in hex."""
+    seeds: list[str]
+    bots: list[str | None]
+    """Which bot played a seat from the start."""
+    created: float
+
+
+class SeatRow(Struct):
+    """Who sits where."""
+
+    kind: Literal["open", "person", "bot"] = "open"
+    session: str | None = None
+    name: str | None = None
+    bot: str | None = None
+    stand_in: bool = False
+    returns: int = 0
+    seed: str | None = None
+
+
+class RoomRow(Struct):
+    """A room between two messages."""
+
+    id: str
+    host: str
+    config: RoomConfig
+    seats: list[SeatRow]
+    state: Literal["open", "running", "paused", "finished"] = "open"
+    game: str | None = None
+    rematch: list[int] = []

@@ -1,0 +1,256 @@
+"""Reading and writing rows. Writes go through one thread that commits them in groups.
+
+A write is done when its future is: then it is on the disk. Nothing here blocks the event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future
+from pathlib import Path
+from time import time
+from typing import Any, TypeVar
+
+import msgspec
+from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.sql import Executable
+
+from hexhold.errors import StorageError
+from hexhold.server.storage.migrate import migrate
+from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
+from hexhold.server.storage.tables import events, games, rooms, sessions
+
+FILE_NAME = "hexhold.sqlite3"
+GROUP = 256
+"""Writes in one transaction at most."""
+LOBBY_SIZE = 100
+
+_Write = Callable[[Connection], None]
+_Row = TypeVar("_Row")
+
+
+def open_store(url: str) -> Store:
+    """Open a data base by its URL, with its tables brought up to date; raises `StorageError`."""
+    engine = create_engine(url)
+    if engine.dialect.name == "sqlite":
+        event.listen(engine, "connect", _prepare_sqlite)
+    try:
+        migrate(engine)
+    except SQLAlchemyError as error:
+        raise StorageError(f"cannot open the data base: {_reason(error)}") from None
+    return Store(engine)
+
+
+def sqlite_url(directory: Path) -> str:
+    """The data base of a data directory, which is made if need be; raises `StorageError`."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        probe = directory / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StorageError(f"cannot write to the data directory {directory}: {reason}") from None
+    return f"sqlite:///{directory / FILE_NAME}"
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    # With WAL, FULL syncs the log at every commit: what is acknowledged survives a power cut.
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    return " ".join(str(getattr(error, "orig", None) or error).split())
+
+
+class Store:
+    """An open data base."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._queue: queue.SimpleQueue[tuple[_Write, Future[None]] | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
+        self._thread.start()
+        self.commits = 0
+
+    def close(self) -> None:
+        """Finish all writes and close."""
+        self._queue.put(None)
+        self._thread.join()
+        self._engine.dispose()
+
+    # Writing
+
+    async def append(self, row: EventRow, room: RoomRow | None = None) -> None:
+        """Add a step of a game, and with it the room if it changed; raises `StorageError`."""
+        values = msgspec.structs.asdict(row)
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(events), values)
+            if room is not None:
+                self._put_room(connection, data, room)
+
+        data = b"" if room is None else msgspec.json.encode(room)
+        await self._written(write)
+
+    async def add_game(self, row: GameRow, room: RoomRow) -> None:
+        """Keep the beginning of a game and the room that plays it."""
+        values = {"id": row.id, "room": row.room, "data": msgspec.json.encode(row), "finished": 0}
+        data = msgspec.json.encode(room)
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(games), values)
+            self._put_room(connection, data, room)
+
+        await self._written(write)
+
+    async def finish_game(self, game: str) -> None:
+        """Mark a game as over."""
+        await self._written(lambda c: _run(c, _finish(game)))
+
+    async def save_room(self, room: RoomRow) -> None:
+        """Keep a room as it is now."""
+        data = msgspec.json.encode(room)
+        await self._written(lambda c: self._put_room(c, data, room))
+
+    async def drop_room(self, room: str) -> None:
+        """Forget a room in which nothing was played."""
+        await self._written(lambda c: _run(c, delete(rooms).where(rooms.c.id == room)))
+
+    async def save_session(self, session: str, name: str) -> None:
+        """Keep a session's name."""
+        values = {"id": session, "name": name, "seen": time()}
+        await self._written(lambda c: self._put(c, sessions, values))
+
+    def _put_room(self, connection: Connection, data: bytes, room: RoomRow) -> None:
+        values = {
+            "id": room.id,
+            "data": data,
+            "state": room.state,
+            "private": int(room.config.private),
+            "updated": time(),
+        }
+        self._put(connection, rooms, values)
+
+    def _put(self, connection: Connection, table: Any, values: dict[str, Any]) -> None:
+        """Insert or replace by the key `id`."""
+        sqlite = connection.dialect.name == "sqlite"
+        make: Any = sqlite_insert if sqlite else postgres_insert
+        rest = {name: value for name, value in values.items() if name != "id"}
+        _run(
+            connection,
+            make(table).values(values).on_conflict_do_update(index_elements=["id"], set_=rest),
+        )
+
+    async def _written(self, write: _Write) -> None:
+        done: Future[None] = Future()
+        self._queue.put((write, done))
+        await asyncio.wrap_future(done)
+
+    def _work(self) -> None:
+        while (first := self._queue.get()) is not None:
+            group = [first]
+            last = False
+            while len(group) < GROUP and not self._queue.empty():
+                following = self._queue.get()
+                if following is None:
+                    last = True
+                    break
+                group.append(following)
+            self._commit(group)
+            if last:
+                return
+
+    def _commit(self, group: Sequence[tuple[_Write, Future[None]]]) -> None:
+        """All in one transaction; if that fails each on its own, to blame only the guilty."""
+        try:
+            with self._engine.begin() as connection:
+                for write, _ in group:
+                    write(connection)
+        except Exception as error:
+            if len(group) > 1:
+                for entry in group:
+                    self._commit([entry])
+                return
+            reason = _reason(error) if isinstance(error, SQLAlchemyError) else str(error)
+            _settle(group[0][1], StorageError(f"cannot save: {reason}"))
+            return
+        self.commits += 1
+        for _, done in group:
+            _settle(done, None)
+
+    # Reading
+
+    async def room(self, room: str) -> RoomRow | None:
+        """A room by its id."""
+        query = select(rooms.c.data).where(rooms.c.id == room)
+        found = await self._read(query)
+        return msgspec.json.decode(found[0].data, type=RoomRow) if found else None
+
+    async def open_rooms(self) -> list[RoomRow]:
+        """The newest public rooms that are not over."""
+        query = (
+            select(rooms.c.data)
+            .where(rooms.c.private == 0, rooms.c.state != "finished")
+            .order_by(rooms.c.updated.desc())
+            .limit(LOBBY_SIZE)
+        )
+        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+
+    async def running_rooms(self) -> list[RoomRow]:
+        """Every room in which a game goes on."""
+        query = select(rooms.c.data).where(rooms.c.state == "running")
+        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+
+    async def game(self, game: str) -> GameRow | None:
+        """A game's beginning."""
+        found = await self._read(select(games.c.data).where(games.c.id == game))
+        return msgspec.json.decode(found[0].data, type=GameRow) if found else None
+
+    async def events_of(self, game: str) -> list[EventRow]:
+        """A game's steps in order."""
+        query = select(events).where(events.c.game == game).order_by(events.c.version)
+        found = [dict(row._mapping) for row in await self._read(query)]
+        return msgspec.convert(found, list[EventRow], strict=False)
+
+    async def session_name(self, session: str) -> str | None:
+        """The name of a session."""
+        found = await self._read(select(sessions.c.name).where(sessions.c.id == session))
+        return str(found[0].name) if found else None
+
+    async def _read(self, query: Any) -> Sequence[Any]:
+        def read() -> Sequence[Any]:
+            with self._engine.connect() as connection:
+                return connection.execute(query).all()
+
+        try:
+            return await asyncio.to_thread(read)
+        except SQLAlchemyError as error:
+            raise StorageError(f"cannot read: {_reason(error)}") from None
+
+
+def _finish(game: str) -> Executable:
+    return update(games).where(games.c.id == game).values(finished=1)
+
+
+def _run(connection: Connection, statement: Executable) -> None:
+    connection.execute(statement)
+
+
+def _settle(done: Future[None], error: StorageError | None) -> None:
+    if done.cancelled():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(error)

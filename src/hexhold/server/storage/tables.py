@@ -1,0 +1,59 @@
+"""The tables, as the newest migration leaves them."""
+
+from sqlalchemy import (
+    Column,
+    Float,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+)
+
+metadata = MetaData()
+
+sessions = Table(
+    "sessions",
+    metadata,
+    # Only a hash: whoever reads the file cannot sit down in somebody's seat.
+    Column("id", String(64), primary_key=True),
+    Column("name", String(24), nullable=False),
+    Column("seen", Float, nullable=False),
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+    Column("state", String(10), nullable=False),
+    Column("private", Integer, nullable=False),
+    Column("updated", Float, nullable=False),
+    Index("rooms_by_state", "state", "private", "updated"),
+)
+
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(40), primary_key=True),
+    Column("room", String(40), nullable=False, index=True),
+    Column("data", LargeBinary, nullable=False),
+    Column("finished", Integer, nullable=False, default=0),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("game", String(40), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("request", String(36)),
+    Column("by_bot", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    PrimaryKeyConstraint("game", "version"),
+)

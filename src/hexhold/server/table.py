@@ -1,0 +1,264 @@
+"""A game being played: every step in order, what it looks like, and what may be taken back.
+
+Nothing here waits, stores or sends; `Room` does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import msgspec
+
+from hexhold.errors import IllegalAction
+from hexhold.game import Action, Game
+from hexhold.game.outcomes import NO_RESULT
+from hexhold.server.boards import board_shape, setting_shape
+from hexhold.server.own import own_shape
+from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
+from hexhold.server.shapes import BoardShape, Line, Own, SettingShape, View
+from hexhold.server.sight import SPECTATOR, Sight, numbers
+from hexhold.server.storage.rows import EventRow, GameRow
+from hexhold.server.tally import Tally
+from hexhold.server.views import changes, live_view
+
+LOG_LENGTH = 300
+#: Own steps that tell their player nothing new.
+_PLAIN = """settlement city road wall knight activate promote move improve bank discard return give
+done"""
+_CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
+merchant_fleet"""
+UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
+#: Answers that several seats give at once: none makes another one stale.
+SIMULTANEOUS = frozenset(["discard", "give", "return", "accept", "reject", "counter"])
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A log entry that says a step was taken back."""
+
+    version: int
+    seat: int
+    step: int
+    at: float
+    turn: int
+
+    def line(self, viewer: int | None) -> Line:
+        """The same for everybody."""
+        args = [str(self.step)]
+        text = f"p{self.seat}: undo"
+        return Line(
+            self.version, self.turn, self.seat, "undo", args, [], text, [], [], self.at, False
+        )
+
+
+@dataclass(frozen=True)
+class Saved:
+    """The game before a step."""
+
+    game: Game
+    tally: Tally
+    sight: Sight
+    view: View
+    version: int
+    seat: int
+    """Whose step it was."""
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a step changed, ready to be shown or to be taken out again."""
+
+    entry: Step | Undone
+    row: EventRow
+    view: View
+    """The differing parts."""
+    before: Saved
+    undo: list[Saved]
+
+
+class Table:
+    """One game with its history."""
+
+    def __init__(self, row: GameRow) -> None:
+        self.row = row
+        self.id = row.id
+        self.game = Game.from_position(row.position)
+        self.version = 0
+        self.tally = Tally(self.game.setting.players)
+        self.entries: list[Step | Undone] = []
+        self.requests: dict[tuple[int, str], int] = {}
+        """Seat and UUID of a request → the version it made."""
+        self._sight = Sight(self.game)
+        self._view = live_view(self._sight, self.tally)
+        self._undo: list[Saved] = []
+        self._board: BoardShape = board_shape(self._sight)
+        self._setting: SettingShape = setting_shape(self.game)
+
+    # What it looks like
+
+    def view(self) -> View:
+        """The whole view of everybody."""
+        return msgspec.structs.replace(self._view, setting=self._setting, board=self._board)
+
+    def own(self, seat: int, may_act: bool = True) -> Own:
+        """A seat's part."""
+        return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None)
+
+    def log(self, viewer: int | None) -> list[Line]:
+        """The newest entries as a seat may know them."""
+        return [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who decides now."""
+        return self._sight.to_act
+
+    @property
+    def turn(self) -> int:
+        """Turns begun before this one."""
+        return self._sight.number("turn")
+
+    def undo_to(self, seat: int) -> int | None:
+        """The version to which a seat may go back."""
+        if not self._undo or self._undo[-1].seat != seat:
+            return None
+        return self._undo[-1].version
+
+    def is_current(self, version: int, seat: int) -> bool:
+        """Whether an action decided at a version still means what it meant then."""
+        if version == self.version:
+            return True
+        newer = self.entries[version - self.version :] if version < self.version else []
+        return bool(newer) and all(
+            isinstance(entry, Step)
+            and entry.action.kind in SIMULTANEOUS
+            and entry.action.player != seat
+            for entry in newer
+        )
+
+    # What happens
+
+    def act(self, seat: int, text: str, at: float, by_bot: bool, request: str | None) -> Change:
+        """Apply a seat's action; raises `IllegalAction`."""
+        text = own_text(seat, text)
+        before = self._saved(seat)
+        hands = all_hands(self.game)
+        game = self.game.copy()
+        action = game.apply(text)
+        self.game = game
+        step = self._follow(action, hands, before, at, by_bot)
+        undo = self._undo
+        kept = undo if undo and undo[-1].seat == seat else []
+        self._undo = [*kept, before] if not by_bot and self._may_undo(action, before) else []
+        row = EventRow(self.id, self.version, "act", seat, str(action), request, by_bot, at)
+        return self._changed(step, row, before, undo)
+
+    def undo(self, seat: int, at: float, request: str | None) -> Change:
+        """Take the seat's last step back; raises `IllegalAction`."""
+        if self.undo_to(seat) is None:
+            raise IllegalAction("there is no step of yours that can be taken back")
+        before = self._saved(seat)
+        undo = self._undo
+        saved = undo[-1]
+        self._undo = undo[:-1]
+        # The game itself is kept aside: a later step must not change what is saved.
+        self.game, self.tally = saved.game.copy(), saved.tally.copy()
+        self.version += 1
+        self._look()
+        undone = Undone(self.version, seat, before.version, at, self.turn)
+        row = EventRow(self.id, self.version, "undo", seat, "", request, False, at)
+        return self._changed(undone, row, before, undo)
+
+    def revert(self, change: Change) -> None:
+        """As if a change that could not be stored had not happened."""
+        before = change.before
+        self.game, self.tally, self.version = before.game, before.tally, before.version
+        self._sight, self._view, self._undo = before.sight, before.view, change.undo
+        self.entries.pop()
+        if change.row.request is not None:
+            del self.requests[change.row.seat, change.row.request]
+
+    def replay(self, row: EventRow) -> None:
+        """Do again what is stored: drawn anew, so that the generators go along."""
+        if row.kind == "undo":
+            self.undo(row.seat, row.at, row.request)
+            return
+        text, _, result = row.text.partition(" => ")
+        change = self.act(row.seat, text, row.at, row.by_bot, row.request)
+        if str(change.row.text) != row.text and result:
+            self.revert(change)
+            self._force(row)
+
+    def _force(self, row: EventRow) -> None:
+        """A stored result that the generators do not give any more: it holds all the same."""
+        before = self._saved(row.seat)
+        hands = all_hands(self.game)
+        game = self.game.copy()
+        action = game.apply(row.text)
+        self.game = game
+        step = self._follow(action, hands, before, row.at, row.by_bot)
+        self._changed(step, row, before, [])
+
+    def _follow(
+        self, action: Action, hands: list[list[int]], before: Saved, at: float, by_bot: bool
+    ) -> Step:
+        self.version += 1
+        after = Sight(self.game)
+        step = Step(
+            version=self.version,
+            action=action,
+            at=at,
+            by_bot=by_bot,
+            turn=before.sight.number("turn"),
+            transfers=transfers(hands, all_hands(self.game)),
+            events=happenings(action, before.sight, after),
+        )
+        self.tally = self.tally.copy()
+        count(self.tally, step, before.sight, after)
+        self._sight = after
+        self._view = live_view(after, self.tally)
+        return step
+
+    def _look(self) -> None:
+        self._sight = Sight(self.game)
+        self._view = live_view(self._sight, self.tally)
+
+    def _changed(
+        self, entry: Step | Undone, row: EventRow, before: Saved, undo: list[Saved]
+    ) -> Change:
+        self.entries.append(entry)
+        if row.request is not None:
+            self.requests[row.seat, row.request] = self.version
+        return Change(entry, row, changes(before.view, self._view), before, undo)
+
+    def _saved(self, seat: int) -> Saved:
+        return Saved(self.game, self.tally, self._sight, self._view, self.version, seat)
+
+    def _may_undo(self, action: Action, before: Saved) -> bool:
+        """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
+        old, new = before.game.records[0], self.game.records[0]
+        return (
+            action.kind in UNDOABLE
+            and action.result == NO_RESULT
+            and self._sight.number("winner") < 0
+            and before.sight.row("deck_size") == self._sight.row("deck_size")
+            and all(
+                numbers(old[name]["word"]) == numbers(new[name]["word"])
+                for name in ("dice", "shuffles", "thefts")
+            )
+        )
+
+
+def own_text(seat: int, text: str) -> str:
+    """An action of a seat, which can neither name another player nor a result."""
+    head, colon, rest = text.strip().partition(": ")
+    if colon and head.startswith("p"):
+        if head != f"p{seat}":
+            raise IllegalAction(f"you are p{seat}, not {head}")
+        text = rest
+    if "=>" in text:
+        raise IllegalAction("the result is the server's to draw")
+    return f"p{seat}: {text}"
+
+
+__all__ = ["SPECTATOR", "Change", "Step", "Table", "Undone", "own_text"]

@@ -1,0 +1,273 @@
+"""The view that everybody has of a table, worked out from what a spectator may know."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET
+from msgspec.structs import fields
+
+from hexhold.board import edge_name
+from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.engine import codes
+from hexhold.game.positions.cards import VP_CARDS
+from hexhold.game.positions.names import PHASES
+from hexhold.game.positions.pending import FRAMES, NAMES
+from hexhold.server.boards import card_counts
+from hexhold.server.shapes import (
+    AwaitedShape,
+    BarbarianShape,
+    BuildingShape,
+    Cards,
+    KnightShape,
+    OfferAnswer,
+    OfferShape,
+    PiecesShape,
+    PlayerShape,
+    RoadShape,
+    SupplyShape,
+    TrackShape,
+    TurnShape,
+    View,
+)
+from hexhold.server.sight import Sight
+from hexhold.server.tally import Tally
+
+PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
+TOP_LEVEL = 5
+ABILITY_LEVEL = 3
+ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
+    "waiting",
+    "accept",
+    "reject",
+    "counter",
+)
+_SECTIONS = tuple(field.name for field in fields(View))
+
+
+def live_view(sight: Sight, tally: Tally) -> View:
+    """Every part that actions can change."""
+    return View(
+        turn=_turn(sight),
+        pieces=_pieces(sight),
+        barbarians=_barbarians(sight, tally) if sight.expansion else None,
+        players=[_player(sight, tally, p) for p in range(sight.players)],
+        supply=_supply(sight),
+        dice=tally.dice_shape(),
+        luck=tally.luck_shapes(),
+        offer=_offer(sight),
+        awaited=awaited(sight),
+    )
+
+
+def changes(old: View, new: View) -> View:
+    """The parts of the new view that differ from the old one."""
+    differing = {}
+    for name in _SECTIONS:
+        value = getattr(new, name)
+        if value is not UNSET and value != getattr(old, name):
+            differing[name] = value
+    return View(**differing)
+
+
+def _turn(s: Sight) -> TurnShape:
+    turn, winner = s.number("turn"), s.number("winner")
+    fleet = s.number("fleet_types")
+    return TurnShape(
+        turn=turn,
+        round=turn // s.players + 1,
+        phase=PHASES[s.number("phase")],  # type: ignore[arg-type] # the same five words
+        current=s.number("current"),
+        first=s.number("first"),
+        winner=None if winner < 0 else winner,
+        fleet=[name for k, name in enumerate(CARD_TYPES) if fleet >> k & 1],
+    )
+
+
+def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
+    marks = s.row("marks")[v]
+    kinds: tuple[Literal["settlement", "city", "reduced"], ...] = ("settlement", "city", "reduced")
+    return BuildingShape(
+        vertex=f"v{v}",
+        player=s.row("owner")[v],
+        kind=kinds[kind - 1],
+        wall=bool(marks & codes.WALL),
+        sabotaged=bool(marks & codes.SABOTAGED),
+        metropolis=crowned.get(v),
+    )
+
+
+def _knight(s: Sight, v: int, level: int) -> KnightShape:
+    marks = s.row("marks")[v]
+    acting = s.number("phase") in (codes.PHASE_ACTION, codes.PHASE_OVER)
+    active = bool(marks & codes.ACTIVE)
+    return KnightShape(
+        vertex=f"v{v}",
+        player=s.row("owner")[v],
+        level=level,
+        active=active,
+        can_act=active and not (acting and marks & codes.SPENT),
+        promoted=bool(marks & codes.PROMOTED),
+    )
+
+
+def _pieces(s: Sight) -> PiecesShape:
+    owners, vertices = s.row("metropolis_owner"), s.row("metropolis_vertex")
+    crowned = {vertices[t]: track for t, track in enumerate(TRACKS) if owners[t] >= 0}
+    g, road = s.geometry, s.row("road")
+    robber, merchant = s.number("robber"), s.number("merchant_hex")
+    return PiecesShape(
+        roads=[RoadShape(edge_name(g, e), road[e]) for e in range(g.edge_count) if road[e] >= 0],
+        buildings=[
+            _building(s, v, kind, crowned) for v, kind in enumerate(s.row("building")) if kind
+        ],
+        knights=[_knight(s, v, level) for v, level in enumerate(s.row("knight")) if level],
+        robber=None if robber < 0 else f"h{robber}",
+        robber_active=s.number("robber_active") == 1,
+        merchant=None if merchant < 0 else f"h{merchant}",
+        merchant_player=None if merchant < 0 else s.number("merchant_owner"),
+    )
+
+
+def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
+    cities, shares = s.attack(), s.defence()
+    attack, defence = sum(cities), sum(shares)
+    holders = s.row("metropolis_owner")
+    # A city under a metropolis cannot be lost (A-2).
+    open_to_loss = [p for p in range(s.players) if cities[p] > holders.count(p)]
+    weakest = min((shares[p] for p in open_to_loss), default=0)
+    return BarbarianShape(
+        steps=s.number("barbarians"),
+        track=s.number("barbarian_track"),
+        attack=attack,
+        defence=defence,
+        shares=shares,
+        cities=cities,
+        losers=[p for p in open_to_loss if shares[p] == weakest] if defence < attack else [],
+        attacks=tally.attacks,
+    )
+
+
+def points_by_source(s: Sight, p: int) -> dict[str, int]:
+    """T-3: where a player's points come from, without concealed ones."""
+    left = s.of("pieces", p)
+    reduced = s.row("reduced")[p]
+    cities = codes.PIECE_COUNT[codes.CITIES] - left[codes.CITIES] - reduced
+    settlements = codes.PIECE_COUNT[codes.SETTLEMENTS] - left[codes.SETTLEMENTS] + reduced
+    found = {
+        "settlements": settlements,
+        "cities": 2 * cities,
+        "metropolises": 2 * s.row("metropolis_owner").count(p),
+        "longest_road": 2 * (s.number("longest_road") == p),
+        "largest_army": 2 * (s.number("largest_army") == p),
+        "merchant": int(s.number("merchant_owner") == p),
+        "defender": s.row("defender")[p],
+        "cards": sum(s.of("vp_cards", p)),
+        "islands": s.row("island_points")[p],
+    }
+    return {source: int(n) for source, n in found.items() if n}
+
+
+def _track(s: Sight, p: int, t: int) -> TrackShape:
+    level = s.of("improvements", p)[t]
+    names = s.edition.improvement_names[TRACKS[t]]
+    if level >= TOP_LEVEL:
+        return TrackShape(level, names[level - 1], None, None, None, level + 1)
+    gives = "metropolis" if level >= ABILITY_LEVEL else "card_chance"
+    return TrackShape(
+        level=level,
+        name=names[level - 1] if level else None,
+        next_name=names[level],
+        next_cost={CARD_TYPES[codes.TRACK_COMMODITY[t]]: level + 1},
+        gives="ability" if level + 1 == ABILITY_LEVEL else gives,
+        red_dice=level + 1 if level else 0,
+    )
+
+
+def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
+    sources = points_by_source(s, p)
+    left = s.of("pieces", p)
+    walls = codes.PIECE_COUNT[codes.WALLS] - left[codes.WALLS]
+    large = s.players > 4
+    return PlayerShape(
+        player=p,
+        points=sum(sources.values()),
+        sources=sources,
+        hand=s.row("hand_size")[p],
+        hand_limit=s.number("hand_limit") + 2 * int(walls),
+        progress=s.row("progress_size")[p] if s.expansion else s.row("development_held")[p],
+        progress_limit=s.number("progress_limit_large" if large else "progress_limit"),
+        improvements={track: _track(s, p, t) for t, track in enumerate(TRACKS)}
+        if s.expansion
+        else {},
+        road_length=s.row("road_length")[p],
+        defender=s.row("defender")[p],
+        vp_cards=[
+            name for name, n in zip(VP_CARDS, s.of("vp_cards", p), strict=False) for _ in range(n)
+        ],
+        army=s.row("army")[p],
+        left={name: left[i] for i, name in enumerate(PIECES) if name != "ships"},
+        offers=s.number("offers_made") if p == s.number("current") else 0,
+        refuses_trade=p in tally.refused,
+    )
+
+
+def _supply(s: Sight) -> SupplyShape:
+    types = CARD_TYPES if s.expansion else RESOURCES
+    decks = dict(zip(TRACKS, s.row("deck_size"), strict=True))
+    return SupplyShape(
+        cards=dict(zip(types, s.row("bank"), strict=False)),
+        decks=decks if s.expansion else {"development": s.number("development_size")},
+        defenders=s.number("defenders_left"),
+    )
+
+
+def _sides(bundle: int) -> tuple[Cards, Cards]:
+    """What is given and what is wanted in a bundle."""
+    give, want = [0] * len(CARD_TYPES), [0] * len(CARD_TYPES)
+    for k in range(len(CARD_TYPES)):
+        x = (bundle >> (6 * k)) & 63
+        (want if x & codes.WANTED else give)[k] = x & 31
+    return card_counts(give), card_counts(want)
+
+
+def _offer(s: Sight) -> OfferShape | None:
+    kind, offerer = s.frame()[:2]
+    if kind != codes.F_OFFER:
+        return None
+    give, want = _sides(s.number("offer"))
+    answers = []
+    for p in range(s.players):
+        if p != offerer:
+            said = s.row("answer")[p]
+            bundle = s.row("counter")[p] if said == codes.COUNTERED else 0
+            answers.append(OfferAnswer(p, ANSWERS[said], *_sides(bundle)))
+    return OfferShape(offerer, give, want, answers)
+
+
+def _argument(s: Sight, kind: str, x: int) -> str:
+    if kind in ("vertex", "vertex_or_none"):
+        return f"v{x}" if x >= 0 else ""
+    if kind == "edge":
+        return edge_name(s.geometry, x) if x >= 0 else ""
+    if kind == "track":
+        return TRACKS[x]
+    if kind == "resource":
+        return CARD_TYPES[x]
+    return f"p{x}" if kind == "player" else str(x)
+
+
+def awaited(s: Sight) -> AwaitedShape:
+    """Whose decision it is, and which."""
+    kind, player, *details = s.frame()
+    name = NAMES.get(kind, "decision")
+    kinds = FRAMES[name][1] if name in FRAMES else ()
+    if player >= 0:
+        kinds = kinds[1:]
+    owed = s.row("owed")
+    return AwaitedShape(
+        kind=name if s.number("winner") < 0 else "over",
+        players=list(s.to_act),
+        owed={str(p): owed[p] for p in range(s.players) if owed[p] > 0},
+        args=[_argument(s, k, x) for k, x in zip(kinds, details, strict=False)],
+    )
