@@ -8,7 +8,7 @@ READY := .venv/.ready
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench lock clean warm
+.PHONY: help play test check bench docs lock clean warm
 
 help: ## List these targets
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
@@ -29,6 +29,9 @@ check: $(READY) ## Lint, check types and layers, run all tests
 bench: $(READY) ## Measure the engine's speed on this machine
 	$(BIN)/hexhold bench
 
+docs: $(READY) ## Write the generated pages of the docs anew
+	$(BIN)/python -m tools.generate_docs
+
 lock: $(BIN)/uv ## Write requirements.lock anew, with the latest versions allowed
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
@@ -39,7 +42,7 @@ clean: ## Remove the environment and everything generated
 
 # The rules are compiled once, before parallel tests would each compile them.
 warm: $(READY)
-	$(BIN)/python -m hexhold.engine.warm
+	$(BIN)/python -m hexhold.bots.warm
 
 $(READY): $(BIN)/uv pyproject.toml requirements.lock
 	$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock

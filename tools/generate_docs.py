@@ -15,8 +15,8 @@ from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.editions.rulebook import render_title, rules
 
 ROOT = Path(__file__).parents[1]
-RULE_TEST = re.compile(r"test_([a-z])(\d{0,2})_")
-LATER = ("W", "V", "F")
+RULE_TEST = re.compile(r"test_([a-z]\d{1,2}|g|v_(?:%s))_" % "|".join(VARIANTS))
+LATER = ("W", "F")
 """Sections whose rules this version does not play yet."""
 
 
@@ -27,8 +27,8 @@ def rule_tests() -> dict[str, list[str]]:
         for name in _functions(path):
             match = RULE_TEST.match(name)
             if match:
-                letter, number = match.group(1).upper(), match.group(2)
-                rule = f"{letter}-{number}" if number else letter
+                letter, rest = match.group(1)[0].upper(), match.group(1)[1:]
+                rule = f"V {rest[1:]}" if letter == "V" else f"{letter}-{rest}" if rest else letter
                 words = name[match.end() :].replace("_", " ")
                 where = path.relative_to(ROOT / "tests").as_posix()
                 found.setdefault(rule, []).append(f"`{where}` {words}")

@@ -92,14 +92,10 @@ def measure(seconds: float) -> dict[str, Any]:
 
 def _make_ready() -> float | None:
     """Compile or load the rules; the seconds compiling took, None if nothing was compiled."""
-    from hexhold.bots import entries as bot_entries
+    from hexhold.bots.warm import warm
     from hexhold.engine import compile as rules
-    from hexhold.engine.warm import warm
 
     warm()
-    for value in vars(bot_entries).values():
-        if isinstance(value, rules.Entry):
-            value.ready()
     return round(rules.Compilation.seconds, 2) if rules.Compilation.names else None
 
 

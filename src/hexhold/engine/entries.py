@@ -8,7 +8,7 @@ from hexhold.engine.codes import NONE, PHASE_OVER
 from hexhold.engine.compile import Boards, States, Works, entry
 from hexhold.engine.decisions import owes
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.longest_road import award_longest_road, measure_road
+from hexhold.engine.longest_road import measure_road
 from hexhold.engine.points import points, public_points
 from hexhold.engine.random import below, seed_generator
 from hexhold.engine.setup import begin_game, clear_game, deal_board
@@ -88,7 +88,6 @@ def settle(states: States, i: int, boards: Boards, works: Works) -> int:
     w = works[0]
     for p in range(s.owners):
         measure_road(s, b, w, p)
-    award_longest_road(s)
     advance(s, b, w)
     return 0
 

@@ -17,6 +17,7 @@ from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
 from hexhold.game.notation import parse
 from hexhold.game.outcomes import NO_RESULT, read_result
+from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
 
 MOST_SEED = 2**63 - 1
@@ -102,8 +103,6 @@ class Game:
         s = setting.blank_state()
         s.first = _DRAWN if first is None else first
         if layout is not None:
-            from hexhold.game.positions import check_layout
-
             check_layout(layout, setting)
             _lay(s, layout)
         states = freeze(s)
@@ -114,8 +113,6 @@ class Game:
     @classmethod
     def from_position(cls, position: object) -> Game:
         """A game from the JSON form of section 3; raises `PositionError`."""
-        from hexhold.game.positions import read_position
-
         s, setting = read_position(position)
         seed = position.get("seed") if isinstance(position, dict) else None
         return cls(setting, freeze(s), seed)
@@ -187,8 +184,6 @@ class Game:
         """The whole state as JSON (section 3), or what one seat may know of it (T-4)."""
         if viewer is not None:
             self._check_player(viewer)
-        from hexhold.game.positions import write_position
-
         position = write_position(self.state(), self._setting, viewer)
         if viewer is None and self.seed is not None:
             position["seed"] = self.seed

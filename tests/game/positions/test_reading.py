@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold import Game
 from hexhold.board import BEGINNER
 from hexhold.engine.codes import (
     ACTIVE,
@@ -181,3 +182,17 @@ def test_a_displaced_knight_counts_as_its_piece() -> None:
     s = read(players=players, pending={"stack": stack})
     assert (s.pieces[1, BASIC], s.pieces[1, BASIC + 1]) == (2, 1)
     assert s.building[14] != SETTLEMENT
+
+
+def test_a_displaced_knight_without_a_place_is_back_in_the_supply() -> None:
+    stack = [["action", 0], ["retreat", 1, 1, True, "v6", None]]
+    game = Game.from_position(
+        {
+            "board": "beginner",
+            "phase": "action",
+            "players": [{}, {}, {}],
+            "pending": {"stack": stack},
+        }
+    )
+    assert game.to_act == (0,)
+    assert "pending" not in game.position()

@@ -253,7 +253,6 @@ REFUSED: list[tuple[str, Any]] = [
     ("pending.stack.1.4", stack(["action", 0], ["retreat", 1, 1, True, "v60", None])),
     ("pending.stack.1.3", stack(["action", 0], ["retreat", 1, 1, 4, "v6", None])),
     ("pending.stack.1.2", stack(["action", 0], ["rebuild", 0, "v0-v1"])),
-    ("pending", stack(["action", 0], ["retreat", 1, 1, True, "v6", None])),
     (
         "pending.stack.3",
         stack(

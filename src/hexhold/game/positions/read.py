@@ -319,21 +319,17 @@ def _settled(d: Draft) -> State:
         s.phase = PHASE_ACTION
         set_stack(s, default_stack(s, 0))
     top = s.frame[s.depth - 1, codes.KIND]
-    # While a piece is being placed anew the holder of the Longest Road is not judged: with
-    # a winner set, roads are measured and nothing else happens.
+    # Measuring the roads asks for a judgement of the Longest Road; while a piece is being placed
+    # anew that comes with the piece, if the position says so.
     put_off = top in (codes.F_RETREAT, codes.F_REBUILD)
-    kept = s.longest_road, s.roads_changed
-    if put_off:
-        s.winner = 0
+    judged_later = s.roads_changed
     states = records.freeze(s)
     work = records.new_records(Work)
     entries.settle(states, 0, d.setting.board, work)
-    if put_off:
-        s = _thawed(states)
-        s.winner = NONE
-        s.longest_road, s.roads_changed = kept
-        states = records.freeze(s)
     s = _thawed(states)
+    if put_off and s.winner < 0:
+        s.roads_changed = judged_later
+        states = records.freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
         fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:
