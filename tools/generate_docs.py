@@ -15,7 +15,7 @@ from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.editions.rulebook import render_title, rules
 
 ROOT = Path(__file__).parents[1]
-RULE_TEST = re.compile(r"test_([a-z]\d{1,2}|g|v_(?:%s))_" % "|".join(VARIANTS))
+RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
 LATER = ("W", "F")
 """Sections whose rules this version does not play yet."""
 
