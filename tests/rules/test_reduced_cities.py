@@ -12,9 +12,8 @@ from tests.rules.table import game, hand, legal, play, refused
 from tests.rules.words import way
 
 FIVE = ["v0", "v2", "v7", "v9", "v20"]
-#: A classic track is one space longer; the options say what matters.
-FIRST: dict[str, Any] = {"options": {"reduced_city": "first", "barbarian_track": 7}}
-REPLACED: dict[str, Any] = {"options": {"reduced_city": "replaced", "barbarian_track": 7}}
+FIRST: dict[str, Any] = {"options": {"reduced_city": "first", "victory_points": 30}}
+REPLACED: dict[str, Any] = {"options": {"reduced_city": "replaced", "victory_points": 30}}
 RICH = dict.fromkeys(CARD_TYPES[:5], 6)
 
 
