@@ -8,7 +8,7 @@ from hexhold import Game, IllegalAction
 
 
 def position(*players: dict[str, Any], **keys: Any) -> dict[str, Any]:
-    """A position of the beginner board in the action phase; missing players up to three are empty."""
+    """A position of the beginner board in the action phase; seats up to three are empty."""
     seats = [*players, *({} for _ in range(3 - len(players)))]
     return {"edition": "6e", "board": "beginner", "phase": "action", "players": seats, **keys}
 

@@ -19,8 +19,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.bots import entries as bot_entries
-from hexhold.bots import find_bot, pack_seats
-from hexhold.engine import codes, entries, warm
+from hexhold.bots import find_bot, pack_seats, warm
+from hexhold.engine import codes, entries
 from hexhold.engine import compile as rules
 from hexhold.engine.layout import State, Work
 from hexhold.engine.records import Records, copy_records, freeze, new_records
