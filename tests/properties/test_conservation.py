@@ -9,7 +9,7 @@ from hexhold.engine import codes
 from hexhold.engine.layout import State
 from tests.properties.walks import SEATS, Walk, start, steps
 
-DECISIONS = 700
+DECISIONS = 900
 EXPANSION_SUPPLY = {False: [19] * 5 + [12] * 3, True: [24] * 5 + [18] * 3}
 
 

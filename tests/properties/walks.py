@@ -1,4 +1,8 @@
-"""Random play that seeks variety: every kind of action is as likely as every other."""
+"""Random play that seeks variety.
+
+Every kind of action is as likely as every other, and cards are dealt from the supply and the decks
+to whoever begins a turn, so that everything can be bought and played soon.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from hexhold.editions import EDITIONS, OPTIONS
+from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import codes, entries
 from hexhold.engine.codes import NONE
 from hexhold.engine.layout import State, Work
@@ -15,8 +19,11 @@ from hexhold.game.setting import Setting, make_setting
 
 FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
 SEATS = [(key, players) for key in EDITIONS for players in (3, 4, 5, 6)]
-RARE = {codes.A_END: 0.3, codes.A_OFFER: 0.1, codes.A_BANK: 0.3, codes.A_ROBBER: 0.5}
-LAST_TURN = 600
+RARE = {codes.A_END: 0.08, codes.A_OFFER: 0.03, codes.A_BANK: 0.3, codes.A_ROBBER: 0.5}
+DEALT = 6
+MOST_CARDS = 20
+MOST_PROGRESS = 4
+VP_CARDS = (codes.PRINTER, codes.CONSTITUTION)
 
 
 class Walk:
@@ -54,6 +61,8 @@ class Walk:
 
     def step(self) -> int | None:
         """One decision, None when the game is over."""
+        if self.top() == "F_ROLL" and self.random.random() < 0.5:
+            self.deal()
         groups: dict[int, list[int]] = {}
         for code in self.legal():
             # Each card is a kind of its own.
@@ -69,6 +78,24 @@ class Walk:
             self.developed += 1
         entries.step(self.states, 0, self.setting.board, self.work, code, NONE)
         return code
+
+    def deal(self) -> None:
+        """Cards for the current player, before the roll."""
+        s = self.states[0]
+        p = int(s["current"])
+        for k in self.random.choices(range(8 if s["expansion"] else 5), k=DEALT):
+            if s["bank"][k] > 0 and s["hand_size"][p] < MOST_CARDS:
+                s["bank"][k] -= 1
+                s["hands"][p, k] += 1
+                s["hand_size"][p] += 1
+        for t in range(3):
+            n = int(s["deck_size"][t])
+            card = int(s["deck"][t, n - 1]) if n else codes.PRINTER
+            if card not in VP_CARDS and s["progress_size"][p] < MOST_PROGRESS:
+                s["deck"][t, n - 1] = 0
+                s["deck_size"][t] = n - 1
+                s["progress"][p, card] += 1
+                s["progress_size"][p] += 1
 
     def top(self) -> str:
         """What is being decided, as the engine calls it."""
@@ -95,10 +122,17 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     return options
 
 
+def some_variants(edition: str, seed: int) -> tuple[str, ...]:
+    """Every other walk plays with some."""
+    if seed % 2 == 0 or not EDITIONS[edition].expansion:
+        return ()
+    return tuple(random.Random(seed).sample(list(VARIANTS), 3))
+
+
 def start(edition: str, players: int, seed: int) -> Walk:
     """A walk at its beginning."""
-    options = some_options(edition, seed)
-    return Walk(make_setting(edition, options, (), players), seed)
+    options, variants = some_options(edition, seed), some_variants(edition, seed)
+    return Walk(make_setting(edition, options, variants, players), seed)
 
 
 def steps(walk: Walk, most: int) -> Iterator[int]:

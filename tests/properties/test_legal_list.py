@@ -1,0 +1,117 @@
+"""The legal list and the reasons agree: an action is listed exactly if no rule is against it."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexhold.engine import codes
+from hexhold.engine.codes import WANTED
+from hexhold.engine.layout import State
+from hexhold.engine.reasons import REASONS
+from hexhold.game.notation import write
+from tests.properties.texts import every_action
+from tests.properties.walks import Walk, start, steps
+
+SEATS = [
+    *(("6e", 3), ("6e", 4), ("6e", 6), ("4e", 4), ("4e", 5), ("3d", 3), ("3d", 4)),
+    *(("classic", 3), ("classic", 4), ("classic", 5), ("base", 4), ("base", 6)),
+]
+DECISIONS = 1000
+OF_EACH = 2
+"""Positions of each kind of decision looked at in a game."""
+OFTEN = 90
+"""Besides, every so many decisions any position is looked at."""
+IDLE = 37
+"""Of the actions of players who have nothing to decide, every so many is tried."""
+BUNDLES = (codes.A_OFFER, codes.A_COUNTER)
+
+
+def check_list(walk: Walk, well_formed: list[int]) -> None:
+    """Both ways, over all actions but offers."""
+    listed = walk.legal()
+    legal = {code for code in listed if code >> 51 not in BUNDLES}
+    assert len(set(listed)) == len(listed)
+    deciders = {(code >> 48) & 7 for code in listed}
+    said: set[int] = set()
+    for p in range(walk.setting.players):
+        mine = well_formed if p in deciders else well_formed[p::IDLE]
+        for bare in mine:
+            code = bare | p << 48
+            reason = walk.why(code)
+            assert 0 <= reason < len(REASONS)
+            if (reason == 0) != (code in legal):
+                raise AssertionError(f"{describe(walk, code)}: {reason} {REASONS[reason]}")
+            if reason == 0:
+                said.add(code)
+    assert said == legal, "listed but not well-formed"
+
+
+def describe(walk: Walk, code: int) -> str:
+    """An action and where it is tried, for the failure message."""
+    return f"{write(code, walk.setting)} at {walk.top()} in {walk.setting.edition}"
+
+
+def bundle(give: dict[int, int], want: dict[int, int]) -> int:
+    """A packed trade."""
+    packed = sum(n << (6 * k) for k, n in give.items())
+    return packed | sum((WANTED | n) << (6 * k) for k, n in want.items())
+
+
+def may_offer(s: State, p: int, kind: int) -> bool:
+    """X-2 to X-5: whether p may offer or counter at all."""
+    frame = s.frame[s.depth - 1, codes.KIND]
+    player = s.frame[s.depth - 1, codes.PLAYER]
+    if kind == codes.A_COUNTER:
+        return frame == codes.F_OFFER and p != player and s.answer[p] == codes.WAITING
+    over = s.phases == codes.PHASES_SEPARATE and s.built == 1
+    return (
+        frame == codes.F_ACTION and p == player and not over and s.offers_made < s.offers_per_turn
+    )
+
+
+def check_offers(walk: Walk) -> None:
+    """Those of one card for one are listed; of any others the reasons decide, by X-2."""
+    s = walk.state()
+    listed = {code for code in walk.legal() if code >> 51 in BUNDLES}
+    types = 8 if s.expansion else 5
+    for kind in BUNDLES:
+        for p in range(s.players):
+            possible = may_offer(s, p, kind)
+            tried = []
+            for k in range(8):
+                for j in range(8):
+                    if k != j:
+                        tried.append(({k: 1}, {j: 1}))
+            for _ in range(30):
+                shuffled = walk.random.sample(range(8), 5)
+                give = {
+                    k: walk.random.randrange(1, 4) for k in shuffled[: walk.random.randrange(3)]
+                }
+                want = {k: walk.random.randrange(1, 32) for k in shuffled[3:]}
+                tried.append((give, want if walk.random.random() < 0.9 else {}))
+            for give, want in tried:
+                code = kind << 51 | p << 48 | bundle(give, want)
+                sound = give and want and max(*give, *want) < types
+                held = all(s.hands[p, k] >= n for k, n in give.items())
+                expected = bool(possible and sound and held)
+                assert (walk.why(code) == 0) == expected, describe(walk, code)
+                single = sum(give.values()) == sum(want.values()) == 1
+                assert (code in listed) == (expected and single), describe(walk, code)
+                listed.discard(code)
+    assert not listed
+
+
+@pytest.mark.parametrize(("edition", "players"), SEATS)
+def test_listed_is_legal_and_legal_is_listed(edition: str, players: int) -> None:
+    walk = start(edition, players, players + 7)
+    well_formed = every_action(walk.setting)
+    seen: dict[str, int] = {}
+    for i, _ in enumerate(steps(walk, DECISIONS)):
+        kind = walk.top()
+        if i % OFTEN == 0 or seen.get(kind, 0) < OF_EACH:
+            seen[kind] = seen.get(kind, 0) + 1
+            before = walk.to_bytes()
+            check_list(walk, well_formed)
+            check_offers(walk)
+            assert walk.to_bytes() == before
+    assert len(seen) >= (8 if edition == "base" else 9)

@@ -1,0 +1,64 @@
+"""Every action that the notation can say, as codes: all kinds with all arguments."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from hexhold.editions import CARDS, DEVELOPMENTS
+from hexhold.engine.codes import A_DEVELOP, A_PLAY, NO_ARG
+from hexhold.game.notation import SHARES
+from hexhold.game.setting import Setting
+from hexhold.game.words import DEVELOPMENT_ARGUMENTS, FORMS, PROGRESS_ARGUMENTS, TAKE_PROGRESS
+
+
+def _code(kind: int, arguments: tuple[int, ...]) -> int:
+    filled = (*arguments, *[NO_ARG] * (4 - len(arguments)))
+    return kind << 51 | sum(a << (8 * i) for i, a in enumerate(filled))
+
+
+def _domains(setting: Setting) -> dict[str, range]:
+    g = setting.geometry
+    return {
+        "vertex": range(g.vertex_count),
+        "edge": range(g.edge_count),
+        "hex": range(g.hex_count),
+        "player": range(setting.players),
+        "card": range(8),
+        "track": range(3),
+        "progress": range(25),
+        "level": range(1, 4),
+        "die": range(1, 7),
+        "share": range(len(SHARES)),
+    }
+
+
+def every_action(setting: Setting) -> list[int]:
+    """Every well-formed action but offers, without its player."""
+    domains = _domains(setting)
+    found: list[int] = []
+    for form in (*FORMS.values(), TAKE_PROGRESS):
+        if form.arguments == ("bundle",):
+            continue
+        for n in range(form.least, len(form.arguments) + 1):
+            spaces = [domains[name] for name in form.arguments[:n]]
+            found.extend(_code(form.kind, arguments) for arguments in product(*spaces))
+    found.extend(_plays(A_PLAY, CARDS, PROGRESS_ARGUMENTS, domains))
+    found.extend(_plays(A_DEVELOP, DEVELOPMENTS, DEVELOPMENT_ARGUMENTS, domains))
+    return found
+
+
+def _plays(
+    kind: int,
+    names: tuple[str, ...],
+    forms: dict[str, tuple[tuple[str, ...], tuple[int, ...]]],
+    domains: dict[str, range],
+) -> Iterator[int]:
+    """Cards; of pairs whose order means nothing, those in ascending order, as they are read."""
+    for card, name in enumerate(names):
+        types, counts = forms[name]
+        for n in counts:
+            for arguments in product(*(domains[t] for t in types[:n])):
+                if name in ("inventor", "year_of_plenty") and list(arguments) != sorted(arguments):
+                    continue
+                yield _code(kind, (card, *arguments))
