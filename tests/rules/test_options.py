@@ -259,6 +259,22 @@ def level4_needs_city(**keys: Any) -> Value:
 
 
 @probe
+def knight_ready(**keys: Any) -> Value:
+    """A knight is woken when the barbarians land, and does not defend (K-3, section V)."""
+    mine = {"roads": ["v7-v12"], "knights": [{"at": "v12"}], "hand": {"grain": 1}}
+    g = game(
+        mine,
+        {"cities": ["v20"]},
+        **keys,
+        variants=["knight_activation", "nasty_knights"],
+        phase="roll",
+        barbarians=last_space(keys),
+    )
+    play(roll(g, 1, 1, "ship"), "p0: activate v12", "p0: done", "pillage v20")
+    return "action" if "move v12 v7" in legal(g) else "turn"
+
+
+@probe
 def displaced_may_take_origin(**keys: Any) -> Value:
     mine = {"roads": ["v7-v12"], "knights": [{"at": "v7", "level": 2, "active": True}]}
     theirs = {"roads": ["v12-v17", "v3-v7", "v0-v3", "v0-v4", "v4-v8", "v8-v12"]}
@@ -282,8 +298,8 @@ def harbors(**keys: Any) -> Value:
     return "frames" if all(three == ["any", "lumber", "ore"] for three in singles) else "tokens"
 
 
-# What no game that can be played yet shows: sea, and two variants together (K-3).
-UNSEEN = {"knight_link", "pirate_start", "sea_extra_points", "knight_ready"}
+# Sea cannot be played yet.
+UNSEEN = {"knight_link", "pirate_start", "sea_extra_points"}
 FIXED = [name for name, option in OPTIONS.items() if not option.variant_only]
 OTHER_NUMBERS = {
     "victory_points": 11,
