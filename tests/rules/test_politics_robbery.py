@@ -222,6 +222,14 @@ def test_p24_a_turned_city_counts_for_the_barbarians_and_is_pillaged_plainly() -
     assert row(g, 1).get("sabotaged", []) == row(g, 1).get("walls", []) == []
 
 
+def test_p24_a_turned_city_may_take_a_metropolis() -> None:
+    g = sabotaged(hand={"cloth": 4}, improvements={"trade": 3})
+    play(next_turn(g), "improve trade v12")
+    assert g.points(1) == 4
+    play(g, "end", "roll => 4 6 trade")
+    assert hand(g, 1) == {"ore": 1}
+
+
 # Spy
 
 
