@@ -38,7 +38,17 @@ class Step:
 
     def line(self, viewer: int | None) -> Line:
         """The entry as a seat, or a spectator (None), may know it."""
-        seen = self.action.seen_by(viewer)
+        return self._line(self.action.seen_by(viewer), self._moves(viewer))
+
+    def open_line(self) -> Line:
+        """The entry with nothing hidden: for records of games that are over."""
+        moves = [
+            Move(None if giver < 0 else giver, None if taker < 0 else taker, sum(n), card_counts(n))
+            for (giver, taker), n in self.transfers.items()
+        ]
+        return self._line(str(self.action), moves)
+
+    def _line(self, seen: str, moves: list[Move]) -> Line:
         text, _, result = seen.partition(" => ")
         words = text.split()[1:]
         kind = self.action.kind
@@ -50,7 +60,7 @@ class Step:
             args=words[len(kind.split()) :],
             result=result.split(),
             text=seen,
-            moves=self._moves(viewer),
+            moves=moves,
             events=self.events,
             at=self.at,
             by_bot=self.by_bot,

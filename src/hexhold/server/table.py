@@ -91,6 +91,8 @@ class Table:
         self._sight = Sight(self.game)
         self._view = live_view(self._sight, self.tally)
         self._undo: list[Saved] = []
+        self.pace = [(row.created, self.awaited, self.turn, self.current)]
+        """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
         self._board: BoardShape = board_shape(self._sight)
         self._setting: SettingShape = setting_shape(self.game)
 
@@ -108,6 +110,16 @@ class Table:
         """The newest entries as a seat may know them."""
         return [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
 
+    def standing(self) -> list[Step]:
+        """The steps that were not taken back."""
+        found: list[Step] = []
+        for entry in self.entries:
+            if isinstance(entry, Undone):
+                found.pop()
+            else:
+                found.append(entry)
+        return found
+
     @property
     def awaited(self) -> tuple[int, ...]:
         """Who decides now."""
@@ -117,6 +129,24 @@ class Table:
     def turn(self) -> int:
         """Turns begun before this one."""
         return self._sight.number("turn")
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return self._sight.number("current")
+
+    @property
+    def decision(self) -> int:
+        """The kind of the decision awaited, as the engine numbers it."""
+        return self._sight.frame()[0]
+
+    def why_not(self, text: str) -> IllegalAction | None:
+        """What is against an action, None if nothing is."""
+        try:
+            self.game.copy().apply(text)
+        except IllegalAction as refusal:
+            return refusal
+        return None
 
     def undo_to(self, seat: int) -> int | None:
         """The version to which a seat may go back."""
@@ -175,6 +205,7 @@ class Table:
         self.game, self.tally, self.version = before.game, before.tally, before.version
         self._sight, self._view, self._undo = before.sight, before.view, change.undo
         self.entries.pop()
+        self.pace.pop()
         if change.row.request is not None:
             del self.requests[change.row.seat, change.row.request]
 
@@ -227,6 +258,7 @@ class Table:
         self, entry: Step | Undone, row: EventRow, before: Saved, undo: list[Saved]
     ) -> Change:
         self.entries.append(entry)
+        self.pace.append((row.at, self.awaited, self.turn, self.current))
         if row.request is not None:
             self.requests[row.seat, row.request] = self.version
         return Change(entry, row, changes(before.view, self._view), before, undo)

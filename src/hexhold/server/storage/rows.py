@@ -59,6 +59,8 @@ class RoomRow(Struct):
     host: str
     config: RoomConfig
     seats: list[SeatRow]
+    secret: str
+    """Of the next game's dice, promised before anybody gives a seed."""
     state: Literal["open", "running", "paused", "finished"] = "open"
     game: str | None = None
     rematch: list[int] = []

@@ -1,0 +1,110 @@
+"""The application: routes, errors, headers, start and end."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+
+from hexhold.errors import HexholdError
+from hexhold.server.failures import Refusal, refusal_of
+from hexhold.server.http import HANDLERS
+from hexhold.server.page import page_directory, page_handlers
+from hexhold.server.protocol import ErrorShape
+from hexhold.server.services import Services
+from hexhold.server.settings import Settings
+from hexhold.server.sockets import room_socket
+from hexhold.server.storage import open_store
+
+LARGEST_BODY = 65_536
+SERVER_ERROR = 500
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; "
+        "style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+#: What Litestar's own errors are called.
+_CODES = {404: "not_found", 405: "not_allowed", 413: "too_big", 400: "usage", 401: "no_session"}
+_log = logging.getLogger(__name__)
+_Request = Request[Any, Any, Any]
+
+
+def _refused(_: _Request, refusal: Refusal) -> Response[ErrorShape]:
+    return Response(refusal.shape, status_code=refusal.status)
+
+
+def _failed(_: _Request, error: HexholdError) -> Response[ErrorShape]:
+    refusal = refusal_of(error)
+    return Response(refusal.shape, status_code=refusal.status)
+
+
+def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
+    extra = error.extra
+    details = extra if isinstance(extra, list) else []
+    text = "; ".join(f"{d.get('key', 'body')}: {d.get('message')}" for d in details)
+    code = _CODES.get(error.status_code, "usage")
+    headers = dict(error.headers or {})
+    shape = ErrorShape(code, text or error.detail)
+    return Response(shape, status_code=error.status_code, headers=headers)
+
+
+def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
+    _log.error("%s %s", request.method, request.url.path, exc_info=error)
+    shape = ErrorShape("internal", "the server failed; the failure is logged")
+    return Response(shape, status_code=SERVER_ERROR)
+
+
+def make_app(settings: Settings, page: Path | None = None) -> Litestar:
+    """The application on a storage, which is opened here; raises `StorageError`."""
+    services = Services(settings, open_store(settings.database))
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await services.rooms.start()
+        try:
+            yield
+        finally:
+            await services.rooms.stop()
+            services.store.close()
+
+    app = Litestar(
+        route_handlers=[
+            *HANDLERS,
+            room_socket,
+            *page_handlers(page_directory() if page is None else page),
+        ],
+        exception_handlers={
+            Refusal: _refused,
+            HexholdError: _failed,
+            HTTPException: _bad_request,
+            Exception: _unexpected,
+        },
+        lifespan=[life],
+        openapi_config=OpenAPIConfig(
+            title="hexhold",
+            version=metadata.version("hexhold"),
+            path="/api",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        response_headers=HEADERS,
+        logging_config=None,
+    )
+    app.state.services = services
+    return app

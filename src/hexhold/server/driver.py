@@ -1,0 +1,146 @@
+"""What moves a table while nobody clicks: bots, clocks, seats whose people are away."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from time import time
+
+from hexhold.bots import Bot, make_bot
+from hexhold.engine.codes import F_OFFER
+from hexhold.errors import HexholdError
+from hexhold.game import Action
+from hexhold.game.game import scratch
+from hexhold.server import play
+from hexhold.server.room import Room
+from hexhold.server.table import Table
+
+STAND_IN = "steady"
+RETRY_SECONDS = 2.0
+_log = logging.getLogger(__name__)
+
+
+class Driver:
+    """One for each room in memory; `run` goes on until it is cancelled."""
+
+    def __init__(self, room: Room, workers: ThreadPoolExecutor) -> None:
+        self._room = room
+        self._workers = workers
+        self._bots: dict[tuple[str, int], Bot] = {}
+
+    async def run(self) -> None:
+        """Do what is due, then sleep until something may be due again."""
+        while True:
+            self._room.wake.clear()
+            try:
+                delay = await play.whole(self._tick())
+            except HexholdError as error:
+                _log.warning("room %s: %s", self._room.id, error)
+                delay = RETRY_SECONDS
+            except Exception:
+                _log.exception("room %s", self._room.id)
+                delay = RETRY_SECONDS
+            if delay is None or delay > 0:
+                await self._sleep(delay)
+            else:
+                await asyncio.sleep(0)
+
+    async def _sleep(self, delay: float | None) -> None:
+        try:
+            await asyncio.wait_for(self._room.wake.wait(), delay)
+        except TimeoutError:
+            return
+
+    def _watched(self) -> bool:
+        """Bots play only while somebody looks on; in correspondence play always."""
+        room = self._room
+        return bool(room.connections) or room.row.config.clock.kind == "days"
+
+    async def _tick(self) -> float | None:
+        """Everything that is due; seconds until more may be, None if nothing will."""
+        room = self._room
+        async with room.lock:
+            if room.row.state != "running" or room.table is None or not self._watched():
+                return None
+            now = time()
+            for deserted in self._deserted(now):
+                await play.stand_in(room, deserted)
+            seat, delay = self._next_bot(room.table, now)
+            if seat is not None:
+                await self._bot_step(room.table, seat)
+                return 0.0
+            waits = [delay, room.clocks.next_expiry(now), self._next_desertion(now)]
+            return min((wait for wait in waits if wait is not None), default=None)
+
+    def _deserted(self, now: float) -> list[int]:
+        room = self._room
+        grace = room.row.config.grace
+        if not grace or room.row.config.clock.kind == "days":
+            return []
+        return [
+            seat
+            for seat, since in room.away.items()
+            if since + grace <= now and not room.row.seats[seat].stand_in
+        ]
+
+    def _next_desertion(self, now: float) -> float | None:
+        room = self._room
+        grace = room.row.config.grace
+        if not grace or room.row.config.clock.kind == "days":
+            return None
+        waits = [
+            max(since + grace - now, 0.01)
+            for seat, since in room.away.items()
+            if not room.row.seats[seat].stand_in
+        ]
+        return min(waits, default=None)
+
+    def _by_bot(self, seat: int, expired: Collection[int]) -> bool:
+        sitting = self._room.row.seats[seat]
+        return sitting.kind == "bot" or sitting.stand_in or seat in expired
+
+    def _next_bot(self, table: Table, now: float) -> tuple[int | None, float | None]:
+        """The seat for which a bot acts now, or how long until one does."""
+        room = self._room
+        expired = room.clocks.expired(now)
+        patience = self._patience(table)
+        delay = room.settings.bot_delay
+        if delay is None:
+            delay = room.row.config.bot_delay / 1000
+        waits = []
+        for place, seat in enumerate(table.awaited):
+            if not self._by_bot(seat, expired):
+                continue
+            last = place == len(table.awaited) - 1
+            wait = room.last_step + (patience if last else delay) - now
+            if wait <= 0 or seat in expired:
+                return seat, None
+            waits.append(wait)
+        return None, min(waits, default=None)
+
+    def _patience(self, table: Table) -> float:
+        """How long the last of those awaited waits: an offerer leaves people time to answer."""
+        settings = self._room.settings
+        delay = settings.bot_delay
+        if delay is None:
+            delay = self._room.row.config.bot_delay / 1000
+        offering = table.decision == F_OFFER and len(table.awaited) > 1
+        return settings.bot_patience if offering else delay
+
+    async def _bot_step(self, table: Table, seat: int) -> None:
+        name = self._room.row.seats[seat].bot or STAND_IN
+        key = (table.id, seat)
+        if key not in self._bots:
+            self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
+        loop = asyncio.get_running_loop()
+        text = await loop.run_in_executor(self._workers, _decide, self._bots[key], table, seat)
+        await play.commit(self._room, table.act(seat, text, time(), True, None))
+
+
+def _decide(bot: Bot, table: Table, seat: int) -> str:
+    setting = table.game.setting
+    code = bot.decide(table.game.records, 0, setting.board, scratch(), seat)
+    return str(Action(code, setting))

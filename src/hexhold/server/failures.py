@@ -1,0 +1,49 @@
+"""Refusals that a client is told, as one small exception with a code and a status."""
+
+from __future__ import annotations
+
+from hexhold.errors import HexholdError, IllegalAction
+from hexhold.server.protocol import ErrorShape
+
+#: Code → HTTP status.
+STATUS = {
+    "usage": 400,
+    "position": 400,
+    "record": 400,
+    "illegal_action": 409,
+    "no_session": 401,
+    "forbidden": 403,
+    "not_found": 404,
+    "conflict": 409,
+    "full": 409,
+    "too_fast": 429,
+    "storage": 503,
+}
+BAD_REQUEST = 400
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
+    """Ends a request with an answer that says why."""
+
+    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.code, BAD_REQUEST)
+
+    @property
+    def shape(self) -> ErrorShape:
+        """What is sent."""
+        return ErrorShape(self.code, self.text, self.rule)
+
+
+def refusal_of(error: HexholdError) -> Refusal:
+    """A failure of the game, the records or the storage as an answer."""
+    if isinstance(error, IllegalAction):
+        return Refusal(error.code, error.reason, error.rule)
+    return Refusal(error.code, str(error))

@@ -1,0 +1,247 @@
+"""The HTTP API: sessions, rooms, editions, records."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any
+
+import msgspec
+from litestar import Request, Response, get, post
+from litestar.connection import ASGIConnection
+from litestar.datastructures import Cookie
+from litestar.handlers import BaseRouteHandler
+from litestar.params import Parameter
+
+from hexhold.server import archive, catalog, play, seats
+from hexhold.server.bodies import (
+    ConfigureRequest,
+    CreateRoom,
+    Editions,
+    EditionShape,
+    Health,
+    Lobby,
+    ReplayRequest,
+    ReplayShape,
+    SeatRequest,
+    SessionRequest,
+    SessionShape,
+    Ticket,
+)
+from hexhold.server.failures import Refusal
+from hexhold.server.messages import TOO_FAST
+from hexhold.server.protocol import RoomShape
+from hexhold.server.room import Room
+from hexhold.server.services import Services
+from hexhold.server.sessions import COOKIE, TICKET_SECONDS, Session
+from hexhold.server.settings import origin_allowed
+
+COOKIE_SECONDS = 365 * 86_400
+LONGEST_OPTIONS = 4_000
+_Request = Request[Any, Any, Any]
+RoomId = Annotated[str, Parameter(max_length=40)]
+Viewer = Annotated[int | None, Parameter(ge=-1, le=5)]
+
+
+def services(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
+    """What the application carries."""
+    found: Services = connection.app.state.services
+    return found
+
+
+async def session_of(request: _Request) -> Session:
+    """Who asks; raises `Refusal` for nobody."""
+    session = await services(request).sessions.find(request.cookies.get(COOKIE))
+    if session is None:
+        raise Refusal("no_session", "say who you are first: POST /api/session")
+    return session
+
+
+def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Requests that change something come from an allowed page, and not too many of them."""
+    found = services(connection)
+    origin = connection.headers.get("origin")
+    host = connection.headers.get("host", "")
+    if origin is not None and not origin_allowed(found.settings, origin, host):
+        raise Refusal("forbidden", "this page may not use the server")
+    address = connection.client.host if connection.client else "?"
+    if not found.requests.allow(address):
+        raise TOO_FAST
+
+
+async def _room(request: _Request, room_id: str) -> tuple[Room, Session]:
+    session = await session_of(request)
+    return await services(request).rooms.get(room_id), session
+
+
+@get("/healthz")
+async def health(request: _Request) -> Health:
+    """Whether the server works."""
+    rooms, games = services(request).rooms.counts()
+    return Health("ok", rooms, games)
+
+
+@get("/api/session")
+async def who(request: _Request) -> SessionShape:
+    """Who you are; 401 for nobody yet."""
+    return SessionShape((await session_of(request)).name)
+
+
+@post("/api/session", guards=[guard_changes], status_code=200)
+async def introduce(request: _Request, data: SessionRequest) -> Response[SessionShape]:
+    """Be somebody, or change the name for rooms to come."""
+    found = services(request)
+    session, token = await found.sessions.begin(request.cookies.get(COOKIE), data.name)
+    cookie = Cookie(
+        COOKIE,
+        token,
+        max_age=COOKIE_SECONDS,
+        httponly=True,
+        samesite="lax",
+        secure=found.settings.secure,
+    )
+    return Response(SessionShape(session.name), cookies=[cookie])
+
+
+@post("/api/ticket", guards=[guard_changes], status_code=200)
+async def ticket(request: _Request) -> Ticket:
+    """A way into one WebSocket for a client that sends no Origin."""
+    session = await session_of(request)
+    return Ticket(services(request).sessions.ticket(session), TICKET_SECONDS)
+
+
+@get("/api/rooms")
+async def lobby(request: _Request) -> Lobby:
+    """Open rooms, and your own."""
+    found = services(request)
+    session = await found.sessions.find(request.cookies.get(COOKIE))
+    return await found.rooms.lobby(None if session is None else session.id)
+
+
+@post("/api/rooms", guards=[guard_changes])
+async def create(request: _Request, data: CreateRoom) -> RoomShape:
+    """Open a room and sit down in it."""
+    session = await session_of(request)
+    room = await services(request).rooms.create(session, data)
+    return room.shape(session.id)
+
+
+@get("/api/rooms/{room_id:str}")
+async def look(request: _Request, room_id: RoomId) -> RoomShape:
+    """A room; its id is the private link."""
+    room, session = await _room(request, room_id)
+    return room.shape(session.id)
+
+
+@post("/api/rooms/{room_id:str}/join", guards=[guard_changes], status_code=200)
+async def join(request: _Request, room_id: RoomId) -> RoomShape:
+    """Sit down on the first open seat."""
+    room, who_ = await _room(request, room_id)
+    await play.changed(room, lambda: seats.join(room.row, who_.id, who_.name, None))
+    return room.shape(who_.id)
+
+
+@post("/api/rooms/{room_id:str}/leave", guards=[guard_changes], status_code=200)
+async def leave(request: _Request, room_id: RoomId) -> RoomShape:
+    """Get up, while no game goes on."""
+    room, who_ = await _room(request, room_id)
+    await play.changed(room, lambda: seats.leave(room.row, who_.id))
+    return room.shape(who_.id)
+
+
+@post("/api/rooms/{room_id:str}/seat", guards=[guard_changes], status_code=200)
+async def seat(request: _Request, room_id: RoomId, data: SeatRequest) -> RoomShape:
+    """Take a seat; the host also puts bots on seats and frees them."""
+    room, who_ = await _room(request, room_id)
+    row = room.row
+
+    def change() -> None:
+        if data.do == "take":
+            seats.take(row, data.seat, who_.id, who_.name, data.seed)
+            return
+        seats.require_host(row, who_.id)
+        if data.do == "bot":
+            seats.put_bot(row, data.seat, data.bot)
+        else:
+            seats.remove(row, data.seat)
+
+    await play.changed(room, change)
+    return room.shape(who_.id)
+
+
+@post("/api/rooms/{room_id:str}/configure", guards=[guard_changes], status_code=200)
+async def configure(request: _Request, room_id: RoomId, data: ConfigureRequest) -> RoomShape:
+    """Choose what is played, by the host."""
+    room, who_ = await _room(request, room_id)
+
+    def change() -> None:
+        seats.require_host(room.row, who_.id)
+        seats.configure(room.row, data.config)
+
+    await play.changed(room, change)
+    return room.shape(who_.id)
+
+
+@post("/api/rooms/{room_id:str}/start", guards=[guard_changes], status_code=200)
+async def start(request: _Request, room_id: RoomId) -> RoomShape:
+    """Begin the game, by the host."""
+    room, who_ = await _room(request, room_id)
+    await play.start(room, who_.id)
+    return room.shape(who_.id)
+
+
+@post("/api/rooms/{room_id:str}/rematch", guards=[guard_changes], status_code=200)
+async def rematch(request: _Request, room_id: RoomId) -> RoomShape:
+    """Want another game; it begins when everybody who is there wants it."""
+    room, who_ = await _room(request, room_id)
+    await play.rematch(room, who_.id)
+    return room.shape(who_.id)
+
+
+@get("/api/rooms/{room_id:str}/record")
+async def record(request: _Request, room_id: RoomId) -> Response[bytes]:
+    """The record of the room's game, once it is over."""
+    room, _ = await _room(request, room_id)
+    if room.table is None:
+        raise Refusal("not_found", "no game has been played here")
+    content = archive.record_of(room.table)
+    name = f"hexhold-{room.table.id}.jsonl"
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return Response(content, media_type="application/x-ndjson", headers=headers)
+
+
+@get("/api/records/{game_id:str}")
+async def stored_replay(request: _Request, game_id: RoomId, viewer: Viewer = None) -> ReplayShape:
+    """A finished game of this server, step by step."""
+    if len(game_id) > seats.LONGEST_ID:
+        raise Refusal("not_found", "there is no such game")
+    table = await services(request).rooms.load_game(game_id)
+    text = archive.record_of(table).decode()
+    return await asyncio.to_thread(archive.replay_text, text, viewer)
+
+
+@post("/api/replay", guards=[guard_changes], status_code=200, request_max_body_size=5_000_000)
+async def replay(request: _Request, data: ReplayRequest) -> ReplayShape:
+    """Any record, step by step."""
+    return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
+
+
+@get("/api/editions")
+async def editions() -> Editions:
+    """What there is to choose from."""
+    return catalog.editions()
+
+
+@get("/api/editions/{key:str}")
+async def edition(key: RoomId, options: str = "{}") -> EditionShape:
+    """An edition's names, options, cards and rules, worded for house rules if some are given."""
+    try:
+        rules = msgspec.json.decode(options[:LONGEST_OPTIONS], type=dict[str, bool | int | str])
+    except msgspec.MsgspecError:
+        raise Refusal("usage", "options: a JSON object of values by name") from None
+    return catalog.edition(key, rules)
+
+
+HANDLERS = (
+    *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, configure, start),
+    *(rematch, record, stored_replay, replay, editions, edition),
+)

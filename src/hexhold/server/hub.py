@@ -1,0 +1,75 @@
+"""Connections of a room: each with a bounded queue and a task that empties it.
+
+Nobody waits for a slow reader: who is too far behind is closed and may come back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Awaitable, Callable
+
+TRY_AGAIN = 1013
+GOING_AWAY = 1001
+CLOSE_SECONDS = 5.0
+
+Send = Callable[[bytes], Awaitable[None]]
+Close = Callable[[int, str], Awaitable[None]]
+
+
+class Connection:
+    """One WebSocket, seen from the room."""
+
+    def __init__(self, session: str, name: str, send: Send, close: Close, size: int = 256) -> None:
+        self.session = session
+        self.name = name
+        self.seat: int | None = None
+        self.ready = False
+        """Whether it has said hello and gets events."""
+        self.closed = False
+        self._send = send
+        self._close = close
+        self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(size)
+        self._task = asyncio.create_task(self._pump())
+        self._closing: asyncio.Task[None] | None = None
+
+    def post(self, data: bytes) -> None:
+        """Queue a message; a reader too far behind is closed."""
+        if self.closed:
+            return
+        try:
+            self._queue.put_nowait(data)
+        except asyncio.QueueFull:
+            self._task.cancel()
+            self.close(TRY_AGAIN, "you are too far behind; connect again")
+
+    def close(self, code: int, reason: str) -> None:
+        """Close after what is queued, at once if the queue is full."""
+        if self.closed:
+            return
+        self.closed = True
+        self._closing = asyncio.create_task(self._finish(code, reason))
+
+    async def _finish(self, code: int, reason: str) -> None:
+        with contextlib.suppress(asyncio.QueueFull):
+            self._queue.put_nowait(None)
+        with contextlib.suppress(Exception, asyncio.CancelledError):
+            await asyncio.wait_for(self._task, CLOSE_SECONDS)
+        with contextlib.suppress(Exception):
+            await asyncio.wait_for(self._close(code, reason), CLOSE_SECONDS)
+
+    async def _pump(self) -> None:
+        while (data := await self._queue.get()) is not None:
+            try:
+                await self._send(data)
+            except Exception:
+                # The other side has gone; the reading side notices and tidies up.
+                self.closed = True
+                return
+
+    async def drop(self) -> None:
+        """Tidy up once the socket has ended."""
+        self.closed = True
+        self._task.cancel()
+        with contextlib.suppress(asyncio.CancelledError):
+            await self._task

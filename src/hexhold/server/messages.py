@@ -1,0 +1,155 @@
+"""Answering the messages of one connection."""
+
+from __future__ import annotations
+
+from time import time
+from uuid import UUID
+
+import msgspec
+
+from hexhold.errors import HexholdError, IllegalAction
+from hexhold.server import play
+from hexhold.server.failures import Refusal, refusal_of
+from hexhold.server.hub import Connection
+from hexhold.server.limits import Limiter
+from hexhold.server.protocol import (
+    Act,
+    Chat,
+    ChatLine,
+    ClientMessage,
+    Closing,
+    ErrorShape,
+    Hello,
+    Pause,
+    Ping,
+    Pong,
+    Reply,
+    TakeBack,
+    Undo,
+    Why,
+)
+from hexhold.server.room import Room, encode
+from hexhold.server.table import own_text
+
+POLICY_VIOLATION = 1008
+LONGEST_MESSAGE = 8192
+TOO_BIG = 1009
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+TOO_FAST = Refusal("too_fast", "too many messages; wait a little")
+_Asking = Act | Undo | Chat | Why | Pause | TakeBack
+
+
+async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
+    """Answer one message."""
+    if len(data) > LONGEST_MESSAGE or len(data.encode()) > LONGEST_MESSAGE:
+        end(connection, TOO_BIG, "protocol", "that message is too long")
+        return
+    try:
+        message = _decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        text = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
+        end(connection, POLICY_VIOLATION, "protocol", text)
+        return
+    if isinstance(message, Hello):
+        connection.ready = True
+        connection.post(encode(room.snapshot(connection)))
+    elif isinstance(message, Ping):
+        connection.post(encode(Pong(message.sent, time())))
+    else:
+        await _answer(room, connection, message, chat)
+
+
+def refuse_fast(room: Room, connection: Connection, data: str) -> None:
+    """Say `too_fast` to a message that is not looked at any further."""
+    try:
+        message = _decode(data[:LONGEST_MESSAGE])
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return
+    if isinstance(message, _Asking):
+        connection.post(encode(_refused(room, message.id, TOO_FAST.shape)))
+
+
+def end(connection: Connection, code: int, reason: str, text: str, again: bool = False) -> None:
+    """Say why and close."""
+    connection.post(encode(Closing(reason, text, again)))
+    connection.close(code, reason)
+
+
+def _version(room: Room) -> int:
+    return 0 if room.table is None else room.table.version
+
+
+def _refused(room: Room, request: UUID, error: ErrorShape) -> Reply:
+    return Reply(request, False, _version(room), error)
+
+
+async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
+    known = room.replies.get((connection.session, str(message.id)))
+    if known is not None:
+        connection.post(encode(known))
+        return
+    try:
+        reply = await _carry_out(room, connection, message, chat)
+    except Refusal as refusal:
+        reply = _refused(room, message.id, refusal.shape)
+    except HexholdError as error:
+        reply = _refused(room, message.id, refusal_of(error).shape)
+    room.remember(connection.session, reply)
+    connection.post(encode(reply))
+    if reply.error is not None and reply.error.code in ("stale", "no_game"):
+        connection.post(encode(room.snapshot(connection)))
+
+
+async def _carry_out(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+    seat = connection.seat
+    match message:
+        case Act() | Undo():
+            return await play.whole(_step(room, seat, message))
+        case Why():
+            return _why(room, seat, message)
+        case Chat():
+            if not chat.allow(connection.session):
+                raise TOO_FAST
+            room.say(ChatLine(connection.name, seat, message.text, time()))
+        case Pause():
+            if seat is None:
+                raise Refusal("no_seat", "only who plays may pause")
+            await play.set_paused(room, message.paused)
+        case TakeBack():
+            await play.take_back(room, seat)
+    return Reply(message.id, True, _version(room))
+
+
+async def _step(room: Room, seat: int | None, message: Act | Undo) -> Reply:
+    async with room.lock:
+        table = room.table
+        if seat is not None and table is not None:
+            done = table.requests.get((seat, str(message.id)))
+            if done is not None:
+                return Reply(message.id, True, done)
+        table = play.playing(room, message.game)
+        seat = play.acting(room, seat)
+        if not table.is_current(message.version, seat):
+            raise Refusal("stale", "the game has moved on meanwhile")
+        request = str(message.id)
+        if isinstance(message, Undo):
+            try:
+                change = table.undo(seat, time(), request)
+            except IllegalAction as error:
+                raise Refusal("cannot_undo", str(error)) from None
+        else:
+            change = table.act(seat, message.action, time(), False, request)
+        await play.commit(room, change)
+        return Reply(message.id, True, table.version)
+
+
+def _why(room: Room, seat: int | None, message: Why) -> Reply:
+    table = room.table
+    if table is None:
+        raise Refusal("no_game", "no game is going on")
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    refusal = table.why_not(own_text(seat, message.action))
+    error = None if refusal is None else refusal_of(refusal).shape
+    return Reply(message.id, True, table.version, error)

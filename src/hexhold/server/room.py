@@ -1,0 +1,250 @@
+"""A room with a table in it: who is there, what each sees, and what is sent to whom."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Callable
+from time import time
+from typing import Any
+
+import msgspec
+
+from hexhold.server.clocks import Clocks
+from hexhold.server.fair import commitment
+from hexhold.server.hub import Connection
+from hexhold.server.protocol import (
+    ChatLine,
+    ChatSaid,
+    Event,
+    FairDice,
+    Reply,
+    RoomChanged,
+    RoomShape,
+    SeatShape,
+    Snapshot,
+)
+from hexhold.server.seats import seat_of
+from hexhold.server.settings import Settings
+from hexhold.server.shapes import Own
+from hexhold.server.storage import RoomRow, Store
+from hexhold.server.table import Change, Table
+
+CHAT_LENGTH = 100
+REPLIES_KEPT = 512
+encode = msgspec.json.Encoder().encode
+
+
+class Room:
+    """One room in memory."""
+
+    def __init__(self, row: RoomRow, table: Table | None, store: Store, settings: Settings) -> None:
+        self.row = row
+        self.store = store
+        self.settings = settings
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LENGTH)
+        self.connections: set[Connection] = set()
+        self.replies: OrderedDict[tuple[str, str], Reply] = OrderedDict()
+        """What was answered to whose request."""
+        self.away: dict[int, float] = {}
+        """Seat → since when nobody has been there."""
+        self.lock = asyncio.Lock()
+        """Held while the game takes a step and that step is stored."""
+        self.wake = asyncio.Event()
+        """Set when the driver should look again."""
+        self.last_step = time()
+        self.seen = time()
+        """When somebody was last connected."""
+        self.set_table(table)
+
+    @property
+    def id(self) -> str:
+        """The room's id."""
+        return self.row.id
+
+    def set_table(self, table: Table | None) -> None:
+        """Another game on the table."""
+        self.table = table
+        self.clocks = Clocks(self.row.config.clock, len(self.row.seats))
+        now = time()
+        self.away = {p: now for p, s in enumerate(self.row.seats) if s.kind == "person"}
+        for seat in self.present():
+            self.away.pop(seat, None)
+        if table is not None:
+            self.follow_clocks(now)
+
+    def follow_clocks(self, now: float) -> None:
+        """Let the clocks run for those who are awaited."""
+        if self.table is not None:
+            table = self.table
+            self.clocks.follow(now, table.awaited, table.turn, table.current)
+
+    # Who is there
+
+    def present(self) -> set[int]:
+        """The seats with somebody connected."""
+        return {c.seat for c in self.connections if c.seat is not None and not c.closed}
+
+    def attach(self, connection: Connection) -> None:
+        """Somebody has connected."""
+        connection.seat = seat_of(self.row, connection.session)
+        self.connections.add(connection)
+        self.seen = time()
+        if connection.seat is not None:
+            self.away.pop(connection.seat, None)
+        self.send_room()
+        self.wake.set()
+
+    def detach(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        self.connections.discard(connection)
+        self.seen = time()
+        self.note_absence()
+        self.send_room()
+        self.wake.set()
+
+    def note_absence(self) -> None:
+        """Remember since when each seat has been empty."""
+        present = self.present()
+        now = time()
+        for number, seat in enumerate(self.row.seats):
+            if seat.kind != "person" or number in present:
+                self.away.pop(number, None)
+            else:
+                self.away.setdefault(number, now)
+
+    def reseat(self) -> None:
+        """After a change of seats: which connection sits where."""
+        for connection in self.connections:
+            connection.seat = seat_of(self.row, connection.session)
+        self.note_absence()
+
+    def may_act(self, seat: int) -> bool:
+        """Whether a person may act for a seat now."""
+        return self.row.state == "running" and not self.row.seats[seat].stand_in
+
+    # What each sees
+
+    def shape(self, session: str) -> RoomShape:
+        """The room as a session sees it."""
+        row = self.row
+        present = self.present()
+        now = time()
+        return RoomShape(
+            id=row.id,
+            config=row.config,
+            seats=[self._seat(p, session, p in present, now) for p in range(len(row.seats))],
+            state=row.state,
+            game=row.game,
+            host=row.host == session,
+            you=seat_of(row, session),
+            spectators=sum(1 for c in self.connections if c.seat is None and not c.closed),
+            fair=self._fair(),
+            winner=None if self.table is None else self.table.game.winner,
+            rematch=sorted(row.rematch),
+        )
+
+    def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
+        seat = self.row.seats[number]
+        left = None
+        if number in self.away and self.row.state == "running" and not seat.stand_in:
+            grace = self.row.config.grace
+            left = round(max(self.away[number] + grace - now, 0.0), 1) if grace else None
+        return SeatShape(
+            seat=number,
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            connected=connected,
+            you=seat.kind == "person" and seat.session == session,
+            stand_in=seat.stand_in,
+            away_left=left,
+            returns=seat.returns,
+            seed=seat.seed,
+        )
+
+    def _fair(self) -> FairDice:
+        if self.table is None:
+            return FairDice(commitment(self.row.secret), [], None)
+        game = self.table.row
+        over = self.table.game.is_over
+        return FairDice(commitment(game.secret), game.seeds, game.secret if over else None)
+
+    def own(self, seat: int | None) -> Own | None:
+        """A seat's part of the game."""
+        if seat is None or self.table is None:
+            return None
+        return self.table.own(seat, self.may_act(seat))
+
+    def snapshot(self, connection: Connection) -> Snapshot:
+        """Everything for one connection."""
+        table, seat, now = self.table, connection.seat, time()
+        return Snapshot(
+            version=0 if table is None else table.version,
+            room=self.shape(connection.session),
+            game=None if table is None else table.id,
+            seat=seat,
+            view=None if table is None else table.view(),
+            own=self.own(seat),
+            clocks=self.clocks.shapes(now),
+            log=[] if table is None else table.log(seat),
+            chat=list(self.chat),
+            now=now,
+        )
+
+    # Sending
+
+    def send_snapshots(self) -> None:
+        """Everything to everybody."""
+        for connection in self._ready():
+            connection.post(encode(self.snapshot(connection)))
+
+    def send_room(self) -> None:
+        """The room to everybody, after a change of seats, presence, state or configuration."""
+        clocks = self.clocks.shapes(time())
+        owns = self._cached(self.own)
+        for connection in self._ready():
+            shape = self.shape(connection.session)
+            connection.post(encode(RoomChanged(shape, owns(connection.seat), clocks)))
+
+    def send_change(self, change: Change) -> None:
+        """A step of the game to everybody; each kind of viewer's message is made once."""
+        table = self.table
+        assert table is not None
+        clocks = self.clocks.shapes(time())
+
+        def make(seat: int | None) -> bytes:
+            line = change.entry.line(seat)
+            own = self.own(seat)
+            return encode(Event(table.id, table.version, line, change.view, own, clocks))
+
+        made = self._cached(make)
+        for connection in self._ready():
+            connection.post(made(connection.seat))
+
+    def say(self, line: ChatLine) -> None:
+        """A line of chat to everybody."""
+        self.chat.append(line)
+        data = encode(ChatSaid(line))
+        for connection in self._ready():
+            connection.post(data)
+
+    def remember(self, session: str, reply: Reply) -> None:
+        """Keep an answer for the case that it is asked for again."""
+        self.replies[session, str(reply.id)] = reply
+        while len(self.replies) > REPLIES_KEPT:
+            self.replies.popitem(last=False)
+
+    def _ready(self) -> list[Connection]:
+        return [c for c in self.connections if c.ready and not c.closed]
+
+    @staticmethod
+    def _cached(make: Callable[[int | None], Any]) -> Callable[[int | None], Any]:
+        made: dict[int | None, Any] = {}
+
+        def get(seat: int | None) -> Any:
+            if seat not in made:
+                made[seat] = make(seat)
+            return made[seat]
+
+        return get

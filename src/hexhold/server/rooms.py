@@ -1,0 +1,179 @@
+"""All rooms: those in memory, and those that are fetched from the storage when asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import secrets
+from concurrent.futures import ThreadPoolExecutor
+from time import time
+
+from hexhold.errors import HexholdError
+from hexhold.server import play, seats
+from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
+from hexhold.server.driver import Driver
+from hexhold.server.failures import Refusal
+from hexhold.server.hub import GOING_AWAY
+from hexhold.server.messages import end
+from hexhold.server.room import Room
+from hexhold.server.sessions import Session
+from hexhold.server.settings import Settings
+from hexhold.server.storage import GameRow, RoomRow, Store
+from hexhold.server.storage.rows import EventRow
+from hexhold.server.table import Table
+
+ROOM_ID_BYTES = 12
+IDLE_SECONDS = 600.0
+SWEEP_SECONDS = 60.0
+LONGEST_ID = 40
+
+
+def load_table(game: GameRow, events: list[EventRow]) -> Table:
+    """A game as it was: its start and every step again."""
+    table = Table(game)
+    for event in events:
+        table.replay(event)
+    return table
+
+
+class Rooms:
+    """The rooms of one server."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store = store
+        self.settings = settings
+        self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to look after rooms; clocks of correspondence games run even unwatched."""
+        self._sweeper = asyncio.create_task(self._sweep())
+        for row in await self.store.running_rooms():
+            if row.config.clock.kind == "days":
+                with contextlib.suppress(HexholdError, Refusal):
+                    await self.get(row.id)
+
+    async def stop(self) -> None:
+        """Send everybody away, to come again; finish what is being stored."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room, driver in list(self._open.values()):
+            driver.cancel()
+            for connection in list(room.connections):
+                end(connection, GOING_AWAY, "restart", "the server restarts", again=True)
+        for room, _ in list(self._open.values()):
+            async with room.lock:
+                pass
+        self.workers.shutdown(wait=True, cancel_futures=True)
+
+    def counts(self) -> tuple[int, int]:
+        """Rooms in memory, and games that go on in them."""
+        rooms = [room for room, _ in self._open.values()]
+        return len(rooms), sum(1 for room in rooms if room.row.state == "running")
+
+    async def get(self, room_id: str) -> Room:
+        """A room by its id; raises `Refusal`."""
+        if room_id in self._open:
+            return self._open[room_id][0]
+        if not room_id or len(room_id) > LONGEST_ID:
+            raise Refusal("not_found", "there is no such room")
+        if room_id not in self._loading:
+            task = asyncio.create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(self._loading[room_id])
+
+    async def _load(self, room_id: str) -> Room:
+        row = await self.store.room(room_id)
+        if row is None:
+            raise Refusal("not_found", "there is no such room")
+        table = None
+        if row.game is not None:
+            table = await self.load_game(row.game)
+            if table.game.is_over and row.state in ("running", "paused"):
+                row.state = "finished"
+        return self._keep(row, table)
+
+    async def load_game(self, game_id: str) -> Table:
+        """A game from the storage; raises `Refusal`."""
+        game = await self.store.game(game_id)
+        if game is None:
+            raise Refusal("not_found", "there is no such game")
+        events = await self.store.events_of(game_id)
+        return await asyncio.to_thread(load_table, game, events)
+
+    def _keep(self, row: RoomRow, table: Table | None) -> Room:
+        room = Room(row, table, self.store, self.settings)
+        if table is not None:
+            _wind(room, table)
+        driver = asyncio.create_task(Driver(room, self.workers).run())
+        self._open[row.id] = (room, driver)
+        return room
+
+    async def create(self, session: Session, request: CreateRoom) -> Room:
+        """A new room with the session on its first seat."""
+        room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
+        row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
+        if len(request.bots) >= len(row.seats):
+            raise Refusal("usage", f"at most {len(row.seats) - 1} bots fit beside you")
+        for number, bot in enumerate(request.bots, 1):
+            seats.put_bot(row, number, bot)
+        if request.start and any(seat.kind == "open" for seat in row.seats):
+            raise Refusal("conflict", "a seat is open: somebody or a bot must sit there")
+        await self.store.save_room(row)
+        room = self._keep(row, None)
+        if request.start:
+            await play.start(room, session.id)
+        return room
+
+    async def lobby(self, session: str | None) -> Lobby:
+        """Rooms to join or to watch, and the session's own that are in memory."""
+        own = [room.row for room, _ in self._open.values() if _belongs(room.row, session)]
+        return Lobby(
+            open=[_entry(row) for row in await self.store.open_rooms()],
+            own=[_entry(row) for row in own],
+        )
+
+    async def _sweep(self) -> None:
+        """Forget rooms in which nobody is; they come back when asked for."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            self.forget_idle(time() - IDLE_SECONDS)
+
+    def forget_idle(self, before: float) -> None:
+        """Drop rooms that nobody has been in since a time."""
+        for room_id, (room, driver) in list(self._open.items()):
+            days = room.row.config.clock.kind == "days" and room.row.state == "running"
+            if not room.connections and room.seen < before and not days and not room.lock.locked():
+                driver.cancel()
+                del self._open[room_id]
+
+
+def _wind(room: Room, table: Table) -> None:
+    """Set the clocks as they stood, from the times of the steps."""
+    room.clocks.start_over()
+    for entry, awaited, turn, current in table.pace:
+        room.clocks.follow(entry, awaited, turn, current)
+    room.clocks.restart(time())
+    if room.row.state != "running":
+        room.clocks.stop(time())
+
+
+def _belongs(row: RoomRow, session: str | None) -> bool:
+    return session is not None and (
+        row.host == session or any(seat.session == session for seat in row.seats)
+    )
+
+
+def _entry(row: RoomRow) -> LobbyEntry:
+    return LobbyEntry(
+        id=row.id,
+        name=row.config.name,
+        edition=row.config.edition,
+        players=len(row.seats),
+        taken=sum(1 for seat in row.seats if seat.kind != "open"),
+        state=row.state,
+        clock=row.config.clock,
+    )

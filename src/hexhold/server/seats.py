@@ -1,0 +1,127 @@
+"""Who sits where: changes of a room before and between games."""
+
+from __future__ import annotations
+
+from hexhold.bots import find_bot
+from hexhold.editions import EDITIONS, resolve
+from hexhold.errors import UsageError
+from hexhold.game import make_setting
+from hexhold.server.failures import Refusal
+from hexhold.server.fair import new_secret
+from hexhold.server.protocol import RoomConfig
+from hexhold.server.storage.rows import RoomRow, SeatRow
+
+LONGEST_ID = 40
+
+
+def check_config(config: RoomConfig) -> None:
+    """Raises `UsageError` for a configuration that cannot be played."""
+    resolve(config.edition, config.options, config.variants)
+    make_setting(config.edition, config.options, config.variants, config.players, None)
+    if config.board == "beginner" and config.players > 4:
+        raise UsageError("board: the beginner's board is for 3 or 4 players")
+    if config.clock.kind != "none" and config.clock.seconds < 1:
+        raise UsageError("clock: how many seconds?")
+
+
+def seat_of(room: RoomRow, session: str) -> int | None:
+    """A session's seat."""
+    for number, seat in enumerate(room.seats):
+        if seat.kind == "person" and seat.session == session:
+            return number
+    return None
+
+
+def require_open(room: RoomRow) -> None:
+    """Seats change only while nobody plays."""
+    if room.state in ("running", "paused"):
+        raise Refusal("conflict", "the game has begun")
+
+
+def require_host(room: RoomRow, session: str) -> None:
+    """Some things only the host may do."""
+    if room.host != session:
+        raise Refusal("forbidden", "only the host of the room may do that")
+
+
+def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) -> None:
+    """Sit down on an open seat, leaving one's old one."""
+    require_open(room)
+    seat = _seat(room, number)
+    if seat.kind != "open":
+        raise Refusal("full", "that seat is taken")
+    leave(room, session)
+    room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
+
+
+def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
+    """Sit down on the first open seat, if one does not sit already."""
+    if seat_of(room, session) is not None:
+        return
+    for number, seat in enumerate(room.seats):
+        if seat.kind == "open":
+            take(room, number, session, name, seed)
+            return
+    raise Refusal("full", "every seat is taken; you can watch")
+
+
+def leave(room: RoomRow, session: str) -> None:
+    """Get up."""
+    number = seat_of(room, session)
+    if number is not None:
+        require_open(room)
+        room.seats[number] = SeatRow()
+
+
+def put_bot(room: RoomRow, number: int, bot: str) -> None:
+    """A bot sits down on an open seat, or replaces another bot."""
+    require_open(room)
+    find_bot(bot)
+    if _seat(room, number).kind == "person":
+        raise Refusal("full", "that seat is taken")
+    names = [seat.name for seat in room.seats]
+    name = next(n for i in range(1, 99) if (n := f"{bot.title()} {i}") not in names)
+    room.seats[number] = SeatRow(kind="bot", bot=bot, name=name)
+
+
+def remove(room: RoomRow, number: int) -> None:
+    """Free a seat."""
+    require_open(room)
+    _seat(room, number)
+    room.seats[number] = SeatRow()
+
+
+def configure(room: RoomRow, config: RoomConfig) -> None:
+    """Another configuration; while a game goes on only what does not touch the rules."""
+    check_config(config)
+    if room.state in ("running", "paused"):
+        old = room.config
+        for name in ("edition", "options", "variants", "players", "board", "clock"):
+            if getattr(old, name) != getattr(config, name):
+                raise Refusal("conflict", f"{name} cannot be changed while a game goes on")
+    elif len(room.seats) > config.players:
+        gone = room.seats[config.players :]
+        if any(seat.kind == "person" for seat in gone):
+            raise Refusal("conflict", "somebody sits on a seat that would go")
+        del room.seats[config.players :]
+    room.seats.extend(SeatRow() for _ in range(config.players - len(room.seats)))
+    room.config = config
+
+
+def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str | None) -> RoomRow:
+    """A room with its host on the first seat."""
+    check_config(config)
+    seats = [SeatRow() for _ in range(config.players)]
+    seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed)
+    return RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
+
+
+def _seat(room: RoomRow, number: int) -> SeatRow:
+    if number >= len(room.seats):
+        raise Refusal("not_found", f"the room has {len(room.seats)} seats")
+    return room.seats[number]
+
+
+def edition_name(config: RoomConfig) -> str:
+    """The edition's name for people."""
+    return EDITIONS[config.edition].name

@@ -1,0 +1,34 @@
+"""What all requests share."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from hexhold.server.limits import Limiter
+from hexhold.server.rooms import Rooms
+from hexhold.server.sessions import Sessions
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Store
+
+
+@dataclass
+class Services:
+    """The parts of one running server."""
+
+    settings: Settings
+    store: Store
+    rooms: Rooms = field(init=False)
+    sessions: Sessions = field(init=False)
+    requests: Limiter = field(init=False)
+    messages: Limiter = field(init=False)
+    addresses: Limiter = field(init=False)
+    chat: Limiter = field(init=False)
+
+    def __post_init__(self) -> None:
+        s = self.settings
+        self.rooms = Rooms(self.store, s)
+        self.sessions = Sessions(self.store)
+        self.requests = Limiter(s.requests, s.window)
+        self.messages = Limiter(s.seat_messages, s.window)
+        self.addresses = Limiter(s.address_messages, s.window)
+        self.chat = Limiter(s.chat_messages, s.chat_window)

@@ -1,0 +1,83 @@
+"""Who somebody is: a name behind a random cookie; and tickets for clients without a browser."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from time import monotonic
+
+from hexhold.server.failures import Refusal
+from hexhold.server.storage import Store
+
+COOKIE = "hexhold_session"
+TOKEN_BYTES = 32
+LONGEST_TOKEN = 64
+TICKET_SECONDS = 60
+MOST_TICKETS = 10_000
+MOST_NAMES = 10_000
+
+
+@dataclass(frozen=True)
+class Session:
+    """Somebody."""
+
+    id: str
+    """SHA-256 of the cookie: what is stored and compared."""
+    name: str
+
+
+class Sessions:
+    """All sessions; the newest names are kept at hand."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._names: dict[str, str] = {}
+        self._tickets: dict[str, tuple[Session, float]] = {}
+
+    async def begin(self, token: str | None, name: str) -> tuple[Session, str]:
+        """A session with a name: the one of a cookie, renamed, or a new one with its cookie."""
+        known = await self.find(token)
+        if known is None or token is None:
+            token = secrets.token_urlsafe(TOKEN_BYTES)
+        session = Session(_digest(token), name)
+        await self._store.save_session(session.id, name)
+        self._keep(session)
+        return session, token
+
+    async def find(self, token: str | None) -> Session | None:
+        """The session of a cookie."""
+        if not token or len(token) > LONGEST_TOKEN:
+            return None
+        key = _digest(token)
+        name = self._names.get(key) or await self._store.session_name(key)
+        if name is None:
+            return None
+        session = Session(key, name)
+        self._keep(session)
+        return session
+
+    def ticket(self, session: Session) -> str:
+        """A way in that works once and for a minute."""
+        now = monotonic()
+        if len(self._tickets) >= MOST_TICKETS:
+            self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
+        if len(self._tickets) >= MOST_TICKETS:
+            raise Refusal("too_fast", "too many tickets; wait a minute")
+        ticket = secrets.token_urlsafe(TOKEN_BYTES)
+        self._tickets[ticket] = (session, now + TICKET_SECONDS)
+        return ticket
+
+    def redeem(self, ticket: str) -> Session | None:
+        """The session of a ticket, which is used up."""
+        session, until = self._tickets.pop(ticket, (None, 0.0))
+        return session if monotonic() < until else None
+
+    def _keep(self, session: Session) -> None:
+        if len(self._names) >= MOST_NAMES:
+            self._names.clear()
+        self._names[session.id] = session.name
+
+
+def _digest(token: str) -> str:
+    return hashlib.sha256(token.encode("utf-8", "replace")).hexdigest()

@@ -1,0 +1,59 @@
+"""How a server is set up: flags of `hexhold serve`, or the environment (docs/server.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that is chosen when a server starts."""
+
+    database: str = "sqlite://"
+    """An SQLAlchemy URL."""
+    origins: frozenset[str] = frozenset()
+    """Where pages may come from, besides this machine's own addresses."""
+    secure: bool = False
+    """Whether cookies travel over HTTPS only."""
+    bot_delay: float | None = None
+    """Seconds between actions of bots, in place of each room's own setting."""
+    bot_patience: float = 30.0
+    """Seconds a bot waits for people's answers to its offer."""
+    seat_messages: int = 100
+    """Messages in `window` that a seat may send."""
+    watcher_messages: int = 50
+    address_messages: int = 600
+    window: float = 20.0
+    chat_messages: int = 5
+    chat_window: float = 10.0
+    requests: int = 300
+    """HTTP requests in `window` from one session or address that change something."""
+    queue: int = 256
+    """Messages that may wait for a slow reader."""
+
+
+LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
+
+
+def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
+    """Whether a page from an origin may use the server reached as ``host``.
+
+    Exact origins are listed. Beside them a page may talk to where it came from, if that is this
+    machine or a bare address: a name could be made to point here by anybody.
+    """
+    if origin in settings.origins:
+        return True
+    parts = urlsplit(origin)
+    if parts.scheme not in ("http", "https") or parts.netloc != host or not parts.hostname:
+        return False
+    return parts.hostname in LOCAL_HOSTS or _is_address(parts.hostname)
+
+
+def _is_address(host: str) -> bool:
+    try:
+        ip_address(host)
+    except ValueError:
+        return False
+    return True

@@ -1,0 +1,95 @@
+"""The WebSocket of a room: who may come in, and reading until they go."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hexhold.server.failures import Refusal
+from hexhold.server.hub import Connection
+from hexhold.server.messages import POLICY_VIOLATION, end, receive, refuse_fast
+from hexhold.server.room import Room
+from hexhold.server.services import Services
+from hexhold.server.sessions import COOKIE, Session
+from hexhold.server.settings import origin_allowed
+
+NO_SESSION, FORBIDDEN, NOT_FOUND = 4401, 4403, 4404
+PATIENCE = 3
+"""So many times the limit in messages that are not even looked at end the connection."""
+_Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/ws/rooms/{room_id:str}")
+async def room_socket(socket: _Socket, room_id: str) -> None:
+    """Play or watch; see docs/protocol.md."""
+    found: Services = socket.app.state.services
+    await socket.accept()
+    connection: Connection | None = None
+    try:
+        session = await _visitor(socket, found)
+        room = await found.rooms.get(room_id)
+        connection = _connect(socket, session, found.settings.queue)
+        room.attach(connection)
+    except Refusal as refusal:
+        codes = {"no_session": NO_SESSION, "forbidden": FORBIDDEN}
+        await socket.close(codes.get(refusal.code, NOT_FOUND), refusal.text)
+        return
+    try:
+        await _read(socket, room, connection, found)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.detach(connection)
+        await connection.drop()
+
+
+async def _visitor(socket: _Socket, found: Services) -> Session:
+    """Who connects: by cookie from an allowed page, or by ticket; raises `Refusal`."""
+    ticket = socket.query_params.get("ticket")
+    if ticket:
+        session = found.sessions.redeem(str(ticket))
+        if session is None:
+            raise Refusal("no_session", "the ticket is used up or too old")
+        return session
+    origin = socket.headers.get("origin")
+    if origin is None:
+        raise Refusal("forbidden", "without an Origin a ticket is needed: POST /api/ticket")
+    if not origin_allowed(found.settings, origin, socket.headers.get("host", "")):
+        raise Refusal("forbidden", "this page may not use the server")
+    session = await found.sessions.find(socket.cookies.get(COOKIE))
+    if session is None:
+        raise Refusal("no_session", "say who you are first: POST /api/session")
+    return session
+
+
+def _connect(socket: _Socket, session: Session, size: int) -> Connection:
+    async def send(data: bytes) -> None:
+        await socket.send_data(data, mode="text")
+
+    async def close(code: int, reason: str) -> None:
+        await socket.close(code, reason)
+
+    return Connection(session.id, session.name, send, close, size)
+
+
+async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:
+    address = socket.client.host if socket.client else "?"
+    settings = found.settings
+    ignored = 0
+    while not connection.closed:
+        data = await socket.receive_data("text")
+        if connection.closed:
+            return
+        most = settings.watcher_messages if connection.seat is None else settings.seat_messages
+        allowed = found.messages.allow(connection.session, most)
+        if allowed and found.addresses.allow(address):
+            ignored = 0
+            await receive(room, connection, str(data), found.chat)
+            continue
+        ignored += 1
+        if ignored > PATIENCE * most:
+            end(connection, POLICY_VIOLATION, "protocol", "far too many messages")
+            return
+        refuse_fast(room, connection, str(data))
