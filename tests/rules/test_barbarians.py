@@ -77,7 +77,7 @@ def test_a1_settlements_and_reduced_cities_do_not_count() -> None:
     assert defenders(table) == [0, 1, 0]
 
 
-def test_a1_i6_metropolises_count() -> None:
+def test_a1_metropolises_count() -> None:
     table = land(
         {"cities": ["v24", "v41"], "improvements": {"trade": 4}},
         {"knights": [knight("v50")]},
@@ -86,7 +86,7 @@ def test_a1_i6_metropolises_count() -> None:
     assert legal(table) == ["pillage v41"]
 
 
-def test_a1_p24_sabotaged_cities_count() -> None:
+def test_a1_sabotaged_cities_count() -> None:
     table = land(
         {"cities": ["v24"], "sabotaged": ["v24"]},
         {"cities": ["v41"], "knights": [knight("v50")]},
@@ -206,7 +206,7 @@ def test_a2_nobody_has_anything_to_lose() -> None:
     assert "end" in legal(table)
 
 
-def test_a2_r6_the_wall_returns_to_the_supply() -> None:
+def test_a2_the_wall_returns_to_the_supply() -> None:
     table = land({"cities": ["v24", "v0"], "walls": ["v24", "v0"], "hand": {"brick": 4}})
     play(table, "pillage v24")
     assert row(table, 0)["walls"] == ["v0"]
@@ -226,7 +226,7 @@ def test_a2_a_lost_city_may_lose_points_but_not_the_levels() -> None:
     assert (table.points(0), row(table, 0)["improvements"]) == (1, {"trade": 2})
 
 
-def test_a2_p24_a_sabotaged_city_becomes_a_plain_settlement() -> None:
+def test_a2_a_sabotaged_city_becomes_a_plain_settlement() -> None:
     table = land({"cities": ["v24"], "sabotaged": ["v24"]}, edition="classic")
     play(table, "pillage v24")
     assert row(table, 0)["settlements"] == ["v24"]

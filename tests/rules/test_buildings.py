@@ -62,7 +62,7 @@ def test_r4_no_building_stands_on_the_vertex_or_next_to_it(piece: str, owner: in
 
 @pytest.mark.parametrize("owner", [0, 1])
 @pytest.mark.parametrize("active", [False, True])
-def test_r4_k2_no_knight_stands_there_neither_own_nor_anothers(owner: int, active: bool) -> None:
+def test_r4_no_knight_stands_there_neither_own_nor_anothers(owner: int, active: bool) -> None:
     players = [builder("v24-v30"), {}]
     players[owner] = {**players[owner], "knights": [{"at": "v24", "active": active}]}
     table = game(*players)
@@ -142,7 +142,7 @@ def test_r6_a_wall_stands_under_an_own_city() -> None:
     assert legal(table, "wall") == ["wall v0"]
 
 
-def test_r6_i6_a_wall_stands_under_a_metropolis_too() -> None:
+def test_r6_a_wall_stands_under_a_metropolis_too() -> None:
     table = game(
         builder(cities=["v41"], improvements={"trade": 4}),
         metropolis={"trade": {"player": 0, "vertex": "v41"}},
@@ -183,7 +183,7 @@ def test_r6_walls_raise_the_hand_limit_by_two_each() -> None:
 
 
 @pytest.mark.parametrize("action", ["settlement v24", "city v13", "wall v41"])
-def test_r4_r5_r6_are_for_the_own_action_phase(action: str) -> None:
+def test_r4_buildings_are_for_the_own_action_phase(action: str) -> None:
     pieces = builder("v24-v30", settlements=["v13"], cities=["v41"])
     refused(game(pieces, phase="roll"), action, "T-1")
     refused(game({}, pieces), f"p1: {action}", "T-1")

@@ -75,13 +75,13 @@ def test_a4_a_contribution_of_zero_earns_nothing() -> None:
     assert tokens(defend(0, 0, 0, rows=[resting])) == [0, 0, 0]
 
 
-def test_a4_t2_a_token_wins_at_once_on_the_own_turn() -> None:
+def test_a4_a_token_wins_at_once_on_the_own_turn() -> None:
     table = defend(1, 0, 0, rows=[{"defender": 2}], options={"victory_points": 3})
     assert table.winner == 0
     assert table.legal_actions() == []
 
 
-def test_a4_t2_anothers_token_wins_at_the_start_of_their_turn() -> None:
+def test_a4_anothers_token_wins_at_the_start_of_their_turn() -> None:
     table = defend(0, 1, 0, rows=[{}, {"defender": 2}], options={"victory_points": 3})
     assert table.winner is None
     assert play(table, "end").winner == 1
@@ -91,7 +91,7 @@ def test_a4_t2_anothers_token_wins_at_the_start_of_their_turn() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_a4_c5_six_tokens_or_eight_with_five_and_six_players(players: int) -> None:
+def test_a4_six_tokens_or_eight_with_five_and_six_players(players: int) -> None:
     total = 6 if players <= 4 else 8
     others = [0] * (players - 2)
     last = defend(0, 1, *others, rows=[{"defender": total - 1}], **CARD)
@@ -175,7 +175,7 @@ def test_a4_no_deck_has_cards() -> None:
         assert "end" in legal(table)
 
 
-def test_a4_p2_the_limit_holds_after_all_have_drawn() -> None:
+def test_a4_the_limit_holds_after_all_have_drawn() -> None:
     full = {"progress": ["alchemist", "warlord", "saboteur", "intrigue"]}
     other = {"progress": ["alchemist", "wedding", "deserter", "diplomat"]}
     table = defend(1, 1, 1, rows=[full, other, {}])
@@ -192,7 +192,7 @@ def test_a4_p2_the_limit_holds_after_all_have_drawn() -> None:
     refused(table, "end", "P-2")
 
 
-def test_a4_p2_several_return_in_any_order() -> None:
+def test_a4_several_return_in_any_order() -> None:
     hands = [
         ["alchemist", "warlord", "saboteur", "intrigue"],
         ["alchemist", "wedding", "deserter", "diplomat"],
@@ -204,7 +204,7 @@ def test_a4_p2_several_return_in_any_order() -> None:
     assert [len(row(table, p)["progress"]) for p in (1, 2)] == [4, 4]
 
 
-def test_a4_p2_the_returns_come_before_the_robber_wakes_and_production() -> None:
+def test_a4_the_returns_come_before_the_robber_wakes_and_production() -> None:
     hands = {"progress": ["alchemist", "warlord", "saboteur", "intrigue"], "settlements": ["v1"]}
     table = defend(1, 1, 0, rows=[{}, hands])
     play(table, "draw trade", "draw trade")
@@ -215,7 +215,7 @@ def test_a4_p2_the_returns_come_before_the_robber_wakes_and_production() -> None
     assert row(table, 1)["hand"] == {"wool": 1}
 
 
-def test_a4_t2_a_victory_card_drawn_may_win() -> None:
+def test_a4_a_victory_card_drawn_may_win() -> None:
     decks = {"trade": ["merchant"], "politics": ["constitution"], "science": ["crane"]}
     options = {"victory_points": 3}
     table = defend(1, 1, 0, rows=[{"defender": 2}], decks=decks, options=options)

@@ -221,7 +221,7 @@ def test_k7_not_from_afar() -> None:
         assert message == "K-7: the robber is on no hex touching v24"
 
 
-def test_k7_d8_only_an_active_robber() -> None:
+def test_k7_only_an_active_robber() -> None:
     for robber in ("h9", None):
         table = hunt(robber=robber, robber_active=False)
         assert legal(table, "chase") == []
@@ -238,7 +238,7 @@ def test_k7_any_strength_will_do_but_it_must_be_able_to_act() -> None:
     refused(hunt(phase="roll"), "chase v24 h0 p1", "T-1")
 
 
-def test_k7_m1_to_another_hex_the_desert_only_where_allowed() -> None:
+def test_k7_to_another_hex_the_desert_only_where_allowed() -> None:
     refused(hunt(), "chase v24 h9", "M-1")
     for edition, allowed in (("6e", True), ("4e", False), ("3d", False), ("classic", True)):
         table = hunt(robber="h5", edition=edition)
@@ -249,7 +249,7 @@ def test_k7_m1_to_another_hex_the_desert_only_where_allowed() -> None:
             refused(table, "chase v24 h9", "M-1")
 
 
-def test_k7_m2_a_possible_victim_must_be_robbed() -> None:
+def test_k7_a_possible_victim_must_be_robbed() -> None:
     table = hunt()
     refused(table, "chase v24 h0", "M-2")
     refused(table, "chase v24 h0 p2", "M-2")

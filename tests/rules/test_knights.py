@@ -194,7 +194,7 @@ def test_k3_chasing_makes_it_inactive_too() -> None:
 
 
 @pytest.mark.parametrize("keys", READY)
-def test_k3_a_5_the_barbarians_end_the_right_to_act_for_the_turn(keys: dict[str, Any]) -> None:
+def test_k3_the_barbarians_end_the_right_to_act_for_the_turn(keys: dict[str, Any]) -> None:
     table = game(lord(knight("v24", active=True)), phase="roll", barbarians=6, **keys)
     play(table, "roll => 1 1 ship")
     refused(table, "move v24 v30", "K-3")

@@ -103,7 +103,7 @@ def test_r7_own_pieces_do_not_cut(piece: str) -> None:
 
 @pytest.mark.parametrize("active", [False, True])
 @pytest.mark.parametrize("piece", ["settlements", "cities", "reduced", "knights"])
-def test_r7_k2_anothers_building_or_knight_cuts(piece: str, active: bool) -> None:
+def test_r7_anothers_building_or_knight_cuts(piece: str, active: bool) -> None:
     place: Any = {"at": "v25", "active": active} if piece == "knights" else "v25"
     table = game({"roads": roads(EAST, 7)}, {piece: [place]}, longest_road=0)
     assert (lengths(table)[0], holder(table)) == (4, None)
@@ -222,7 +222,7 @@ def test_r7_a_pillaged_city_cuts_as_before() -> None:
     assert lengths(table)[0] == 4
 
 
-def test_r7_t2_taking_it_on_the_own_turn_wins_at_once() -> None:
+def test_r7_taking_it_on_the_own_turn_wins_at_once() -> None:
     own = {"hand": CARDS, "roads": ["v19-v25", *way(19, 24, 30, 36, 41)], "defender": 11}
     table = game(own, {"roads": roads(EAST, 7)}, longest_road=1)
     assert table.winner is None
@@ -231,7 +231,7 @@ def test_r7_t2_taking_it_on_the_own_turn_wins_at_once() -> None:
     refused(table, "end", "T-2")
 
 
-def test_r7_t2_who_gets_it_on_anothers_turn_wins_at_the_start_of_their_own() -> None:
+def test_r7_who_gets_it_on_anothers_turn_wins_at_the_start_of_their_own() -> None:
     table = game(
         {"hand": CARDS, "roads": ["v19-v25"]},
         {"roads": roads(EAST, 7)},

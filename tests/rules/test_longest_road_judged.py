@@ -36,7 +36,7 @@ def duel(**keys: Any) -> Game:
     )
 
 
-def test_r7_k8_a_displacement_with_its_retreat_is_one_action() -> None:
+def test_r7_a_displacement_with_its_retreat_is_one_action() -> None:
     table = duel()
     assert (lengths(table), holder(table)) == ([5, 4, 4, 5], 0)
     play(table, "move v25 v29")
@@ -47,13 +47,13 @@ def test_r7_k8_a_displacement_with_its_retreat_is_one_action() -> None:
     assert (lengths(table), holder(table)) == ([5, 4, 4, 5], 0)
 
 
-def test_r7_k8_the_retreat_decides_who_holds_it() -> None:
+def test_r7_the_retreat_decides_who_holds_it() -> None:
     table = play(duel(), "move v25 v29", "retreat v35")
     assert (lengths(table), holder(table)) == ([5, 4, 7, 5], 2)
     assert [table.points(p) for p in range(4)] == [0, 0, 2, 0]
 
 
-def test_r7_k8_a_displaced_knight_that_leaves_the_board_ends_the_action() -> None:
+def test_r7_a_displaced_knight_that_leaves_the_board_ends_the_action() -> None:
     table = game(
         {"roads": way(25, 19, 24, 18, 23, 29), "knights": [ATTACKER]},
         {"knights": [{"at": "v29"}]},
@@ -65,7 +65,7 @@ def test_r7_k8_a_displaced_knight_that_leaves_the_board_ends_the_action() -> Non
     assert (lengths(table), holder(table)) == ([5, 0, 7], 2)
 
 
-def test_r7_k8_a_position_with_a_retreat_pending_is_not_judged() -> None:
+def test_r7_a_position_with_a_retreat_pending_is_not_judged() -> None:
     table = play(duel(), "move v25 v29")
     again = Game.from_position(table.position())
     assert holder(again) == 0
@@ -73,7 +73,7 @@ def test_r7_k8_a_position_with_a_retreat_pending_is_not_judged() -> None:
     assert holder(play(table, "retreat v35")) == 2
 
 
-def test_r7_t2_nobody_wins_by_a_road_before_the_retreat() -> None:
+def test_r7_nobody_wins_by_a_road_before_the_retreat() -> None:
     own = {"roads": EAST, "knights": [{**ATTACKER, "at": "v15"}], "defender": 11}
     other = {"roads": way(25, 19, 24, 30, 36, 31), "knights": [{"at": "v25"}]}
     table = game(own, other, {"roads": WEST}, longest_road=2)
@@ -85,7 +85,7 @@ def test_r7_t2_nobody_wins_by_a_road_before_the_retreat() -> None:
     assert table.winner == 0
 
 
-def test_r7_p23_an_intrigue_with_its_retreat_is_one_action() -> None:
+def test_r7_an_intrigue_with_its_retreat_is_one_action() -> None:
     table = game(
         {"roads": way(19, 25), "progress": ["intrigue"]},
         {"knights": [{"at": "v25"}]},
@@ -98,7 +98,7 @@ def test_r7_p23_an_intrigue_with_its_retreat_is_one_action() -> None:
     assert (lengths(table), holder(table)) == ([1, 0, 7, 5], 2)
 
 
-def test_r7_p23_an_intrigue_is_judged_after_the_retreat() -> None:
+def test_r7_an_intrigue_is_judged_after_the_retreat() -> None:
     # p1's own road of six, cut by nobody, stays; p2's is cut before and after.
     table = game(
         {"roads": ["v14-v19", *way(2, 6)], "progress": ["intrigue"]},
@@ -122,21 +122,21 @@ def diplomat(**keys: Any) -> Game:
     )
 
 
-def test_r7_p22_a_diplomat_with_its_rebuilding_is_one_action() -> None:
+def test_r7_a_diplomat_with_its_rebuilding_is_one_action() -> None:
     table = play(diplomat(), "play diplomat v31-v37")
     assert (lengths(table), holder(table)) == ([4, 5, 0], 0)
     play(table, "road v31-v36")
     assert (lengths(table), holder(table)) == ([5, 5, 0], 0)
 
 
-def test_r7_p22_the_card_passes_when_the_road_is_rebuilt_elsewhere_or_not_at_all() -> None:
+def test_r7_the_card_passes_when_the_road_is_rebuilt_elsewhere_or_not_at_all() -> None:
     table = play(diplomat(), "play diplomat v31-v37", "road v19-v25")
     assert (lengths(table), holder(table)) == ([4, 5, 0], 1)
     table = play(diplomat(), "play diplomat v31-v37", "done")
     assert (lengths(table), holder(table)) == ([4, 5, 0], 1)
 
 
-def test_r7_p22_anothers_road_removed_is_judged_at_once() -> None:
+def test_r7_anothers_road_removed_is_judged_at_once() -> None:
     table = game({"progress": ["diplomat"]}, {"roads": EAST[:5]}, {"roads": WEST}, longest_road=1)
     play(table, "play diplomat v31-v37")
     assert (lengths(table), holder(table)) == ([0, 4, 5], 2)
@@ -154,7 +154,7 @@ def deserter(**keys: Any) -> Game:
     )
 
 
-def test_r7_p21_a_deserters_removal_and_placement_are_two() -> None:
+def test_r7_a_deserters_removal_and_placement_are_two() -> None:
     table = play(deserter(), "play deserter p1")
     assert (lengths(table), holder(table)) == ([5, 1, 4, 5], 0)
     play(table, "p1: remove v25")
@@ -163,7 +163,7 @@ def test_r7_p21_a_deserters_removal_and_placement_are_two() -> None:
     assert (lengths(table), holder(table)) == ([5, 1, 4, 5], None)
 
 
-def test_r7_p21_t2_the_removal_alone_may_win() -> None:
+def test_r7_the_removal_alone_may_win() -> None:
     table = game(
         {"roads": EAST, "progress": ["deserter"], "defender": 11},
         {"roads": ["v19-v25"], "knights": [{"at": "v25"}]},
@@ -175,7 +175,7 @@ def test_r7_p21_t2_the_removal_alone_may_win() -> None:
     assert table.legal_actions() == []
 
 
-def test_r7_p18_each_free_road_is_an_action() -> None:
+def test_r7_each_free_road_is_an_action() -> None:
     table = game({"roads": EAST[:4], "progress": ["road_building"]}, {"roads": WEST})
     assert holder(table) == 1
     table = game({"roads": EAST[:4], "progress": ["road_building"]}, {"roads": WEST[:4]})
@@ -184,7 +184,7 @@ def test_r7_p18_each_free_road_is_an_action() -> None:
     assert (lengths(table)[0], holder(table)) == (5, 0)
 
 
-def test_r7_p18_t2_the_first_free_road_may_win() -> None:
+def test_r7_the_first_free_road_may_win() -> None:
     own = {"roads": EAST[:4], "progress": ["road_building"], "defender": 11}
     table = play(game(own), "play road_building", "road v31-v37")
     assert table.winner == 0

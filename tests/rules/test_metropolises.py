@@ -149,7 +149,7 @@ def test_i4_one_player_may_hold_all_three() -> None:
     assert (table.points(0), table.winner) == (12, None)
 
 
-def test_i4_t2_a_metropolis_may_win() -> None:
+def test_i4_a_metropolis_may_win() -> None:
     player = {
         "hand": {"cloth": 4},
         "cities": ["v24"],

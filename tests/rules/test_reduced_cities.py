@@ -165,7 +165,7 @@ def test_a3_first_walls_and_settlements_do_not_wait() -> None:
 @pytest.mark.parametrize(
     ("edition", "may"), [("6e", True), ("4e", True), ("3d", False), ("classic", True)]
 )
-def test_a3_p16_medicine_for_a_reduced_city(edition: str, may: bool) -> None:
+def test_a3_medicine_for_a_reduced_city(edition: str, may: bool) -> None:
     table = reduced("v24", edition=edition, own={"progress": ["medicine"]})
     first = edition != "classic"
     assert ("play medicine v24" in legal(table)) == may

@@ -188,7 +188,7 @@ def test_k8_the_origin_in_each_edition(edition: str, may: bool) -> None:
 
 
 @pytest.mark.parametrize("keys", [MAY, MAY_NOT])
-def test_k8_p23_an_intrigue_has_no_origin(keys: dict[str, Any]) -> None:
+def test_k8_an_intrigue_has_no_origin(keys: dict[str, Any]) -> None:
     table = game(
         {"roads": way(24, 30), "progress": ["intrigue"], "knights": [{"at": "v24", "level": 2}]},
         {"roads": way(30, 36, 41), "knights": [{"at": "v30", "level": 3, "active": True}]},

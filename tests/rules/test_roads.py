@@ -81,7 +81,7 @@ def test_r3_anothers_building_cuts_the_way(piece: str) -> None:
 
 
 @pytest.mark.parametrize("knight", KNIGHTS)
-def test_r3_k2_anothers_knight_cuts_the_way(knight: dict[str, Any]) -> None:
+def test_r3_anothers_knight_cuts_the_way(knight: dict[str, Any]) -> None:
     table = game(builder("v24-v30"), {"knights": [knight]})
     assert roads(table) == ["v30-v35", "v30-v36"]
     refused(table, "road v18-v24", "R-3")

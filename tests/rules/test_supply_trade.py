@@ -50,7 +50,7 @@ def test_x1_four_of_one_type_buy_one_of_any_other(card: str, edition: str) -> No
 def test_x1_the_base_game_trades_its_five_resources(card: str) -> None:
     table = game(trader(card, 4), edition="base")
     assert legal(table, "bank") == [f"bank {card} {k}" for k in RESOURCES if k != card]
-    refused(table, f"bank {card} coin", "D-5")
+    refused(table, f"bank {card} coin", "C-1")
 
 
 @pytest.mark.parametrize("card", CARD_TYPES)
@@ -111,7 +111,7 @@ def test_x1_the_robber_does_not_stop_merchant_or_harbor() -> None:
 
 @pytest.mark.parametrize("edition", EXPANSIONS)
 @pytest.mark.parametrize("level", range(6))
-def test_x1_i3_trade_level_three_takes_two_of_any_commodity(level: int, edition: str) -> None:
+def test_x1_trade_level_three_takes_two_of_any_commodity(level: int, edition: str) -> None:
     player = {"improvements": {"trade": level}}
     for card in COMMODITIES:
         assert rate(card, player, edition=edition) == (2 if level >= 3 else 4)
