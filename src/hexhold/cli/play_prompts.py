@@ -32,6 +32,9 @@ DECISIONS = {
     codes.F_PILLAGE: "The barbarians won: choose the city you lose",
     codes.F_DRAW: "Your reward: draw from a deck of your choice",
     codes.F_RETURN: "Too many progress cards: put one back",
+    codes.F_YIELD: "Say what your city yields",
+    codes.F_WAKE: "The barbarians land: activate knights, then `done`",
+    codes.F_DEFEND: "The barbarians land: say which knights defend, then `done`",
     codes.F_REPLACE: "Choose the city on its side that becomes a settlement",
 }
 

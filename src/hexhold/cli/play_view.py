@@ -13,6 +13,7 @@ from hexhold.engine.codes import (
     ANY_HARBOR,
     CITIES,
     CITY,
+    DEV_VICTORY_POINT,
     KIND,
     PIECE_COUNT,
     PLAYER,
@@ -136,8 +137,10 @@ class Seen:
             "defender": s.defender[p],
             "cards": s.vp_cards[p, 0] + s.vp_cards[p, 1],
             "islands": s.island_points[p],
-            "concealed": s.development[p, DEVELOPMENTS.index("victory_point")],
+            "concealed": s.development[p, DEV_VICTORY_POINT],
         }
+        if p == s.winner:  # who wins lays them open
+            found["concealed"] = self.game.points(p) - self.game.public_points(p)
         return {source: n for source, n in found.items() if n}
 
 

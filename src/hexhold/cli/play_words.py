@@ -44,6 +44,9 @@ SENTENCES = {
     "retreat": ("retreat", "to {0}", ""),
     "restore": ("restore", "the city on {0}", ""),
     "harbor": ("offer", "{0} one {1} for a commodity", ""),
+    "yield": ("choose", "the {2} for {0} on {1}", ""),
+    "defend": ("defend", "with the knight on {0}", ""),
+    "spare": ("give", "up the wall on {0} instead of a city", ""),
     "buy": ("buy", "a development card", "a development card"),
 }
 
@@ -89,6 +92,8 @@ class Teller:
                 return self._offer(p, word, arguments[0])
             case "play":
                 return self._play(p, arguments, result)
+        if word not in SENTENCES:
+            return f"{self.who(p)}: {body}."
         verb, full, bare = SENTENCES[word]
         readable = [self.argument(a) for a in arguments]
         return self.says(p, verb, full.format(*readable) if arguments else bare)
@@ -132,8 +137,10 @@ class Teller:
         on = f": {' '.join(self.argument(t) for t in targets)}" if targets else ""
         taken = ""
         if result:
-            thefts = [theft.split(":") for theft in result.split()]
-            taken = "; takes " + ", ".join(f"{c} from {self.argument(q)}" for q, c in thefts)
+            # A Bishop takes from several, each named; a knight of the base game from its target.
+            found = [theft.rpartition(":") for theft in result.split()]
+            thefts = [(self.argument(q or targets[-1]), card) for q, _, card in found]
+            taken = "; loot: " + ", ".join(f"{card} from {whom}" for whom, card in thefts)
         return self.says(p, "play", f"{self.book.card_name(card)} ({card}){on}{taken}")
 
 

@@ -1,0 +1,52 @@
+"""`hexhold bench` measures what the interface promises."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from hexhold.cli import bench as command
+from hexhold.cli.bench import ROWS
+from hexhold.cli.bench_loops import python_calls, random_play, steady_play
+from hexhold.engine.compile import INTERPRETED
+from tests.cli.terminal import run
+
+CALLS = ("apply", "legal_actions", "why_not", "copy", "position")
+
+
+def test_the_loops_play_whole_games() -> None:
+    for pace in (random_play(0.05), steady_play(0.05)):
+        assert pace.games >= 1
+        assert pace.decisions > 100 * pace.games
+        assert pace.decisions_per_second > 0
+        assert pace.games_per_second < pace.games / pace.seconds
+
+
+def test_calls_from_python_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hexhold.cli.bench_loops.CALLS", 60)
+    calls = python_calls()
+    assert tuple(calls) == CALLS
+    assert min(calls.values()) > 0
+
+
+@pytest.mark.skipif(INTERPRETED, reason="compares compiled with interpreted rules")
+def test_json_has_the_promised_keys(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("hexhold.cli.bench_loops.CALLS", 60)
+    command.bench(seconds=0.1, json_=True)
+    measured = json.loads(capsys.readouterr().out)
+    assert tuple(measured) == (*ROWS, "python_us")
+    assert tuple(measured["python_us"]) == CALLS
+    assert measured["decisions_per_second"] > measured["decisions_per_second_interpreted"]
+    assert measured["state_bytes"] <= 2048
+    command._show(measured)
+    assert "Decisions a second, compiled" in capsys.readouterr().out
+
+
+def test_interpreted_rules_cannot_be_compared_with_themselves(tmp_path: Path) -> None:
+    done = run(tmp_path, "bench")
+    assert done.returncode == 1
+    assert done.stderr.startswith("hexhold: HEXHOLD_INTERPRET=1 is set")

@@ -1,0 +1,160 @@
+"""Every command explains itself, and every failure is one line with the right exit code."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from hexhold.cli import COMMANDS, main, make_app, run
+from hexhold.errors import HexholdError, StorageError
+
+REGISTERED = [name for name in COMMANDS if name in make_app()]
+
+
+def code_of(*arguments: str) -> int:
+    with pytest.raises(SystemExit) as leaving:
+        main(list(arguments))
+    assert isinstance(leaving.value.code, int)
+    return leaving.value.code
+
+
+@pytest.mark.parametrize("command", REGISTERED)
+def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of(command, "--help") == 0
+    said = capsys.readouterr()
+    assert f"Usage: hexhold {command}" in said.out
+    assert said.err == ""
+
+
+@pytest.mark.parametrize("arguments", [(), ("--help",)])
+def test_help_lists_all_commands(
+    arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert code_of(*arguments) == 0
+    out = capsys.readouterr().out
+    assert all(command in out for command in REGISTERED)
+
+
+def test_version(capsys: pytest.CaptureFixture[str]) -> None:
+    assert code_of("--version") == 0
+    assert capsys.readouterr().out.strip().count(".") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["dance"], "'dance'"),
+        (["--dance"], "--dance"),
+        (["play", "--dance"], "--dance"),
+        (["play", "extra"], "extra"),
+        (["play", "--seed", "x"], "--seed takes a whole number, not 'x'"),
+        (["play", "--seed"], "--seed needs a value"),
+        (["play", "--seed", "-1"], "seed"),
+        (["play", "--players", "2"], "--players takes 3 to 6, not 2"),
+        (["play", "--players", "7"], "--players takes 3 to 6, not 7"),
+        (["play", "--humans", "5"], "--humans takes 0 to 4"),
+        (["play", "--seat", "4"], "--seat takes 0 to 3"),
+        (["play", "--bots", "steady,stedy,random"], "did you mean steady?"),
+        (["play", "--players", "4", "--bots", "steady"], "need 3"),
+        (["play", "--edition", "5e"], "unknown edition '5e'"),
+        (["play", "--option", "victory_points"], "name=value"),
+        (["play", "--option", "victory_points=many"], "a whole number from 3 to 30"),
+        (["play", "--option", "points=3"], "unknown option 'points'"),
+        (["play", "--variant", "knight_erant"], "did you mean knight_errant?"),
+        (["play", "--board", "nowhere.json"], "cannot read nowhere.json"),
+        (["rules", "K-99"], "K-9"),
+        (["rules", "alchemst"], "alchemist"),
+        (["rules", "--edition", "9e"], "one of 6e"),
+        (["bench", "--seconds", "0"], "--seconds takes 0.1 to 600"),
+        (["bench", "--seconds", "soon"], "--seconds takes a number"),
+    ],
+)
+def test_wrong_usage_is_one_line_and_2(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert code_of(*arguments) == 2
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert said in printed.err
+
+
+@pytest.mark.parametrize(
+    "arguments", [["play", "--resume", "nowhere.jsonl"], ["play", "--save", "/no/where/x.jsonl"]]
+)
+def test_other_failures_are_one_line_and_1(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert code_of(*arguments) == 1
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+class Broken:
+    """Stands in for the application."""
+
+    def __init__(self, error: BaseException) -> None:
+        self.error = error
+
+    def __call__(self, arguments: list[str]) -> None:
+        raise self.error
+
+
+@pytest.mark.parametrize(
+    ("error", "said"),
+    [
+        (KeyError("tower"), "unexpected KeyError: 'tower' (HEXHOLD_DEBUG=1 shows where)"),
+        (StorageError("the disk\nis full"), "the disk is full"),
+        (HexholdError("no"), "no"),
+        (KeyboardInterrupt(), "stopped"),
+    ],
+)
+def test_no_traceback_reaches_the_user(
+    error: BaseException,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.delenv("HEXHOLD_DEBUG", raising=False)
+    monkeypatch.setattr("hexhold.cli.make_app", lambda: Broken(error))
+    assert run([]) == 1
+    assert capsys.readouterr().err == f"hexhold: {said}\n"
+
+
+def test_the_traceback_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXHOLD_DEBUG", "1")
+    monkeypatch.setattr("hexhold.cli.make_app", lambda: Broken(KeyError("tower")))
+    with pytest.raises(KeyError):
+        run([])
+
+
+@pytest.mark.parametrize("arguments", [["rules", "K-6"], ["--help"], ["play", "--help"]])
+def test_what_needs_no_game_loads_no_compiler(arguments: list[str]) -> None:
+    code = (
+        "import sys; from hexhold.cli import run; run(sys.argv[1:]); "
+        "print('numba' in sys.modules, 'hexhold.bots.entries' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.splitlines()[-1] == "False False"
+
+
+def test_a_reader_that_leaves_early_is_no_failure_to_talk_about() -> None:
+    code = "import sys; from hexhold.cli import main; main(['rules'])"
+    with subprocess.Popen(
+        [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None and process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_resume_without_a_file_means_the_last_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert code_of("play", "--resume") == 1
+    assert "there is no game to go on with" in capsys.readouterr().err

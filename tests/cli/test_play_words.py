@@ -1,0 +1,94 @@
+"""What happened, in sentences that tell a seat no more than it may know."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hexhold import Game
+from hexhold.cli.play_prompts import hint
+from hexhold.cli.play_view import SPECTATOR, look
+from hexhold.cli.play_words import Teller, Watch, merged
+from hexhold.cli.rules import rules_of
+from hexhold.editions import EDITIONS
+from tests.cli.table import table
+
+NAMES = ("p0 you", "p1 steady", "p2 random", "p3 random")
+
+
+def teller(game: Game, viewer: int = 0) -> Teller:
+    return Teller(NAMES, viewer, rules_of(game.setting.options, game.setting.edition))
+
+
+def told(text: str, viewer: int = 0) -> list[str]:
+    game = table()
+    watch = Watch(game, teller(game, viewer))
+    return watch.after(game, game.apply(text))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("activate v25", "You activate the knight on v25."),
+        ("bank ore grain", "You trade ore for grain with the supply."),
+        ("offer ore+ore+wool:brick", "You offer 1 wool and 2 ore for 1 brick."),
+        ("play merchant h6", "You play Merchant (merchant): h6."),
+        ("play spy p3", "You play Espionage (spy): p3 random."),
+        ("end", "You end the turn."),
+    ],
+)
+def test_own_actions(text: str, sentence: str) -> None:
+    assert told(text)[0] == sentence
+
+
+def test_others_actions() -> None:
+    assert told("activate v25", viewer=1) == ["p0 you activates the knight on v25."]
+
+
+def test_production_and_barbarians_are_told() -> None:
+    game = table()
+    game.apply("end")
+    watch = Watch(game, teller(game))
+    text = watch.after(game, game.apply("roll => 3 3 ship"))
+    assert text == [
+        "p1 steady rolls 3 + 3 = 6; the barbarians come nearer.",
+        "The barbarians are at 4 of 7.",
+        "p1 steady gets 2 brick.",
+        "p2 random gets 2 grain.",
+    ]
+
+
+def test_runs_of_discards_are_one_sentence() -> None:
+    sentences = ["p1 a discards ore.", "p1 a discards wool.", "p2 b discards ore.", "You roll."]
+    assert merged(sentences) == ["p1 a discards ore, wool.", "p2 b discards ore.", "You roll."]
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_action_of_a_game_can_be_told_and_every_decision_hinted(edition: str) -> None:
+    game = Game.new(players=4, edition=edition, seed=2, options={"robber_waits": False})
+    watches = [Watch(game, teller(game, viewer)) for viewer in (SPECTATOR, 0)]
+    choose = random.Random(2)
+    for _ in range(500):
+        if game.is_over:
+            break
+        p = game.to_act[0]
+        legal = game.legal_actions(p)
+        said = hint(look(game, p), NAMES, legal)
+        assert game.why_not(f"p{p}: {said.split('`')[1]}") is None or "`end`" in said
+        quiet = [a for a in legal if a.kind not in ("offer", "counter")]
+        action = game.apply(choose.choice(quiet or legal))
+        for watch in watches:
+            assert all(text.endswith(".") for text in watch.after(game, action))
+
+
+def test_a_theft_between_others_stays_between_them() -> None:
+    game = table()
+    game.apply("end")
+    game.apply("roll => 3 4 trade")
+    while "robber" not in {a.kind for a in game.legal_actions()}:
+        game.apply(game.legal_actions()[0])
+    action = game.apply("robber h6 p0 => ore")
+    assert teller(game, 0).action(action).endswith("robs you of ore.")
+    assert teller(game, 2).action(action).endswith("robs p0 you.")
+    assert teller(game, SPECTATOR).action(action).endswith("robs p0 you.")

@@ -1,0 +1,86 @@
+"""`hexhold rules` has every rule and every card, in every edition's words."""
+
+from __future__ import annotations
+
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from hexhold.cli.house_rules import read_options
+from hexhold.cli.rules import Rulebook, rules_of, show
+from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, OPTIONS, VARIANTS, resolve
+from hexhold.editions.rulebook import rules as all_rules
+from hexhold.errors import UsageError
+
+
+def shown(book: Rulebook, name: str) -> str:
+    console = Console(file=StringIO(), width=100)
+    show(console, book, name)
+    assert isinstance(console.file, StringIO)
+    return " ".join(console.file.getvalue().split())
+
+
+def book_of(edition: str, *options: str, variants: tuple[str, ...] = ()) -> Rulebook:
+    return rules_of(resolve(edition, read_options(options), variants), edition)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_is_shown_with_its_source(edition: str) -> None:
+    book = book_of(edition)
+    for rule_id, entry in all_rules().items():
+        text = shown(book, rule_id)
+        assert text.startswith(f"{rule_id} ")
+        assert "{" not in text
+        source = entry.sources.get(edition)
+        assert (source if source else "This edition has no such rule") in text
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_is_shown_by_key_and_by_name(edition: str) -> None:
+    book = book_of(edition)
+    for key in (*CARDS, *DEVELOPMENTS):
+        assert f"({key}, " in shown(book, key)
+    for key in book.cards:
+        assert shown(book, book.card_name(key)) == shown(book, key)
+
+
+@pytest.mark.parametrize("name", sorted({*OPTIONS, *VARIANTS}))
+def test_every_option_and_variant_leads_to_its_rule(name: str) -> None:
+    assert shown(book_of("6e"), name)
+
+
+def test_names_are_those_of_the_edition() -> None:
+    assert shown(book_of("6e"), "bishop").startswith("Taxation")
+    assert shown(book_of("4e"), "bishop").startswith("Bishop")
+
+
+def test_the_options_in_force_are_told() -> None:
+    text = shown(book_of("6e", "hand_limit=9"), "D-7")
+    assert "9 cards are allowed" in text
+    assert "Option hand_limit = 9" in text
+
+
+@pytest.mark.parametrize("typed", ["k-6", " K-6 ", "K-6"])
+def test_capitals_do_not_matter(typed: str) -> None:
+    assert shown(book_of("6e"), typed).startswith("K-6 Displacing")
+
+
+@pytest.mark.parametrize(("typed", "nearest"), [("K6", "K-6"), ("spie", "spy")])
+def test_an_unknown_name_is_refused_with_what_is_nearest(typed: str, nearest: str) -> None:
+    with pytest.raises(UsageError, match=nearest):
+        book_of("6e").find(typed)
+
+
+def test_house_rules_are_read() -> None:
+    assert read_options(["victory_points=10", "robber_waits=no", "shortage=none"]) == {
+        "victory_points": 10,
+        "robber_waits": False,
+        "shortage": "none",
+    }
+
+
+@pytest.mark.parametrize("text", ["", "x", "=3", "victory_points="])
+def test_a_house_rule_is_name_and_value(text: str) -> None:
+    with pytest.raises(UsageError, match="name=value"):
+        read_options([text])
