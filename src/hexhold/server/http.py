@@ -10,7 +10,7 @@ from litestar import Request, Response, get, post
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from hexhold.server import archive, catalog, play, seats
 from hexhold.server.bodies import (
@@ -36,10 +36,10 @@ from hexhold.server.sessions import COOKIE, TICKET_SECONDS, Session
 from hexhold.server.settings import origin_allowed
 
 COOKIE_SECONDS = 365 * 86_400
-LONGEST_OPTIONS = 4_000
 _Request = Request[Any, Any, Any]
-RoomId = Annotated[str, Parameter(max_length=40)]
-Viewer = Annotated[int | None, Parameter(ge=-1, le=5)]
+Id = Annotated[str, PathParameter(max_length=40)]
+Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
+Options = Annotated[str, QueryParameter(max_length=4_000)]
 
 
 def services(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -87,13 +87,13 @@ async def who(request: _Request) -> SessionShape:
 
 
 @post("/api/session", guards=[guard_changes], status_code=200)
-async def introduce(request: _Request, data: SessionRequest) -> Response[SessionShape]:
+async def introduce(request: _Request, data: JSONBody[SessionRequest]) -> Response[SessionShape]:
     """Be somebody, or change the name for rooms to come."""
     found = services(request)
     session, token = await found.sessions.begin(request.cookies.get(COOKIE), data.name)
     cookie = Cookie(
         COOKIE,
-        token,
+        value=token,
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
@@ -118,7 +118,7 @@ async def lobby(request: _Request) -> Lobby:
 
 
 @post("/api/rooms", guards=[guard_changes])
-async def create(request: _Request, data: CreateRoom) -> RoomShape:
+async def create(request: _Request, data: JSONBody[CreateRoom]) -> RoomShape:
     """Open a room and sit down in it."""
     session = await session_of(request)
     room = await services(request).rooms.create(session, data)
@@ -126,14 +126,14 @@ async def create(request: _Request, data: CreateRoom) -> RoomShape:
 
 
 @get("/api/rooms/{room_id:str}")
-async def look(request: _Request, room_id: RoomId) -> RoomShape:
+async def look(request: _Request, room_id: Id) -> RoomShape:
     """A room; its id is the private link."""
     room, session = await _room(request, room_id)
     return room.shape(session.id)
 
 
 @post("/api/rooms/{room_id:str}/join", guards=[guard_changes], status_code=200)
-async def join(request: _Request, room_id: RoomId) -> RoomShape:
+async def join(request: _Request, room_id: Id) -> RoomShape:
     """Sit down on the first open seat."""
     room, who_ = await _room(request, room_id)
     await play.changed(room, lambda: seats.join(room.row, who_.id, who_.name, None))
@@ -141,7 +141,7 @@ async def join(request: _Request, room_id: RoomId) -> RoomShape:
 
 
 @post("/api/rooms/{room_id:str}/leave", guards=[guard_changes], status_code=200)
-async def leave(request: _Request, room_id: RoomId) -> RoomShape:
+async def leave(request: _Request, room_id: Id) -> RoomShape:
     """Get up, while no game goes on."""
     room, who_ = await _room(request, room_id)
     await play.changed(room, lambda: seats.leave(room.row, who_.id))
@@ -149,7 +149,7 @@ async def leave(request: _Request, room_id: RoomId) -> RoomShape:
 
 
 @post("/api/rooms/{room_id:str}/seat", guards=[guard_changes], status_code=200)
-async def seat(request: _Request, room_id: RoomId, data: SeatRequest) -> RoomShape:
+async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> RoomShape:
     """Take a seat; the host also puts bots on seats and frees them."""
     room, who_ = await _room(request, room_id)
     row = room.row
@@ -169,7 +169,7 @@ async def seat(request: _Request, room_id: RoomId, data: SeatRequest) -> RoomSha
 
 
 @post("/api/rooms/{room_id:str}/configure", guards=[guard_changes], status_code=200)
-async def configure(request: _Request, room_id: RoomId, data: ConfigureRequest) -> RoomShape:
+async def configure(request: _Request, room_id: Id, data: JSONBody[ConfigureRequest]) -> RoomShape:
     """Choose what is played, by the host."""
     room, who_ = await _room(request, room_id)
 
@@ -182,7 +182,7 @@ async def configure(request: _Request, room_id: RoomId, data: ConfigureRequest) 
 
 
 @post("/api/rooms/{room_id:str}/start", guards=[guard_changes], status_code=200)
-async def start(request: _Request, room_id: RoomId) -> RoomShape:
+async def start(request: _Request, room_id: Id) -> RoomShape:
     """Begin the game, by the host."""
     room, who_ = await _room(request, room_id)
     await play.start(room, who_.id)
@@ -190,7 +190,7 @@ async def start(request: _Request, room_id: RoomId) -> RoomShape:
 
 
 @post("/api/rooms/{room_id:str}/rematch", guards=[guard_changes], status_code=200)
-async def rematch(request: _Request, room_id: RoomId) -> RoomShape:
+async def rematch(request: _Request, room_id: Id) -> RoomShape:
     """Want another game; it begins when everybody who is there wants it."""
     room, who_ = await _room(request, room_id)
     await play.rematch(room, who_.id)
@@ -198,7 +198,7 @@ async def rematch(request: _Request, room_id: RoomId) -> RoomShape:
 
 
 @get("/api/rooms/{room_id:str}/record")
-async def record(request: _Request, room_id: RoomId) -> Response[bytes]:
+async def record(request: _Request, room_id: Id) -> Response[bytes]:
     """The record of the room's game, once it is over."""
     room, _ = await _room(request, room_id)
     if room.table is None:
@@ -210,7 +210,7 @@ async def record(request: _Request, room_id: RoomId) -> Response[bytes]:
 
 
 @get("/api/records/{game_id:str}")
-async def stored_replay(request: _Request, game_id: RoomId, viewer: Viewer = None) -> ReplayShape:
+async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -> ReplayShape:
     """A finished game of this server, step by step."""
     if len(game_id) > seats.LONGEST_ID:
         raise Refusal("not_found", "there is no such game")
@@ -220,7 +220,7 @@ async def stored_replay(request: _Request, game_id: RoomId, viewer: Viewer = Non
 
 
 @post("/api/replay", guards=[guard_changes], status_code=200, request_max_body_size=5_000_000)
-async def replay(request: _Request, data: ReplayRequest) -> ReplayShape:
+async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShape:
     """Any record, step by step."""
     return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
 
@@ -232,10 +232,10 @@ async def editions() -> Editions:
 
 
 @get("/api/editions/{key:str}")
-async def edition(key: RoomId, options: str = "{}") -> EditionShape:
+async def edition(key: Id, options: Options = "{}") -> EditionShape:
     """An edition's names, options, cards and rules, worded for house rules if some are given."""
     try:
-        rules = msgspec.json.decode(options[:LONGEST_OPTIONS], type=dict[str, bool | int | str])
+        rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
     except msgspec.MsgspecError:
         raise Refusal("usage", "options: a JSON object of values by name") from None
     return catalog.edition(key, rules)

@@ -6,6 +6,7 @@ from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from hexhold.server.failures import Refusal
 from hexhold.server.hub import Connection
@@ -22,7 +23,7 @@ _Socket = WebSocket[Any, Any, Any]
 
 
 @websocket("/ws/rooms/{room_id:str}")
-async def room_socket(socket: _Socket, room_id: str) -> None:
+async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     """Play or watch; see docs/protocol.md."""
     found: Services = socket.app.state.services
     await socket.accept()

@@ -1,0 +1,49 @@
+"""A server for each test, on a data base of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.server.app import make_app
+from hexhold.server.settings import Settings
+from hexhold.server.storage.store import sqlite_url
+from tests.server.client import HOST, ORIGIN
+
+MakeSettings = Callable[..., Settings]
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> MakeSettings:
+    """Settings without limits that would slow tests down."""
+
+    def make(**changes: object) -> Settings:
+        values: dict[str, object] = {
+            "database": sqlite_url(tmp_path),
+            "origins": frozenset([ORIGIN]),
+            "bot_delay": 0.0,
+            "bot_patience": 0.05,
+            "seat_messages": 100_000,
+            "address_messages": 100_000,
+            "requests": 100_000,
+        }
+        return Settings(**{**values, **changes})  # type: ignore[arg-type]
+
+    return make
+
+
+@pytest.fixture
+def app(settings: MakeSettings) -> Litestar:
+    """The application."""
+    return make_app(settings())
+
+
+@pytest.fixture
+def client(app: Litestar) -> Iterator[TestClient[Litestar]]:
+    """A browser."""
+    with TestClient(app, base_url=f"http://{HOST}") as found:
+        yield found
