@@ -12,11 +12,11 @@ from hexhold.engine.places import count_cities, count_free_cities, is_active, is
 WORTH_NEEDED = 72
 WORTH_EACH_MISSING = 8
 WORTH_NEAR = 15
-WORTH_RIVAL = 52
+WORTH_RIVAL = 32
 WORTH_IDLE = 12
 WORTH_AWAKE = 105
-WORTH_AWAKE_IDLE = 24
-WORTH_AWAKE_EARLY = 9
+WORTH_AWAKE_IDLE = 34
+WORTH_AWAKE_EARLY = 30
 NEAR = 3
 
 

@@ -46,8 +46,8 @@ from hexhold.engine.points import points
 from hexhold.engine.turn import hand_limit
 
 WINS = 1000
-WORTH_SETTLEMENT = 100
-WORTH_CITY = 115
+WORTH_SETTLEMENT = 85
+WORTH_CITY = 100
 WORTH_ROAD = 45
 WORTH_LONGEST_ROAD = 130
 WORTH_METROPOLIS = 250
@@ -56,7 +56,7 @@ WORTH_WALL = 20
 WORTH_RESTORE = 70
 WORTH_DEVELOPMENT = 62
 #: What the levels 1 to 3 of a track are worth, and 4 and 5 where they bring no metropolis.
-LEVEL_WORTH = table([55, 55, 65, 40, 25])
+LEVEL_WORTH = table([85, 80, 95, 65, 25])
 MARKET_WORTH = 15
 LACK_COST = 22
 TRADE_COST = 16

@@ -23,7 +23,7 @@ PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
 #: What one pip of a resource is worth; a commodity counts as much as the dearest.
 RESOURCE_WORTH = table([9, 9, 10, 11, 12])
 COMMODITY_WORTH = 12
-NEW_TYPE_WORTH = 14
+NEW_TYPE_WORTH = 6
 ANY_HARBOR_WORTH = 12
 HARBOR_WORTH = 7
 
