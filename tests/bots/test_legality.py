@@ -8,6 +8,7 @@ import pytest
 
 from hexhold.engine import codes
 from hexhold.engine.compile import INTERPRETED
+from hexhold.engine.records import freeze
 from tests.bots.matches import EDITIONS, Match, ask, frame_of, many
 
 ALWAYS_MET = {
@@ -47,7 +48,7 @@ def wander(match: Match, seed: int, met: set[str], decisions: int) -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_answers_are_legal_wherever_play_goes(edition: str) -> None:
     met: set[str] = set()
-    for seed in range(many(24, 4)):
+    for seed in range(many(12, 4)):
         wander(Match(edition, 3 + seed % 4, seed), seed, met, many(2500, 400))
     if not INTERPRETED:
         assert met >= ALWAYS_MET
@@ -77,3 +78,21 @@ def test_steady_play_is_legal_to_the_end(edition: str) -> None:
             action = ask(match, "steady", deciders[0])
             assert match.why_not(action) == 0
             match.step(action)
+
+
+def test_one_of_two_reduced_cities_becomes_a_settlement() -> None:
+    match = Match("classic", 3, 4)
+    s = match.play("steady", "steady", "steady", rounds=6)
+    p = s.current
+    own = [v for v, q in s.owner.items() if q == p and s.building[v] > 0][:2]
+    for v in own:
+        s.building[v] = codes.REDUCED_CITY
+    s.reduced[p] = 2
+    s.depth += 1
+    s.frame[s.depth - 1, codes.KIND] = codes.F_REPLACE
+    s.frame[s.depth - 1, codes.PLAYER] = p
+    match.states = freeze(s)
+    action = ask(match, "steady", p)
+    assert kind_of(action) == codes.A_SETTLEMENT
+    assert action & 255 in own
+    assert match.why_not(action) == 0
