@@ -1,0 +1,209 @@
+"""What holds in every state of every game, as compiled rules: 0, or the number of what broke."""
+
+from __future__ import annotations
+
+from hexhold.engine.apply import apply
+from hexhold.engine.codes import (
+    BASIC,
+    CITIES,
+    CITY,
+    DEVELOPMENTS,
+    F_RETREAT,
+    NONE,
+    PIECE_COUNT,
+    PROGRESS_CARDS,
+    REDUCED_CITY,
+    ROADS,
+    SETTLEMENT,
+    SETTLEMENTS,
+    WALLS,
+    A,
+)
+from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.decisions import decider, decision, detail
+from hexhold.engine.layout import Board, State
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.places import has_neighbor_building, has_wall
+from hexhold.engine.points import has_won
+from hexhold.engine.random import below
+from hexhold.engine.why import why_not
+
+MEANING = (
+    "",
+    "C-3: hands and supply of a type do not add up",
+    "C-3: a supply is negative",
+    "hand_size is not the number of cards",
+    "P-4: progress cards do not add up",
+    "progress_size is not the number of cards, or the limit is passed in another's turn",
+    "C-4: roads do not add up",
+    "C-4: settlements or cities do not add up",
+    "C-4: knights do not add up",
+    "R-4: two buildings are too close",
+    "R-6: a wall is not under an upright city, or walls do not add up",
+    "I-4: a metropolis is not on an upright city of its holder, or two are on one",
+    "a vertex has an owner without a piece, or two pieces",
+    "T-2: the current player has won, and the game goes on",
+    "nobody can act",
+    "the legal list holds an action that is refused",
+    "section G: development cards do not add up",
+)
+
+
+@rule
+def broken_cards(s: State, b: Board) -> int:
+    """C-3, P-4, section G."""
+    for k in range(8):
+        total = s.bank[k]
+        for p in range(s.players):
+            total += s.hands[p, k]
+            if s.hands[p, k] < 0:
+                return 2
+        if total != b.card_supply[k]:
+            return 1
+        if s.bank[k] < 0:
+            return 2
+    for p in range(s.players):
+        cards = 0
+        for k in range(8):
+            cards += s.hands[p, k]
+        if cards != s.hand_size[p]:
+            return 3
+        held = 0
+        for c in range(PROGRESS_CARDS):
+            held += s.progress[p, c]
+        if held != s.progress_size[p]:
+            return 5
+    return broken_decks(s, b)
+
+
+@rule
+def broken_decks(s: State, b: Board) -> int:
+    """P-4, section G."""
+    wanted = 0
+    for c in range(PROGRESS_CARDS):
+        wanted += b.card_count[c]
+    total = s.deck_size[0] + s.deck_size[1] + s.deck_size[2]
+    for p in range(s.players):
+        total += s.progress_size[p] + s.vp_cards[p, 0] + s.vp_cards[p, 1]
+    if total != wanted:
+        return 4
+    if wanted > 0:
+        return 0
+    left = s.development_size
+    for p in range(s.players):
+        held = 0
+        for c in range(DEVELOPMENTS):
+            held += s.development[p, c]
+        left += held
+        if held != s.development_held[p] or s.army[p] < 0:
+            return 16
+    total = 0
+    for c in range(DEVELOPMENTS):
+        total += b.development_count[c]
+    return 16 if left > total else 0
+
+
+@rule
+def broken_pieces(s: State, b: Board, p: int) -> int:
+    """C-4 for one player; a displaced knight in the air counts as standing."""
+    roads = s.pieces[p, ROADS]
+    for e in range(b.edge_count):
+        if s.road[e] == p:
+            roads += 1
+    if roads != PIECE_COUNT[ROADS]:
+        return 6
+    settlements = s.pieces[p, SETTLEMENTS]
+    cities = s.pieces[p, CITIES]
+    reduced = 0
+    walls = s.pieces[p, WALLS]
+    for v in range(b.vertex_count):
+        if s.owner[v] == p and s.building[v] > 0:
+            settlements += 1 if s.building[v] == SETTLEMENT else 0
+            cities += 1 if s.building[v] != SETTLEMENT else 0
+            reduced += 1 if s.building[v] == REDUCED_CITY else 0
+            if has_wall(s, v):
+                walls += 1
+                if s.building[v] != CITY:
+                    return 10
+    if settlements != PIECE_COUNT[SETTLEMENTS] or cities != PIECE_COUNT[CITIES]:
+        return 7
+    if reduced != s.reduced[p]:
+        return 7
+    return 10 if walls != PIECE_COUNT[WALLS] else broken_knights(s, b, p)
+
+
+@rule
+def broken_knights(s: State, b: Board, p: int) -> int:
+    """C-4 for knights."""
+    for level in range(1, 4):
+        knights = s.pieces[p, BASIC + level - 1]
+        for v in range(b.vertex_count):
+            if s.owner[v] == p and s.knight[v] == level:
+                knights += 1
+        if decision(s) == F_RETREAT and decider(s) == p and detail(s, A) == level:
+            knights += 1
+        if knights != PIECE_COUNT[BASIC + level - 1]:
+            return 8
+    return 0
+
+
+@rule
+def broken_places(s: State, b: Board) -> int:
+    """R-4, I-4, one piece a vertex."""
+    for v in range(b.vertex_count):
+        if s.building[v] > 0 and has_neighbor_building(s, b, v):
+            return 9
+        if (s.owner[v] >= 0) != (s.building[v] > 0 or s.knight[v] > 0):
+            return 12
+        if s.building[v] > 0 and s.knight[v] > 0:
+            return 12
+    for t in range(3):
+        v = s.metropolis_vertex[t]
+        if v >= 0 and (s.building[v] != CITY or s.owner[v] != s.metropolis_owner[t]):
+            return 11
+        for u in range(t):
+            if v >= 0 and s.metropolis_vertex[u] == v:
+                return 11
+    return 0
+
+
+@rule
+def broken(s: State, b: Board) -> int:
+    """The number of the first thing that does not hold."""
+    what = broken_cards(s, b)
+    for p in range(s.players):
+        if what == 0:
+            what = broken_pieces(s, b, p)
+    if what == 0:
+        what = broken_places(s, b)
+    if what == 0 and s.winner < 0 and has_won(s):
+        what = 13
+    return what
+
+
+@entry
+def play_checked(
+    states: States, i: int, boards: Boards, works: Works, found: Numbers, most_turns: int
+) -> int:
+    """Random play to the end, with offers now and then, every state looked at.
+
+    ``found`` takes the decisions played and whether the game was won. Returns what broke, or 0.
+    """
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    while s.winner < 0 and s.turn < most_turns:
+        w.with_offers = 1 if below(w.chance, 64) == 0 else 0
+        n = legal_actions(s, b, w, NONE)
+        if n == 0:
+            return 14
+        action = w.actions[below(w.chance, n)]
+        if why_not(s, b, w, action) != 0:
+            return 15
+        apply(s, b, w, action, NONE)
+        found[0] += 1
+        what = broken(s, b)
+        if what != 0:
+            return what
+    found[1] += 1 if s.winner >= 0 else 0
+    return 0
