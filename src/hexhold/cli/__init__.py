@@ -1,4 +1,4 @@
-"""The command line: `hexhold play`, `simulate`, `replay`, `bench`, `verify` and `rules`.
+"""The command line: `hexhold play`, `serve`, `simulate`, `replay`, `bench`, `verify` and `rules`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -21,6 +21,7 @@ OK, FAILED, WRONG_USAGE = 0, 1, 2
 #: Command → what it does, in the order of `--help`. Each is a function in the module of its name.
 COMMANDS = {
     "play": "Play in the terminal, against bots or with others at the same keyboard.",
+    "serve": "Serve tables to play at in a browser, for this machine or for others.",
     "simulate": "Let bots play each other.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",

@@ -7,6 +7,8 @@ lines high: top corner, slanted edges, upper corners, two lines of content, lowe
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import groupby
+from operator import itemgetter
 
 from rich.text import Text
 
@@ -148,8 +150,8 @@ class _Picture:
         drawn = []
         for row in self.cells:
             text = Text(no_wrap=True)
-            for sign, style in row:
-                text.append(sign, style)
+            for style, run in groupby(row, key=itemgetter(1)):
+                text.append("".join(sign for sign, _ in run), style)
             text.rstrip()
             drawn.append(text)
         return drawn

@@ -81,12 +81,10 @@ def possible(legal: Sequence[Action], only: str = "", priced: bool = True) -> li
     for word, given in kinds.items():
         if only and word != only:
             continue
-        line = Text(f"  {word}", "bold")
-        line.append(_note(word, priced), "dim")
         shown = "GIVE:WANT, any number of cards, as in ore+ore:cloth"
-        listed = [a for a in given if a]
-        text = shown if word in ("offer", "counter") else ", ".join(listed)
-        lines.append(line.append(f"  {text}" if text else ""))
+        listed = shown if word in ("offer", "counter") else ", ".join(a for a in given if a)
+        note = (_note(word, priced), "dim")
+        lines.append(Text.assemble((f"  {word}", "bold"), note, f"  {listed}" if listed else ""))
     return lines
 
 

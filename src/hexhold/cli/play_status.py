@@ -34,7 +34,7 @@ def headline(seen: Seen, names: Sequence[str]) -> Text:
     parts = [f"Turn {s.turn + 1}, round {rounds}", f"{names[s.current]}: {PHASES[s.phase]}"]
     if s.rolls[0]:
         parts.append(f"rolled {s.rolls[0]}")
-    line = Text(" · ".join(parts), "bold")
+    line = Text.assemble((" · ".join(parts), "bold"))
     if s.expansion and s.phase != codes.PHASE_SETUP:
         line.append("\n")
         line.append_text(barbarians(seen))
@@ -48,10 +48,10 @@ def barbarians(seen: Seen) -> Text:
     track = "=" * s.barbarians + ">" + "." * (s.barbarian_track - s.barbarians)
     left = s.barbarian_track - s.barbarians
     ships = "1 ship" if left == 1 else f"{left} ships"
-    outcome = "they would be beaten off" if defence >= attack else "they would win"
+    outcome = "beaten off" if defence >= attack else "they win"
     style = "green" if defence >= attack else "red"
     text = Text(f"Barbarians [{track}] land in {ships} · attack ")
-    return text.append(f"{attack} : {defence} defence, {outcome}", style)
+    return text.append(f"{attack} : {defence} defence ({outcome})", style)
 
 
 def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
@@ -83,7 +83,7 @@ def _open_things(seen: Seen, p: int) -> str:
     else:
         parts.append(f"{DEVELOPMENT_TEXT} {seen.card_count(p)}")
         parts.append(f"army {s.army[p]}")
-    parts.append(f"longest road {s.road_length[p]}")
+    parts.append(f"road {s.road_length[p]}")
     return " · ".join(parts)
 
 
@@ -120,7 +120,7 @@ def rates_line(seen: Seen) -> Text:
 
 
 def _improvements(seen: Seen, p: int) -> Text:
-    line = Text("Improvements  ", "bold")
+    line = Text.assemble(("Improvements  ", "bold"))
     for t, track in enumerate(TRACKS):
         level = seen.s.improvements[p, t]
         line.append(f"{track} {level}", TRACK_STYLES[track])
