@@ -1,0 +1,31 @@
+"""The Python examples of the docs run as they stand."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hexhold.engine.compile import INTERPRETED
+
+ROOT = Path(__file__).parents[1]
+BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
+
+
+def blocks(path: str) -> str:
+    """The examples of a page as one program."""
+    return "\n".join(BLOCK.findall((ROOT / path).read_text(encoding="utf-8")))
+
+
+@pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
+def test_the_examples_for_bot_authors_run() -> None:
+    names: dict[str, object] = {}
+    exec(compile(blocks("docs/for_bot_authors.md"), "docs/for_bot_authors.md", "exec"), names)
+    assert names["result"] == -1
+
+
+def test_the_readme_example_plays_a_game() -> None:
+    names: dict[str, object] = {}
+    exec(compile(blocks("README.md"), "README.md", "exec"), names)
+    assert getattr(names["game"], "is_over") is True  # noqa: B009  (the name is untyped)
