@@ -1,7 +1,8 @@
-"""Carrying out a legal action, and the steps that the rules then take by themselves."""
+"""Carrying out a legal action."""
 
 from hexhold.engine.actions import argument, bundle_of, kind_of, player_of
-from hexhold.engine.barbarians import attack, end_attack, pillage
+from hexhold.engine.advance import advance
+from hexhold.engine.barbarians import pillage
 from hexhold.engine.base_game import buy, develop
 from hexhold.engine.buildings import (
     lift_sabotage,
@@ -13,10 +14,8 @@ from hexhold.engine.buildings import (
 from hexhold.engine.cards import (
     gain,
     hand_over,
-    has_commodity,
     lose,
     pay,
-    supply_has_resource,
 )
 from hexhold.engine.codes import (
     A_ACCEPT,
@@ -69,30 +68,15 @@ from hexhold.engine.codes import (
     COST_WALL,
     COUNTERED,
     DEFENDS,
-    F_AFTER_ATTACK,
     F_AQUEDUCT,
-    F_ATTACK,
-    F_DEFEND,
     F_DESERTER_PLACE,
-    F_DISCARD,
-    F_DRAW,
     F_FREE_ROAD,
-    F_GATE,
-    F_GIFTS,
     F_HARBOR,
-    F_MASTER,
-    F_NEXT_TURN,
-    F_PRODUCE,
     F_REBUILD,
     F_REPLACE,
-    F_RETREAT,
-    F_RETURN,
     F_SETUP_BUILDING,
     F_SETUP_ROAD,
-    F_SEVEN,
     F_SMITH,
-    F_START_ACTION,
-    F_WAKE,
     NONE,
     PHASE_ACTION,
     PHASE_ROLL,
@@ -104,19 +88,12 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import (
-    any_owed,
-    decider,
     decision,
     detail,
-    finish,
-    must_return,
     pop,
 )
 from hexhold.engine.improvements import improve
 from hexhold.engine.knights import (
-    can_promote_any,
-    can_retreat,
-    drop_displaced,
     move_knight,
     place_knight,
     promote,
@@ -125,19 +102,15 @@ from hexhold.engine.knights import (
     wake,
 )
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.longest_road import award_longest_road
-from hexhold.engine.points import has_won
-from hexhold.engine.production import produce
-from hexhold.engine.progress_cards.decks import any_deck, draw_progress, lay_under_deck
+from hexhold.engine.progress_cards.decks import draw_progress, lay_under_deck
 from hexhold.engine.progress_cards.play import play
 from hexhold.engine.progress_cards.politics import (
-    can_place_deserter,
     desert,
     place_deserter,
     take_progress,
 )
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
-from hexhold.engine.roads import can_build_free_road, place_road
+from hexhold.engine.roads import place_road
 from hexhold.engine.robber import move_robber
 from hexhold.engine.setup import place_first_building, place_first_road
 from hexhold.engine.trade import (
@@ -149,20 +122,10 @@ from hexhold.engine.trade import (
 )
 from hexhold.engine.turn import (
     end_turn,
-    first_turn,
-    next_turn,
-    open_gate,
     roll,
-    seven,
-    start_action_phase,
 )
 from hexhold.engine.variants import (
     answer_yield,
-    begin_yields,
-    can_defend,
-    can_wake,
-    must_ask_yield,
-    prepare_battle,
     spare,
 )
 
@@ -403,98 +366,6 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
         do_trade(s, p, action)
     else:
         do_forced(s, b, w, p, action)
-
-
-@rule
-def take_step(s: State, b: Board, w: Work) -> bool:
-    """Take the step on top of the stack, if the rules take it by themselves."""
-    kind = decision(s)
-    if kind == F_PRODUCE:
-        if must_ask_yield(s, b, w):
-            begin_yields(s, b, w)
-        else:
-            produce(s, b, w)
-    elif kind == F_GATE:
-        open_gate(s)
-    elif kind == F_ATTACK:
-        if not prepare_battle(s):
-            attack(s, b, w)
-    elif kind == F_AFTER_ATTACK:
-        end_attack(s, b)
-    elif kind == F_SEVEN:
-        seven(s)
-    elif kind == F_START_ACTION:
-        start_action_phase(s, b)
-    elif kind == F_NEXT_TURN:
-        if decider(s) < 0:
-            first_turn(s, b)
-        else:
-            next_turn(s, b)
-    else:
-        return False
-    return True
-
-
-@rule
-def is_idle(s: State, b: Board, w: Work) -> bool:
-    """The decision on top has no answer but `done`: nobody is asked."""
-    kind = decision(s)
-    p = decider(s)
-    if kind == F_DISCARD or kind == F_GIFTS:
-        return not any_owed(s)
-    if kind == F_AQUEDUCT:
-        return not supply_has_resource(s)
-    if kind == F_RETURN:
-        for q in range(s.players):
-            if must_return(s, q):
-                return False
-        return True
-    if kind == F_DRAW:
-        return not any_deck(s)
-    if kind == F_FREE_ROAD:
-        return not can_build_free_road(s, b, p, NONE)
-    if kind == F_REBUILD:
-        return not can_build_free_road(s, b, p, detail(s, A))
-    if kind == F_SMITH:
-        return not can_promote_any(s, b, p)
-    if kind == F_DESERTER_PLACE:
-        return not can_place_deserter(s, b, p)
-    if kind == F_MASTER:
-        return s.hand_size[detail(s, A)] == 0
-    if kind == F_HARBOR:
-        return not has_commodity(s, p)
-    if kind == F_WAKE:
-        return not can_wake(s, b, p)
-    if kind == F_DEFEND:
-        return not can_defend(s, b, p)
-    return False
-
-
-@rule
-def settle_roads(s: State) -> None:
-    """R-7: judged after a finished action; displacement and Diplomat end with their last step."""
-    if s.roads_changed == 1:
-        kind = decision(s)
-        if kind != F_RETREAT and kind != F_REBUILD:
-            award_longest_road(s)
-
-
-@rule
-def advance(s: State, b: Board, w: Work) -> None:
-    """Run on to the next real decision, or to the end of the game (T-2)."""
-    while s.winner < 0:
-        kind = decision(s)
-        if kind == F_RETREAT and not can_retreat(s, b, w):
-            drop_displaced(s)
-            continue
-        if kind != F_RETREAT and is_idle(s, b, w):
-            pop(s)
-            continue
-        settle_roads(s)
-        if has_won(s):
-            finish(s, s.current)
-        elif not take_step(s, b, w):
-            return
 
 
 @rule

@@ -3,7 +3,8 @@
 Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`.
 """
 
-from hexhold.engine.apply import advance, apply
+from hexhold.engine.advance import advance
+from hexhold.engine.apply import apply
 from hexhold.engine.codes import NONE, PHASE_OVER
 from hexhold.engine.compile import Boards, States, Works, entry
 from hexhold.engine.decisions import owes
