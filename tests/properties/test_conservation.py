@@ -110,9 +110,8 @@ def check_winner(s: State, walk: Walk) -> None:
 
 
 @pytest.mark.parametrize(("edition", "players"), SEATS)
-@pytest.mark.parametrize("seed", [0, 1])
-def test_nothing_comes_into_being_or_is_lost(edition: str, players: int, seed: int) -> None:
-    walk = start(edition, players, seed * 100 + players)
+def test_nothing_comes_into_being_or_is_lost(edition: str, players: int) -> None:
+    walk = start(edition, players, 100 + players)
     for _ in steps(walk, DECISIONS):
         s = walk.state()
         check_cards(s, walk)

@@ -99,8 +99,8 @@ class Walk:
 
     def top(self) -> str:
         """What is being decided, as the engine calls it."""
-        s = self.state()
-        return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
+        s = self.states[0]
+        return FRAME_NAMES[int(s["frame"][int(s["depth"]) - 1, codes.KIND])]
 
 
 def some_options(edition: str, seed: int) -> dict[str, Any]:
