@@ -1,0 +1,30 @@
+// Colours (Okabe and Ito) and marks of the players: each can be told by its mark alone.
+export const COLORS = ['#d55e00', '#0072b2', '#009e73', '#e69f00', '#cc79a7', '#56b4e9']
+export const MARKS = ['●', '▲', '■', '◆', '★', '⬣']
+
+/** The marks as paths within −10 … 10. */
+export const MARK_PATHS = [
+  'M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8z',
+  'M0-9 9 7H-9z',
+  'M-7.5-7.5h15v15h-15z',
+  'M0-10 9 0 0 10-9 0z',
+  'M0-10 2.6-3.2 9.6-3 4.1 1.4 6 8.2 0 4.3-6 8.2-4.1 1.4-9.6-3-2.6-3.2z',
+  'M-5-8.5H5L10 0 5 8.5H-5L-10 0z',
+]
+
+export const TRACK_COLORS: Record<string, string> = {
+  trade: '#e8bd2f',
+  politics: '#3f76c4',
+  science: '#3d9a52',
+}
+
+export const CARD_COLORS: Record<string, string> = {
+  brick: '#c9714a',
+  lumber: '#417f50',
+  wool: '#9cc255',
+  grain: '#e3b743',
+  ore: '#8592a0',
+  coin: '#d9a521',
+  cloth: '#8d6fb0',
+  paper: '#d8c69b',
+}

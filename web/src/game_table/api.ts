@@ -1,0 +1,68 @@
+// The HTTP side of the server.
+import type {
+  CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig, RoomShape,
+  SeatRequest, SessionShape,
+} from '../protocol_generated/types'
+
+export class Refused extends Error {
+  constructor(readonly shape: ErrorShape, readonly status: number) {
+    super(shape.text)
+  }
+}
+
+async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
+  const response = await fetch(`/api${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  })
+  const text = await response.text()
+  let answer: unknown
+  try {
+    answer = text ? JSON.parse(text) : null
+  } catch {
+    answer = null
+  }
+  if (!response.ok) {
+    const shape = answer as Partial<ErrorShape> | null
+    throw new Refused(
+      { code: shape?.code ?? 'failed', text: shape?.text ?? response.statusText, rule: shape?.rule ?? null },
+      response.status,
+    )
+  }
+  return answer as T
+}
+
+export const api = {
+  session: () => request<SessionShape>('GET', '/session'),
+  beSomebody: (name: string) => request<SessionShape>('POST', '/session', { name }),
+  lobby: () => request<Lobby>('GET', '/rooms'),
+  createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),
+  seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
+  join: (room: string) => request<RoomShape>('POST', `/rooms/${room}/join`, {}),
+  leave: (room: string) => request<RoomShape>('POST', `/rooms/${room}/leave`),
+  start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
+  rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
+  configure: (room: string, config: RoomConfig) =>
+    request<RoomShape>('POST', `/rooms/${room}/configure`, { config }),
+  editions: () => request<Editions>('GET', '/editions'),
+  edition: (key: string, options: Record<string, unknown>) =>
+    request<EditionShape>(
+      'GET',
+      `/editions/${key}` + (Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''),
+    ),
+  replay: (record: string, viewer: number | null) =>
+    request<ReplayShape>('POST', '/replay', { record, viewer }),
+  record: (game: string) => request<ReplayShape>('GET', `/records/${game}`),
+}
+
+/** A session, with a guest's name where there was none: nobody has to fill a form to play. */
+export async function ensureSession(guest: string): Promise<SessionShape> {
+  try {
+    return await api.session()
+  } catch (error) {
+    if (error instanceof Refused && [401, 404].includes(error.status)) return api.beSomebody(guest)
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+// An action to ask the server about when a tool is not possible anywhere.
+import type { FullView } from './cards'
+
+export function exampleAction(tool: string, view: FullView, seat: number): string {
+  const { buildings, knights, roads } = view.pieces
+  const mine = buildings.filter((building) => building.player === seat)
+  const settlement = mine.find((building) => building.kind === 'settlement')
+  const city = mine.find((building) => building.kind === 'city')
+  const knight = knights.find((piece) => piece.player === seat)
+  const taken = new Set([...buildings, ...knights].map((piece) => piece.vertex))
+  const builtEdges = new Set(roads.map((piece) => piece.edge))
+  const ends = new Set(roads.filter((piece) => piece.player === seat).flatMap((piece) => piece.edge.split('-')))
+  const freeEnd = [...ends].find((vertex) => !taken.has(vertex)) ?? 'v0'
+  const freeEdge =
+    view.board.edges.find((edge) => !builtEdges.has(edge.id) && (ends.has(edge.a) || ends.has(edge.b)))?.id ?? 'v0-v3'
+  switch (tool) {
+    case 'road':
+      return `road ${freeEdge}`
+    case 'settlement':
+    case 'knight':
+      return `${tool} ${freeEnd}`
+    case 'city':
+      return `city ${settlement?.vertex ?? freeEnd}`
+    case 'wall':
+      return `wall ${city?.vertex ?? settlement?.vertex ?? freeEnd}`
+    case 'activate':
+    case 'promote':
+      return `${tool} ${knight?.vertex ?? freeEnd}`
+    case 'move':
+      return `move ${knight?.vertex ?? freeEnd} ${freeEnd}`
+    case 'chase':
+      return `chase ${knight?.vertex ?? freeEnd} ${view.board.hexes[0].id}`
+    default:
+      return tool
+  }
+}

@@ -1,0 +1,37 @@
+// Which words the page speaks in; German is loaded only when asked for.
+import { en, type MessageKey, type Messages } from './messages_en'
+import { settings } from './settings.svelte'
+
+let messages = $state.raw<Messages>(en)
+let terms = $state.raw<Record<string, string>>({})
+
+export async function loadLanguage(): Promise<void> {
+  messages = settings.language === 'de' ? (await import('./messages_de')).de : en
+  document.documentElement.lang = settings.language
+}
+
+/** An edition's own English words for cards and pieces. */
+export function useTerms(words: Record<string, string>): void {
+  terms = words
+}
+
+export type Values = Record<string, string | number>
+
+export function fill(template: string, values: Values): string {
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}
+
+export function t(key: MessageKey, values: Values = {}): string {
+  return fill(messages[key], values)
+}
+
+export const hasMessage = (key: string): key is MessageKey => key in en
+
+/** The word for a card type, terrain, track or tool, else the word itself. */
+export function word(key: string): string {
+  if (settings.language === 'en' && key in terms) {
+    const term = terms[key]
+    return hasMessage(key) && /^[A-Z]/.test(en[key]) ? term[0].toUpperCase() + term.slice(1) : term
+  }
+  return hasMessage(key) ? messages[key] : key.replaceAll('_', ' ')
+}

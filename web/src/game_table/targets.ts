@@ -1,0 +1,84 @@
+// What may be chosen next, read off the server's list of legal actions; no rule lives here.
+
+export type Legal = Record<string, string[]>
+export type TokenKind = 'vertex' | 'edge' | 'hex' | 'player' | 'none' | 'word'
+
+/** Actions whose two places carry no order: each may be picked first. */
+const UNORDERED = new Set(['play inventor'])
+
+export function tokenKind(token: string): TokenKind {
+  if (/^v\d+$/.test(token)) return 'vertex'
+  if (/^v\d+-v\d+$/.test(token)) return 'edge'
+  if (/^h\d+$/.test(token)) return 'hex'
+  if (/^p\d$/.test(token)) return 'player'
+  return 'word'
+}
+
+export const isPlace = (token: string): boolean =>
+  ['vertex', 'edge', 'hex'].includes(tokenKind(token))
+
+export interface Choice {
+  /** What may be said next. */
+  next: string[]
+  /** Whether what was picked is an action already. */
+  complete: boolean
+}
+
+function sequences(legal: Legal, key: string): string[][] {
+  const lists = (legal[key] ?? []).map((rest) => rest.split(' ').filter(Boolean))
+  return UNORDERED.has(key) ? [...lists, ...lists.map((list) => [...list].reverse())] : lists
+}
+
+export function choice(legal: Legal, key: string, picked: string[]): Choice {
+  const next = new Set<string>()
+  let complete = false
+  for (const tokens of sequences(legal, key)) {
+    if (!picked.every((token, i) => tokens[i] === token)) continue
+    const token = tokens[picked.length]
+    if (token === undefined) complete = true
+    else next.add(token)
+  }
+  return { next: [...next], complete }
+}
+
+export const actionText = (key: string, picked: string[]): string => [key, ...picked].join(' ').trim()
+
+/** Tools that can begin at a place: what a click on a knight or a house may mean. */
+export function toolsAt(legal: Legal, place: string): string[] {
+  return Object.keys(legal).filter(
+    (key) => key !== 'settlement' && sequences(legal, key).some((tokens) => tokens[0] === place),
+  )
+}
+
+/** Words that decline or finish and so never make a decision a free one. */
+const ASIDE = new Set(['done', 'withdraw'])
+
+/** The tool that the game asks for, where it asks for one. */
+export function forcedTool(legal: Legal): string | null {
+  const keys = Object.keys(legal).filter((key) => !ASIDE.has(key))
+  if (keys.length !== 1 || 'end' in legal) return null
+  const [key] = keys
+  return (legal[key] ?? []).some((rest) => rest.split(' ').some(isPlace)) ? key : null
+}
+
+/** Which actions are asked about once more: those that show something or cost much. */
+export function wantsConfirmation(key: string): boolean {
+  return ['chase', 'pillage', 'robber', 'spare', 'disband', 'remove'].includes(key) || key.startsWith('play ')
+}
+
+/** Completions of typed notation, at most `limit`. */
+export function completions(legal: Legal, typed: string, limit = 8): string[] {
+  const start = typed.trimStart().replace(/\s+/g, ' ').toLowerCase()
+  const found: string[] = []
+  for (const [key, rests] of Object.entries(legal)) {
+    const texts = rests.length ? rests.map((rest) => actionText(key, rest ? [rest] : [])) : [`${key} `]
+    for (const text of texts) {
+      if (text.startsWith(start)) found.push(text)
+      if (found.length >= 200) break
+    }
+  }
+  // Whole lists of a tool's targets help nobody: first the tools, then their targets.
+  const tools = [...new Set(found.map((text) => Object.keys(legal).find((key) => text === key || text.startsWith(`${key} `)) ?? text))]
+  const shown = tools.length > 1 ? tools : found
+  return shown.slice(0, limit)
+}

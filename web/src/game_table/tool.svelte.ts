@@ -1,0 +1,91 @@
+// The tool in hand and what has been picked with it so far.
+import { actionText, choice, forcedTool, isPlace, tokenKind, wantsConfirmation } from './targets'
+import type { Table } from './table.svelte'
+
+export class Tool {
+  private chosen = $state.raw<string | null>(null)
+  picked = $state.raw<string[]>([])
+  /** A place whose possible actions are shown. */
+  menu = $state.raw<string | null>(null)
+
+  constructor(private readonly table: Table) {}
+
+  get legal() {
+    return this.table.own?.legal ?? {}
+  }
+
+  get key(): string | null {
+    if (this.chosen !== null && this.chosen in this.legal) return this.chosen
+    return forcedTool(this.legal)
+  }
+
+  /** Whether the tool was taken by choice and can be put away. */
+  get voluntary(): boolean {
+    return this.key !== null && (this.key !== forcedTool(this.legal) || this.picked.length > 0)
+  }
+
+  get choice() {
+    return this.key === null ? { next: [], complete: false } : choice(this.legal, this.key, this.valid)
+  }
+
+  /** What was picked, as far as it is still possible. */
+  private get valid(): string[] {
+    if (this.key === null) return []
+    const { next, complete } = choice(this.legal, this.key, this.picked)
+    return next.length || complete ? this.picked : []
+  }
+
+  get places(): string[] {
+    return this.choice.next.filter(isPlace)
+  }
+
+  get words(): string[] {
+    return this.choice.next.filter((token) => !isPlace(token))
+  }
+
+  /** An action that waits for a second look. */
+  get ready(): string | null {
+    return this.key !== null && this.choice.complete ? actionText(this.key, this.valid) : null
+  }
+
+  take(key: string, ...picked: string[]): void {
+    this.menu = null
+    this.chosen = key
+    this.picked = picked
+    this.proceed(false)
+  }
+
+  pick(token: string): void {
+    this.picked = [...this.valid, token]
+    this.proceed(true)
+  }
+
+  back(): void {
+    if (this.menu !== null) this.menu = null
+    else if (this.picked.length) this.picked = this.picked.slice(0, -1)
+    else this.drop()
+  }
+
+  drop(): void {
+    this.menu = null
+    this.chosen = null
+    this.picked = []
+  }
+
+  confirm(): void {
+    const action = this.ready
+    this.drop()
+    if (action) void this.table.act(action)
+  }
+
+  private proceed(clicked: boolean): void {
+    const { next, complete } = this.choice
+    if (complete && next.length === 0) {
+      if (this.key !== null && !wantsConfirmation(this.key)) this.confirm()
+      return
+    }
+    // A single word to say, such as the only player to rob, is said by itself.
+    if (clicked && !complete && next.length === 1 && tokenKind(next[0]) !== 'vertex' && !isPlace(next[0]))
+      this.pick(next[0])
+  }
+}

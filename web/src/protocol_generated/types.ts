@@ -1,0 +1,769 @@
+// Generated from the structs of hexhold.server; run `make page-types` to renew.
+
+export type ClientMessage = (Hello | Act | Undo | Chat | Why | Pause | TakeBack | Ping)
+export type ServerMessage = (Snapshot | Event | Reply | ChatSaid | RoomChanged | Closing | Pong)
+
+export interface Protocol {
+[k: string]: unknown
+}
+/**
+ * An action of the own seat; a repeated `id` gets the same reply and does nothing.
+ */
+export interface Act {
+action: string
+game: string
+id: string
+type: "act"
+version: number
+}
+/**
+ * Whose decision the game waits for, and which.
+ */
+export interface AwaitedShape {
+args: string[]
+kind: string
+owed: {
+[k: string]: number
+}
+players: number[]
+}
+/**
+ * The barbarians' ship and what would happen if it landed now.
+ */
+export interface BarbarianShape {
+attack: number
+attacks: number
+cities: number[]
+defence: number
+losers: number[]
+shares: number[]
+steps: number
+track: number
+}
+/**
+ * The board, which no action changes.
+ */
+export interface BoardShape {
+edges: EdgeShape[]
+harbors: HarborShape[]
+hexes: HexShape[]
+vertices: VertexShape[]
+}
+/**
+ * A side of the map between two vertices.
+ */
+export interface EdgeShape {
+a: string
+b: string
+id: string
+}
+/**
+ * A harbor; `sea` is the point beyond the coast where its sign stands.
+ */
+export interface HarborShape {
+edge: string
+kind: string
+sea_x: number
+sea_y: number
+}
+/**
+ * A hex of the map; x and y of its centre as in section 1 of the interface document.
+ */
+export interface HexShape {
+id: string
+number: (number | null)
+terrain: string
+x: number
+y: number
+}
+/**
+ * A corner of the map.
+ */
+export interface VertexShape {
+id: string
+x: number
+y: number
+}
+/**
+ * A kind of bot.
+ */
+export interface BotShape {
+name: string
+text: string
+}
+/**
+ * A settlement or a city.
+ */
+export interface BuildingShape {
+kind: ("city" | "reduced" | "settlement")
+metropolis: (string | null)
+player: number
+sabotaged: boolean
+vertex: string
+wall: boolean
+}
+/**
+ * A progress or development card in an edition's words.
+ */
+export interface CardShape {
+copies: number
+key: string
+name: string
+text: string
+track: (string | null)
+}
+/**
+ * Say something to the room.
+ */
+export interface Chat {
+id: string
+text: string
+type: "chat"
+}
+/**
+ * Something said.
+ */
+export interface ChatLine {
+at: number
+name: string
+seat: (number | null)
+text: string
+}
+/**
+ * Somebody said something.
+ */
+export interface ChatSaid {
+line: ChatLine
+type: "chat"
+}
+/**
+ * The first message, and the way to ask for a resync: answered by a `snapshot`.
+ */
+export interface Hello {
+game?: (string | null)
+last_version?: (number | null)
+type: "hello"
+}
+/**
+ * Take back the own last action, as long as no new information has appeared.
+ */
+export interface Undo {
+game: string
+id: string
+type: "undo"
+version: number
+}
+/**
+ * Ask why an action of the own seat is not possible; answered by a `reply`.
+ */
+export interface Why {
+action: string
+id: string
+type: "why"
+}
+/**
+ * Stop all clocks and bots, or go on. Any seat may.
+ */
+export interface Pause {
+id: string
+paused: boolean
+type: "pause"
+}
+/**
+ * Take the own seat back from the bot that plays on it.
+ */
+export interface TakeBack {
+id: string
+type: "take_back"
+}
+/**
+ * Answered by a `pong`.
+ */
+export interface Ping {
+sent: number
+type: "ping"
+}
+/**
+ * `turn`: seconds for each turn or answer; `days`: the same in correspondence play.
+ */
+export interface ClockSetting {
+kind?: ("days" | "none" | "turn")
+seconds?: number
+}
+/**
+ * A player's clock.
+ */
+export interface ClockShape {
+left: number
+player: number
+running: boolean
+}
+/**
+ * The server closes the connection: `restart`, `slow`, `replaced`, `removed`, `protocol`.
+ */
+export interface Closing {
+again: boolean
+reason: string
+text: string
+type: "closing"
+}
+/**
+ * POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing.
+ */
+export interface ConfigureRequest {
+config: RoomConfig
+}
+/**
+ * What a room plays.
+ */
+export interface RoomConfig {
+board?: ("beginner" | "random")
+bot_delay?: number
+clock?: ClockSetting
+edition?: string
+grace?: number
+name?: string
+options?: {
+[k: string]: (boolean | number | string)
+}
+players?: number
+private?: boolean
+/**
+ * @maxItems 20
+ */
+variants?: string[]
+}
+/**
+ * POST /api/rooms: open a room and take its first seat.
+ */
+export interface CreateRoom {
+/**
+ * @maxItems 5
+ */
+bots?: string[]
+config?: RoomConfig
+seed?: (string | null)
+start?: boolean
+}
+/**
+ * The rolls so far.
+ */
+export interface DiceShape {
+by_player: {
+[k: string]: number
+}[]
+event: (string | null)
+events: {
+[k: string]: number
+}
+last: number[]
+totals: {
+[k: string]: number
+}
+}
+/**
+ * An edition: names, options, cards, rules.
+ */
+export interface EditionShape {
+cards: CardShape[]
+costs: {
+[k: string]: {
+[k: string]: number
+}
+}
+expansion: boolean
+improvements: {
+[k: string]: string[]
+}
+key: string
+name: string
+options: OptionShape[]
+rules: RuleShape[]
+source: string
+terms: {
+[k: string]: string
+}
+year: (number | null)
+}
+/**
+ * An option of the rules, for the room's form.
+ */
+export interface OptionShape {
+about: string
+choices: string[]
+citation: (string | null)
+default: (boolean | number | string)
+high: number
+kind: ("choice" | "number" | "yes_no")
+low: number
+name: string
+rule: string
+}
+/**
+ * A rule in an edition's words.
+ */
+export interface RuleShape {
+id: string
+source: (string | null)
+text: string
+title: string
+}
+/**
+ * An edition in a list.
+ */
+export interface EditionSummary {
+expansion: boolean
+key: string
+name: string
+year: (number | null)
+}
+/**
+ * GET /api/editions: what there is to choose from; GET /api/editions/{key} has the rest.
+ */
+export interface Editions {
+bots: BotShape[]
+default: string
+editions: EditionSummary[]
+variants: VariantShape[]
+}
+/**
+ * A variant.
+ */
+export interface VariantShape {
+about: string
+key: string
+options: {
+[k: string]: (boolean | number | string)
+}
+source: string
+}
+/**
+ * Why something was refused; the body of every HTTP error too.
+ */
+export interface ErrorShape {
+code: string
+rule?: (string | null)
+text: string
+}
+/**
+ * One step of the game; versions follow one another without a gap.
+ */
+export interface Event {
+changes: View
+clocks: ClockShape[]
+game: string
+line: Line
+own: (Own | null)
+type: "event"
+version: number
+}
+/**
+ * What everybody may know. A snapshot holds every part, an event those that changed.
+ */
+export interface View {
+awaited?: AwaitedShape
+barbarians?: (BarbarianShape | null)
+board?: BoardShape
+dice?: DiceShape
+luck?: LuckShape[]
+offer?: (OfferShape | null)
+pieces?: PiecesShape
+players?: PlayerShape[]
+setting?: SettingShape
+supply?: SupplyShape
+turn?: TurnShape
+}
+/**
+ * What a player got and lost so far, as everybody could count it.
+ */
+export interface LuckShape {
+bank: number
+defended: number
+discarded: number
+expected: number
+lost: number
+produced: number
+stolen: number
+traded: number
+}
+/**
+ * The offer on the table.
+ */
+export interface OfferShape {
+answers: OfferAnswer[]
+give: {
+[k: string]: number
+}
+player: number
+want: {
+[k: string]: number
+}
+}
+/**
+ * What an opponent says to the offer on the table.
+ */
+export interface OfferAnswer {
+answer: ("accept" | "counter" | "reject" | "waiting")
+give: {
+[k: string]: number
+}
+player: number
+want: {
+[k: string]: number
+}
+}
+/**
+ * Everything that stands on the board.
+ */
+export interface PiecesShape {
+buildings: BuildingShape[]
+knights: KnightShape[]
+merchant: (string | null)
+merchant_player: (number | null)
+roads: RoadShape[]
+robber: (string | null)
+robber_active: boolean
+}
+/**
+ * A knight; `can_act` counts for the current player in the action phase.
+ */
+export interface KnightShape {
+active: boolean
+can_act: boolean
+level: number
+player: number
+promoted: boolean
+vertex: string
+}
+/**
+ * A road.
+ */
+export interface RoadShape {
+edge: string
+player: number
+}
+/**
+ * What everybody sees of a player.
+ */
+export interface PlayerShape {
+army: number
+defender: number
+hand: number
+hand_limit: number
+improvements: {
+[k: string]: TrackShape
+}
+left: {
+[k: string]: number
+}
+offers: number
+player: number
+points: number
+progress: number
+progress_limit: number
+refuses_trade: boolean
+road_length: number
+sources: {
+[k: string]: number
+}
+vp_cards: string[]
+}
+/**
+ * An improvement track of one player.
+ */
+export interface TrackShape {
+gives: (string | null)
+level: number
+name: (string | null)
+next_cost: ({
+[k: string]: number
+} | null)
+next_name: (string | null)
+red_dice: number
+}
+/**
+ * What is played, which no action changes.
+ */
+export interface SettingShape {
+costs: {
+[k: string]: {
+[k: string]: number
+}
+}
+edition: string
+expansion: boolean
+house_rules: {
+[k: string]: (boolean | number | string)
+}
+options: {
+[k: string]: (boolean | number | string)
+}
+players: number
+variants: string[]
+victory_points: number
+}
+/**
+ * What lies in the middle of the table.
+ */
+export interface SupplyShape {
+cards: {
+[k: string]: number
+}
+decks: {
+[k: string]: number
+}
+defenders: number
+}
+/**
+ * Where the game stands.
+ */
+export interface TurnShape {
+current: number
+first: number
+fleet: string[]
+phase: ("action" | "over" | "roll" | "setup" | "special_building")
+round: number
+turn: number
+winner: (number | null)
+}
+/**
+ * One entry of the log, as parts for a sentence in any language.
+ */
+export interface Line {
+args: string[]
+at: number
+by_bot: boolean
+events: string[]
+kind: string
+moves: Move[]
+player: (number | null)
+result: string[]
+text: string
+turn: number
+version: number
+}
+/**
+ * Cards that changed hands; what the viewer may not know is only counted.
+ */
+export interface Move {
+cards: ({
+[k: string]: number
+} | null)
+count: number
+player: (number | null)
+to: (number | null)
+}
+/**
+ * What a seat knows beside what everybody knows, and what it may do now.
+ */
+export interface Own {
+affordable: string[]
+cards: HeldCard[]
+hand: {
+[k: string]: number
+}
+legal: {
+[k: string]: string[]
+}
+must: boolean
+points: number
+rates: {
+[k: string]: number
+}
+shown: (ShownHand | null)
+undo: (number | null)
+}
+/**
+ * A progress or development card in the own hand.
+ */
+export interface HeldCard {
+count: number
+key: string
+playable: boolean
+}
+/**
+ * Another's cards, shown for the moment by a Spy or a Master Merchant.
+ */
+export interface ShownHand {
+hand: ({
+[k: string]: number
+} | null)
+player: number
+progress: (string[] | null)
+}
+/**
+ * How the dice can be checked (docs/protocol.md).
+ */
+export interface FairDice {
+commitment: string
+secret: (string | null)
+seeds: string[]
+}
+/**
+ * GET /healthz.
+ */
+export interface Health {
+games: number
+rooms: number
+status: "ok"
+}
+/**
+ * GET /api/rooms: the open rooms, and all of the session's own.
+ */
+export interface Lobby {
+open: LobbyEntry[]
+own: LobbyEntry[]
+}
+/**
+ * A room that anybody may join or watch.
+ */
+export interface LobbyEntry {
+clock: ClockSetting
+edition: string
+id: string
+name: string
+players: number
+state: string
+taken: number
+}
+/**
+ * The answer to `ping`.
+ */
+export interface Pong {
+now: number
+sent: number
+type: "pong"
+}
+/**
+ * A hand in a replay.
+ */
+export interface ReplayHand {
+cards: string[]
+hand: {
+[k: string]: number
+}
+player: number
+}
+/**
+ * POST /api/replay: a record's text.
+ */
+export interface ReplayRequest {
+record: string
+viewer?: (number | null)
+}
+/**
+ * A record step by step; the first view is whole.
+ */
+export interface ReplayShape {
+damage: (string | null)
+fair: (FairDice | null)
+hands: ReplayHand[]
+names: string[]
+points: number[]
+start: View
+steps: ReplayStep[]
+winner: (number | null)
+}
+/**
+ * The game after one action.
+ */
+export interface ReplayStep {
+changes: View
+hands: ReplayHand[]
+line: Line
+points: number[]
+}
+/**
+ * The answer to a message with an `id`. `ok` after `act` means: it is stored for good.
+ */
+export interface Reply {
+error?: (ErrorShape | null)
+id: string
+ok: boolean
+type: "reply"
+version: number
+}
+/**
+ * Seats, names, presence, configuration or state of the room changed.
+ */
+export interface RoomChanged {
+clocks: ClockShape[]
+own: (Own | null)
+room: RoomShape
+type: "room"
+}
+/**
+ * A room as one session sees it.
+ */
+export interface RoomShape {
+config: RoomConfig
+fair: (FairDice | null)
+game: (string | null)
+host: boolean
+id: string
+rematch: number[]
+seats: SeatShape[]
+spectators: number
+state: ("finished" | "open" | "paused" | "running")
+winner: (number | null)
+you: (number | null)
+}
+/**
+ * A seat of a room.
+ */
+export interface SeatShape {
+away_left: (number | null)
+bot: (string | null)
+connected: boolean
+kind: ("bot" | "open" | "person")
+name: (string | null)
+returns: number
+seat: number
+seed: (string | null)
+stand_in: boolean
+you: boolean
+}
+/**
+ * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` who sits there.
+ */
+export interface SeatRequest {
+bot?: string
+do: ("bot" | "remove" | "take")
+seat: number
+seed?: (string | null)
+}
+/**
+ * Everything: after `hello`, after a stale version, after a take-over of the connection.
+ */
+export interface Snapshot {
+chat: ChatLine[]
+clocks: ClockShape[]
+game: (string | null)
+log: Line[]
+now: number
+own: (Own | null)
+room: RoomShape
+seat: (number | null)
+type: "snapshot"
+version: number
+view: (View | null)
+}
+/**
+ * POST /api/session: be somebody; again to change the name.
+ */
+export interface SessionRequest {
+name: string
+}
+/**
+ * Who you are.
+ */
+export interface SessionShape {
+name: string
+}
+/**
+ * POST /api/ticket: a way into a WebSocket for clients without an Origin; once, ≤ 60 s.
+ */
+export interface Ticket {
+seconds: number
+ticket: string
+}

@@ -1,0 +1,24 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+// The page is served by hexhold itself; in development Vite passes its requests on.
+const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8000'
+
+export default defineConfig({
+  plugins: [svelte()],
+  // Without the condition, tests would get Svelte's server build.
+  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  build: {
+    outDir: '../src/hexhold/server/page',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Everything in files: the page's content policy allows no inline data but images.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: {
+      '/api': { target: server, changeOrigin: true },
+      '/ws': { target: server, ws: true, changeOrigin: true },
+    },
+  },
+})
