@@ -4,8 +4,12 @@
 >>> game = Game.new(players=4, edition="6e", seed=7)
 """
 
+from typing import TYPE_CHECKING
+
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
-from hexhold.game import Action, Game
+
+if TYPE_CHECKING:
+    from hexhold.game import Action, Game
 
 __all__ = [
     "Action",
@@ -16,3 +20,12 @@ __all__ = [
     "RecordError",
     "UsageError",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """Load the engine when it is first asked for; commands that need none start at once."""
+    if name in ("Action", "Game"):
+        from hexhold import game
+
+        return getattr(game, name)
+    raise AttributeError(f"module 'hexhold' has no attribute {name!r}")
