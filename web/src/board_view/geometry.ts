@@ -34,7 +34,7 @@ export interface Layout {
 }
 
 const HARBOR_ROOM = 46
-const TRACK_ROOM = 64
+const TRACK_ROOM = 92
 
 export function layout(board: BoardShape, steps: number): Layout {
   const hexes = new Map(board.hexes.map((hex) => [hex.id, at(hex.x, hex.y)]))
@@ -61,18 +61,18 @@ export function layout(board: BoardShape, steps: number): Layout {
     edges,
     box: { x: left - room, y: top, width: right - left + room, height: bottom - top },
     center,
-    track: trackStops(center, (right - left) / 2 + 8, (bottom - top) / 2, steps),
+    track: trackStops(center, (right - left) / 2 + 42, (bottom - top) / 2, steps),
   }
 }
 
 /** Along the western shore, where the corners of the sea are free. */
 function trackStops(center: Point, rx: number, ry: number, steps: number): Point[] {
   if (steps <= 0) return []
-  const from = (228 * Math.PI) / 180
-  const to = (128 * Math.PI) / 180
+  const from = (226 * Math.PI) / 180
+  const to = (134 * Math.PI) / 180
   return Array.from({ length: steps + 1 }, (_, i) => {
     const angle = from + ((to - from) * i) / steps
-    return { x: center.x + rx * Math.cos(angle) * 1.02, y: center.y + ry * 1.12 * Math.sin(angle) }
+    return { x: center.x + rx * Math.cos(angle), y: center.y + ry * 1.12 * Math.sin(angle) }
   })
 }
 

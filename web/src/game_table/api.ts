@@ -54,7 +54,8 @@ export const api = {
     ),
   replay: (record: string, viewer: number | null) =>
     request<ReplayShape>('POST', '/replay', { record, viewer }),
-  record: (game: string) => request<ReplayShape>('GET', `/records/${game}`),
+  record: (game: string, viewer: number | null) =>
+    request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`)),
 }
 
 /** A session, with a guest's name where there was none: nobody has to fill a form to play. */

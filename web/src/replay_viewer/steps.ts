@@ -1,0 +1,44 @@
+// A record as views: each step's changes laid over the ones before.
+import type { Line, ReplayHand, ReplayShape } from '../protocol_generated/types'
+import { type FullView, withChanges } from '../game_table/cards'
+
+export interface Frame {
+  view: FullView
+  hands: ReplayHand[]
+  points: number[]
+  line: Line | null
+}
+
+export function frames(replay: ReplayShape): Frame[] {
+  const first: Frame = { view: replay.start as FullView, hands: replay.hands, points: replay.points, line: null }
+  const found = [first]
+  for (const step of replay.steps) {
+    const view = withChanges(found[found.length - 1].view, step.changes)
+    found.push({ view, hands: step.hands, points: step.points, line: step.line })
+  }
+  return found
+}
+
+/** The step at which the turn before or after begins. */
+export function turnFrom(found: Frame[], step: number, direction: 1 | -1): number {
+  const turn = found[step].view.turn.turn
+  let i = step
+  while (i + direction >= 0 && i + direction < found.length && found[i].view.turn.turn === turn) i += direction
+  // Backwards one lands on the end of the turn before; its start is what is wanted.
+  if (direction < 0) while (i > 0 && found[i - 1].view.turn.turn === found[i].view.turn.turn) i -= 1
+  return i
+}
+
+export interface Attacks {
+  list: { step: number; turn: number; beaten: boolean; shares: number[] }[]
+}
+
+/** Every attack, with what each player gave to the defence before it. */
+export function attacks(found: Frame[]): Attacks['list'] {
+  return found.flatMap((frame, step) => {
+    const event = frame.line?.events.find((name) => name.startsWith('barbarians_'))
+    if (!event || step === 0) return []
+    const before = found[step - 1].view.barbarians
+    return [{ step, turn: frame.view.turn.turn, beaten: event === 'barbarians_beaten', shares: before?.shares ?? [] }]
+  })
+}
