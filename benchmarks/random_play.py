@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
+from typing import Any
 
 import numpy as np
 
@@ -32,7 +33,7 @@ def main() -> None:
     blank.first = -1
     one, work, board = freeze(blank), new_records(Work), setting.board
     entries.seed_chance(work, 1)
-    states = np.repeat(one, BATCH)
+    states: Any = np.repeat(one, BATCH)
     fresh = states.view(np.uint8).copy()
     games = steps = 0
     playing = 0.0
