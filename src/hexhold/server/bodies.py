@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hexhold.server.protocol import ClockSetting, FairDice, Key, Name, RoomConfig, Seat
 from hexhold.server.shapes import Cards, Line, View
@@ -36,7 +36,7 @@ class Ticket(Body):
 class CreateRoom(Body):
     """POST /api/rooms: open a room and take its first seat."""
 
-    config: RoomConfig = RoomConfig()
+    config: RoomConfig = field(default_factory=RoomConfig)
     bots: Annotated[list[Key], Meta(max_length=5)] = []
     """Bots for the seats after the first."""
     start: bool = False

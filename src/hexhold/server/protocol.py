@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from hexhold.server.shapes import ClockShape, Line, Own, View
 
@@ -156,7 +156,7 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     board: Literal["random", "beginner"] = "random"
     private: bool = True
     """Only by its link, or in the lobby too."""
-    clock: ClockSetting = ClockSetting()
+    clock: ClockSetting = field(default_factory=ClockSetting)
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
     """Seconds after which a bot plays for who is away; 0: never."""
     bot_delay: Annotated[int, Meta(ge=0, le=5_000)] = 600

@@ -1,0 +1,64 @@
+"""`hexhold serve`: a server for a page to play in, for this machine or for others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hexhold.cli.console import compiling, make_console
+from hexhold.errors import UsageError
+
+DEFAULT_PORT = 8000
+MOST_PORT = 65_535
+
+
+def default_data() -> Path:
+    """Where games are kept if nothing else is said."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "hexhold"
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(env_var="HEXHOLD_HOST")] = "127.0.0.1",
+    port: Annotated[int, Parameter(env_var="HEXHOLD_PORT")] = DEFAULT_PORT,
+    data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
+    database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
+    origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
+    secure: Annotated[bool, Parameter(env_var="HEXHOLD_SECURE", negative=())] = False,
+) -> None:
+    """Serve tables to play at, for this machine or for friends over the network.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for every network.
+    port
+        The port to listen on; 0 takes any that is free.
+    data
+        The directory where rooms and games are kept.
+    database
+        A data base's URL in place of the file in the directory.
+    origin
+        Where pages may come from beside bare addresses, such as https://example.org.
+    secure
+        Send cookies over HTTPS only.
+    """
+    from hexhold.bots.warm import warm
+    from hexhold.server.run import bind
+    from hexhold.server.run import serve as run
+    from hexhold.server.settings import Settings
+    from hexhold.server.storage.store import sqlite_url
+
+    if not 0 <= port <= MOST_PORT:
+        raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
+    url = database or sqlite_url(data or default_data())
+    settings = Settings(database=url, origins=frozenset(origin), secure=secure)
+    with bind(host, port) as listening:
+        with compiling():
+            warm()
+        console = make_console()
+        run(settings, listening, ready=lambda at: console.print(f"Serving on {at}"))

@@ -1,0 +1,92 @@
+"""Running a server: a socket that is bound before anything else, then uvicorn on it."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import uvicorn
+
+from hexhold.errors import StorageError
+from hexhold.server.app import make_app
+from hexhold.server.messages import LONGEST_MESSAGE
+from hexhold.server.settings import Settings
+
+PING_SECONDS = 20.0
+STOP_SECONDS = 5
+BACKLOG = 2048
+
+
+class PortError(StorageError):
+    """The address cannot be listened on."""
+
+    code = "port"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises `PortError` with a clear sentence."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.bind(address)
+            listening.listen(BACKLOG)
+        except BaseException:
+            listening.close()
+            raise
+    except (OSError, OverflowError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PortError(f"cannot listen on {host} port {port}: {reason}") from None
+    return listening
+
+
+def url_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    page: Path | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve until interrupted; raises `StorageError`."""
+    config = uvicorn.Config(
+        make_app(settings, page),
+        ws="websockets-sansio",
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        # Sizes of compressed messages could tell what is in them.
+        ws_per_message_deflate=False,
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan="on",
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+    server = _Server(config, lambda: ready(url_of(listening)) if ready else None)
+    asyncio.run(server.serve(sockets=[listening]))
+
+
+class _Server(uvicorn.Server):
+    """Says when it is ready."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
