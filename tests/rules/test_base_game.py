@@ -161,6 +161,15 @@ def test_g_an_older_card_of_the_same_kind_may_be_played() -> None:
     assert g.position()["players"][0]["bought"] == ["monopoly"]
 
 
+def test_g_a_card_written_only_as_bought_is_in_the_hand() -> None:
+    mine = {"development": ["knight"], "bought": ["monopoly"], "army": 2}
+    g = base({**mine})
+    assert cards(g, 0) == ["knight", "monopoly"]
+    assert g.position()["players"][0]["bought"] == ["monopoly"]
+    refused(g, "play monopoly ore", "G")
+    play(g, "play knight h0", *["end", "roll => 1 1"] * 3, "play monopoly ore")
+
+
 def test_g_one_card_a_turn() -> None:
     g = base({"development": ["monopoly", "knight", "knight"]})
     play(g, "play knight h0")

@@ -63,15 +63,17 @@ def read_development(d: Draft, p: int, value: object, key: str) -> None:
 
 
 def read_bought(d: Draft, p: int, value: object, key: str) -> None:
-    """Which of the current player's development cards were bought this turn."""
+    """The current player's cards bought this turn; they may be left out of `development`."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
-        here = below(key, str(i))
-        c = choice(card, here, DEVELOPMENTS)
+        if d.expansion:
+            fail(key, "only the base game has development cards (G)")
+        c = choice(card, below(key, str(i)), DEVELOPMENTS)
         if p != d.s.current:
             fail(key, "only the current player's cards were bought this turn")
         d.s.bought[c] += 1
         if d.s.bought[c] > d.s.development[p, c]:
-            fail(here, f"{card} is not among the player's development cards")
+            d.s.development[p, c] += 1
+            d.s.development_held[p] += 1
 
 
 def read_army(d: Draft, p: int, value: object, key: str) -> None:
