@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from hexhold.cli import run as run_here
 from hexhold.records import read_record
 from tests.cli.terminal import Conversation, run
 
@@ -200,3 +201,36 @@ def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
 def test_narrow_terminals_stay_readable(tmp_path: Path) -> None:
     done = run(tmp_path, "play", *TABLE, typed="quit\n", COLUMNS="60")
     assert max(len(line) for line in done.stdout.splitlines()[2:-2]) <= 60
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        ("--edition", "6e"),
+        ("--players", "4"),
+        ("--humans", "1"),
+        ("--bots", "random,random"),
+        ("--seed", "1"),
+        ("--option", "victory_points=10"),
+        ("--variant", "knight_errant"),
+        ("--board", "beginner"),
+        ("--save", "other.jsonl"),
+    ],
+)
+def test_a_saved_game_goes_on_as_it_was_saved(
+    more: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_here(["play", "--resume", "game.jsonl", *more]) == 2
+    assert f"leave {more[0]} out" in capsys.readouterr().err
+
+
+def test_a_file_without_a_name_cannot_be_resumed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run_here(["play", "--resume", ""]) == 1
+    assert capsys.readouterr().err.startswith("hexhold: cannot read")
+
+
+def test_a_damaged_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "foreign.jsonl"
+    file.write_text("no record\n")
+    assert run_here(["play", "--resume", str(file)]) == 1
+    assert "foreign.jsonl: line 1: not JSON" in capsys.readouterr().err

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -15,7 +15,7 @@ from cyclopts import Parameter
 from hexhold.cli.console import compiling, fail, make_console
 from hexhold.cli.house_rules import read_options
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.errors import StorageError, UsageError
+from hexhold.errors import RecordError, StorageError, UsageError
 
 if TYPE_CHECKING:
     from hexhold.cli.play_session import Seats, Session
@@ -31,9 +31,9 @@ class Stopped(BaseException):
 
 def play(
     *,
-    edition: str = DEFAULT_EDITION,
+    edition: str | None = None,
     players: int | None = None,
-    humans: int = 1,
+    humans: int | None = None,
     seat: int | None = None,
     bots: str | None = None,
     seed: int | None = None,
@@ -52,11 +52,11 @@ def play(
     Parameters
     ----------
     edition
-        6e, 4e, 3d, classic or base.
+        6e, 4e, 3d, classic or base; 6e if left out.
     players
         3 to 6; 4 unless the bots named make another number.
     humans
-        How many people play at this keyboard; 0 watches the bots.
+        How many people play at this keyboard, 1 if left out; 0 watches the bots.
     seat
         Your seat, counted from 0, if you are alone.
     bots
@@ -76,29 +76,50 @@ def play(
     text
         Accepted for the sake of later versions: play in the terminal.
     """
+    if resume is not None:
+        settled = {
+            "--save": save,
+            "--edition": edition,
+            "--players": players,
+            "--humans": humans,
+            "--bots": bots,
+            "--seed": seed,
+            "--option": option or None,
+            "--variant": variant or None,
+            "--board": board,
+        }
+        _nothing_else(name for name, value in settled.items() if value is not None)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
-    seats = None if resume else _seats(players, humans, seat, names)
+    seats = None if resume is not None else _seats(players, humans, seat, names)
     house_rules = read_options(option)
-    lying = None if resume else _board(board)
-    if resume and save:
-        raise UsageError("--resume goes on in the same file; leave --save out")
+    lying = _board(board)
     with compiling():
         from hexhold.game import Game
 
         if seats is None:
-            session = _resumed(_place(resume), seat)
+            session = _resumed(_place(str(resume)), seat)
         else:
-            game = Game.new(len(seats.names), edition, seed, house_rules, variant, lying)
+            game = Game.new(
+                len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
+            )
             session = _begun(game, seats, save)
         _first_look(session.game)
     _sit_down(session)
 
 
-def _seats(players: int | None, humans: int, seat: int | None, names: list[str] | None) -> Seats:
+def _nothing_else(given: Iterable[str]) -> None:
+    for name in given:
+        raise UsageError(f"--resume goes on with a game as it was saved; leave {name} out")
+
+
+def _seats(
+    players: int | None, people: int | None, seat: int | None, names: list[str] | None
+) -> Seats:
     """Who sits where in a new game; raises `UsageError`."""
     from hexhold.bots.registry import find_bot
     from hexhold.cli.play_session import Seats, seat_names
 
+    humans = 1 if people is None else people
     for name in names or ():
         find_bot(name)
     count = (USUAL if names is None else humans + len(names)) if players is None else players
@@ -114,8 +135,8 @@ def _seats(players: int | None, humans: int, seat: int | None, names: list[str] 
             f"--bots names {len(kinds)}; {count} players, {humans} of them human, "
             f"need {count - humans}"
         )
-    people = [seat] if seat is not None else list(range(humans))
-    free = [p for p in range(count) if p not in people]
+    theirs = [seat] if seat is not None else list(range(humans))
+    free = [p for p in range(count) if p not in theirs]
     sitting = dict(zip(free, kinds, strict=True))
     return Seats(seat_names(sitting, count), sitting)
 
@@ -134,11 +155,11 @@ def _board(board: str | None) -> str | Mapping[str, Any] | None:
     return read
 
 
-def _place(resume: str | None) -> Path:
+def _place(resume: str) -> Path:
     from hexhold.cli.play_saves import last_game
 
     if resume != LAST or Path(LAST).exists():
-        return Path(str(resume))
+        return Path(resume)
     if not last_game().exists():
         fail(f"there is no game to go on with: {last_game()} is not there")
     return last_game()
@@ -165,7 +186,10 @@ def _resumed(path: Path, seat: int | None) -> Session:
     from hexhold.cli.play_session import Seats, Session, bots_by_name
     from hexhold.records import read_record
 
-    record = read_record(path)
+    try:
+        record = read_record(path)
+    except RecordError as wrong:
+        fail(f"{path}: {wrong}")
     bots = bots_by_name(record.names, tuple(BOTS))
     if seat is not None:
         if not 0 <= seat < len(record.names):
@@ -209,7 +233,8 @@ def _sit_down(session: Session) -> None:
             table.play()
     except Leave:
         if session.save:
-            console.print(f"Saved in {session.save.path}. `hexhold play --resume` goes on.")
+            said = f"Saved in {session.save.path}. `hexhold play --resume` goes on."
+            console.print(said, soft_wrap=True)
     except (Stopped, KeyboardInterrupt):
         where = f"; the game is saved in {session.save.path}" if session.save else ""
         fail(f"stopped{where}")
