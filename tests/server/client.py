@@ -18,8 +18,14 @@ Json = dict[str, Any]
 class Table:
     """A socket in a room, with everything it has been told."""
 
-    def __init__(self, client: TestClient[Litestar], room: str, origin: str = ORIGIN) -> None:
-        self._session = client.websocket_connect(f"/ws/rooms/{room}", headers={"origin": origin})
+    def __init__(
+        self, client: TestClient[Litestar] | Person, room: str, origin: str = ORIGIN
+    ) -> None:
+        headers = {"origin": origin}
+        if isinstance(client, Person):
+            headers["cookie"] = client.cookie
+            client = client.client
+        self._session = client.websocket_connect(f"/ws/rooms/{room}", headers=headers)
         self.version = -1
         self.game: str | None = None
         self.view: Json = {}
@@ -86,6 +92,26 @@ class Table:
         """Every legal action but offers."""
         legal = (self.own or {}).get("legal", {})
         return [f"{tool} {target}".strip() for tool, targets in legal.items() for target in targets]
+
+
+class Person:
+    """Another browser on the same server."""
+
+    def __init__(self, client: TestClient[Litestar], name: str) -> None:
+        self.client = client
+        kept = list(client.cookies.items())
+        client.cookies.clear()
+        answer = client.post("/api/session", json={"name": name})
+        self.cookie = answer.headers["set-cookie"].partition(";")[0]
+        client.cookies.clear()
+        for key, value in kept:
+            client.cookies.set(key, value, domain=HOST)
+
+    def get(self, path: str) -> Any:
+        return self.client.get(path, headers={"cookie": self.cookie})
+
+    def post(self, path: str, **more: Any) -> Any:
+        return self.client.post(path, headers={"cookie": self.cookie}, **more)
 
 
 def introduce(client: TestClient[Litestar], name: str = "Ann") -> None:

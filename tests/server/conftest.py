@@ -47,3 +47,11 @@ def client(app: Litestar) -> Iterator[TestClient[Litestar]]:
     """A browser."""
     with TestClient(app, base_url=f"http://{HOST}") as found:
         yield found
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The test client leaves streams to the garbage collector."""
+    ignore = "ignore:Exception ignored in. <function MemoryObject"
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.filterwarnings(ignore))

@@ -68,8 +68,10 @@ class Connection:
                 return
 
     async def drop(self) -> None:
-        """Tidy up once the socket has ended."""
+        """Tidy up once nothing more is read; what is being said in farewell is said."""
         self.closed = True
+        if self._closing is not None:
+            await self._closing
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task

@@ -52,8 +52,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: Limiter) 
         end(connection, POLICY_VIOLATION, "protocol", text)
         return
     if isinstance(message, Hello):
-        connection.ready = True
-        connection.post(encode(room.snapshot(connection)))
+        await _show_all(room, connection)
     elif isinstance(message, Ping):
         connection.post(encode(Pong(message.sent, time())))
     else:
@@ -98,6 +97,13 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Li
     room.remember(connection.session, reply)
     connection.post(encode(reply))
     if reply.error is not None and reply.error.code in ("stale", "no_game"):
+        await _show_all(room, connection)
+
+
+async def _show_all(room: Room, connection: Connection) -> None:
+    """A snapshot between two steps: what is not stored yet is not shown."""
+    async with room.lock:
+        connection.ready = True
         connection.post(encode(room.snapshot(connection)))
 
 

@@ -37,16 +37,23 @@ async def commit(room: Room, change: Change) -> None:
     over = table.game.is_over
     if over:
         room.row.state = "finished"
+    room.in_flight = True
     try:
         await room.store.append(change.row, room.row if over else None)
     except StorageError:
         table.revert(change)
         if over:
             room.row.state = "running"
+        room.in_flight = False
+        room.send_room()
         raise
+    finally:
+        room.in_flight = False
     room.last_step = time()
     room.follow_clocks(room.last_step)
     room.send_change(change)
+    if room.room_due:
+        room.send_room()
     if over:
         await room.store.finish_game(table.id)
         room.send_room()

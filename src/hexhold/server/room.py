@@ -52,6 +52,9 @@ class Room:
         """Held while the game takes a step and that step is stored."""
         self.wake = asyncio.Event()
         """Set when the driver should look again."""
+        self.in_flight = False
+        """Whether a step is applied but not stored yet: nothing of it may be shown."""
+        self.room_due = False
         self.last_step = time()
         self.seen = time()
         """When somebody was last connected."""
@@ -201,6 +204,9 @@ class Room:
 
     def send_room(self) -> None:
         """The room to everybody, after a change of seats, presence, state or configuration."""
+        self.room_due = self.in_flight
+        if self.in_flight:
+            return
         clocks = self.clocks.shapes(time())
         owns = self._cached(self.own)
         for connection in self._ready():

@@ -220,8 +220,19 @@ class Store:
     async def events_of(self, game: str) -> list[EventRow]:
         """A game's steps in order."""
         query = select(events).where(events.c.game == game).order_by(events.c.version)
-        found = [dict(row._mapping) for row in await self._read(query)]
-        return msgspec.convert(found, list[EventRow], strict=False)
+        return [
+            EventRow(
+                game=row.game,
+                version=row.version,
+                kind=row.kind,
+                seat=row.seat,
+                text=row.text,
+                request=row.request,
+                by_bot=bool(row.by_bot),
+                at=row.at,
+            )
+            for row in await self._read(query)
+        ]
 
     async def session_name(self, session: str) -> str | None:
         """The name of a session."""

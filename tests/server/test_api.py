@@ -1,0 +1,129 @@
+"""The HTTP API: what it answers to good, bad and foreign requests."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.editions import EDITIONS
+from hexhold.server.app import make_app
+from hexhold.server.schema import schema
+from tests.server.client import HOST, Person, introduce, open_room
+from tests.server.conftest import MakeSettings
+
+QUICK = settings(
+    max_examples=5,
+    deadline=None,
+    phases=(Phase.explicit, Phase.generate),
+    suppress_health_check=list(HealthCheck),
+)
+
+
+@pytest.fixture(scope="module")
+def described(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    """The application and its own description of itself."""
+    from hexhold.server.settings import Settings
+    from hexhold.server.storage.store import sqlite_url
+
+    path = tmp_path_factory.mktemp("api")
+    app = make_app(Settings(database=sqlite_url(path), requests=1_000_000))
+    with TestClient(app, base_url=f"http://{HOST}") as client:
+        introduce(client)
+        yield client, schemathesis.openapi.from_dict(client.get("/api/openapi.json").json())
+
+
+@QUICK
+@given(data=st.data())
+def test_no_request_makes_the_server_fail(described: Any, data: st.DataObject) -> None:
+    client, api = described
+    for result in api.get_all_operations():
+        case = data.draw(result.ok().as_strategy())
+        known = case.as_transport_kwargs(base_url=f"http://{HOST}")
+        known = {k: v for k, v in known.items() if k in ("method", "url", "params", "json", "data")}
+        answer = client.request(**known)
+        assert answer.status_code < 500, (known, answer.text)
+        if answer.status_code >= 400:
+            assert set(answer.json()) == {"code", "text", "rule"}
+
+
+def test_sessions_and_names(client: TestClient[Litestar]) -> None:
+    assert client.get("/api/session").status_code == 401
+    introduce(client, "Ann")
+    assert client.get("/api/session").json() == {"name": "Ann"}
+    introduce(client, "Bo")
+    assert client.get("/api/session").json() == {"name": "Bo"}
+    cookie = client.post("/api/session", json={"name": "Cy"}).headers["set-cookie"]
+    assert "HttpOnly" in cookie and "SameSite=lax" in cookie
+    for name in ("", " x", "x" * 25, 3):
+        assert client.post("/api/session", json={"name": name}).status_code == 400
+
+
+def test_foreign_pages_and_unknown_rooms_are_refused(client: TestClient[Litestar]) -> None:
+    introduce(client)
+    foreign = {"origin": "https://elsewhere.example"}
+    assert client.post("/api/rooms", json={}, headers=foreign).json()["code"] == "forbidden"
+    assert client.get("/api/rooms/nothing").status_code == 404
+    assert client.get("/api/rooms/" + "x" * 100).status_code in (400, 404)
+    assert client.get("/nothing").json()["code"] == "not_found"
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> None:
+    found = client.get(f"/api/editions/{key}").json()
+    assert found["name"] == EDITIONS[key].name
+    assert all(card["text"] for card in found["cards"])
+    assert all(rule["text"] and rule["source"] for rule in found["rules"])
+    worded = client.get(f"/api/editions/{key}", params={"options": '{"victory_points": 9}'})
+    assert worded.status_code == 200
+    assert client.get(f"/api/editions/{key}", params={"options": "["}).status_code == 400
+
+
+def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
+    introduce(client)
+    room = open_room(client, config={"private": False, "name": "Ours"})
+    path = f"/api/rooms/{room['id']}"
+    other = Person(client, "Bo")
+    assert other.get("/api/rooms").json()["open"][0]["name"] == "Ours"
+    assert other.post(f"{path}/join").json()["you"] == 1
+    assert other.post(f"{path}/seat", json={"do": "take", "seat": 0}).status_code == 409
+    assert other.post(f"{path}/seat", json={"do": "bot", "seat": 2}).status_code == 403
+    assert other.post(f"{path}/start").status_code == 403
+    assert client.post(f"{path}/start").json()["text"].startswith("a seat is open")
+    for number in (2, 3):
+        bot = {"do": "bot", "seat": number, "bot": "random"}
+        assert client.post(f"{path}/seat", json=bot).status_code == 200
+    config = {**room["config"], "players": 3}
+    answer = client.post(f"{path}/configure", json={"config": config})
+    assert answer.json()["config"]["players"] == 3
+    wrong = {**config, "options": {"victory_points": 99}}
+    assert client.post(f"{path}/configure", json={"config": wrong}).status_code == 400
+    assert client.post(f"{path}/start").json()["state"] == "running"
+    assert client.post(f"{path}/start").status_code == 409
+    assert other.post(f"{path}/leave").status_code == 409
+    assert client.get(f"{path}/record").status_code == 403
+
+
+def test_requests_are_limited(settings: MakeSettings) -> None:
+    app = make_app(settings(requests=3))
+    with TestClient(app, base_url=f"http://{HOST}") as client:
+        answers = [client.post("/api/session", json={"name": "Ann"}) for _ in range(4)]
+        assert [a.status_code for a in answers] == [200, 200, 200, 429]
+
+
+def test_a_page_that_is_not_built_says_so(settings: MakeSettings, tmp_path: Path) -> None:
+    with TestClient(make_app(settings(), tmp_path / "none")) as client:
+        answer = client.get("/")
+        assert answer.status_code == 503 and "not built" in answer.text
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_the_schema_is_stable() -> None:
+    assert schema() == schema()
+    assert {"Snapshot", "Event", "View", "Own"} <= set(schema()["$defs"])
