@@ -59,6 +59,61 @@ def test_production_and_barbarians_are_told() -> None:
     ]
 
 
+def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
+    position = {
+        "edition": "base",
+        "board": "beginner",
+        "current": 1,
+        "phase": "roll",
+        "robber": "h9",
+        "players": [
+            {},
+            {"development": ["knight"]},
+            {"settlements": ["v10"], "hand": {"ore": 1}},
+        ],
+    }
+    for viewer, loot in ((0, ""), (1, "; loot: ore from p2 random"), (2, "; loot: ore from you")):
+        game = Game.from_position(position)
+        victim = "you" if viewer == 2 else "p2 random"
+        who = "You play" if viewer == 1 else "p1 steady plays"
+        watch = Watch(game, teller(game, viewer))
+        text = watch.after(game, game.apply("play knight h2 p2 => ore"))
+        assert text[0] == f"{who} Knight (knight): h2 {victim}{loot}."
+        assert not any("get" in sentence for sentence in text)
+
+
+def test_what_the_aqueduct_brings_is_told_once() -> None:
+    position = {
+        "board": "beginner",
+        "phase": "roll",
+        "players": [{"cities": ["v10"], "improvements": {"science": 3}}, {}, {}],
+    }
+    game = Game.from_position(position)
+    game.apply("roll => 6 6 ship")
+    watch = Watch(game, teller(game))
+    assert watch.after(game, game.apply("take ore")) == ["You take ore."]
+
+
+def test_what_a_monopoly_takes_is_told() -> None:
+    position = {
+        "board": "beginner",
+        "phase": "action",
+        "players": [
+            {"progress": ["resource_monopoly"]},
+            {"hand": {"brick": 5}},
+            {"hand": {"brick": 1, "ore": 2}},
+        ],
+    }
+    game = Game.from_position(position)
+    watch = Watch(game, teller(game, 1))
+    assert watch.after(game, game.apply("play resource_monopoly brick")) == [
+        "p0 you plays Resource Monopoly (resource_monopoly): brick.",
+        "p0 you gets 3 brick.",
+        "You give 2 brick.",
+        "p2 random gives 1 brick.",
+    ]
+
+
 def test_runs_of_discards_are_one_sentence() -> None:
     sentences = ["p1 a discards ore.", "p1 a discards wool.", "p2 b discards ore.", "You roll."]
     assert merged(sentences) == ["p1 a discards ore, wool.", "p2 b discards ore.", "You roll."]

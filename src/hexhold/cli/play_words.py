@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from hexhold.cli.play_view import Seen, look
 from hexhold.cli.rules import Rulebook
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action, Game
+
+Hands = Mapping[tuple[int, int], int]
+"""Player and card type → how many."""
 
 EVENTS = {
     "ship": "the barbarians come nearer",
@@ -49,6 +52,11 @@ SENTENCES = {
     "spare": ("give", "up the wall on {0} instead of a city", ""),
     "buy": ("buy", "a development card", "a development card"),
 }
+
+#: Before the roll these move cards without producing any; who may know them is told elsewhere.
+NO_PRODUCTION = ("robber", "chase", "discard", "play", "take")
+#: Cards whose gains, and what others give for them, lie open.
+OPEN_GAINS = ("resource_monopoly", "trade_monopoly", "monopoly", "mining", "irrigation")
 
 RUNS = (" discards ", " discard ", " gives ", " give ")
 
@@ -149,6 +157,11 @@ def _bundle(side: str) -> str:
     return " and ".join(f"{cards.count(k)} {k}" for k in CARD_TYPES if k in cards)
 
 
+def _growth(old: Hands, new: Hands, p: int) -> str:
+    more = [(new[p, k] - old[p, k], name) for k, name in enumerate(CARD_TYPES)]
+    return ", ".join(f"{n} {name}" for n, name in more if n > 0)
+
+
 def merged(sentences: Sequence[str]) -> list[str]:
     """Sentences in which runs of discards and gifts of one player are one sentence."""
     lines: list[str] = []
@@ -181,8 +194,11 @@ class Watch:
         told = [self.teller.action(action)]
         told += self._barbarians(before, action)
         told += self._draws(before, action)
-        if before.s.phase == codes.PHASE_ROLL and action.kind not in ("robber", "chase", "discard"):
-            told += self._production(hands)
+        word, _, card = action.kind.partition(" ")
+        if before.s.phase == codes.PHASE_ROLL and word not in NO_PRODUCTION:
+            told += self._gains(hands)
+        if card in OPEN_GAINS:
+            told += [*self._gains(hands), *self._losses(hands)]
         told += self._honours(before)
         return told
 
@@ -197,12 +213,17 @@ class Watch:
         outcome = "they win" if attack > defence else "they are beaten off"
         yield f"The barbarians land: attack {attack} against defence {defence}, {outcome}."
 
-    def _production(self, hands: dict[tuple[int, int], int]) -> Iterator[str]:
+    def _gains(self, hands: Hands) -> Iterator[str]:
         for p in range(self.seen.s.players):
-            gains = [(self.hands[p, k] - hands[p, k], name) for k, name in enumerate(CARD_TYPES)]
-            gained = ", ".join(f"{n} {name}" for n, name in gains if n > 0)
+            gained = _growth(hands, self.hands, p)
             if gained:
                 yield self.teller.says(p, "get", gained)
+
+    def _losses(self, hands: Hands) -> Iterator[str]:
+        for p in range(self.seen.s.players):
+            lost = _growth(self.hands, hands, p)
+            if lost:
+                yield self.teller.says(p, "give", lost)
 
     def _draws(self, before: Seen, action: Action) -> Iterator[str]:
         if action.kind not in ("roll", "draw", "pillage", "buy"):
