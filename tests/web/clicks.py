@@ -1,0 +1,89 @@
+"""A player with nothing but a mouse: sees what is lit and clicks it."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+BUILDS = ("city", "settlement", "knight", "activate", "promote", "wall", "road")
+
+
+class Clicker:
+    """Plays one seat of one page, at random but not foolishly."""
+
+    def __init__(self, page: Any, seed: int = 1) -> None:
+        self.page = page
+        self.random = random.Random(seed)
+        self.seen: set[str] = set()
+
+    def is_over(self) -> bool:
+        """Whether somebody has won."""
+        return self.page.locator("[data-statistics]").count() > 0
+
+    def must(self) -> bool:
+        """Whether the game waits for this seat."""
+        return bool(self.page.locator(".decision.mine").count())
+
+    def _click(self, selector: str) -> bool:
+        """Click one of the matching elements at random; what vanishes meanwhile is no failure."""
+        found = self.page.locator(selector)
+        n = found.count()
+        if n == 0:
+            return False
+        found.nth(self.random.randrange(n)).dispatch_event("click")
+        self.seen.add(selector)
+        self.page.wait_for_timeout(30)
+        return True
+
+    def _discard(self) -> bool:
+        picker = self.page.locator("[data-picker]")
+        if picker.count() == 0:
+            return False
+        for _ in range(30):
+            if picker.is_enabled():
+                picker.click()
+                self.seen.add("[data-picker]")
+                return True
+            self._click(".picker [data-add]:enabled")
+        return False
+
+    def _build(self) -> bool:
+        for tool in BUILDS:
+            if tool == "road" and self.random.random() < 0.3:
+                continue
+            if self._click(f'[data-tool="{tool}"]:not([aria-disabled="true"])'):
+                return True
+        return self._click('[data-improve]:not([aria-disabled="true"])')
+
+    def step(self) -> bool:
+        """One click, if there is something to click."""
+        if not self.must():
+            return False
+        return (
+            self._discard()
+            or self._click("[data-confirm-action]")
+            or self._click("[data-target]")
+            or self._click("[data-word]")
+            or self._click('[data-action="roll"]')
+            or self._click('.decision [data-action^="take"],.decision [data-action^="give"]')
+            or self._click('.decision [data-action^="draw"],.decision [data-action^="return"]')
+            or self._click('[data-action="reject"]')
+            or self._click('[data-action="withdraw"]')
+            or (self.random.random() < 0.75 and self._build())
+            or self._click('[data-action="end"]')
+            or self._click('.decision [data-action]:not([data-action="undo"])')
+        )
+
+    def play(self, clicks: int) -> int:
+        """Click until the game is over or the clicks are used up; returns those used."""
+        used = 0
+        idle = 0
+        while used < clicks and not self.is_over():
+            if self.step():
+                used += 1
+                idle = 0
+            else:
+                idle += 1
+                assert idle < 600, "nothing happened for a minute"
+                self.page.wait_for_timeout(100)
+        return used

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { frames, turnFrom } from '../src/replay_viewer/steps'
+import type { ReplayShape } from '../src/protocol_generated/types'
+
+const turn = (n: number) => ({ turn: { turn: n } })
+const replay = {
+  start: { ...turn(0), supply: 'kept' }, hands: [], points: [0],
+  steps: [turn(0), turn(1), {}, turn(2)].map((changes, i) => ({
+    line: { version: i + 1, events: [] }, changes, hands: [], points: [i],
+  })),
+} as unknown as ReplayShape
+
+it('lays each step over the one before', () => {
+  const found = frames(replay)
+  expect(found.map((frame) => frame.view.turn.turn)).toEqual([0, 0, 1, 1, 2])
+  expect(found[4].view.supply).toBe('kept')
+})
+
+it('goes to the start of the next turn and of the one before', () => {
+  const found = frames(replay)
+  expect(turnFrom(found, 0, 1)).toBe(2)
+  expect(turnFrom(found, 4, -1)).toBe(2)
+  expect(turnFrom(found, 1, -1)).toBe(0)
+})

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import type { ClientMessage, Event, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
+import { type Socket, Table } from '../src/game_table/table.svelte'
+
+class Line implements Socket {
+  sent: ClientMessage[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage)
+  }
+  close(): void {}
+  say(message: ServerMessage): void {
+    this.onmessage?.({ data: JSON.stringify(message) })
+  }
+}
+
+const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
+const room = { id: 'r', seats: [] } as unknown as RoomShape
+
+function opened(): { table: Table; line: Line; events: Event[] } {
+  const line = new Line()
+  const events: Event[] = []
+  const table = new Table(() => line, (event) => events.push(event))
+  table.open()
+  line.onopen?.()
+  line.say({
+    type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+    own, clocks: [], log: [], chat: [], now: 0,
+  })
+  return { table, line, events }
+}
+
+const event = (version: number): Event =>
+  ({
+    type: 'event', game: 'g', version, line: { version, moves: [], events: [] },
+    changes: { offer: null }, own, clocks: [],
+  }) as unknown as Event
+
+describe('a table', () => {
+  it('says hello first', () => {
+    expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })
+  })
+  it('follows events without a gap and asks again after one', () => {
+    const { table, line, events } = opened()
+    line.say(event(5))
+    expect(table.version).toBe(5)
+    expect(table.view).toMatchObject({ turn: { turn: 1 }, offer: null })
+    line.say(event(7))
+    expect(table.version).toBe(5)
+    expect(line.sent.at(-1)).toMatchObject({ type: 'hello', last_version: 5 })
+    expect(events).toHaveLength(1)
+  })
+  it('sends one action at a time, so that a double click pays once', async () => {
+    const { table, line } = opened()
+    const first = table.act('roll')
+    expect(await table.act('roll')).toBe(false)
+    const sent = line.sent.filter((message) => message.type === 'act')
+    expect(sent).toHaveLength(1)
+    line.say(event(5))
+    line.say({ type: 'reply', id: (sent[0] as { id: string }).id, ok: true, version: 5, error: null })
+    expect(await first).toBe(true)
+  })
+  it('shows a refusal with its sentence', async () => {
+    const { table, line } = opened()
+    const first = table.act('city v1')
+    const { id } = line.sent.at(-1) as { id: string }
+    line.say({ type: 'reply', id, ok: false, version: 4, error: { code: 'illegal_action', text: 'no', rule: 'R-5' } })
+    expect(await first).toBe(false)
+    expect(table.refusal).toEqual({ text: 'no', rule: 'R-5' })
+  })
+  it('sends several answers one after the other, each with the newest version', async () => {
+    const { table, line } = opened()
+    const all = table.actAll(['discard ore', 'discard wool'])
+    const answer = (version: number) => {
+      const { id } = line.sent.at(-1) as { id: string }
+      line.say({ type: 'reply', id, ok: true, version, error: null })
+      line.say(event(version))
+    }
+    answer(5)
+    await new Promise((settle) => setTimeout(settle, 40))
+    expect(line.sent.at(-1)).toMatchObject({ action: 'discard wool', version: 5 })
+    answer(6)
+    await all
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { choice, completions, forcedTool, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/targets'
+
+describe('tokens', () => {
+  it('knows places, players and words by their form', () => {
+    expect(['v3', 'v3-v7', 'h9', 'p2', 'ore', '3'].map(tokenKind)).toEqual([
+      'vertex', 'edge', 'hex', 'player', 'word', 'word',
+    ])
+  })
+})
+
+describe('choice', () => {
+  const legal = { move: ['v1 v2', 'v1 v3', 'v4 v2'], robber: ['h1', 'h2', 'h2 p1', 'h2 p3'], end: [''] }
+
+  it('offers first places once each, then what follows from the one picked', () => {
+    expect(choice(legal, 'move', [])).toEqual({ next: ['v1', 'v4'], complete: false })
+    expect(choice(legal, 'move', ['v1']).next).toEqual(['v2', 'v3'])
+  })
+  it('says when an action is whole, also where more could follow', () => {
+    expect(choice(legal, 'robber', ['h1'])).toEqual({ next: [], complete: true })
+    expect(choice(legal, 'robber', ['h2'])).toEqual({ next: ['p1', 'p3'], complete: true })
+    expect(choice(legal, 'end', []).complete).toBe(true)
+  })
+  it('lets the hexes of an inventor be picked in any order', () => {
+    const inventor = { 'play inventor': ['h0 h2', 'h1 h2'] }
+    expect(choice(inventor, 'play inventor', ['h2']).next.sort()).toEqual(['h0', 'h1'])
+  })
+})
+
+describe('the tool the game asks for', () => {
+  it('is the only one with places', () => {
+    expect(forcedTool({ settlement: ['v1', 'v2'] })).toBe('settlement')
+    expect(forcedTool({ road: ['v1-v2'], done: [''] })).toBe('road')
+  })
+  it('is none in a free turn or for words', () => {
+    expect(forcedTool({ road: ['v1-v2'], end: [''] })).toBeNull()
+    expect(forcedTool({ take: ['ore'] })).toBeNull()
+  })
+})
+
+describe('a click without a tool', () => {
+  it('finds what may be done at a place', () => {
+    expect(toolsAt({ promote: ['v1'], move: ['v1 v2'], city: ['v9'] }, 'v1')).toEqual(['promote', 'move'])
+  })
+})
+
+describe('completions', () => {
+  const legal = { road: ['v1-v2', 'v10-v14'], roll: [''], offer: [] }
+  it('shows tools first, then targets', () => {
+    expect(completions(legal, 'ro')).toEqual(['road', 'roll'])
+    expect(completions(legal, 'road v10')).toEqual(['road v10-v14'])
+    expect(completions(legal, '')).toHaveLength(3)
+  })
+})
+
+it('asks again before cards and thefts only', () => {
+  expect(wantsConfirmation('play bishop')).toBe(true)
+  expect(wantsConfirmation('robber')).toBe(true)
+  expect(wantsConfirmation('road')).toBe(false)
+})

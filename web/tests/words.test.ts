@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { fill } from '../src/game_table/language.svelte'
+import { de } from '../src/game_table/messages_de'
+import { en } from '../src/game_table/messages_en'
+import { eventSentence, logSentence } from '../src/game_table/sentences'
+import type { Line } from '../src/protocol_generated/types'
+
+const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+
+describe('languages', () => {
+  it('say everything in German that they say in English', () => {
+    expect(Object.keys(de).sort()).toEqual(Object.keys(en).sort())
+  })
+  it('fill the same blanks', () => {
+    for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, blanks(de[key])]).toEqual([key, blanks(en[key])])
+  })
+  it('leave a blank that has no value', () => expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}'))
+})
+
+const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key.toUpperCase() }
+const line = (more: Partial<Line>): Line => ({
+  version: 1, turn: 1, player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [], events: [], at: 0, by_bot: false,
+  ...more,
+})
+
+describe('sentences', () => {
+  it('tell a roll with its event', () => {
+    expect(logSentence(line({ kind: 'roll', result: ['3', '4', 'ship'] }), null, namer)).toBe(
+      'Ann rolled 3 + 4 = 7, the barbarians come closer.',
+    )
+  })
+  it('tell an offer in cards', () => {
+    expect(logSentence(line({ kind: 'offer', args: ['ore+ore:cloth'] }), null, namer)).toBe('Ann offers 2 ore for 1 cloth.')
+  })
+  it('count what may not be seen', () => {
+    const moves = [{ player: 0, to: null, count: 1, cards: null }]
+    expect(logSentence(line({ kind: 'discard', moves }), null, namer)).toBe('Ann discarded 1 card(s).')
+  })
+  it('name cards in the words of the edition and fall back to the notation', () => {
+    expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
+    expect(logSentence(line({ kind: 'pirate', text: 'p0: pirate h3' }), null, namer)).toBe('Ann: pirate h3')
+  })
+  it('tell what followed', () => {
+    expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')
+    expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the longest road any more.')
+    expect(eventSentence('barbarians_won', namer)).toBe('The barbarians won the battle.')
+  })
+})
