@@ -54,6 +54,7 @@ def test_who_only_follows_the_hints_plays_a_whole_game(edition: str, tmp_path: P
         assert talk.follow() > 10
         assert talk.close() == 0
     assert re.search(r"wins? with [5-9] points", talk.said)
+    assert f"hexhold replay {saved(tmp_path)} --summary" in talk.said
     record = read_record(saved(tmp_path), strict=True)
     assert record.finished
     assert record.names == ("you", "random", "random")
@@ -168,6 +169,22 @@ def test_a_chosen_file_and_seat(tmp_path: Path) -> None:
     again = run(tmp_path, "play", *TABLE, "--save", str(file))
     assert again.returncode == 1
     assert again.stderr.count("\n") == 1
+
+
+def test_a_game_left_says_how_to_go_on_with_it(tmp_path: Path) -> None:
+    mine = tmp_path / "my game.jsonl"
+    done = run(tmp_path, "play", *TABLE, "--save", str(mine), typed="quit\n")
+    assert f"`hexhold play --resume '{mine}'` goes on." in done.stdout
+    done = run(tmp_path, "play", *TABLE, typed="quit\n")
+    assert "`hexhold play --resume` goes on." in done.stdout
+    assert done.stderr == ""
+
+
+def test_a_new_game_tells_where_the_unfinished_one_is(tmp_path: Path) -> None:
+    run(tmp_path, "play", *TABLE, typed="quit\n")
+    done = run(tmp_path, "play", *TABLE, typed="quit\n")
+    previous = saved(tmp_path).with_name("previous.jsonl")
+    assert f"`hexhold play --resume {previous}` goes on with it" in done.stderr
 
 
 def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import signal
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -167,11 +168,15 @@ def _place(resume: str) -> Path:
 
 def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
     from hexhold.cli.console import complain
-    from hexhold.cli.play_saves import Save
+    from hexhold.cli.play_saves import PREVIOUS, Save, is_unfinished, last_game
     from hexhold.cli.play_session import Session
 
+    aside = path is None and is_unfinished(last_game())
     try:
         save = Save.begin(path, game, seats.names)
+        if aside:
+            kept = save.path.with_name(PREVIOUS)
+            complain(f"the game before was not over: `{_going_on(kept)}` goes on with it")
     except StorageError as error:
         if path is not None:
             raise
@@ -231,9 +236,12 @@ def _sit_down(session: Session) -> None:
     try:
         with _stoppable():
             table.play()
+        if session.save and not session.save.trouble:
+            file = shlex.quote(str(session.save.path))
+            console.print(f"`hexhold replay {file} --summary` looks back.", soft_wrap=True)
     except Leave:
-        if session.save:
-            said = f"Saved in {session.save.path}. `hexhold play --resume` goes on."
+        if session.save and not session.save.trouble:
+            said = f"Saved in {session.save.path}. `{_going_on(session.save.path)}` goes on."
             console.print(said, soft_wrap=True)
     except (Stopped, KeyboardInterrupt):
         where = f"; the game is saved in {session.save.path}" if session.save else ""
@@ -241,6 +249,14 @@ def _sit_down(session: Session) -> None:
     finally:
         if session.save:
             session.save.close()
+
+
+def _going_on(path: Path) -> str:
+    """What to type to go on with a game."""
+    from hexhold.cli.play_saves import last_game
+
+    command = "hexhold play --resume"
+    return command if path == last_game() else f"{command} {shlex.quote(str(path))}"
 
 
 @contextmanager

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from hexhold.errors import StorageError
+from hexhold.errors import HexholdError, StorageError
 from hexhold.game import Action, Game
 from hexhold.records import Record, RecordWriter, read_record
 
@@ -31,6 +31,14 @@ def data_folder() -> Path:
 def last_game() -> Path:
     """The game played last."""
     return data_folder() / LAST
+
+
+def is_unfinished(path: Path) -> bool:
+    """Whether there is a record that can be gone on with."""
+    try:
+        return not read_record(path).finished
+    except HexholdError:
+        return False
 
 
 class Save:
