@@ -242,7 +242,7 @@ class Table:
         taken = self.session.undo()
         if taken is None:
             self.console.print(
-                "Nothing to take back: something new was learned since your last step."
+                "Nothing to take back: no step of yours since you sat down or learned anything new."
             )
             return False
         self._watch()
