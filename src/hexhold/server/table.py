@@ -194,7 +194,7 @@ class Table:
         # The game itself is kept aside: a later step must not change what is saved.
         self.game, self.tally = saved.game.copy(), saved.tally.copy()
         self.version += 1
-        self._look()
+        self.look()
         undone = Undone(self.version, seat, before.version, at, self.turn)
         row = EventRow(self.id, self.version, "undo", seat, "", request, False, at)
         return self._changed(undone, row, before, undo)
@@ -218,9 +218,9 @@ class Table:
         change = self.act(row.seat, text, row.at, row.by_bot, row.request)
         if str(change.row.text) != row.text and result:
             self.revert(change)
-            self._force(row)
+            self.force(row)
 
-    def _force(self, row: EventRow) -> None:
+    def force(self, row: EventRow) -> Change:
         """A stored result that the generators do not give any more: it holds all the same."""
         before = self._saved(row.seat)
         hands = all_hands(self.game)
@@ -228,7 +228,7 @@ class Table:
         action = game.apply(row.text)
         self.game = game
         step = self._follow(action, hands, before, row.at, row.by_bot)
-        self._changed(step, row, before, [])
+        return self._changed(step, row, before, [])
 
     def _follow(
         self, action: Action, hands: list[list[int]], before: Saved, at: float, by_bot: bool
@@ -250,7 +250,8 @@ class Table:
         self._view = live_view(after, self.tally)
         return step
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """See the game anew, after another one has been put in its place."""
         self._sight = Sight(self.game)
         self._view = live_view(self._sight, self.tally)
 

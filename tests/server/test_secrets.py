@@ -1,0 +1,155 @@
+"""Hidden information: games that differ only in secrets look the same to the byte (T-4)."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from hexhold import Game
+from hexhold.engine.codes import CARD_TRACK, CARD_TYPES, DEVELOPMENTS, F_MASTER, F_SPY
+from hexhold.engine.layout import State
+from hexhold.engine.records import freeze
+from hexhold.errors import IllegalAction
+from hexhold.server.failures import refusal_of
+from hexhold.server.fair import start_position
+from hexhold.server.protocol import RoomConfig
+from hexhold.server.sight import SPECTATOR, Sight
+from hexhold.server.storage.rows import EventRow, GameRow
+from hexhold.server.table import Change, Table
+
+ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
+ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
+encode = msgspec.json.Encoder().encode
+
+
+def make_table(edition: str, seed: int) -> Table:
+    config = RoomConfig(edition=edition)
+    seeds = [str(seed)] * 4
+    position = start_position(config, "00" * 32, seeds)
+    return Table(GameRow("g", "r", list("abcd"), position, "00" * 32, seeds, [None] * 4, 0.0))
+
+
+def scrambled(game: Game, viewer: int, chance: random.Random) -> Game:
+    """The same game with other secrets: hands and cards of others, decks, generators."""
+    s: State = game.state()
+    top = s.depth - 1
+    kind, player, target = (s.frame[top, i] for i in range(3))
+    seen = {viewer} | ({target} if kind in (F_SPY, F_MASTER) and player == viewer else set())
+    others = [p for p in range(s.players) if p not in seen]
+    for grid, size in ((s.hands, CARD_TYPES), (s.development, DEVELOPMENTS)):
+        cards = [k for p in others for k in range(size) for _ in range(grid[p, k])]
+        chance.shuffle(cards)
+        for p in others:
+            held = sum(grid[p, k] for k in range(size))
+            for k in range(size):
+                grid[p, k] = 0
+            for _ in range(held):
+                grid[p, cards.pop()] += 1
+    for t in range(3):
+        held_by = [
+            (p, c)
+            for p in others
+            for c in range(len(CARD_TRACK))
+            if CARD_TRACK[c] == t
+            for _ in range(s.progress[p, c])
+        ]
+        pool = [c for _, c in held_by]
+        chance.shuffle(pool)
+        for p, c in held_by:
+            s.progress[p, c] -= 1
+        for (p, _), c in zip(held_by, pool, strict=True):
+            s.progress[p, c] += 1
+        deck = [s.deck[t, i] for i in range(s.deck_size[t])]
+        chance.shuffle(deck)
+        for i, c in enumerate(deck):
+            s.deck[t, i] = c
+    for stream in (s.dice, s.shuffles, s.thefts):
+        for i in range(4):
+            stream.word[i] = chance.randrange(1 << 32)
+    return Game(game.setting, freeze(s), None)
+
+
+def shown(table: Table, viewer: int) -> bytes:
+    """Everything a viewer is sent, refusals included."""
+    seat = None if viewer == SPECTATOR else viewer
+    parts: list[object] = [table.view(), table.log(seat)]
+    if seat is not None:
+        parts.append(table.own(seat))
+        for text in ODD:
+            refusal = table.why_not(f"p{seat}: {text}")
+            parts.append(None if refusal is None else refusal_of(refusal).shape)
+    return encode(parts)
+
+
+def with_game(table: Table, game: Game) -> Table:
+    """The table as it would be with another game on it."""
+    twin = Table.__new__(Table)
+    twin.__dict__.update(table.__dict__)
+    twin.game = game
+    twin.look()
+    return twin
+
+
+@pytest.mark.parametrize("edition", ["6e", "classic", "base"])
+def test_what_is_sent_does_not_depend_on_secrets(edition: str) -> None:
+    chance = random.Random(5)
+    compared = differing = 0
+    for seed in range(4):
+        table = make_table(edition, seed)
+        for number in range(400):
+            if not table.awaited:
+                break
+            legal = table.game.legal_actions(table.awaited[0])
+            quiet = [a for a in legal if a.kind not in ("offer", "counter")] or legal
+            action = chance.choice(quiet)
+            table.act(action.player, str(action), float(number), False, None)
+            if number % 9 == 0:
+                viewer = chance.randrange(-1, 4)
+                twin = with_game(table, scrambled(table.game, viewer, chance))
+                assert shown(twin, viewer) == shown(table, viewer), (seed, number, viewer)
+                compared += 1
+                differing += shown(twin, (viewer + 2) % 4) != shown(table, (viewer + 2) % 4)
+    assert compared > 100
+    assert differing > 20, "the secrets do differ for those who may know them"
+
+
+def same_step(twin: Table, change: Change) -> Change:
+    """The same action in another game; open dice fall the same way."""
+    row = change.row
+    if " roll => " in row.text:
+        return twin.force(EventRow("g", row.version, "act", row.seat, row.text, None, False, 1.0))
+    return twin.act(row.seat, row.text.partition(" => ")[0], 1.0, False, None)
+
+
+def test_log_lines_and_events_hide_the_same() -> None:
+    """The same visible action with different secrets: the same message to the others."""
+    chance = random.Random(9)
+    compared = 0
+    for seed in range(6):
+        table = make_table("6e", seed)
+        for _ in range(500):
+            if not table.awaited:
+                break
+            legal = table.game.legal_actions(table.awaited[0])
+            action = chance.choice([a for a in legal if a.kind not in ("offer", "counter")])
+            viewer = chance.choice([p for p in range(-1, 4) if p != action.player])
+            seat = None if viewer == SPECTATOR else viewer
+            twin = with_game(table, scrambled(table.game, viewer, chance))
+            change = table.act(action.player, str(action), 1.0, False, None)
+            twin.entries, twin.pace, twin.requests = [], [], {}
+            try:
+                other = same_step(twin, change)
+            except IllegalAction:
+                continue  # the actor does not hold the card in the other game
+            if change.entry.line(seat).text != other.entry.line(seat).text:
+                continue  # something visible differed
+            if Sight(table.game).row("vp_cards") != Sight(twin.game).row("vp_cards"):
+                continue  # a drawn victory point lies open at once
+            if "monopoly" in action.kind or action.kind == "harbor":
+                continue  # how many cards were given, or that none could be, is open
+            theirs = encode([other.entry.line(seat), other.view])
+            assert theirs == encode([change.entry.line(seat), change.view]), str(action)
+            compared += 1
+    assert compared > 300

@@ -1,0 +1,206 @@
+"""Storage: nothing acknowledged is lost, whatever happens to the process or the disk."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import random
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+import httpx
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+from websockets.sync.client import ClientConnection, connect
+
+from hexhold.errors import StorageError
+from hexhold.server.app import make_app
+from hexhold.server.clocks import Clocks
+from hexhold.server.protocol import ClockSetting
+from hexhold.server.rooms import load_table
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Store, open_store
+from hexhold.server.storage.store import sqlite_url
+from tests.server.client import HOST, Table, introduce, open_room
+from tests.server.conftest import MakeSettings
+from tests.server.test_play import turn_of
+
+KILLS = 3
+PATIENCE = 20.0
+START = """
+import sys
+from hexhold.server.run import bind, serve
+from hexhold.server.settings import Settings
+limits = dict(seat_messages=10**6, address_messages=10**6, requests=10**6, bot_delay=0.0)
+serve(Settings(database=sys.argv[1], **limits), bind("127.0.0.1", 0), ready=print_ready)
+""".replace("print_ready", "lambda at: print(at, flush=True)")
+
+
+def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
+    chosen = settings()
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        room = open_room(client, config={"players": 3}, bots=["steady"] * 2, start=True)
+        cookie = dict(client.cookies)
+        with Table(client, room["id"]) as table:
+            for _ in range(12):
+                acting = turn_of(table)
+                request = str(uuid4())
+                reply = acting.act(acting.actions[0], id=request)
+            undo = {"type": "undo", "game": table.game, "version": table.version}
+            table.ask(undo)
+            table.ask({"type": "pause", "paused": True})
+    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
+    with later as client, Table(client, room["id"]) as again:
+        assert again.version >= table.version
+        assert again.game == table.game and again.room["state"] == "paused"
+        if again.version == table.version:
+            assert again.view == table.view
+        assert reply["ok"] and again.act("end", id=request) == reply
+        assert again.ask({"type": "pause", "paused": False})["ok"]
+        acting = turn_of(again)
+        assert acting.act(acting.actions[0])["ok"]
+
+
+class Full(Store):
+    """A data base on a disk that can be full."""
+
+    full = False
+
+    async def append(self, *args: Any, **more: Any) -> None:
+        if self.full:
+            raise StorageError("cannot save: database or disk is full")
+        await super().append(*args, **more)
+
+
+def test_a_full_disk_refuses_the_action_and_keeps_the_game(
+    client: TestClient[Litestar], app: Litestar
+) -> None:
+    introduce(client)
+    room = open_room(client, config={"players": 3}, bots=["steady"] * 2, start=True)
+    store = app.state.services.store
+    store.__class__ = Full
+    with Table(client, room["id"]) as table:
+        acting = turn_of(table)
+        version, action, view = acting.version, acting.actions[0], dict(acting.view)
+        store.full = True
+        reply = acting.act(action)
+        assert reply["error"]["code"] == "storage" and "full" in reply["error"]["text"]
+        assert (acting.version, acting.view) == (version, view)
+        store.full = False
+        assert acting.act(action)["ok"]
+
+
+def test_one_bad_write_does_not_harm_the_others(tmp_path: Path) -> None:
+    async def run() -> list[Any]:
+        store = open_store(sqlite_url(tmp_path))
+        writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]
+        done = await asyncio.gather(*writes, return_exceptions=True)
+        names = [await store.session_name(str(i)) for i in range(8)]
+        store.close()
+        return [done, names]
+
+    done, names = asyncio.run(run())
+    assert isinstance(done[3], StorageError)
+    assert [n for i, n in enumerate(names) if i != 3] == ["x"] * 7 and names[3] is None
+
+
+def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StorageError, match="cannot write to the data directory"):
+        sqlite_url(tmp_path / "file" / "data")
+
+
+def test_clocks_over_a_restart() -> None:
+    live = Clocks(ClockSetting("turn", 80), 2)
+    live.follow(0.0, [0], 0, 0)
+    live.follow(30.0, [0], 0, 0)
+    live.restart(1000.0)
+    assert live.left(0, 1000.0) == 50.0
+    assert live.expired(1050.0) == {0}
+    days = Clocks(ClockSetting("days", 86_400), 2)
+    days.follow(0.0, [1], 0, 0)
+    days.restart(1000.0)
+    assert days.left(1, 1000.0) == 85_400.0
+    days.restart(200_000.0)
+    assert days.left(1, 200_000.0) == 3600.0
+
+
+def start(url: str) -> tuple[subprocess.Popen[str], str]:
+    environment = {**os.environ, "HEXHOLD_INTERPRET": "1"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", START, url], stdout=subprocess.PIPE, text=True, env=environment
+    )
+    assert process.stdout is not None
+    return process, process.stdout.readline().strip()
+
+
+def play_until(socket: ClientConnection, end: float, chance: random.Random) -> tuple[int, str]:
+    """Act for the own seat until a time; the newest version acknowledged, and its game."""
+    socket.send('{"type": "hello"}')
+    newest, version, game, own = -1, 0, "", None
+    while time.monotonic() < end or (newest < 0 and time.monotonic() < end + PATIENCE):
+        try:
+            message = msgspec.json.decode(socket.recv(timeout=0.2))
+        except TimeoutError:
+            continue
+        if message["type"] in ("snapshot", "event"):
+            version, game, own = message["version"], message["game"], message["own"]
+            legal = [f"{k} {t}".strip() for k, ts in own["legal"].items() for t in ts]
+            if own["must"] and legal:
+                act = {"type": "act", "id": str(uuid4()), "game": game, "version": version}
+                socket.send(msgspec.json.encode({**act, "action": chance.choice(legal)}).decode())
+        elif message["type"] == "reply" and message["ok"]:
+            newest = max(newest, message["version"])
+    return newest, game
+
+
+def stored(url: str, game: str) -> tuple[int, Any]:
+    async def read() -> tuple[int, Any]:
+        store = open_store(url)
+        row = await store.game(game)
+        events = await store.events_of(game)
+        store.close()
+        assert row is not None
+        return len(events), load_table(row, events).game.position()
+
+    return asyncio.run(read())
+
+
+def test_killed_under_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    chance = random.Random(3)
+    cookies: dict[str, str] = {}
+    room = ""
+    for _ in range(KILLS):
+        process, at = start(url)
+        with httpx.Client(base_url=at, cookies=cookies) as http:
+            if not room:
+                http.post("/api/session", json={"name": "Ann"})
+                request = {"bots": ["steady"] * 3, "start": True}
+                room = http.post("/api/rooms", json=request).json()["id"]
+                cookies = dict(http.cookies)
+            ticket = http.post("/api/ticket").json()["ticket"]
+        address = f"{at.replace('http', 'ws')}/ws/rooms/{room}?ticket={ticket}"
+        with connect(address, close_timeout=0.1) as socket:
+            span = chance.uniform(0.8, 1.6)
+            newest, game = play_until(socket, time.monotonic() + span, chance)
+            process.send_signal(signal.SIGKILL)
+        process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+        assert newest >= 0
+        count, position = stored(url, game)
+        assert count >= newest
+        assert stored(url, game) == (count, position)
+
+
+def test_settings_have_sane_defaults() -> None:
+    assert Settings().queue == 256
