@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from io import StringIO
 
 import pytest
 from rich.console import Console
 
+from hexhold.cli import run
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.rules import Rulebook, rules_of, show
 from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, OPTIONS, VARIANTS, resolve
@@ -33,7 +35,8 @@ def test_every_rule_is_shown_with_its_source(edition: str) -> None:
         assert text.startswith(f"{rule_id} ")
         assert "{" not in text
         source = entry.sources.get(edition)
-        assert (source if source else "This edition has no such rule") in text
+        without = "A variant, chosen with" if rule_id[0] == "V" else "This edition has no such rule"
+        assert (source if source else without) in text
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -66,7 +69,37 @@ def test_capitals_do_not_matter(typed: str) -> None:
     assert shown(book_of("6e"), typed).startswith("K-6 Displacing")
 
 
-@pytest.mark.parametrize(("typed", "nearest"), [("K6", "K-6"), ("spie", "spy")])
+@pytest.mark.parametrize(
+    ("typed", "rule_id"), [("city", "R-5"), ("longest route", "R-7"), ("chasing", "K-7")]
+)
+def test_a_rule_is_found_by_its_title(typed: str, rule_id: str) -> None:
+    assert shown(book_of("6e"), typed).startswith(f"{rule_id} ")
+
+
+def test_a_variant_tells_whether_it_is_in_force() -> None:
+    assert "chosen with --variant knight_errant" in shown(book_of("6e"), "knight_errant")
+    with_it = book_of("6e", variants=("knight_errant",))
+    assert "A variant, in force." in shown(with_it, "knight_errant")
+
+
+def test_the_list_names_the_variants_in_force(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--variant", "knight_errant"]) == 0
+    listed = capsys.readouterr().out
+    assert re.search(r"V knight_errant +Knight errant  \(in force\)", listed)
+    assert re.search(r"V easy_start +Easy start  \(of other editions\)", listed)
+
+
+def test_several_rules_are_shown_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "r-5", "K-6"]) == 0
+    listed = capsys.readouterr().out
+    assert "R-5  City" in listed
+    assert "K-6  Displacing" in listed
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [("K6", "K-6"), ("spie", "spy"), ("robber", "M-1 Moving the robber, .*K-7 Chasing")],
+)
 def test_an_unknown_name_is_refused_with_what_is_nearest(typed: str, nearest: str) -> None:
     with pytest.raises(UsageError, match=nearest):
         book_of("6e").find(typed)

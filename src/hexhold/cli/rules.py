@@ -50,9 +50,12 @@ SECTIONS = {
     "L": "Five and six players",
     "W": "Two players",
     "F": "Seafarers",
-    "V": "Variants",
+    "V": "Variants, for whoever chooses them",
     "G": "Base game",
 }
+
+
+ID_WIDTH = 6
 
 
 @dataclass(frozen=True)
@@ -94,7 +97,7 @@ class Rulebook:
         return tuple(key for key in card_keys() if key in self.edition.decks)
 
     def find(self, name: str) -> "Rule | str":
-        """A rule by its id or by an option's name, or the key of a card by key or name.
+        """A rule by its id, title or option, or the key of a card by key or name.
 
         Raises `UsageError` with what comes nearest.
         """
@@ -110,9 +113,41 @@ class Rulebook:
         by_id = {_folded(key): key for key in all_rules()}
         if wanted in by_id:
             return rule(by_id[wanted])
-        near = [{**by_id, **by_name}[n] for n in get_close_matches(wanted, [*by_id, *by_name], 4)]
+        entitled = self._entitled(wanted)
+        if len(entitled) == 1:
+            return entitled[0]
+        near = [f"{entry.id} {self.title(entry)}" for entry in entitled] or [
+            {**by_id, **by_name}[n] for n in get_close_matches(wanted, [*by_id, *by_name], 4)
+        ]
         hint = f"nearest: {', '.join(near)}" if near else "`hexhold rules` lists all"
         raise UsageError(f"no rule or card {name!r}; {hint}")
+
+    def _entitled(self, wanted: str) -> list[Rule]:
+        """The rule with this title, or all that have its words in theirs."""
+        titles = {entry.id: _folded(self.title(entry)) for entry in all_rules().values()}
+        exact = [rule(rule_id) for rule_id, title in titles.items() if title == wanted]
+        words = wanted.split()
+        return exact or [
+            rule(rule_id)
+            for rule_id, title in titles.items()
+            if words and all(word in title.split() for word in words)
+        ]
+
+    def provenance(self, entry: Rule) -> str:
+        """Where a rule comes from, or how it comes into the game."""
+        source = self.source(entry)
+        origin = f" Source: {source}" if source else ""
+        variant = variant_of(entry)
+        if variant:
+            how = "in force" if self.values.get(variant) else f"chosen with --variant {variant}"
+            return f"A variant, {how}.{origin}"
+        return origin.strip() or "This edition has no such rule."
+
+
+def variant_of(entry: Rule) -> str:
+    """The name of the variant that a rule is, empty for other rules."""
+    letter, _, name = entry.id.partition(" ")
+    return name if letter == "V" else ""
 
 
 def _folded(name: str) -> str:
@@ -135,8 +170,8 @@ def rules(
     Parameters
     ----------
     name
-        A rule's id such as K-6, a card such as alchemist, or an option such as hand_limit; without
-        it all are listed.
+        Ids such as K-6, or a title or a word of it, a card such as alchemist, or an option such as
+        hand_limit; without it all are listed.
     edition
         6e, 4e, 3d, classic or base.
     option
@@ -148,6 +183,9 @@ def rules(
     console = make_console()
     if not name:
         _list(console, book)
+    elif all(word.upper() in all_rules() for word in name):
+        for word in name:
+            show(console, book, word)
     else:
         show(console, book, " ".join(name))
 
@@ -167,9 +205,7 @@ def _show_rule(console: Console, book: Rulebook, entry: Rule) -> None:
     for name in entry.options:
         if name in book.options:
             console.print(Text(f"Option {name} = {_worded(book.options[name])}", "dim"))
-    source = book.source(entry)
-    where = f"Source: {source}" if source else "This edition has no such rule."
-    console.print(Text(f"{book.edition.name}. {where}", "dim"))
+    console.print(Text(f"{book.edition.name}. {book.provenance(entry)}", "dim"))
 
 
 def _show_card(console: Console, book: Rulebook, key: str) -> None:
@@ -189,16 +225,28 @@ def _worded(value: Value) -> str:
     return str(value)
 
 
+def _standing(book: Rulebook, entry: Rule) -> str:
+    """What stands behind a title where the rule is not simply in force."""
+    variant = variant_of(entry)
+    if variant and book.values.get(variant):
+        return "  (in force)"
+    if book.source(entry):
+        return ""
+    return "  (of other editions)" if variant else "  (not in this edition)"
+
+
 def _list(console: Console, book: Rulebook) -> None:
     console.print(Text(book.edition.name, "bold"))
     section = ""
+    widths = dict.fromkeys(SECTIONS, ID_WIDTH)
+    for entry in all_rules().values():
+        widths[entry.id[0]] = max(widths[entry.id[0]], len(entry.id) + 1)
     for entry in all_rules().values():
         letter = entry.id[0]
         if letter != section:
             section = letter
             console.print(Text(f"\n{letter}  {SECTIONS.get(letter, letter)}", "bold"))
-        absent = "" if book.source(entry) else "  (not in this edition)"
-        console.print(f"  {entry.id:<6} {book.title(entry)}{absent}")
+        console.print(f"  {entry.id:<{widths[letter]}} {book.title(entry)}{_standing(book, entry)}")
     console.print(Text("\nCards", "bold"))
     for track in TRACKS if book.edition.expansion else ("development",):
         mine = [k for k in book.cards if not book.edition.expansion or CARD_DECK[k] == track]
