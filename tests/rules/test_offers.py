@@ -49,6 +49,15 @@ def test_x2_any_multiset_goes_against_any_multiset() -> None:
     assert hand(table, 1) == {"wool": 1, "ore": 3}
 
 
+def test_x2_whole_hands_of_a_large_table_are_traded() -> None:
+    mine = {"brick": 24, "lumber": 24, "wool": 24, "cloth": 18}
+    theirs = {"grain": 24, "ore": 24, "coin": 18, "paper": 18}
+    table = game({"hand": mine}, {"hand": theirs}, {}, {}, {})
+    sides = ["+".join("+".join([card] * n) for card, n in side.items()) for side in (mine, theirs)]
+    play(table, "offer " + ":".join(sides), "p1: accept", "p0: confirm p1")
+    assert (hand(table, 0), hand(table, 1)) == (theirs, mine)
+
+
 def test_x2_resources_and_commodities_trade_alike() -> None:
     for give in CARD_TYPES:
         for want in CARD_TYPES:

@@ -20,8 +20,9 @@ from hexhold.game.words import (
     Form,
 )
 
-LONGEST_TEXT = 400
+LONGEST_TEXT = 1024
 MOST_OF_A_TYPE = 31
+MOST_CODES_KEPT = 100_000
 SHARES = ("commodity", "resource")
 """What a city adds to its resource under `city_choice`, by the engine's number."""
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
@@ -264,6 +265,23 @@ def write(code: int, setting: Setting) -> str:
     """The text of an action, its player in front, without a result."""
     player = (code >> 48) & 7
     return " ".join([f"p{player}:", word_of(code), *arguments_of(code, setting)])
+
+
+def check_code(code: int, setting: Setting) -> int:
+    """An action's number, if it is that of a text: compiled rules check no indexes.
+
+    Raises `IllegalAction`.
+    """
+    if type(code) is not int or code not in setting.sound_codes:
+        try:
+            player, read, _ = parse(write(code, setting), setting)
+        except (LookupError, TypeError, ValueError):
+            player = None
+        if player is None or read | player << 48 != code:
+            raise IllegalAction("this action was made for no game: it has no text")
+        if len(setting.sound_codes) < MOST_CODES_KEPT:
+            setting.sound_codes.add(code)
+    return code
 
 
 def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = None) -> str:
