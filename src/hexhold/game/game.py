@@ -15,7 +15,7 @@ from hexhold.engine.records import Records, copy_records, freeze, new_records, t
 from hexhold.errors import IllegalAction, UsageError
 from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
-from hexhold.game.notation import parse
+from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
@@ -56,12 +56,14 @@ class Game:
     nothing.
     """
 
-    __slots__ = ("_history", "_setting", "_states", "seed")
+    __slots__ = ("_history", "_lock", "_setting", "_states", "seed")
 
     def __init__(self, setting: Setting, states: Records, seed: int | None) -> None:
         self._setting = setting
         self._states = states
         self._history: list[Action] = []
+        # Between the check of an action and the action itself no other thread may act.
+        self._lock = threading.RLock()
         self.seed = seed
         """What the generators were started from, None if that is unknown."""
 
@@ -119,9 +121,22 @@ class Game:
 
     def copy(self) -> Game:
         """An independent game with the same past and the same future."""
-        twin = Game(self._setting, copy_records(self._states), self.seed)
-        twin._history = self._history.copy()
+        with self._lock:
+            twin = Game(self._setting, copy_records(self._states), self.seed)
+            twin._history = self._history.copy()
         return twin
+
+    __copy__ = copy
+
+    def __getstate__(self) -> tuple[Setting, Records, int | None, list[Action]]:
+        with self._lock:
+            states = copy_records(self._states)
+            return self._setting, states, self.seed, self._history.copy()
+
+    def __setstate__(self, kept: tuple[Setting, Records, int | None, list[Action]]) -> None:
+        setting, states, seed, history = kept
+        self.__init__(setting, states, seed)  # type: ignore[misc]
+        self._history = history
 
     # What is the case
 
@@ -138,6 +153,10 @@ class Game:
     @property
     def to_act(self) -> tuple[int, ...]:
         """Who decides now, in turn order; with an offer, the offerer last."""
+        with self._lock:
+            return self._deciders()
+
+    def _deciders(self) -> tuple[int, ...]:
         mask = entries.deciders(self._states, 0)
         s = self._states[0]
         n = self._setting.players
@@ -197,7 +216,8 @@ class Game:
 
     def state(self) -> State:
         """A copy of the engine's state, to be read field by field."""
-        state: State = thaw(State, self._states)
+        with self._lock:
+            state: State = thaw(State, self._states)
         return state
 
     @property
@@ -213,33 +233,38 @@ class Game:
             self._check_player(player)
         only = -1 if player is None else player
         work = scratch()
-        n = entries.legal(self._states, 0, self._setting.board, work, only, 1)
+        with self._lock:
+            n = entries.legal(self._states, 0, self._setting.board, work, only, 1)
         found = work[0]["actions"]
         return [Action(int(found[i]), self._setting) for i in range(n)]
 
     def why_not(self, action: str | Action) -> str | None:
         """None where the action is legal, else the reason with its rule."""
         try:
-            self._checked(action)
+            with self._lock:
+                self._checked(action)
         except IllegalAction as refusal:
             return str(refusal)
         return None
 
     def apply(self, action: str | Action) -> Action:
         """Carry out an action; returns it with its result. Raises `IllegalAction`."""
-        code, forced = self._checked(action)
-        privy = self._privy(code)
-        result = entries.step(self._states, 0, self._setting.board, scratch(), code, forced)
-        applied = Action(code, self._setting, int(result), privy)
-        self._history.append(applied)
+        with self._lock:
+            code, forced = self._checked(action)
+            privy = self._privy(code)
+            result = entries.step(self._states, 0, self._setting.board, scratch(), code, forced)
+            applied = Action(code, self._setting, int(result), privy)
+            self._history.append(applied)
         return applied
 
     def _checked(self, action: str | Action) -> tuple[int, int]:
         if isinstance(action, Action) and action._setting is self._setting:
-            code = action.code
-            forced = str(action).partition(" => ")[2] or None
+            code, forced = check_code(action.code, self._setting), None
+            if action.result != NO_RESULT:
+                forced = _text_of(action).partition(" => ")[2] or None
         else:
-            player, code, forced = parse(str(action), self._setting)
+            text = _text_of(action) if isinstance(action, Action) else action
+            player, code, forced = parse(text, self._setting)
             code |= (self._only_decider() if player is None else player) << 48
         reason = entries.why(self._states, 0, self._setting.board, scratch(), code)
         if reason:
@@ -277,6 +302,13 @@ class Game:
             raise UsageError(
                 f"player: a number from 0 to {self._setting.players - 1}, not {player!r}"
             )
+
+
+def _text_of(action: Action) -> str:
+    try:
+        return str(action)
+    except (LookupError, TypeError, ValueError):
+        raise IllegalAction("this action was made for no game: it has no text") from None
 
 
 def _lay(s: State, layout: BoardLayout) -> None:

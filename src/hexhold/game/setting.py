@@ -40,6 +40,11 @@ class Setting:
         """The engine's `Board`, as an array of one record."""
         return freeze(board_record(self.rows, self.edition, self.players))
 
+    @cached_property
+    def sound_codes(self) -> set[int]:
+        """Numbers of actions that are known to have a text here (see `notation.check_code`)."""
+        return set()
+
     def blank_state(self) -> State:
         """A state with nothing but players and options."""
         s = State()

@@ -1,0 +1,113 @@
+"""Games shared, copied and given what no text says."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+import sys
+import threading
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from hexhold import Action, Game, IllegalAction
+from hexhold.engine import codes
+from hexhold.engine.compile import INTERPRETED
+
+
+@pytest.fixture
+def frequent_switches() -> Iterator[None]:
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    yield
+    sys.setswitchinterval(usual)
+
+
+@pytest.mark.usefixtures("frequent_switches")
+def test_threads_that_share_a_game_act_one_after_the_other() -> None:
+    game = Game.new(seed=1)
+    done: list[Action] = []
+
+    def play(seed: int) -> None:
+        choices = random.Random(seed)
+        for _ in range(40):
+            action = choices.choice(game.legal_actions() or [Action(0, game.setting)])
+            try:
+                done.append(game.apply(action))
+            except IllegalAction:
+                continue
+
+    threads = [threading.Thread(target=play, args=(seed,)) for seed in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    again = Game.new(seed=1)
+    for action in game.history:
+        again.apply(str(action))
+    assert again.position() | {"rng": None} == game.position() | {"rng": None}
+    assert len(done) == len(game.history)
+
+
+compiled = pytest.mark.skipif(INTERPRETED, reason="checked records are not pickled")
+
+
+def pickled(game: Game) -> Game:
+    twin = pickle.loads(pickle.dumps(game))
+    assert isinstance(twin, Game)
+    return twin
+
+
+@pytest.mark.parametrize(
+    "duplicate",
+    [
+        Game.copy,
+        pytest.param(copy.copy, id="shallow"),
+        pytest.param(copy.deepcopy, marks=compiled),
+        pytest.param(pickled, marks=compiled),
+    ],
+)
+def test_duplicates_are_independent(duplicate: Callable[[Game], Game]) -> None:
+    game = Game.new(seed=1)
+    game.apply(game.legal_actions()[0])
+    before, past = game.position(), game.history
+    twin = duplicate(game)
+    assert (twin.position(), twin.history) == (before, past)
+    twin.apply(twin.legal_actions()[0])
+    assert (game.position(), game.history) == (before, past)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        codes.A_SETTLEMENT << 51 | 0xFFFFFF00 | 54,
+        codes.A_SETTLEMENT << 51 | 0xFFFFFF00 | 254,
+        codes.A_SETTLEMENT << 51 | 0xFFFFFFFF,
+        codes.A_SETTLEMENT << 51 | 7 << 48 | 0xFFFFFF00,
+        codes.A_SETTLEMENT << 51 | 1 << 40 | 0xFFFFFF00,
+        codes.A_ROAD << 51 | 0xFFFFFF00 | 200,
+        codes.A_PLAY << 51 | 0xFFFFFF00 | 99,
+        250 << 51,
+        -1,
+        2**70,
+        0.5,
+        None,
+        [],
+    ],
+)
+def test_an_action_without_a_text_is_refused(code: int) -> None:
+    game = Game.new(seed=1)
+    before = game.position()
+    action = Action(code, game.setting)
+    assert game.why_not(action)
+    with pytest.raises(IllegalAction):
+        game.apply(action)
+    assert game.position() == before
+
+
+def test_a_result_without_a_text_is_refused() -> None:
+    game = Game.new(seed=1)
+    action = Action(game.legal_actions()[0].code, game.setting, 10**9)
+    with pytest.raises(IllegalAction):
+        game.apply(action)
