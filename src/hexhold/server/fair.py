@@ -6,8 +6,9 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Literal
 
+from hexhold.errors import HexholdError
 from hexhold.game import Game
 from hexhold.server.protocol import RoomConfig
 
@@ -65,3 +66,33 @@ def start_position(config: RoomConfig, secret: str, seeds: Sequence[str]) -> dic
     del position["seed"]
     position["rng"] = generators(secret, seeds)
     return position
+
+
+def proves(position: dict[str, Any], promised: str, secret: str, seeds: Sequence[str]) -> bool:
+    """Whether a revealed secret keeps its promise and gives a record's start position.
+
+    That every roll then follows is what `hexhold.records.verify_record` checks.
+    """
+    if commitment(secret) != promised or generators(secret, seeds) != position.get("rng"):
+        return False
+    plain: tuple[Literal["random", "beginner"], ...] = ("random", "beginner")
+    return any(_start_on(board, position, secret, seeds) == position for board in plain)
+
+
+def _start_on(
+    board: Literal["random", "beginner"],
+    position: dict[str, Any],
+    secret: str,
+    seeds: Sequence[str],
+) -> dict[str, Any] | None:
+    config = RoomConfig(
+        edition=position["edition"],
+        options=position.get("options", {}),
+        variants=position.get("variants", []),
+        players=len(position["players"]),
+        board=board,
+    )
+    try:
+        return start_position(config, secret, seeds)
+    except HexholdError:
+        return None

@@ -1,0 +1,181 @@
+"""Load on a table server: many tables with four seats and a spectator each, bots off.
+
+Starts a server on this machine, lets every table act at a steady rate, and measures from sending
+an action until all five sockets of the table have been told of it. Usage::
+
+    python benchmarks/table_load.py --tables 200 --seconds 30 --rate 0.5
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from uuid import uuid4
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+SEATS = 4
+START = """
+import sys
+from hexhold.bots.warm import warm
+from hexhold.server.run import bind, serve
+from hexhold.server.settings import Settings
+warm()
+many = dict(seat_messages=10**6, address_messages=10**7, requests=10**7)
+serve(Settings(database=sys.argv[1], **many), bind("127.0.0.1", 0),
+      ready=lambda at: print(at, flush=True))
+"""
+
+
+@dataclass
+class Measured:
+    """What one run found."""
+
+    delays: list[float] = field(default_factory=list)
+    gaps: int = 0
+    refused: int = 0
+
+
+@dataclass
+class LoadedTable:
+    """One table's sockets and what they have seen."""
+
+    room: str
+    sockets: list[ClientConnection]
+    game: str = ""
+    versions: list[int] = field(default_factory=lambda: [-1] * (SEATS + 1))
+    legal: list[list[str]] = field(default_factory=lambda: [[] for _ in range(SEATS)])
+    told: asyncio.Event = field(default_factory=asyncio.Event)
+
+
+async def open_table(at: str, http: list[httpx.AsyncClient]) -> LoadedTable:
+    """A started game with everybody connected."""
+    config = {"bot_delay": 0, "grace": 0}
+    room = (await http[0].post("/api/rooms", json={"config": config})).json()["id"]
+    for person in http[1:SEATS]:
+        await person.post(f"/api/rooms/{room}/join")
+    await http[0].post(f"/api/rooms/{room}/start")
+    sockets = []
+    for person in http:
+        ticket = (await person.post("/api/ticket")).json()["ticket"]
+        address = f"{at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+        socket = await connect(address, compression=None, ping_interval=None)
+        await socket.send('{"type": "hello"}')
+        sockets.append(socket)
+    return LoadedTable(room, sockets)
+
+
+async def listen(table: LoadedTable, number: int, found: Measured) -> None:
+    """Follow one socket's stream."""
+    async for data in table.sockets[number]:
+        message = msgspec.json.decode(data)
+        kind = message["type"]
+        if kind == "event":
+            found.gaps += message["version"] != table.versions[number] + 1
+        if kind in ("event", "snapshot"):
+            table.versions[number] = message["version"]
+            table.game = message["game"]
+            own = message["own"]
+            if number < SEATS and own is not None:
+                legal = own["legal"].items()
+                table.legal[number] = [f"{k} {t}".strip() for k, ts in legal for t in ts]
+            table.told.set()
+        elif kind == "reply" and not message["ok"]:
+            found.refused += 1
+
+
+async def act(table: LoadedTable, chance: random.Random, found: Measured) -> None:
+    """One action, until all have been told."""
+    able = [p for p in range(SEATS) if table.legal[p]]
+    if not able:
+        return
+    seat, version = chance.choice(able), max(table.versions)
+    request = {"type": "act", "id": str(uuid4()), "game": table.game, "version": version}
+    action = chance.choice(table.legal[seat])
+    began = time.perf_counter()
+    await table.sockets[seat].send(msgspec.json.encode({**request, "action": action}).decode())
+    while min(table.versions) <= version:
+        table.told.clear()
+        await asyncio.wait_for(table.told.wait(), 30)
+    found.delays.append(time.perf_counter() - began)
+
+
+async def play(table: LoadedTable, rate: float, until: float, found: Measured) -> None:
+    """Act at a rate, at random moments."""
+    chance = random.Random(table.room)
+    while time.perf_counter() < until:
+        await asyncio.sleep(chance.expovariate(rate))
+        await act(table, chance, found)
+
+
+async def people(at: str) -> list[httpx.AsyncClient]:
+    """Four players and a spectator, each with a session."""
+    found = []
+    for number in range(SEATS + 1):
+        person = httpx.AsyncClient(base_url=at, timeout=60)
+        await person.post("/api/session", json={"name": f"P{number}"})
+        found.append(person)
+    return found
+
+
+async def measure(at: str, tables: int, seconds: float, rate: float) -> dict[str, float]:
+    """Open everything, play, and sum up."""
+    found = Measured()
+    everybody = await people(at)
+    opened = [await open_table(at, everybody) for _ in range(tables)]
+    listeners = [
+        asyncio.create_task(listen(table, number, found))
+        for table in opened
+        for number in range(SEATS + 1)
+    ]
+    await asyncio.sleep(2)
+    until = time.perf_counter() + seconds
+    await asyncio.gather(*(play(table, rate, until, found) for table in opened))
+    for listener in listeners:
+        listener.cancel()
+    delays = sorted(found.delays)
+    return {
+        "tables": tables,
+        "sockets": tables * (SEATS + 1),
+        "actions": len(delays),
+        "actions_per_second": round(len(delays) / seconds, 1),
+        "p50_ms": round(1000 * delays[len(delays) // 2], 1),
+        "p95_ms": round(1000 * delays[len(delays) * 95 // 100], 1),
+        "p99_ms": round(1000 * delays[len(delays) * 99 // 100], 1),
+        "gaps": found.gaps,
+        "refused": found.refused,
+    }
+
+
+def main() -> None:
+    """Run against a server of its own and print the figures as JSON."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--tables", type=int, default=200)
+    options.add_argument("--seconds", type=float, default=30.0)
+    options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as directory:
+        command = [sys.executable, "-c", START, f"sqlite:///{directory}/load.sqlite3"]
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        try:
+            assert server.stdout is not None
+            at = server.stdout.readline().strip()
+            found = asyncio.run(measure(at, chosen.tables, chosen.seconds, chosen.rate))
+        finally:
+            server.terminate()
+            server.wait()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
