@@ -26,6 +26,7 @@ def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]
     assert code_of(command, "--help") == 0
     said = capsys.readouterr()
     assert f"Usage: hexhold {command}" in said.out
+    assert not any(f"[default: {empty}]" in said.out for empty in ("None", "False", "()"))
     assert said.err == ""
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib import metadata
 from importlib.util import find_spec
 
-from cyclopts import App, CycloptsError
+from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import CoercionError, MissingArgumentError, UnknownCommandError
 
 from hexhold.cli.console import Failure, complain
@@ -43,12 +43,18 @@ def make_app() -> App:
         exit_on_error=False,
         print_error=False,
         suppress_keyboard_interrupt=False,
+        default_parameter=Parameter(show_default=_default_text),
     )
     for place, (name, about) in enumerate(COMMANDS.items()):
         module = f"hexhold.cli.{name}"
         if find_spec(module) is not None:
             app.command(f"{module}:{name}", name=name, help=about, sort_key=place)
     return app
+
+
+def _default_text(default: object) -> str | None:
+    """A default as `--help` shows it; nothing where leaving it out just means without."""
+    return None if default is None or default is False or default == () else str(default)
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
