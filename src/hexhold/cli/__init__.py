@@ -4,6 +4,7 @@ A command's module is imported only when the command is asked for, and the engin
 is played.
 """
 
+import errno
 import os
 import sys
 from collections.abc import Sequence
@@ -17,6 +18,7 @@ from hexhold.cli.console import Failure, complain
 from hexhold.errors import HexholdError, UsageError
 
 OK, FAILED, WRONG_USAGE = 0, 1, 2
+NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 
 #: Command → what it does, in the order of `--help`. Each is a function in the module of its name.
 COMMANDS = {
@@ -64,8 +66,11 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command; its exit code. Every failure is one line on stderr."""
+    _replace_closed_streams()
     try:
-        return _code(make_app()(_with_last_game(arguments)))
+        code = _code(make_app()(_with_last_game(arguments)))
+        sys.stdout.flush()
+        return code
     except CycloptsError as error:
         complain(_usage_text(error))
         return WRONG_USAGE
@@ -80,15 +85,37 @@ def run(arguments: Sequence[str]) -> int:
     except KeyboardInterrupt:
         complain("stopped")
     except BrokenPipeError:
-        # Whoever read our output has gone; nothing may be flushed to them at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _silence()
+    except OSError as error:
+        if error.filename is not None or error.errno not in NOT_WRITTEN:
+            _unexpected(error)
+        else:
+            complain(f"cannot write the output: {error.strerror}")
+        _silence()
     except Exception as error:
-        if os.environ.get("HEXHOLD_DEBUG", "0") == "1":
-            raise
-        what = " ".join(str(error).split())
-        name = type(error).__name__
-        complain(f"unexpected {name}: {what} (HEXHOLD_DEBUG=1 shows where)")
+        _unexpected(error)
     return FAILED
+
+
+def _replace_closed_streams() -> None:
+    """A stream that was closed before the start takes and gives nothing."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            nothing = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
+
+
+def _silence() -> None:
+    """Nothing may be flushed at exit to where nothing can be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _unexpected(error: Exception) -> None:
+    if os.environ.get("HEXHOLD_DEBUG", "0") == "1":
+        raise error
+    what = " ".join(str(error).split())
+    name = type(error).__name__
+    complain(f"unexpected {name}: {what} (HEXHOLD_DEBUG=1 shows where)")
 
 
 def _with_last_game(arguments: Sequence[str]) -> list[str]:

@@ -8,6 +8,8 @@ from typing import NoReturn
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
+LONGEST_COMPLAINT = 1000
+
 Advance = Callable[[int], None]
 """Called with how much more is done."""
 
@@ -26,8 +28,12 @@ def fail(message: str, code: int = 1) -> NoReturn:
 
 
 def complain(message: str) -> None:
-    """Print one line on stderr."""
-    print(f"hexhold: {' '.join(message.split())}", file=sys.stderr)
+    """Print one line on stderr, whatever names and values the message quotes."""
+    line = " ".join(message.split())
+    if len(line) > LONGEST_COMPLAINT:
+        line = f"{line[: LONGEST_COMPLAINT // 2]} … {line[-LONGEST_COMPLAINT // 2 :]}"
+    safe = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in line)
+    print(f"hexhold: {safe}", file=sys.stderr)
 
 
 def make_console() -> Console:
