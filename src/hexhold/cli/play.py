@@ -1,4 +1,4 @@
-"""`hexhold play`: a game in the terminal, with bots and with others at the same keyboard."""
+"""`hexhold play`: a game on a page, or in the terminal with others at the same keyboard."""
 
 from __future__ import annotations
 
@@ -45,10 +45,11 @@ def play(
     save: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
-    """Play in the terminal, against bots or with others at the same keyboard.
+    """Play on a page in the browser, or in the terminal with --text.
 
-    Actions are typed as short texts; the Tab key completes them and `?` lists what is possible.
-    Every action is saved at once.
+    --humans, --seat, --seed, --resume, --save and a board from a file belong to the terminal and
+    need no --text beside them. There actions are typed as short texts; the Tab key completes them
+    and `?` lists what is possible. Every action is saved at once.
 
     Parameters
     ----------
@@ -75,7 +76,7 @@ def play(
     save
         Where to save instead of the place for the last game; nothing may be there yet.
     text
-        Accepted for the sake of later versions: play in the terminal.
+        Play in the terminal.
     """
     if resume is not None:
         settled = {
@@ -91,6 +92,11 @@ def play(
         }
         _nothing_else(name for name, value in settled.items() if value is not None)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
+    at_keyboard = (text or None, humans, seat, seed, resume, save)
+    if all(flag is None for flag in at_keyboard) and board in (None, "beginner"):
+        sitting = _seats(players, None, None, names)
+        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board)
+        return
     seats = None if resume is not None else _seats(players, humans, seat, names)
     house_rules = read_options(option)
     lying = _board(board)
@@ -106,6 +112,23 @@ def play(
             session = _begun(game, seats, save)
         _first_look(session.game)
     _sit_down(session)
+
+
+def _on_the_page(
+    edition: str,
+    seats: Seats,
+    option: Iterable[str],
+    variants: Iterable[str],
+    board: str | None,
+) -> None:
+    """Refuse what no game can be played with, before a server starts."""
+    from hexhold.cli.play_page import open_page, wish
+    from hexhold.editions import resolve
+
+    house_rules = read_options(option)
+    resolve(edition, house_rules, variants)
+    bots = list(seats.bots.values())
+    open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
 
 
 def _nothing_else(given: Iterable[str]) -> None:
