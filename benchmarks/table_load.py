@@ -25,6 +25,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 SEATS = 4
+LATE_SECONDS = 10
 START = """
 import sys
 from hexhold.bots.warm import warm
@@ -44,6 +45,8 @@ class Measured:
     delays: list[float] = field(default_factory=list)
     gaps: int = 0
     refused: int = 0
+    late: int = 0
+    errors: set[str] = field(default_factory=set)
 
 
 @dataclass
@@ -92,6 +95,7 @@ async def listen(table: LoadedTable, number: int, found: Measured) -> None:
             table.told.set()
         elif kind == "reply" and not message["ok"]:
             found.refused += 1
+            found.errors.add(message["error"]["text"])
 
 
 async def act(table: LoadedTable, chance: random.Random, found: Measured) -> None:
@@ -106,7 +110,11 @@ async def act(table: LoadedTable, chance: random.Random, found: Measured) -> Non
     await table.sockets[seat].send(msgspec.json.encode({**request, "action": action}).decode())
     while min(table.versions) <= version:
         table.told.clear()
-        await asyncio.wait_for(table.told.wait(), 30)
+        try:
+            await asyncio.wait_for(table.told.wait(), LATE_SECONDS)
+        except TimeoutError:
+            found.late += 1
+            return
     found.delays.append(time.perf_counter() - began)
 
 
@@ -132,17 +140,21 @@ async def measure(at: str, tables: int, seconds: float, rate: float) -> dict[str
     """Open everything, play, and sum up."""
     found = Measured()
     everybody = await people(at)
-    opened = [await open_table(at, everybody) for _ in range(tables)]
-    listeners = [
-        asyncio.create_task(listen(table, number, found))
-        for table in opened
-        for number in range(SEATS + 1)
-    ]
+    opened: list[LoadedTable] = []
+    listeners: list[asyncio.Task[None]] = []
+    for _ in range(tables):
+        table = await open_table(at, everybody)
+        opened.append(table)
+        # At once: an unread socket answers no pings.
+        listeners += [asyncio.create_task(listen(table, p, found)) for p in range(SEATS + 1)]
     await asyncio.sleep(2)
     until = time.perf_counter() + seconds
     await asyncio.gather(*(play(table, rate, until, found) for table in opened))
+    closed = sum(1 for listener in listeners if listener.done())
     for listener in listeners:
         listener.cancel()
+    if found.errors or closed:
+        print(f"{closed} sockets closed; {sorted(found.errors)}", file=sys.stderr)
     delays = sorted(found.delays)
     return {
         "tables": tables,
@@ -154,6 +166,7 @@ async def measure(at: str, tables: int, seconds: float, rate: float) -> dict[str
         "p99_ms": round(1000 * delays[len(delays) * 99 // 100], 1),
         "gaps": found.gaps,
         "refused": found.refused,
+        "late": found.late,
     }
 
 
