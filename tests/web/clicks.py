@@ -12,13 +12,16 @@ class Clicker:
     """Plays one seat of one page, at random but not foolishly."""
 
     def __init__(self, page: Any, seed: int = 1) -> None:
+        from playwright.sync_api import TimeoutError as Gone
+
+        self.gone = Gone
         self.page = page
         self.random = random.Random(seed)
         self.seen: set[str] = set()
 
     def is_over(self) -> bool:
         """Whether somebody has won."""
-        return self.page.locator("[data-statistics]").count() > 0
+        return bool(self.page.locator("[data-statistics]").count())
 
     def must(self) -> bool:
         """Whether the game waits for this seat."""
@@ -30,7 +33,10 @@ class Clicker:
         n = found.count()
         if n == 0:
             return False
-        found.nth(self.random.randrange(n)).dispatch_event("click")
+        try:
+            found.nth(self.random.randrange(n)).dispatch_event("click", timeout=1000)
+        except self.gone:
+            return True
         self.seen.add(selector)
         self.page.wait_for_timeout(30)
         return True

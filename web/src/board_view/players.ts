@@ -19,12 +19,12 @@ export const TRACK_COLORS: Record<string, string> = {
 }
 
 export const CARD_COLORS: Record<string, string> = {
-  brick: '#c9714a',
-  lumber: '#417f50',
+  brick: '#d5825c',
+  lumber: '#63a572',
   wool: '#9cc255',
   grain: '#e3b743',
-  ore: '#8592a0',
+  ore: '#93a1af',
   coin: '#d9a521',
-  cloth: '#8d6fb0',
+  cloth: '#a78bc8',
   paper: '#d8c69b',
 }

@@ -1,0 +1,218 @@
+"""Playing as people do: with a mouse, in a browser, against the real server."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from tests.web.clicks import Clicker
+from tests.web.guests import PHONE, Guest
+
+FIRST_SETTLEMENT_SECONDS = 30
+LARGEST_SCRIPT = 150_000
+EDGES = '[data-target*="-"]'
+VERTICES = '[data-target^="v"]:not([data-target*="-"])'
+
+
+@pytest.fixture
+def guests(chromium: Any, address: str) -> Iterator[Any]:
+    """Makes guests, and sees to it that nothing went wrong on their pages."""
+    made: list[Guest] = []
+
+    def make(**more: Any) -> Guest:
+        made.append(Guest(chromium, address, **more))
+        return made[-1]
+
+    yield make
+    for guest in made:
+        guest.close()
+
+
+def test_one_click_leads_to_the_first_settlement(guests: Any, address: str) -> None:
+    page = guests().page
+    began = time.monotonic()
+    page.goto(address)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector(VERTICES, timeout=FIRST_SETTLEMENT_SECONDS * 1000)
+    page.locator(VERTICES).nth(10).click()
+    page.wait_for_selector(EDGES)
+    assert time.monotonic() - began < FIRST_SETTLEMENT_SECONDS
+    assert page.get_by_role("log", name="Log").get_by_text("Guest built a settlement").count() == 1
+
+
+def test_whole_game_by_clicks(guests: Any) -> None:
+    guest = guests()
+    guest.be("Ann")
+    room = guest.open_table(options={"victory_points": 8})
+    guest.sit(room)
+    player = Clicker(guest.page, seed=5)
+    player.play(1500)
+    assert player.is_over()
+    assert "won with" in guest.page.locator(".decision .sentence").inner_text()
+    guest.page.locator("[data-statistics]").click()
+    guest.page.wait_for_selector(".controls")
+    assert guest.page.get_by_role("heading", name="Points over time").is_visible()
+
+
+def test_undo_takes_a_settlement_back(guests: Any) -> None:
+    guest = guests()
+    guest.be("Ann")
+    guest.sit(guest.open_table())
+    page = guest.page
+    page.wait_for_selector(VERTICES)
+    page.locator(VERTICES).first.click()
+    page.wait_for_selector(EDGES)
+    page.locator('[data-action="undo"]').click()
+    page.wait_for_selector(VERTICES)
+
+
+def _until(player: Clicker, others: list[Clicker], wanted: str, clicks: int = 400) -> None:
+    """Click on until the first player's page shows something."""
+    for _ in range(clicks):
+        if player.page.locator(wanted).count():
+            return
+        if not any(one.step() for one in [player, *others]):
+            player.page.wait_for_timeout(60)
+    raise AssertionError(f"{wanted} was never seen")
+
+
+def test_two_people_trade(guests: Any) -> None:
+    ann, ben = guests(), guests()
+    ann.be("Ann")
+    ben.be("Ben")
+    room = ann.open_table(bots=1, players=3)
+    ben.post(f"/rooms/{room}/join")
+    ann.post(f"/rooms/{room}/start")
+    ann.sit(room)
+    ben.sit(room)
+    first, second = Clicker(ann.page, 2), Clicker(ben.page, 3)
+    # An offer can be accepted once each holds a card that the other lacks.
+    for _ in range(200):
+        _until(first, [second], '[data-action="end"]')
+        give, want = _held(ann), _held(ben)
+        if give and want - give:
+            break
+        first.step()
+    given, wanted = min(give), min(want - give)
+    ann.page.locator("fieldset").nth(0).locator(f'[data-add="{given}"]').click()
+    ann.page.locator("fieldset").nth(1).locator(f'[data-add="{wanted}"]').click()
+    ann.page.locator('[data-trade="offer"]').click()
+    ben.page.locator(".offer").get_by_role("button", name="Accept").click()
+    ann.page.locator('[data-confirm="1"]').click()
+    ann.page.wait_for_selector(".offer", state="detached")
+    assert wanted in _held(ann)
+    ann.page.get_by_role("log", name="Log").get_by_text("Ann traded with Ben").wait_for()
+
+
+def _held(guest: Guest) -> set[str]:
+    """The kinds of cards in the guest's hand."""
+    found = guest.page.locator("li:not(.none) > [data-hand]").evaluate_all(
+        "cards => cards.map((card) => card.dataset.hand)"
+    )
+    return set(found)
+
+
+def test_reload_in_the_middle_of_a_discard(guests: Any) -> None:
+    guest = guests()
+    guest.be("Ann")
+    guest.sit(guest.open_table(options={"hand_limit": 3}))
+    player = Clicker(guest.page, 7)
+    # Cards are kept, so that a seven soon finds too many of them.
+    player._build = lambda: False  # type: ignore[method-assign]
+    _discard, player._discard = player._discard, lambda: False  # type: ignore[method-assign]
+    for _ in range(400):
+        if guest.page.locator("[data-picker]").count():
+            break
+        if not player.step():
+            guest.page.wait_for_timeout(60)
+    before = guest.page.locator(".decision .sentence").inner_text()
+    guest.page.locator(".picker [data-add]:enabled").first.click()
+    guest.page.reload()
+    guest.page.wait_for_selector("[data-picker]")
+    assert guest.page.locator(".decision .sentence").inner_text() == before
+    assert _discard()
+    guest.page.wait_for_selector("[data-picker]", state="detached")
+
+
+def test_rounds_by_keyboard_alone(guests: Any) -> None:
+    guest = guests()
+    guest.be("Ann")
+    guest.sit(guest.open_table())
+    page = guest.page
+
+    def say(text: str) -> None:
+        page.keyboard.press("/")
+        page.keyboard.type(text)
+        page.keyboard.press("Tab")
+        page.keyboard.press("Enter")
+        page.keyboard.press("Escape")
+        page.keyboard.press("Escape")
+
+    page.wait_for_selector("[data-target]")
+    for _ in range(2):
+        page.wait_for_selector(VERTICES)
+        page.locator("[data-target]").first.focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(EDGES)
+        page.locator("[data-target]").first.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(200)
+    ended = 0
+    for _ in range(300):
+        if ended >= 3:
+            break
+        if page.locator('.decision [data-action="roll"]').count():
+            page.keyboard.press("r")
+        elif page.locator('.decision [data-action="end"]').count():
+            say("end")
+            ended += 1
+        elif page.locator(".decision.mine").count():
+            lit = page.locator(
+                "[data-target], .decision [data-word], [data-confirm-action], "
+                ".decision .buttons [data-action], "
+                ".picker [data-add]:enabled, [data-picker]:enabled"
+            )
+            if lit.count():
+                lit.last.focus()
+                page.keyboard.press("Enter")
+        page.wait_for_timeout(120)
+    assert ended >= 3
+
+
+def test_phone(guests: Any) -> None:
+    guest = guests(viewport=PHONE, has_touch=True)
+    guest.be("Ann")
+    guest.sit(guest.open_table())
+    page = guest.page
+    page.wait_for_selector("[data-target]")
+    for tab in ("Hand", "Build", "Trade", "Players", "Log"):
+        page.get_by_role("tab", name=tab, exact=True).first.click()
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    small = page.evaluate(
+        """() => [...document.querySelectorAll(
+            '.decision button, .sheet .tabs button, .zoom button')]
+        .map((b) => [b.textContent, b.getBoundingClientRect()])
+        .filter(([, r]) => r.width < 44 || r.height < 44).map(([t]) => t)"""
+    )
+    assert small == []
+    player = Clicker(page, 4)
+    assert player.play(25) == 25
+
+
+def test_first_load_is_light(guests: Any, address: str) -> None:
+    page = guests().page
+    sizes: list[int] = []
+    page.on("response", lambda r: sizes.append(len(_zipped(r.body()))) if ".js" in r.url else None)
+    page.goto(address)
+    page.wait_for_selector(".play")
+    assert 0 < sum(sizes) < LARGEST_SCRIPT
+
+
+def _zipped(body: bytes) -> bytes:
+    import gzip
+
+    return gzip.compress(body)
