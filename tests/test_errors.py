@@ -1,9 +1,11 @@
 """The errors' promises: texts, stable codes, and surviving a trip between processes."""
 
 import pickle
+from typing import Any
 
 import pytest
 
+from hexhold import Game
 from hexhold.errors import (
     HexholdError,
     IllegalAction,
@@ -47,3 +49,21 @@ def test_an_error_is_also_pythons_own_kind(error: HexholdError) -> None:
 def test_every_class_has_its_own_code() -> None:
     classes: list[type[HexholdError]] = [HexholdError, *HexholdError.__subclasses__()]
     assert len({cls.code for cls in classes}) == len(classes)
+
+
+def nested() -> object:
+    value: list[object] = []
+    for _ in range(100_000):
+        value = [value]
+    return value
+
+
+@pytest.mark.parametrize("value", [10**5000, nested(), "x" * 10**6], ids=["digits", "deep", "long"])
+@pytest.mark.parametrize("name", ["players", "edition", "seed", "options", "variants", "first"])
+def test_no_value_is_too_much_for_a_message(name: str, value: object) -> None:
+    arguments: dict[str, Any] = {name: value}
+    with pytest.raises(UsageError) as refusal:
+        Game.new(**arguments)
+    assert len(str(refusal.value)) < 400
+    with pytest.raises(UsageError):
+        Game.new(seed=1).points(value)  # type: ignore[arg-type]

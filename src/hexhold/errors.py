@@ -5,6 +5,21 @@ Each class has a stable `code` for programs, and carries its facts as attributes
 
 from typing import ClassVar
 
+LONGEST_QUOTE = 80
+
+
+def quoted(value: object) -> str:
+    """A value as a message may quote it: short, whatever it is.
+
+    >>> quoted("x" * 1000)[-3:]
+    'xx…'
+    """
+    try:
+        text = repr(value)
+    except Exception:  # numbers of thousands of digits and lists nested too deep have no text
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
 
 class HexholdError(Exception):
     """The base of all."""

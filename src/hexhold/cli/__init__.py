@@ -91,7 +91,7 @@ def run(arguments: Sequence[str]) -> int:
             _unexpected(error)
         else:
             complain(f"cannot write the output: {error.strerror}")
-        _silence()
+            _silence()
     except Exception as error:
         _unexpected(error)
     return FAILED

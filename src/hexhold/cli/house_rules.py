@@ -1,10 +1,12 @@
 """House rules as they are typed: `--option victory_points=10`."""
 
+import re
 from collections.abc import Iterable
 
 from hexhold.editions import OPTIONS
 from hexhold.errors import UsageError
 
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
 _WORDS = {"true": True, "yes": True, "false": False, "no": False}
 
 
@@ -24,6 +26,6 @@ def _read(text: str) -> tuple[str, object]:
     option = OPTIONS.get(name)
     if option is not None and option.kind == "yes_no":
         return name, _WORDS.get(value.lower(), value)
-    if option is not None and option.kind == "number" and value.lstrip("-").isdecimal():
+    if option is not None and option.kind == "number" and _WHOLE.fullmatch(value):
         return name, int(value)
     return name, value

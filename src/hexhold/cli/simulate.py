@@ -105,7 +105,7 @@ def _check(games: int, seed: int | None, jobs: int) -> None:
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
     if (seed or 0) + games - 1 > MOST_SEED:
-        raise UsageError(f"--seed {seed} leaves no room for {games} games up to {MOST_SEED}")
+        raise UsageError(f"--seed {seed or 0} leaves no room for {games} games up to {MOST_SEED}")
 
 
 def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:

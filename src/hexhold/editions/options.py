@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 
 Value = bool | int | str
 
@@ -50,7 +50,7 @@ class Option:
             return self.choices.index(value)
         if isinstance(value, int) and self.accepts(value):
             return int(value)
-        raise UsageError(f"option {self.name} is {self.expected()}, not {value!r}")
+        raise UsageError(f"option {self.name} is {self.expected()}, not {quoted(value)}")
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from difflib import get_close_matches
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
 from hexhold.editions.options import OPTIONS, VARIANTS, Value
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 
 
 def resolve(
@@ -23,9 +23,9 @@ def resolve(
     values = {name: option.default for name, option in OPTIONS.items()}
     values.update(EDITIONS[edition].options)
     if not isinstance(variants, Iterable):
-        raise UsageError(f"variants is a list of names, not {variants!r}")
+        raise UsageError(f"variants is a list of names, not {quoted(variants)}")
     if options is not None and not isinstance(options, Mapping):
-        raise UsageError(f"options is a table of values by name, not {options!r}")
+        raise UsageError(f"options is a table of values by name, not {quoted(options)}")
     for key in [variants] if isinstance(variants, str) else variants:
         if not isinstance(key, str) or key not in VARIANTS:
             raise _unknown("variant", key, VARIANTS)
@@ -49,7 +49,7 @@ def _checked(name: object, value: object) -> Value:
     if not isinstance(name, str) or name not in OPTIONS:
         raise _unknown("option", name, OPTIONS)
     if not isinstance(value, (bool, int, str)) or not OPTIONS[name].accepts(value):
-        raise UsageError(f"option {name} is {OPTIONS[name].expected()}, not {value!r}")
+        raise UsageError(f"option {name} is {OPTIONS[name].expected()}, not {quoted(value)}")
     return value
 
 
@@ -57,4 +57,4 @@ def _unknown(what: str, name: object, known: Iterable[str]) -> UsageError:
     names = tuple(known)
     close = get_close_matches(name, names, n=1) if isinstance(name, str) else []
     hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(names)}"
-    return UsageError(f"unknown {what} {name!r}; {hint}")
+    return UsageError(f"unknown {what} {quoted(name)}; {hint}")

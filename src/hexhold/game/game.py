@@ -12,7 +12,7 @@ from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import codes, entries
 from hexhold.engine.layout import State, Work
 from hexhold.engine.records import Records, copy_records, freeze, new_records, thaw
-from hexhold.errors import IllegalAction, UsageError
+from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
 from hexhold.game.notation import check_code, parse
@@ -39,14 +39,16 @@ def _layout(board: Board) -> BoardLayout | None:
         return board
     if isinstance(board, str):
         if board != "beginner":
-            raise UsageError(f"board: 'beginner', a board given in full or None, not {board!r}")
+            raise UsageError(
+                f"board: 'beginner', a board given in full or None, not {quoted(board)}"
+            )
         return BEGINNER
     return parse_layout(board)
 
 
 def _check_number(what: str, number: object, most: int) -> None:
     if type(number) is not int or not 0 <= number <= most:
-        raise UsageError(f"{what}: a whole number from 0 to {most}, not {number!r}")
+        raise UsageError(f"{what}: a whole number from 0 to {most}, not {quoted(number)}")
 
 
 class Game:
@@ -300,7 +302,7 @@ class Game:
     def _check_player(self, player: object) -> None:
         if type(player) is not int or not 0 <= player < self._setting.players:
             raise UsageError(
-                f"player: a number from 0 to {self._setting.players - 1}, not {player!r}"
+                f"player: a number from 0 to {self._setting.players - 1}, not {quoted(player)}"
             )
 
 

@@ -11,7 +11,7 @@ from hexhold.editions import EDITIONS, Value, encode, resolve
 from hexhold.engine.layout import State
 from hexhold.engine.maps import board_record
 from hexhold.engine.records import Records, freeze
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 6
@@ -65,7 +65,9 @@ def make_setting(
 ) -> Setting:
     """Check and complete what a game is played with; raises `UsageError`."""
     if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-        raise UsageError(f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {players!r}")
+        raise UsageError(
+            f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"
+        )
     values = resolve(edition, options, variants)
     names = (variants,) if isinstance(variants, str) else tuple(variants)
     return Setting(
