@@ -7,9 +7,18 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
 from hexhold import Game
-from hexhold.cli.play_help import COMMANDS, aliases, completions, normalise, possible, unknown
+from hexhold.cli.play_help import (
+    COMMANDS,
+    aliases,
+    completions,
+    nearest_miss,
+    normalise,
+    possible,
+    unknown,
+)
 from hexhold.cli.play_reader import WordCompleter
 from hexhold.editions import EDITIONS
+from tests.cli.table import table
 
 LEGAL = ["road v1-v2", "road v1-v5", "roll", "city v10", "play crane trade v10", "play spy p2"]
 
@@ -93,3 +102,18 @@ def test_the_list_of_what_is_possible_cites_rules_and_prices() -> None:
 
 def test_an_unknown_word_gets_a_suggestion() -> None:
     assert "did you mean settlement?" in unknown("setlement", Game.new(seed=1).legal_actions())
+
+
+@pytest.mark.parametrize(
+    ("word", "reason"),
+    [
+        ("road", "R-1: p0 cannot pay a road: brick and lumber"),
+        ("city", "R-1: p0 cannot pay a city: 3 ore and 2 grain"),  # elsewhere: no settlement
+        ("retreat", "T-1: nothing asks p0 for that in the action phase"),
+        ("activate", ""),  # possible
+        ("end", ""),
+        ("bank", ""),
+    ],
+)
+def test_why_something_can_be_done_nowhere(word: str, reason: str) -> None:
+    assert nearest_miss(table(), 0, word) == reason

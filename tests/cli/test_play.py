@@ -88,6 +88,8 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
         ("p1: roll", "Not possible: T-1: "),
         ("why", "Type an action after it"),
         ("why city v9", "S-2  Placing the first buildings"),
+        ("why city", "S-2: p0 must first place a building"),
+        ("why settlement", "That is possible now; `? settlement` shows how."),
         ("why settlement v9", "That is possible now."),
         ("? road", "No road is possible now"),
         ("? settlement", "settlement (R-4)  v0, v1"),

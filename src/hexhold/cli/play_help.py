@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from rich.text import Text
 
+from hexhold.board import edge_name
 from hexhold.cli.play_prompts import without_player
 from hexhold.editions import CARD_TYPES, COSTS, EDITIONS
-from hexhold.game import Action
+from hexhold.game import Action, Game
+from hexhold.game.words import FORMS
 
 RULES = {
     "settlement": "R-4", "city": "R-5", "road": "R-3", "wall": "R-6", "knight": "K-1",
@@ -141,6 +144,25 @@ def _bundle_completions(partial: str) -> list[str]:
     cut = max(partial.rfind("+"), partial.rfind(":")) + 1
     head, last = partial[:cut], partial[cut:]
     return [head + k for k in CARD_TYPES if k.startswith(last)]
+
+
+def nearest_miss(game: Game, p: int, word: str) -> str:
+    """Why something can be done nowhere, as the place tells that comes nearest to allowing it.
+
+    Few places get as far as the last check, so theirs is the rarest reason. Empty where it can be
+    done, or where the action does not ask for one place.
+    """
+    form, g = FORMS.get(word), game.setting.geometry
+    if form is None or form.least != 1 or form.arguments[0] not in ("vertex", "edge"):
+        return ""
+    vertices = [f"v{v}" for v in range(g.vertex_count)]
+    edges = [edge_name(g, e) for e in range(g.edge_count)]
+    places = vertices if form.arguments[0] == "vertex" else edges
+    reasons = [game.why_not(f"p{p}: {word} {place}") or "" for place in places]
+    if "" in reasons:
+        return ""
+    by_rule = Counter(reason.partition(": ")[0] for reason in reasons)
+    return min(reasons, key=lambda reason: by_rule[reason.partition(": ")[0]])
 
 
 def unknown(word: str, legal: Sequence[Action]) -> str:

@@ -12,7 +12,15 @@ from rich.text import Text
 
 from hexhold.cli import play_status as status
 from hexhold.cli.board_text import DIM, LEGEND
-from hexhold.cli.play_help import COMMANDS, aliases, completions, normalise, possible, unknown
+from hexhold.cli.play_help import (
+    COMMANDS,
+    aliases,
+    completions,
+    nearest_miss,
+    normalise,
+    possible,
+    unknown,
+)
 from hexhold.cli.play_prompts import hint, without_player
 from hexhold.cli.play_reader import Reader
 from hexhold.cli.play_session import Session
@@ -217,13 +225,19 @@ class Table:
         if lines:
             self._print(lines)
         else:
-            self.console.print(f"No {only} is possible now; `why {only} …` says why not.")
+            self.console.print(f"No {only} is possible now; `why {only}` says why not.")
 
     def _why(self, p: int, text: str) -> None:
         if not text:
             self.console.print("Type an action after it, as in `why city v10`.")
             return
-        reason = self.session.game.why_not(text if ":" in text.split()[0] else f"p{p}: {text}")
+        game = self.session.game
+        if any(text == action.kind for action in game.legal_actions(p)):
+            self.console.print(f"That is possible now; `? {text}` shows how.")
+            return
+        reason = nearest_miss(game, p, text) or game.why_not(
+            text if ":" in text.split()[0] else f"p{p}: {text}"
+        )
         if reason is None:
             self.console.print("That is possible now.")
             return
