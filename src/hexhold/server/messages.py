@@ -10,7 +10,7 @@ import msgspec
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.server import play
 from hexhold.server.failures import Refusal, refusal_of
-from hexhold.server.hub import Connection
+from hexhold.server.hub import TRY_AGAIN, Connection
 from hexhold.server.limits import Limiter
 from hexhold.server.protocol import (
     Act,
@@ -67,6 +67,9 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
         return
     if isinstance(message, _Asking):
         connection.post(encode(_refused(room, message.id, TOO_FAST.shape)))
+    elif isinstance(message, Hello):
+        # It would wait for a snapshot for ever.
+        end(connection, TRY_AGAIN, "slow", TOO_FAST.text, again=True)
 
 
 def end(connection: Connection, code: int, reason: str, text: str, again: bool = False) -> None:

@@ -45,10 +45,14 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
     """
     if origin in settings.origins:
         return True
-    parts = urlsplit(origin)
-    if parts.scheme not in ("http", "https") or parts.netloc != host or not parts.hostname:
+    try:
+        parts = urlsplit(origin)
+        name = parts.hostname
+    except ValueError:
         return False
-    return parts.hostname in LOCAL_HOSTS or _is_address(parts.hostname)
+    if parts.scheme not in ("http", "https") or parts.netloc != host or not name:
+        return False
+    return name in LOCAL_HOSTS or _is_address(name)
 
 
 def _is_address(host: str) -> bool:
