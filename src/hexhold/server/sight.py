@@ -5,13 +5,14 @@ The engine's view copies by allow-list (T-4), so nothing that is read here can b
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import codes, views
 from hexhold.engine.layout import State
-from hexhold.engine.records import new_records
+from hexhold.engine.records import Records, copy_records, new_records
 from hexhold.game import Game
 
 SPECTATOR = -1
@@ -25,11 +26,17 @@ def numbers(row: Any) -> list[int]:
     return found
 
 
+@cache
+def _blank() -> Records:
+    """Copied for each view: working the record type out anew would take longer than all else."""
+    return new_records(State)
+
+
 class Sight:
     """What a seat, or a spectator (-1), sees now."""
 
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
-        seen = new_records(State)
+        seen = copy_records(_blank())
         views.view(game.records, 0, seen, 0, viewer)
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}

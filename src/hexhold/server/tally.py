@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from hexhold.engine import codes
 from hexhold.server.shapes import DiceShape, LuckShape
@@ -49,7 +48,15 @@ class Tally:
 
     def copy(self) -> Tally:
         """An independent tally."""
-        return deepcopy(self)
+        return replace(
+            self,
+            last=list(self.last),
+            totals=self.totals.copy(),
+            events=self.events.copy(),
+            by_player=[counts.copy() for counts in self.by_player],
+            luck=[replace(luck) for luck in self.luck],
+            refused=set(self.refused),
+        )
 
     def dice_shape(self) -> DiceShape:
         """The rolls as a part of the view."""
