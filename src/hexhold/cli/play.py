@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 FEWEST, MOST, USUAL = 3, 6, 4
 LAST = "last"
+LONGEST_BOARD = 1 << 20
 
 
 class Stopped(BaseException):
@@ -98,6 +99,8 @@ def play(
         _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board)
         return
     seats = None if resume is not None else _seats(players, humans, seat, names)
+    if save == Path():
+        raise UsageError("--save takes the name of a file")
     house_rules = read_options(option)
     lying = _board(board)
     with compiling():
@@ -169,13 +172,21 @@ def _board(board: str | None) -> str | Mapping[str, Any] | None:
     if board is None or board == "beginner":
         return board
     try:
-        read: Mapping[str, Any] = json.loads(Path(board).read_text(encoding="utf-8"))
+        with open(board, "rb") as file:
+            text = file.read(LONGEST_BOARD + 1)
+        if len(text) > LONGEST_BOARD:
+            raise UsageError(f"--board: {board} is longer than {LONGEST_BOARD} bytes")
+        read: object = json.loads(text)
+    except UsageError:
+        raise
     except OSError as error:
         raise UsageError(
             f"--board takes beginner or a file; cannot read {board}: {error.strerror}"
         ) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise UsageError(f"--board: {board} is not JSON") from None
+    if not isinstance(read, dict):
+        raise UsageError(f"--board: {board} is no JSON object with hexes and harbors")
     return read
 
 

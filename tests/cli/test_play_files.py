@@ -1,0 +1,40 @@
+"""Files that `hexhold play` is given and cannot use."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from hexhold.cli import run
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[" * 100_000, "is not JSON"),
+        ("null", "is no JSON object"),
+        ("[]", "is no JSON object"),
+        ("\xff", "is not JSON"),
+        (" " * (1 << 20) + "{}", "is longer than 1048576 bytes"),
+    ],
+    ids=["deep", "null", "list", "no text", "long"],
+)
+def test_a_file_without_a_board(
+    text: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "board.json"
+    file.write_bytes(text.encode("latin-1"))
+    assert run(["play", "--board", str(file)]) == 2
+    assert said in capsys.readouterr().err
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="there is no /dev/zero")
+def test_a_file_without_an_end(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--board", "/dev/zero"]) == 2
+    assert "/dev/zero is longer" in capsys.readouterr().err
+
+
+def test_a_save_without_a_name(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "--save", ""]) == 2
+    assert "--save takes the name of a file" in capsys.readouterr().err
