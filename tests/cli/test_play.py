@@ -111,6 +111,11 @@ def test_what_can_be_typed(typed: str, said: str, tmp_path: Path) -> None:
     assert said in done.stdout.partition(f"> {typed}\n")[2]
 
 
+def test_points_are_told_by_source(tmp_path: Path) -> None:
+    done = run(tmp_path, "play", *TABLE, typed="settlement v20\nplayers\nquit\n")
+    assert "p0 you  1 of 13 points (1 settlement: 1)" in done.stdout
+
+
 def test_undo_at_the_prompt(tmp_path: Path) -> None:
     typed = "settlement v20\nundo\nundo\nlog\nquit\n"
     done = run(tmp_path, "play", *TABLE, typed=typed)

@@ -60,7 +60,7 @@ def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
     for p in range(seen.s.players):
         points = seen.points(p)
         mark = "▶" if p == seen.s.current else " "
-        sources = ", ".join(f"{source} {n}" for source, n in points.items()) or "none yet"
+        sources = ", ".join(f"{source}: {n}" for source, n in points.items()) or "none yet"
         line = Text.assemble(
             (f"{mark} {names[p]}", player_style(p)),
             (f"  {sum(points.values())}", "bold"),
