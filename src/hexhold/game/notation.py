@@ -167,8 +167,8 @@ def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int
 
 
 def _split_player(text: str, setting: Setting) -> tuple[int | None, str]:
-    head, colon, rest = text.partition(": ")
-    if colon and head[:1] == "p":
+    head, colon, rest = text.partition(":")
+    if colon and head[:1] == "p" and " " not in head:
         return _index(head, "p", "player", setting.players), rest.strip()
     return None, text
 
@@ -177,6 +177,7 @@ def parse(text: str, setting: Setting) -> Parsed:
     """Take a text apart; raises `IllegalAction` that says what is wrong with it."""
     if not isinstance(text, str):
         raise _refuse(f"an action is a text, not {type(text).__name__}")
+    text = text.strip()
     if len(text) > LONGEST_TEXT or not text.isascii() or not text.isprintable():
         raise _refuse(f"an action is one line of at most {LONGEST_TEXT} plain characters")
     body, arrow, result = text.partition("=>")

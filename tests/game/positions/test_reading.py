@@ -196,3 +196,16 @@ def test_a_displaced_knight_without_a_place_is_back_in_the_supply() -> None:
     )
     assert game.to_act == (0,)
     assert "pending" not in game.position()
+
+
+def test_a_set_up_position_tells_by_its_pieces_what_is_due() -> None:
+    seats: dict[str, Any] = {"board": "beginner", "phase": "setup"}
+    begun = Game.from_position({**seats, "players": [{"settlements": ["v10"]}, {}, {}]})
+    assert [str(action) for action in begun.legal_actions()] == [
+        "p0: road v6-v10",
+        "p0: road v10-v14",
+        "p0: road v10-v15",
+    ]
+    assert "pending" not in begun.position()
+    placed = {"settlements": ["v10"], "roads": ["v10-v15"]}
+    assert Game.from_position({**seats, "players": [placed, {}, {}]}).to_act == (1,)

@@ -228,7 +228,7 @@ REFUSED: list[tuple[str, Any]] = [
     ("this_turn.fleet", base(this_turn={"fleet": ["ore"]})),
     ("this_turn", position(phase="setup", this_turn={"offers": 1})),
     ("current", position(phase="setup", current=1)),
-    ("players.0.settlements", position({"settlements": ["v0"]}, phase="setup")),
+    ("players.0.settlements", position({"settlements": ["v0", "v9"]}, phase="setup")),
     ("players.0.settlements", position({"roads": ["v0-v3"]}, phase="setup")),
     ("pending.steck", position(pending={"steck": []})),
     ("pending.stack", position(pending={"stack": []})),

@@ -86,11 +86,22 @@ RANGES = {"die": (1, 6), "number": (2, 12), "count": (1, 2), "level": (1, 3), **
 Frame = tuple[int, ...]
 
 
-def default_stack(s: State, step: int) -> list[Frame]:
-    """The stack of a phase without anything special; ``step`` counts finished set-up placements."""
+def _unconnected_building(s: State, g: Geometry) -> int:
+    """S-2: the building of the current player whose road is still due, or NONE."""
+    for v in range(g.vertex_count):
+        own = s.building[v] > 0 and s.owner[v] == s.current
+        if own and all(e < 0 or s.road[e] != s.current for e in g.vertex_edges[v]):
+            return v
+    return NONE
+
+
+def default_stack(s: State, g: Geometry) -> list[Frame]:
+    """The stack of a phase without anything special; in set-up the pieces tell what is due."""
     c, n = s.current, s.players
     if s.phase == PHASE_SETUP:
-        return [_frame(codes.F_NEXT_TURN, EVERYBODY), _frame(codes.F_SETUP_BUILDING, c)]
+        v = _unconnected_building(s, g)
+        due = _frame(codes.F_SETUP_BUILDING, c) if v == NONE else _frame(codes.F_SETUP_ROAD, c, v)
+        return [_frame(codes.F_NEXT_TURN, EVERYBODY), due]
     if s.phase == PHASE_ROLL:
         return [_frame(codes.F_ROLL, c)]
     if s.phase == PHASE_ACTION:
@@ -122,7 +133,7 @@ def write_pending(s: State, g: Geometry) -> dict[str, Any]:
     """The key `pending`, empty where the phase says everything."""
     data: dict[str, Any] = {}
     stack = stack_of(s)
-    if stack != default_stack(s, s.setup_step):
+    if stack != default_stack(s, g):
         data["stack"] = [_write_frame(frame, g) for frame in stack]
     if any(s.owed[p] for p in range(s.players)):
         data["owed"] = [s.owed[p] for p in range(s.players)]
@@ -181,11 +192,11 @@ def _write_answer(s: State, p: int) -> Any:
     return "accept" if s.answer[p] == ACCEPTED else "reject"
 
 
-def read_pending(d: Draft, step: int) -> None:
+def read_pending(d: Draft) -> None:
     """Fill the stack and what belongs to it; `check` judges whether they fit the rest."""
     data = table(d.data.get("pending", {}), "pending", KEYS)
     s = d.s
-    stack = default_stack(s, step)
+    stack = default_stack(s, d.g)
     if "stack" in data:
         entries = items(data["stack"], "pending.stack", MAX_FRAMES)
         stack = [_read_frame(d, x, f"pending.stack.{i}") for i, x in enumerate(entries)]

@@ -139,7 +139,7 @@ def read_position(data: object) -> tuple[State, Setting]:
     read_markers(d)
     step = _read_step(d)
     read_this_turn(d)
-    read_pending(d, step)
+    read_pending(d)
     check_pending(d, step)
     check_table(d)
     return _settled(d), setting
@@ -317,7 +317,7 @@ def _settled(d: Draft) -> State:
     s = d.s
     if d.phase == PHASE_OVER:
         s.phase = PHASE_ACTION
-        set_stack(s, default_stack(s, 0))
+        set_stack(s, default_stack(s, d.g))
     top = s.frame[s.depth - 1, codes.KIND]
     # Measuring the roads asks for a judgement of the Longest Road; while a piece is being placed
     # anew that comes with the piece, if the position says so.
