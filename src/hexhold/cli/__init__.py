@@ -5,6 +5,7 @@ is played.
 """
 
 import errno
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -66,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command; its exit code. Every failure is one line on stderr."""
-    _replace_closed_streams()
+    _steady_streams()
     try:
         code = _code(make_app()(_with_last_game(arguments)))
         sys.stdout.flush()
@@ -97,12 +98,14 @@ def run(arguments: Sequence[str]) -> int:
     return FAILED
 
 
-def _replace_closed_streams() -> None:
-    """A stream that was closed before the start takes and gives nothing."""
+def _steady_streams() -> None:
+    """A closed stream takes and gives nothing; a narrow one takes what it can."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
             nothing = os.open(os.devnull, os.O_RDWR)
             setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")
 
 
 def _silence() -> None:
