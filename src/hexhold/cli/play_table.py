@@ -80,9 +80,16 @@ class Table:
                 self._note(self.session.bot_acts())
                 if not self.session.seats.people:
                     self._tell(SPECTATOR)
+            elif self._passes(p):
+                self._note(self.session.person_acts(p, "end"))
             else:
                 self._person(p)
         self._final()
+
+    def _passes(self, p: int) -> bool:
+        """Whether a player can build nothing in the special building phase."""
+        special = look(self.session.game, p).decision == codes.F_SPECIAL
+        return special and [a.kind for a in self.session.game.legal_actions(p)] == ["end"]
 
     def _note(self, action: Action) -> None:
         for p, watch in self.watches.items():
