@@ -32,7 +32,7 @@ from hexhold.bots.warm import warm
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
 warm()
-many = dict(seat_messages=10**6, address_messages=10**7, requests=10**7)
+many = dict(seat_messages=10**6, watcher_messages=10**6, address_messages=10**7, requests=10**7)
 serve(Settings(database=sys.argv[1], **many), bind("127.0.0.1", 0),
       ready=lambda at: print(at, flush=True))
 """
