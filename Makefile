@@ -17,7 +17,7 @@ help: ## List these targets
 play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
-test: warm ## Run all tests
+test: warm $(PAGE) ## Run all tests
 	$(BIN)/python -m pytest -n auto
 
 check: $(READY) ## Lint, check types and layers, run all tests
