@@ -7,6 +7,7 @@ of the class itself, whose fields check every index and every stored number).
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -141,6 +142,7 @@ def _blank(field: Field) -> Any:
     return Grid(field.shape[0], field.shape[1], field.bits)
 
 
+@cache
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
     """The aligned NumPy record type of a declaration."""
     fields: list[Any] = []
