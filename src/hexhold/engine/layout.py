@@ -7,7 +7,6 @@ of the class itself, whose fields check every index and every stored number).
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -142,14 +141,18 @@ def _blank(field: Field) -> Any:
     return Grid(field.shape[0], field.shape[1], field.bits)
 
 
-@cache
+_DTYPES: dict[type[Record], np.dtype[np.void]] = {}
+
+
 def dtype_of(record: type[Record]) -> np.dtype[np.void]:
-    """The aligned NumPy record type of a declaration."""
-    fields: list[Any] = []
-    for name, field in record.FIELDS.items():
-        kind = dtype_of(field.record) if field.record else np.dtype(f"i{field.bits // 8}")
-        fields.append((name, kind, field.shape))
-    return np.dtype(fields, align=True)
+    """The aligned NumPy record type of a declaration; built once."""
+    if record not in _DTYPES:
+        fields: list[Any] = []
+        for name, field in record.FIELDS.items():
+            kind = dtype_of(field.record) if field.record else np.dtype(f"i{field.bits // 8}")
+            fields.append((name, kind, field.shape))
+        _DTYPES[record] = np.dtype(fields, align=True)
+    return _DTYPES[record]
 
 
 class Generator(Record):
