@@ -111,3 +111,22 @@ def test_a_result_without_a_text_is_refused() -> None:
     action = Action(game.legal_actions()[0].code, game.setting, 10**9)
     with pytest.raises(IllegalAction):
         game.apply(action)
+
+
+def test_a_game_tells_where_it_stands() -> None:
+    game = Game.new(players=3, edition="classic", seed=1, first=2)
+    assert repr(game) == "<Game classic, 3 players, turn 0: p2 to act>"
+
+
+@pytest.mark.parametrize(
+    ("text", "form"),
+    [
+        ("bank ore", "bank card card"),
+        ("knight", "knight vertex [level]"),
+        ("roll 3 4", "roll"),
+        ("play crane trade v1 v2", "play crane [track] [vertex]"),
+        ("play alchemist 3", "play alchemist die die"),
+    ],
+)
+def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str) -> None:
+    assert Game.new(seed=1).why_not(text) == f"write it as `{form}`"

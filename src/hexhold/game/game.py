@@ -140,6 +140,12 @@ class Game:
         self.__init__(setting, states, seed)  # type: ignore[misc]
         self._history = history
 
+    def __repr__(self) -> str:
+        what = f"{self._setting.edition}, {self._setting.players} players, turn {self.turn}"
+        if self.is_over:
+            return f"<Game {what}: p{self.winner} has won>"
+        return f"<Game {what}: {names(self.to_act)} to act>"
+
     # What is the case
 
     @property

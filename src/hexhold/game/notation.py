@@ -127,8 +127,10 @@ def _pack(kind: int, arguments: list[int]) -> int:
     return code
 
 
-def _plural(n: int) -> str:
-    return f"{n} argument{'' if n == 1 else 's'}"
+def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
+    """How the action is written: what may be left out stands in brackets."""
+    parts = [t if i < needed else f"[{t}]" for i, t in enumerate(types)]
+    return _refuse(f"write it as `{' '.join([word, *parts])}`")
 
 
 def _read_card(words: list[str], setting: Setting) -> int:
@@ -146,8 +148,7 @@ def _read_card(words: list[str], setting: Setting) -> int:
     types, counts = table[card]
     given = words[1:]
     if len(given) not in counts:
-        wanted = " or ".join(str(n) for n in counts)
-        raise _refuse(f"play {card} takes {wanted} {'arguments'}, not {len(given)}")
+        raise _written(f"play {card}", types, min(counts))
     arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
     if card in ("inventor", "year_of_plenty"):
         arguments.sort()
@@ -156,10 +157,7 @@ def _read_card(words: list[str], setting: Setting) -> int:
 
 def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int:
     if not form.least <= len(given) <= len(form.arguments):
-        takes = _plural(len(form.arguments))
-        if form.least < len(form.arguments):
-            takes = f"{form.least} to {takes}"
-        raise _refuse(f"{word} takes {takes}, not {len(given)}")
+        raise _written(word, form.arguments, form.least)
     if form.arguments == ("bundle",):
         return form.kind << 51 | _bundle(given[0], setting)
     arguments = [_argument(t, w, setting) for t, w in zip(form.arguments, given, strict=False)]
