@@ -1,23 +1,28 @@
 // A list that shows its newest line, unless somebody has scrolled up to read.
 const NEAR = 40
+const BY_HAND_MS = 1000
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 export function keepAtEnd(list: HTMLElement, _newest: unknown) {
   let follows = true
-  let top = 0
-  // New lines also make the list scroll; only going up means that somebody reads.
+  let touched = 0
+  // A list also scrolls when its size or its lines change: only what a hand does counts.
+  const touch = () => (touched = performance.now())
   const scrolled = () => {
-    if (list.scrollHeight - list.scrollTop - list.clientHeight < NEAR) follows = true
-    else if (list.scrollTop < top) follows = false
-    top = list.scrollTop
+    if (performance.now() - touched < BY_HAND_MS)
+      follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR
   }
   const toEnd = () => {
     if (follows) list.scrollTop = list.scrollHeight
   }
+  for (const hand of HANDS) list.addEventListener(hand, touch, { passive: true })
   list.addEventListener('scroll', scrolled, { passive: true })
+  const resized = new ResizeObserver(toEnd)
+  resized.observe(list)
   toEnd()
   return {
     // The lines are drawn after this is told of them.
     update: () => void requestAnimationFrame(toEnd),
-    destroy: () => list.removeEventListener('scroll', scrolled),
+    destroy: () => resized.disconnect(),
   }
 }
