@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -159,3 +160,44 @@ def test_resume_without_a_file_means_the_last_game(
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert code_of("play", "--resume") == 1
     assert "there is no game to go on with" in capsys.readouterr().err
+
+
+def test_what_a_message_quotes_cannot_steer_the_terminal(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert code_of("verify", "\x1b[31mno\x07where" + "x" * 5000) == 1
+    said = capsys.readouterr().err
+    assert said.rstrip("\n").isprintable()
+    assert r"\x1b[31mno\x07where" in said
+    assert len(said) < 1100
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no /dev/full")
+@pytest.mark.parametrize("arguments", ["rules", "rules K-6", "--help"])
+def test_a_full_disk_behind_the_output(arguments: str) -> None:
+    code = "import sys; from hexhold.cli import main; main()"
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-c", code, *arguments.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert done.stderr == "hexhold: cannot write the output: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell closes the streams")
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
+def test_closed_streams_are_silent_ones(closed: str, tmp_path: Path) -> None:
+    words = "play --humans 0 --bots random,random,random --option victory_points=3 --edition base"
+    script = f'"$0" -c "from hexhold.cli import main; main()" {words} {closed}'
+    done = subprocess.run(
+        ["/bin/sh", "-c", script, sys.executable],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
