@@ -5,7 +5,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 
 export function keepAtEnd(list: HTMLElement, _newest: unknown) {
   let follows = true
-  let touched = 0
+  let touched = -Infinity
   // A list also scrolls when its size or its lines change: only what a hand does counts.
   const touch = () => (touched = performance.now())
   const scrolled = () => {
