@@ -35,7 +35,7 @@ def _moments(page: Any) -> dict[str, Callable[[int], bool]]:
         "page_discard": lambda _: seen("[data-picker]"),
         "page_trade": lambda _: seen(".offer"),
         "page_barbarians": lambda n: n > 30 and "one step" in page.inner_text(".fate"),
-        "page_game": lambda n: n > 60 and seen('[data-tool="road"]:not([aria-disabled="true"])'),
+        "page_game": lambda n: n > 60 and seen('[data-action="end"]'),
     }
 
 
@@ -52,7 +52,7 @@ def _game(browser: Any, address: str) -> None:
         for name in [name for name, come in moments.items() if come(n)]:
             del moments[name]
             if name == "page_game":
-                page.click('[data-tool="road"]')
+                page.locator('[data-tool="road"]').dispatch_event("click")
             _shoot(page, name)
         if not moments or player.is_over():
             break
