@@ -203,6 +203,15 @@ def test_phone(guests: Any) -> None:
     assert player.play(25) == 25
 
 
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_nothing_hangs_over_the_side(guests: Any, locale: str) -> None:
+    guest = guests(locale=locale)
+    guest.be("Ann")
+    guest.sit(guest.open_table())
+    width = guest.page.viewport_size["width"]
+    assert guest.page.evaluate("document.documentElement.scrollWidth") <= width
+
+
 def test_first_load_is_light(guests: Any, address: str) -> None:
     page = guests().page
     sizes: list[int] = []

@@ -7,7 +7,7 @@ export const de: Messages = {
   desert: 'Wüste', gold: 'Goldfluss', sea: 'Meer', any: 'beliebig',
   trade: 'Handel', politics: 'Politik', science: 'Wissenschaft', ship_event: 'Barbarenschiff',
   supply: 'der Vorrat', card: 'Karte', cards: 'Karten',
-  nobody: 'niemand', you: 'Du', you_lower: 'dir',
+  nobody: 'niemand', you: 'Du', you_lower: 'du',
 
   tagline: 'Städte & Ritter, mit Freunden oder Bots',
   play_now: 'Jetzt spielen',
@@ -61,7 +61,7 @@ export const de: Messages = {
   one_step_away: 'noch ein Schritt', held: 'Die Verteidigung hält.', would_lose: '{players} würde eine Stadt verlieren.',
   attack_fails: 'Angriff {a} : {d} Verteidigung',
 
-  log: 'Verlauf', chat: 'Gespräch', dice: 'Würfel', rules: 'Regeln', words_board: 'In Worten', trade_tab: 'Handel',
+  log: 'Verlauf', chat: 'Chat', dice: 'Würfel', rules: 'Regeln', words_board: 'In Worten', trade_tab: 'Handel',
   supply_and_decks: 'Vorrat und Stapel', say: 'Etwas sagen', send: 'Senden', expected: 'erwartet', rolled: 'gewürfelt',
   no_rolls: 'Noch nicht gewürfelt.', what_happened: 'Seit deinem letzten Zug', deck_trade: 'Stapel Handel',
   deck_politics: 'Stapel Politik', deck_science: 'Stapel Wissenschaft', deck_development: 'Entwicklungskarten',
