@@ -156,6 +156,8 @@ def test_an_interrupt_prints_what_was_finished(tmp_path: Path, jobs: str) -> Non
         text=True,
         env={**os.environ, "HEXHOLD_INTERPRET": "1"},
         start_new_session=True,
+        # Whoever runs the tests in the background may have turned interrupts off.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )
     try:
         for _ in range(600):

@@ -52,8 +52,11 @@ def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
         with Table(client, room["id"]) as table:
             for _ in range(12):
                 acting = turn_of(table)
-                request = str(uuid4())
-                reply = acting.act(acting.actions[0], id=request)
+                answered = str(uuid4())
+                answer = acting.act(acting.actions[0], id=answered)
+                # A bot may have been quicker: that action was then too late.
+                if answer["ok"]:
+                    request, reply = answered, answer
             undo = {"type": "undo", "game": table.game, "version": table.version}
             table.ask(undo)
             table.ask({"type": "pause", "paused": True})
@@ -63,7 +66,7 @@ def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
         assert again.game == table.game and again.room["state"] == "paused"
         if again.version == table.version:
             assert again.view == table.view
-        assert reply["ok"] and again.act("end", id=request) == reply
+        assert again.act("end", id=request) == reply
         assert again.ask({"type": "pause", "paused": False})["ok"]
         acting = turn_of(again)
         assert acting.act(acting.actions[0])["ok"]
@@ -146,6 +149,7 @@ def play_until(socket: ClientConnection, end: float, chance: random.Random) -> t
     """Act for the own seat until a time; the newest version acknowledged, and its game."""
     socket.send('{"type": "hello"}')
     newest, version, game, own = -1, 0, "", None
+    refused: list[Any] = []
     while time.monotonic() < end or (newest < 0 and time.monotonic() < end + PATIENCE):
         try:
             message = msgspec.json.decode(socket.recv(timeout=0.2))
@@ -159,6 +163,9 @@ def play_until(socket: ClientConnection, end: float, chance: random.Random) -> t
                 socket.send(msgspec.json.encode({**act, "action": chance.choice(legal)}).decode())
         elif message["type"] == "reply" and message["ok"]:
             newest = max(newest, message["version"])
+        elif message["type"] == "reply":
+            refused.append(message)
+    assert newest >= 0, f"nothing acknowledged; own {own}, refused {refused}"
     return newest, game
 
 
@@ -184,7 +191,9 @@ def test_killed_under_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         with httpx.Client(base_url=at, cookies=cookies) as http:
             if not room:
                 http.post("/api/session", json={"name": "Ann"})
-                request = {"bots": ["steady"] * 3, "start": True}
+                # So many points that the game outlasts every kill.
+                config = {"options": {"victory_points": 30}}
+                request = {"config": config, "bots": ["steady"] * 3, "start": True}
                 room = http.post("/api/rooms", json=request).json()["id"]
                 cookies = dict(http.cookies)
             ticket = http.post("/api/ticket").json()["ticket"]
