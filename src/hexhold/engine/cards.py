@@ -52,15 +52,6 @@ def pay(s: State, p: int, cost: int) -> None:
 
 
 @rule
-def has_resource(s: State, p: int) -> bool:
-    """Whether p holds any resource card."""
-    for k in range(RESOURCE_TYPES):
-        if s.hands[p, k] > 0:
-            return True
-    return False
-
-
-@rule
 def has_commodity(s: State, p: int) -> bool:
     """Whether p holds any commodity card."""
     for k in range(RESOURCE_TYPES, CARD_TYPES):

@@ -8,7 +8,6 @@ from hexhold.engine.codes import (
     ACCEPTED,
     COUNTERED,
     EVERYBODY,
-    F_ACTION,
     F_DISCARD,
     F_GIFTS,
     F_OFFER,
@@ -119,12 +118,6 @@ def offer_stands(s: State) -> bool:
         ):
             return True
     return False
-
-
-@rule
-def may_trade_now(s: State) -> bool:
-    """Whether the action phase itself is being decided."""
-    return decision(s) == F_ACTION
 
 
 @rule
