@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from hexhold.engine.compile import INTERPRETED
+from tests.records.samples import fair_record
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -23,6 +25,15 @@ def test_the_examples_for_bot_authors_run() -> None:
     names: dict[str, object] = {}
     exec(compile(blocks("docs/for_bot_authors.md"), "docs/for_bot_authors.md", "exec"), names)
     assert names["result"] == -1
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
+    names: dict[str, Any] = {}
+    exec(compile(blocks("docs/protocol.md"), "docs/protocol.md", "exec"), names)
+    compared = list(names["rolls"](fair_record(edition).decode()))
+    assert len(compared) > 20
+    assert all(drawn == written for drawn, written in compared)
 
 
 def test_the_readme_example_plays_a_game() -> None:

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import random
 from functools import cache
 from io import BytesIO
+from typing import Any
 
 from hexhold import Game
 from hexhold.records import RecordWriter
+from hexhold.records.fair import BoardWish, fair_start, promise_of
 
 NAMES = ("Ann", "Bo", "Cy")
+SECRET = "ab" * 32
+SEEDS = ["ann", "bo", "cy"]
 
 
 def play_on(game: Game, writer: RecordWriter | None, seed: int, most: int = 100_000) -> None:
@@ -36,3 +41,21 @@ def recorded(
     writer = RecordWriter(file, game, NAMES, commit, clock=lambda: next(ticks) / 8)
     play_on(game, writer, seed, most)
     return file.getvalue()
+
+
+def fair_position(edition: str = "6e", board: BoardWish = "random") -> dict[str, Any]:
+    """The start of a game whose dice were promised."""
+    options = {"victory_points": 6}
+    return fair_start(SECRET, SEEDS, edition=edition, options=options, variants=[], board=board)
+
+
+@cache
+def fair_record(edition: str = "6e", board: BoardWish = "random", most: int = 100_000) -> bytes:
+    """A record as a server writes it."""
+    position = fair_position(edition, board)
+    file = BytesIO()
+    game = Game.from_position(position)
+    play_on(game, RecordWriter(file, game, NAMES), 5, most)
+    first, _, rest = file.getvalue().partition(b"\n")
+    fair = {"commitment": promise_of(SECRET), "seeds": SEEDS, "secret": SECRET}
+    return json.dumps({**json.loads(first), "fair": fair}).encode() + b"\n" + rest

@@ -126,3 +126,12 @@ def open_room(client: TestClient[Litestar], **request: Any) -> Json:
     assert answer.status_code == 201, answer.text
     room: Json = answer.json()
     return room
+
+
+def play_out(table: Table) -> None:
+    """Act for the own seat until the game is over."""
+    while table.room["state"] == "running":
+        if table.own and table.own["must"] and table.actions:
+            table.act(table.actions[0])
+        else:
+            table.receive()

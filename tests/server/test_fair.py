@@ -1,62 +1,114 @@
-"""Dice that can be checked: the promise, the seeds, the proof."""
+"""Dice that can be checked: what a server's record proves, and what a changed one does not."""
 
 from __future__ import annotations
 
-import hashlib
 import io
 import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
+import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.records import verify_record
-from hexhold.server.fair import commitment, generators, new_secret, proves, start_position
-from hexhold.server.protocol import RoomConfig
-from tests.server.client import Table, introduce, open_room
+from hexhold.cli import run
+from hexhold.records import Verdict, verify_record
+from hexhold.records.fair import promise_of
+from hexhold.server.app import make_app
+from hexhold.server.fair import new_secret
+from hexhold.server.settings import Settings
+from hexhold.server.storage.store import sqlite_url
+from tests.server.client import HOST, ORIGIN, Table, introduce, open_room, play_out
 
-SECRET = "ab" * 32
-
-
-def test_the_commitment_is_plain_sha256() -> None:
-    assert commitment(SECRET) == hashlib.sha256(b"\xab" * 32).hexdigest()
-    assert len(bytes.fromhex(new_secret())) == 32
-
-
-def test_every_seed_changes_every_stream() -> None:
-    one, other = generators(SECRET, ["a", "b"]), generators(SECRET, ["a", "c"])
-    assert set(one) == {"dice", "shuffles", "thefts"}
-    assert all(one[stream] != other[stream] for stream in one)
-    assert len({tuple(words) for words in one.values()}) == 3
+Lines = list[dict[str, Any]]
 
 
-def test_the_proof_fails_for_anything_else() -> None:
-    position = start_position(RoomConfig(), SECRET, ["a"] * 4)
-    promised = commitment(SECRET)
-    assert proves(position, promised, SECRET, ["a"] * 4)
-    assert not proves(position, promised, SECRET, ["a"] * 3 + ["b"])
-    assert not proves(position, promised, "cd" * 32, ["a"] * 4)
-    assert not proves({**position, "first": 3 - position["first"]}, promised, SECRET, ["a"] * 4)
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
+    """The record of a game that was played on a server, after its promises were kept."""
+    database = sqlite_url(tmp_path_factory.mktemp("fair"))
+    settings = Settings(
+        database,
+        frozenset([ORIGIN]),
+        bot_delay=0.0,
+        bot_patience=0.05,
+        seat_messages=100_000,
+        address_messages=100_000,
+    )
+    app = make_app(settings)
+    with TestClient(app, base_url=f"http://{HOST}") as client:
+        introduce(client)
+        return _played(client)
 
 
-def test_a_record_of_the_server_can_be_checked(client: TestClient[Litestar]) -> None:
-    introduce(client)
+def _played(client: TestClient[Litestar]) -> bytes:
     config = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
     room = open_room(client, config=config, bots=["steady"] * 2, start=True, seed="lucky")
     with Table(client, room["id"]) as table:
-        promised = table.room["fair"]["commitment"]
-        assert promised == room["fair"]["commitment"]
-        assert table.room["fair"]["secret"] is None
-        assert table.room["fair"]["seeds"][0] == "lucky"
-        while table.room["state"] == "running":
-            if table.own and table.own["must"] and table.actions:
-                table.act(table.actions[0])
-            else:
-                table.receive()
-    record = client.get(f"/api/rooms/{room['id']}/record").content
-    head = json.loads(record.split(b"\n")[0])
-    fair = head["fair"]
-    assert fair["commitment"] == promised
-    assert proves(head["position"], promised, fair["secret"], fair["seeds"])
-    verdict = verify_record(io.BytesIO(record))
-    assert verdict.holds
-    assert any("results of chance" in line for line in verdict.proved)
+        fair = table.room["fair"]
+        assert fair["commitment"] == room["fair"]["commitment"]
+        assert fair["secret"] is None
+        assert fair["seeds"][0] == "lucky"
+        play_out(table)
+        assert promise_of(table.room["fair"]["secret"]) == fair["commitment"]
+    content = client.get(f"/api/rooms/{room['id']}/record").content
+    assert json.loads(content.split(b"\n")[0])["fair"] == table.room["fair"]
+    return content
+
+
+def changed(record: bytes, change: Callable[[Lines], object]) -> bytes:
+    lines = [json.loads(line) for line in record.splitlines()]
+    change(lines)
+    return b"".join(json.dumps(line).encode() + b"\n" for line in lines)
+
+
+def verdict_on(record: bytes) -> Verdict:
+    return verify_record(io.BytesIO(record))
+
+
+def test_secrets_are_drawn_whole() -> None:
+    assert len(bytes.fromhex(new_secret())) == 32
+    assert new_secret() != new_secret()
+
+
+def test_a_servers_record_is_proved(record: bytes) -> None:
+    verdict = verdict_on(record)
+    assert (verdict.wrong, verdict.open) == ([], [])
+    assert any("promised as" in fact for fact in verdict.proved)
+    assert any("results of chance" in fact for fact in verdict.proved)
+
+
+def test_a_changed_roll_is_found_on_its_line(record: bytes) -> None:
+    place = 0
+
+    def change(lines: Lines) -> None:
+        nonlocal place
+        place = next(i for i, line in enumerate(lines) if " roll => " in line.get("a", ""))
+        head, _, dice = lines[place]["a"].partition(" => ")
+        lines[place]["a"] = f"{head} => {'1 1' if dice != '1 1' else '1 2'}"
+
+    verdict = verdict_on(changed(record, change))
+    assert [wrong.line for wrong in verdict.wrong] == [place + 1]
+    assert "drawn was" in verdict.wrong[0].reason
+
+
+def test_a_changed_secret_is_found(record: bytes) -> None:
+    verdict = verdict_on(changed(record, lambda lines: lines[0]["fair"].update(secret="0" * 64)))
+    assert "not the one promised" in verdict.wrong[0].reason
+
+
+def test_the_command_tells(
+    record: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    promised = json.loads(record.split(b"\n")[0])["fair"]["commitment"]
+    file = tmp_path / "game.jsonl"
+    file.write_bytes(record)
+    assert run(["verify", str(file)]) == 0
+    assert f"Right: the secret is the one promised as {promised}" in capsys.readouterr().out
+    file.write_bytes(changed(record, lambda lines: lines[0]["fair"].pop("secret")))
+    assert run(["verify", str(file)]) == 0
+    assert f"Open: the secret promised as {promised} is not revealed" in capsys.readouterr().out
+    file.write_bytes(changed(record, lambda lines: lines[0]["fair"]["seeds"].reverse()))
+    assert run(["verify", str(file)]) == 1
+    assert "do not give the generators" in capsys.readouterr().err

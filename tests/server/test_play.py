@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from hexhold.server.app import make_app
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 
 Client = TestClient[Litestar]
@@ -251,11 +251,7 @@ def test_rematch(client: Client) -> None:
     path = f"/api/rooms/{room['id']}"
     with Table(client, room["id"]) as ann:
         assert client.post(f"{path}/rematch").status_code == 409
-        while ann.room["state"] == "running":
-            if ann.own and ann.own["must"] and ann.actions:
-                ann.act(ann.actions[0])
-            else:
-                ann.receive()
+        play_out(ann)
         old, seed = ann.game, ann.room["fair"]["commitment"]
         answer = client.post(f"{path}/rematch").json()
         assert answer["state"] == "running" and answer["game"] != old

@@ -11,10 +11,10 @@ import math
 import os
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, BinaryIO, NamedTuple
+from typing import Annotated, Any, BinaryIO, NamedTuple
 
 import msgspec
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.errors import RecordError, StorageError
 from hexhold.game.game import MOST_SEED
@@ -23,8 +23,24 @@ FORMAT = 1
 LONGEST_LINE = 1 << 20
 MOST_LINES = 250_000
 LONGEST_NAME = 60
+MOST_SEATS = 6
 
 Source = str | os.PathLike[str] | BinaryIO
+
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+"""32 bytes."""
+
+
+class Fair(Struct, frozen=True):
+    """What proves the dice of a game that a server kept (`hexhold.records.fair`)."""
+
+    commitment: Hex
+    """`promise_of` the secret, published before the players gave their seeds."""
+    seeds: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_SEATS)]
+    """One for each seat."""
+    secret: Hex | None = None
+    """Told once the game is over."""
 
 
 class Header(Struct, frozen=True):
@@ -40,6 +56,8 @@ class Header(Struct, frozen=True):
     """The whole position at the start, generators included."""
     commitment: str | None = None
     """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
+    fair: Fair | None = None
+    """In place of it where several gave their part of the dice."""
 
 
 class ActionLine(NamedTuple):

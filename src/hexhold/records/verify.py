@@ -9,7 +9,8 @@ from typing import Any
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Game
 from hexhold.game.notation import parse
-from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
+from hexhold.records.fair import generators, gives_start, promise_of
+from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
 from hexhold.records.record import start_of, winner_said
 from hexhold.records.writer import commitment
 
@@ -38,7 +39,10 @@ def verify_record(source: Source) -> Verdict:
     sheet = read_lines(source)
     verdict = Verdict()
     start = start_of(sheet.header)
-    _check_commitment(sheet, verdict)
+    if sheet.header.fair is None:
+        _check_commitment(sheet, verdict)
+    else:
+        _check_fair(sheet.header, sheet.header.fair, verdict)
     seed = _seed_of(sheet)
     seeded = None if seed is None else _seeded_start(sheet.header, start, seed)
     _note_start(sheet, seed, seeded, verdict)
@@ -68,6 +72,30 @@ def _check_commitment(sheet: Sheet, verdict: Verdict) -> None:
         )
     else:
         verdict.proved.append(f"the commitment is that of seed {sheet.end.seed}")
+
+
+def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
+    """The promise, and that the start follows from what was promised and the players' seeds."""
+
+    def wrong(reason: str) -> None:
+        verdict.wrong.append(RecordError(1, f"fair: {reason}"))
+
+    if len(fair.seeds) != len(header.players):
+        wrong(f"{len(fair.seeds)} seeds for {len(header.players)} players")
+    elif fair.secret is None:
+        verdict.open.append(
+            f"the secret promised as {fair.commitment} is not revealed, "
+            "so whether start and dice follow from it is not checked"
+        )
+    elif promise_of(fair.secret) != fair.commitment:
+        wrong(f"the secret is not the one promised as {fair.commitment}")
+    elif header.position.get("rng") != generators(fair.secret, fair.seeds):
+        wrong("the secret and the players' seeds do not give the generators at the start")
+    elif not gives_start(header.position, fair.secret, fair.seeds):
+        wrong("the secret and the players' seeds do not give the position at the start")
+    else:
+        verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
+        verdict.proved.append("the secret and the players' seeds give the start and the dice")
 
 
 def _note_start(sheet: Sheet, seed: int | None, seeded: Game | None, verdict: Verdict) -> None:

@@ -10,10 +10,11 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.errors import RecordError
 from hexhold.game import Game
 from hexhold.records import Record, read_record
+from hexhold.records.fair import promise_of
+from hexhold.records.lines import Fair
 from hexhold.server.boards import board_shape, card_counts, setting_shape
 from hexhold.server.bodies import ReplayHand, ReplayShape, ReplayStep
 from hexhold.server.failures import Refusal
-from hexhold.server.fair import commitment
 from hexhold.server.protocol import FairDice
 from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
 from hexhold.server.sight import SPECTATOR, Sight
@@ -23,18 +24,6 @@ from hexhold.server.views import changes, live_view
 
 RECORD_FORMAT = 1
 MOST_STEPS = 20_000
-
-
-class _Fair(msgspec.Struct):
-    """The server's part of a record's first line."""
-
-    commitment: str
-    seeds: list[str]
-    secret: str
-
-
-class _FirstLine(msgspec.Struct):
-    fair: _Fair | None = None
 
 
 def record_of(table: Table) -> bytes:
@@ -51,7 +40,7 @@ def record_of(table: Table) -> bytes:
         "players": row.names,
         "commitment": None,
         "position": position,
-        "fair": _Fair(commitment(row.secret), row.seeds, row.secret),
+        "fair": Fair(promise_of(row.secret), row.seeds, row.secret),
     }
     lines: list[object] = [header]
     for entry in table.standing():
@@ -68,15 +57,9 @@ def replay_text(text: str, viewer: int | None) -> ReplayShape:
         raise RecordError(1, f"more than {MOST_STEPS} actions")
     if viewer is not None and viewer >= record.start.setting.players:
         raise Refusal("usage", f"there is no player {viewer} in this record")
-    return _Replay(record, viewer).shape(_fair(raw))
-
-
-def _fair(raw: bytes) -> FairDice | None:
-    try:
-        fair = msgspec.json.decode(raw.split(b"\n", 1)[0], type=_FirstLine).fair
-    except msgspec.MsgspecError:
-        return None
-    return None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
+    fair = record.header.fair
+    shown = None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
+    return _Replay(record, viewer).shape(shown)
 
 
 class _Replay:

@@ -10,8 +10,8 @@ from typing import Any
 
 import msgspec
 
+from hexhold.records.fair import promise_of
 from hexhold.server.clocks import Clocks
-from hexhold.server.fair import commitment
 from hexhold.server.hub import Connection
 from hexhold.server.protocol import (
     ChatLine,
@@ -168,10 +168,10 @@ class Room:
 
     def _fair(self) -> FairDice:
         if self.table is None:
-            return FairDice(commitment(self.row.secret), [], None)
+            return FairDice(promise_of(self.row.secret), [], None)
         game = self.table.row
         over = self.table.game.is_over
-        return FairDice(commitment(game.secret), game.seeds, game.secret if over else None)
+        return FairDice(promise_of(game.secret), game.seeds, game.secret if over else None)
 
     def own(self, seat: int | None) -> Own | None:
         """A seat's part of the game."""
