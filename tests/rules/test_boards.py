@@ -270,8 +270,6 @@ def test_b6_thirty_hexes_with_four_players_and_nineteen_with_six() -> None:
         {"harbors": [["v0-v3", "cloth"]]},
         {"rows": [4, 5, 4]},
         {"hexes": ["sea", *FULL["hexes"][1:]]},
-        {"hexes": ["gold 4", *FULL["hexes"][1:]]},
-        {"hexes": ["desert"] * 18 + ["sea"]},
     ],
 )
 def test_b6_impossible_boards_are_refused(change: dict[str, Any]) -> None:

@@ -1,6 +1,7 @@
 """Maps: geometry, what comes in the box, and boards given in full. Knows no rules of play."""
 
 from hexhold.board.boxes import BEGINNER, BOXES, MapBox, box
+from hexhold.board.charts import MOST_AREAS, NO_AREA, NO_HEX, START_AREA, Chart
 from hexhold.board.geometry import (
     LARGE,
     MAX_EDGES,
@@ -14,6 +15,7 @@ from hexhold.board.geometry import (
     spirals,
 )
 from hexhold.board.layouts import (
+    BOARD_KEYS,
     DESERT,
     GOLD,
     HARBOR_TYPES,
@@ -24,10 +26,12 @@ from hexhold.board.layouts import (
     can_hold_harbor,
     layout_to_json,
     parse_layout,
+    starting_vertices,
 )
 
 __all__ = [
     "BEGINNER",
+    "BOARD_KEYS",
     "BOXES",
     "DESERT",
     "GOLD",
@@ -36,11 +40,16 @@ __all__ = [
     "MAX_EDGES",
     "MAX_HEXES",
     "MAX_VERTICES",
+    "MOST_AREAS",
+    "NO_AREA",
+    "NO_HEX",
     "SEA",
     "STANDARD",
+    "START_AREA",
     "TERRAINS",
     "TOKENS",
     "BoardLayout",
+    "Chart",
     "Geometry",
     "MapBox",
     "box",
@@ -51,4 +60,5 @@ __all__ = [
     "layout_to_json",
     "parse_layout",
     "spirals",
+    "starting_vertices",
 ]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hexhold.board.charts import CHART_KEYS, START_AREA, Chart, chart_to_json, parse_chart
 from hexhold.board.geometry import (
     LARGE,
     STANDARD,
@@ -23,7 +24,8 @@ TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The numbers that number tokens carry."""
 
 _ROWS_BY_SIZE = {sum(rows): rows for rows in (STANDARD, LARGE)}
-_KEYS = ("rows", "hexes", "harbors")
+BOARD_KEYS = ("rows", "hexes", "harbors", *CHART_KEYS)
+"""The keys of a board's JSON form."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,8 @@ class BoardLayout:
     """Number token, 0 for none."""
     harbors: tuple[tuple[int, int], ...]
     """(edge, index into `HARBOR_TYPES`)."""
+    chart: Chart | None = None
+    """What a sea scenario adds (F-6)."""
 
 
 def parse_layout(data: object, where: str = "board") -> BoardLayout:
@@ -47,8 +51,9 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
     if not isinstance(data, dict):
         raise PositionError(where, 'a board is an object with "hexes" and "harbors"')
     for key in data:
-        if key not in _KEYS:
-            raise PositionError(f"{where}.{key}", f"unknown key; a board has {', '.join(_KEYS)}")
+        if key not in BOARD_KEYS:
+            known = ", ".join(BOARD_KEYS)
+            raise PositionError(f"{where}.{key}", f"unknown key; a board has {known}")
     if "hexes" not in data:
         raise PositionError(f"{where}.hexes", "missing: a board lists its hexes")
     hexes = _list(data["hexes"], f"{where}.hexes")
@@ -61,6 +66,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
         terrain=terrain,
         numbers=tuple(number for _, number in read),
         harbors=_read_harbors(g, terrain, harbors, f"{where}.harbors"),
+        chart=parse_chart(data, [kind != SEA for kind in terrain], where),
     )
 
 
@@ -75,6 +81,8 @@ def layout_to_json(layout: BoardLayout) -> dict[str, Any]:
         for kind, number in zip(layout.terrain, layout.numbers, strict=True)
     ]
     data["harbors"] = [[edge_name(g, e), HARBOR_TYPES[kind]] for e, kind in layout.harbors]
+    if layout.chart is not None:
+        data.update(chart_to_json(layout.chart))
     return data
 
 
@@ -82,6 +90,16 @@ def can_hold_harbor(g: Geometry, terrain: Sequence[int], edge: int) -> bool:
     """Whether an edge has land on exactly one side, the other being sea or beyond the map."""
     sides = [h for h in g.edge_hexes[edge] if h >= 0]
     return sum(1 for h in sides if terrain[h] != SEA) == 1
+
+
+def starting_vertices(layout: BoardLayout) -> list[int]:
+    """Vertices that touch land where the game may be begun: all land, or the start area (F-6)."""
+    area = layout.chart.area if layout.chart is not None else ()
+    home = [
+        kind != SEA and (not area or area[h] == START_AREA) for h, kind in enumerate(layout.terrain)
+    ]
+    around = geometry(layout.rows).vertex_hexes
+    return [v for v, hexes in enumerate(around) if any(h >= 0 and home[h] for h in hexes)]
 
 
 def _list(value: object, where: str) -> Sequence[object]:

@@ -112,7 +112,10 @@ def reward_defenders(s: State, w: Work) -> None:
 
 @rule
 def put_robber_on_desert(s: State, b: Board) -> None:
-    """S-4: on the lowest-numbered desert, if there is one."""
+    """S-4: where the scenario says (F-6), else on the lowest-numbered desert, if there is one."""
+    if b.robber_hex >= 0:
+        s.robber = b.robber_hex
+        return
     for h in range(b.hex_count):
         if s.terrain[h] == DESERT:
             s.robber = h

@@ -33,6 +33,7 @@ from hexhold.engine.places import (
     harbor_at,
     has_neighbor_building,
     has_wall,
+    in_start_area,
     is_city,
     is_empty,
     is_sabotaged,
@@ -48,6 +49,7 @@ from hexhold.engine.reasons import (
     NO_SETTLEMENT_LEFT,
     NO_SETTLEMENT_THERE,
     NO_WALL_LEFT,
+    NOT_IN_START_AREA,
     NOT_ON_LAND,
     NOT_ON_OWN_ROAD,
     NOT_SABOTAGED,
@@ -63,7 +65,7 @@ from hexhold.engine.reasons import (
 
 @rule
 def why_not_building_there(s: State, b: Board, v: int) -> int:
-    """R-4 without the road: what set-up asks of a vertex (S-2)."""
+    """R-4 without the road."""
     if not is_empty(s, v):
         return VERTEX_TAKEN
     if not on_land(s, b, v):
@@ -71,6 +73,15 @@ def why_not_building_there(s: State, b: Board, v: int) -> int:
     if has_neighbor_building(s, b, v):
         return DISTANCE
     return 0
+
+
+@rule
+def why_not_first_building(s: State, b: Board, v: int) -> int:
+    """What set-up asks of a vertex (S-2, F-6)."""
+    why = why_not_building_there(s, b, v)
+    if why == 0 and b.has_areas == 1 and not in_start_area(b, v):
+        why = NOT_IN_START_AREA
+    return why
 
 
 @rule
@@ -90,7 +101,7 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
             return NO_REDUCED_CITY_THERE
         return 0
     if decision(s) == F_SETUP_BUILDING:
-        return why_not_building_there(s, b, v)
+        return why_not_first_building(s, b, v)
     if s.pieces[p, SETTLEMENTS] == 0:
         return NO_SETTLEMENT_LEFT
     if not can_pay(s, p, COST_SETTLEMENT):
@@ -112,7 +123,7 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
 def list_setup_buildings(s: State, b: Board, w: Work, p: int, kind: int) -> None:
     """S-2: kind is A_SETTLEMENT or A_CITY."""
     for v in range(b.vertex_count):
-        if why_not_building_there(s, b, v) == 0:
+        if why_not_first_building(s, b, v) == 0:
             add(w, kind, p, v, NONE, NONE)
 
 
@@ -147,7 +158,7 @@ def why_not_upgrade(s: State, p: int, v: int) -> int:
 def why_not_city(s: State, b: Board, p: int, v: int) -> int:
     """A city, for the decision at hand."""
     if decision(s) == F_SETUP_BUILDING:
-        return why_not_building_there(s, b, v)
+        return why_not_first_building(s, b, v)
     why = why_not_upgrade(s, p, v)
     if why == 0 and not can_pay(s, p, COST_CITY):
         why = CITY_COST

@@ -329,6 +329,13 @@ class Board(Record):
     development_count: Row = _row(5)
     card_supply: Row = _row(8)
 
+    # What a sea scenario adds (F-6): 0 is the start area, n >= 1 a foreign one, -1 none.
+    has_areas: int = _number()
+    area: Row = _row(MAX_HEXES)
+    island_points: int = _number()
+    pirate_hex: int = _number()
+    robber_hex: int = _number()
+
 
 class Work(Record):
     """Scratch memory, so that playing never allocates; never part of a game."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
-from hexhold.board import BOXES, Geometry, MapBox, geometry, spirals
+from hexhold.board import BOXES, NO_AREA, Chart, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.engine.layout import Board
 
@@ -71,8 +71,19 @@ def _fill_cards(b: Board, edition: str, players: int) -> None:
             b.card_supply[k] = 0
 
 
-@cache
-def board_record(rows: tuple[int, ...], edition: str, players: int) -> Any:
+def _fill_chart(b: Board, chart: Chart) -> None:
+    b.has_areas = int(bool(chart.area))
+    for h in range(b.hex_count):
+        b.area[h] = chart.area[h] if chart.area else NO_AREA
+    b.island_points = chart.island_points
+    b.pirate_hex = chart.pirate
+    b.robber_hex = chart.robber
+
+
+@lru_cache(maxsize=64)
+def board_record(
+    rows: tuple[int, ...], edition: str, players: int, chart: Chart | None = None
+) -> Any:
     """The board of a map, as a checked Python object; treat it as immutable."""
     b = Board()
     g = geometry(rows)
@@ -81,4 +92,5 @@ def board_record(rows: tuple[int, ...], edition: str, players: int) -> Any:
         if box.rows == g.rows:
             _fill_box(b, box, g)
     _fill_cards(b, edition, players)
+    _fill_chart(b, chart or Chart())
     return b

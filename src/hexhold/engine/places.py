@@ -110,6 +110,29 @@ def on_land(s: State, b: Board, v: int) -> bool:
 
 
 @rule
+def in_start_area(b: Board, v: int) -> bool:
+    """F-6: the vertex touches land of the start area."""
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0 and b.area[h] == 0:
+            return True
+    return False
+
+
+@rule
+def foreign_area(b: Board, v: int) -> int:
+    """F-6: the foreign area that the vertex belongs to, from 1 on; 0 for none."""
+    n = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0 and b.area[h] == 0:
+            return 0
+        if h >= 0 and b.area[h] > n:
+            n = b.area[h]
+    return n
+
+
+@rule
 def has_neighbor_building(s: State, b: Board, v: int) -> bool:
     """R-4: a building stands on an adjacent vertex."""
     for i in range(3):

@@ -86,6 +86,7 @@ ROAD_NOT_OPEN = _reason("P-22", "the road on {0} has no open end")
 # Settlements, cities, walls
 VERTEX_TAKEN = _reason("R-4", "{0} is not empty")
 NOT_ON_LAND = _reason("R-4", "{0} touches no land")
+NOT_IN_START_AREA = _reason("F-6", "{0} does not lie on the land where everybody starts")
 DISTANCE = _reason("R-4", "a building stands next to {0}")
 NOT_ON_OWN_ROAD = _reason("R-4", "no road of {p} ends at {0}")
 NO_SETTLEMENT_LEFT = _reason("C-4", "{p} has no settlement left")

@@ -17,7 +17,7 @@ from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
 from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
-from hexhold.game.positions import check_layout, read_position, write_position
+from hexhold.game.positions import check_layout, lay, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
 
 MOST_SEED = 2**63 - 1
@@ -96,9 +96,8 @@ class Game:
             PositionError: the board given is impossible.
         """
         layout = _layout(board)
-        setting = make_setting(
-            edition, options, variants, players, None if layout is None else layout.rows
-        )
+        rows, chart = (None, None) if layout is None else (layout.rows, layout.chart)
+        setting = make_setting(edition, options, variants, players, rows, chart)
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
         _check_number("seed", seed, MOST_SEED)
@@ -108,7 +107,7 @@ class Game:
         s.first = _DRAWN if first is None else first
         if layout is not None:
             check_layout(layout, setting)
-            _lay(s, layout)
+            lay(s, layout)
         states = freeze(s)
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, setting.board, scratch(), 1 if layout is None else 0)
@@ -317,13 +316,3 @@ def _text_of(action: Action) -> str:
         return str(action)
     except (LookupError, TypeError, ValueError):
         raise IllegalAction("this action was made for no game: it has no text") from None
-
-
-def _lay(s: State, layout: BoardLayout) -> None:
-    for h, terrain in enumerate(layout.terrain):
-        s.terrain[h] = terrain
-        s.number[h] = layout.numbers[h]
-    s.harbor_count = len(layout.harbors)
-    for i, (edge, harbor) in enumerate(layout.harbors):
-        s.harbor_edge[i] = edge
-        s.harbor_type[i] = harbor

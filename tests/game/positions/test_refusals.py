@@ -72,7 +72,6 @@ REFUSED: list[tuple[str, Any]] = [
     ("board", position(board=None)),
     ("board.hexes", position(board={"hexes": ["forest 4"]})),
     ("board.hexes.0", position(board={**BOARD, "hexes": ["wood 4", *BOARD["hexes"][1:]]})),
-    ("board.hexes.0", position(board={"hexes": ["sea", *BOARD["hexes"][1:]]})),
     ("board.hexes.0", position(board={**BOARD, "hexes": ["x" * 99, *BOARD["hexes"][1:]]})),
     ("board.rows.0", position(board={**BOARD, "rows": [10**5000]})),
     ("board.harbors.0", position(board={**BOARD, "harbors": [["v8-v13", "any"]]})),

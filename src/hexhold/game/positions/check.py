@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from hexhold.board import DESERT, GOLD, SEA, BoardLayout
+from hexhold.board import DESERT, SEA, BoardLayout, starting_vertices
 from hexhold.engine import codes
 from hexhold.engine.codes import (
     ACTIVE,
@@ -26,6 +26,7 @@ from hexhold.engine.codes import (
     SETTLEMENT,
     SETTLEMENTS,
 )
+from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.pending import NAMES, Frame, stack_of
@@ -86,6 +87,7 @@ OF_A_VARIANT = {
     codes.F_YIELD: "city_choice",
 }
 KNIGHT_PIECES = 3
+FEWEST_AT_SEA = 3
 
 
 def check_pending(d: Draft, step: int) -> None:
@@ -185,7 +187,7 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
     kind, player, v = stack[-1][:3]
     if player != s.current:
         fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
-    _check_room(d.g.vertex_count, n)
+    _check_room(layout_of(s, d.setting), n)
     begun = kind == codes.F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
@@ -220,30 +222,29 @@ def _count_buildings(d: Draft, p: int, building: int) -> int:
     return sum(d.s.building[v] == building and d.s.owner[v] == p for v in range(d.g.vertex_count))
 
 
-def check_terrain(layout: BoardLayout) -> None:
-    """Maps of extensions are refused."""
-    for h, terrain in enumerate(layout.terrain):
-        if terrain in (SEA, GOLD):
-            fail(f"board.hexes.{h}", "maps with sea and gold cannot be played yet")
-
-
 def check_board(terrain: Iterable[int], robber_to_desert: bool) -> None:
     """The robber always has another hex to move to (M-1)."""
-    if sum(kind != DESERT or robber_to_desert for kind in terrain) < 2:
+    if sum(kind != SEA and (kind != DESERT or robber_to_desert) for kind in terrain) < 2:
         fail("board.hexes", "the robber needs two hexes to move between (M-1)")
 
 
-def _check_room(vertices: int, players: int) -> None:
-    """Set-up never runs out of vertices: each building takes four of them at most (S-2)."""
-    if vertices <= 4 * (2 * players - 1):
+def _check_room(layout: BoardLayout, players: int) -> None:
+    """Set-up never runs out of vertices: each building takes four of them at most (S-2, F-6)."""
+    if len(starting_vertices(layout)) <= 4 * (2 * players - 1):
         fail("board", f"too small for {players} players to place their first buildings")
+
+
+def check_water(layout: BoardLayout, players: int) -> None:
+    """Two players have no sea: the neutral colours know no ships (W-1)."""
+    if SEA in layout.terrain and players < FEWEST_AT_SEA:
+        fail("players", f"boards with sea are for {FEWEST_AT_SEA} players or more (W, F)")
 
 
 def check_layout(layout: BoardLayout, setting: Setting) -> None:
     """A board given in full can be played from set-up on (B-6)."""
-    check_terrain(layout)
     check_board(layout.terrain, bool(setting.options["robber_to_desert"]))
-    _check_room(setting.geometry.vertex_count, setting.players)
+    _check_room(layout, setting.players)
+    check_water(layout, setting.players)
 
 
 def check_table(d: Draft) -> None:

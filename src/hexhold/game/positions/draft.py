@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from hexhold.board import Geometry
 from hexhold.engine.layout import Board, State
-from hexhold.engine.maps import board_record
 from hexhold.game.setting import Setting
 
 
@@ -35,5 +34,4 @@ class Draft:
     @property
     def board(self) -> Board:
         """What the box holds; not to be changed."""
-        record: Board = board_record(self.setting.rows, self.setting.edition, self.setting.players)
-        return record
+        return self.setting.box

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hexhold.board import DESERT, GOLD
+from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
-from hexhold.engine.layout import State
+from hexhold.engine.layout import Board, State
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_hex, read_vertex
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
@@ -47,11 +47,14 @@ def refuse_extensions(d: Draft, rows: list[dict[str, object]]) -> None:
         _refuse(row, PLAYER_EXTENSIONS, f"players.{p}")
 
 
-def default_robber(s: State, hexes: int) -> int:
-    """S-4, A-5: on the lowest desert, unless it starts on the track and has not been awake."""
+def default_robber(s: State, b: Board) -> int:
+    """S-4, A-5: where the scenario says or on the lowest desert, unless it starts on the track and
+    has not been awake."""
     if s.robber_start == ROBBER_ON_TRACK and not s.robber_active:
         return NONE
-    deserts = [h for h in range(hexes) if s.terrain[h] == DESERT]
+    if b.robber_hex >= 0:
+        return b.robber_hex
+    deserts = [h for h in range(b.hex_count) if s.terrain[h] == DESERT]
     return deserts[0] if deserts else NONE
 
 
@@ -60,10 +63,12 @@ def read_markers(d: Draft) -> None:
     s, data = d.s, d.data
     waits = s.robber_waits == 1
     s.robber_active = yes_no(data.get("robber_active", not waits), "robber_active")
-    s.robber = default_robber(s, d.g.hex_count)
+    s.robber = default_robber(s, d.board)
     if "robber" in data:
         value = data["robber"]
         s.robber = NONE if value is None else read_hex(d.g, value, "robber")
+        if s.robber >= 0 and s.terrain[s.robber] == SEA:
+            fail("robber", f"h{s.robber} is sea, and the robber stays on land (M-1)")
     _read_merchant(d)
     s.barbarians = whole(data.get("barbarians", 0), "barbarians", 0, s.barbarian_track)
     if s.barbarians and not d.expansion:
@@ -86,6 +91,8 @@ def _read_merchant(d: Draft) -> None:
         fail("merchant", "the base game has no merchant (G)")
     if d.s.terrain[h] == GOLD:
         fail("merchant.hex", "no merchant on a gold field (P-33)")
+    if d.s.terrain[h] == SEA:
+        fail("merchant.hex", "the merchant stands on land (P-33)")
     d.s.merchant_hex = h
     d.s.merchant_owner = whole(entry["player"], "merchant.player", 0, d.players - 1)
 

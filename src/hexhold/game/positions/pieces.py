@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexhold.board import edge_name
+from hexhold.board import SEA, edge_name
 from hexhold.editions import TRACKS
 from hexhold.engine.codes import (
     ACTIVE,
@@ -79,6 +79,8 @@ def _read_buildings(d: Draft, p: int, value: object, key: str, building: int) ->
         for u in d.g.vertex_neighbors[v]:
             if u >= 0 and d.s.building[u] > 0:
                 fail(here, f"v{v} is next to the building on v{u} (R-4)")
+        if all(h < 0 or d.s.terrain[h] == SEA for h in d.g.vertex_hexes[v]):
+            fail(here, f"v{v} touches no land (R-4)")
         d.s.building[v] = building
         for j in range(d.s.harbor_count):
             if v in d.g.edge_vertices[d.s.harbor_edge[j]]:

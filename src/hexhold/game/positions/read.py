@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexhold.board import BEGINNER, BoardLayout, parse_layout
+from hexhold.board import BEGINNER, BOARD_KEYS, BoardLayout, parse_layout
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import (
@@ -16,11 +16,12 @@ from hexhold.engine.codes import (
 from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces
+from hexhold.game.positions.boards import lay, layout_of
 from hexhold.game.positions.check import (
     check_board,
     check_pending,
     check_table,
-    check_terrain,
+    check_water,
     setup_player,
 )
 from hexhold.game.positions.draft import Draft
@@ -85,7 +86,8 @@ PLAYER_KEYS = (
     "tokens",
 )
 ON_BOARD = ("roads", "settlements", "cities", "reduced", "knights")
-BOARD_KEYS = ("rows", "hexes", "harbors")
+#: Lists of a board, and how long they can be; `parse_layout` bounds the others itself.
+BOARD_LISTS = {"rows": MAX_HEXES, "hexes": MAX_HEXES, "harbors": MAX_HARBORS}
 GENERATORS = ("dice", "shuffles", "thefts")
 TOP_SEED = 2**63 - 1
 TOP_WORD = 2**32 - 1
@@ -136,6 +138,7 @@ def read_position(data: object) -> tuple[State, Setting]:
     pieces.read_metropolises(d)
     cards.read_decks(d)
     check_board((s.terrain[h] for h in range(d.g.hex_count)), bool(s.robber_to_desert))
+    check_water(layout_of(s, setting), setting.players)
     read_markers(d)
     step = _read_step(d)
     read_this_turn(d)
@@ -163,15 +166,13 @@ def _read_board(top: dict[str, object]) -> BoardLayout | None:
         fail("board", 'the only board with a name is "beginner"')
     if isinstance(data, dict):
         _bound_board(data)
-    layout = parse_layout(data)
-    check_terrain(layout)
-    return layout
+    return parse_layout(data)
 
 
 def _bound_board(data: dict[object, object]) -> None:
     """Refuse what is too long for a board, so that reading it and its messages stay short."""
     board = table(data, "board", BOARD_KEYS)
-    for name, most in zip(BOARD_KEYS, (MAX_HEXES, MAX_HEXES, MAX_HARBORS), strict=True):
+    for name, most in BOARD_LISTS.items():
         key = f"board.{name}"
         for i, member in enumerate(items(board.get(name, ()), key, most)):
             parts = member if isinstance(member, (list, tuple)) else (member,)
@@ -192,9 +193,9 @@ def _read_setting(top: dict[str, object], players: int, layout: BoardLayout | No
     names = items(top.get("variants", []), "variants", len(VARIANTS))
     keys = tuple(VARIANTS)
     variants = [keys[choice(name, f"variants.{i}", keys)] for i, name in enumerate(names)]
-    rows = None if layout is None else layout.rows
+    rows, chart = (None, None) if layout is None else (layout.rows, layout.chart)
     try:
-        return make_setting(edition, options, variants, players, rows)
+        return make_setting(edition, options, variants, players, rows, chart)
     except UsageError as error:
         raise PositionError("players", str(error)) from None
 
@@ -207,7 +208,7 @@ def _begin(top: dict[str, object], setting: Setting, layout: BoardLayout | None)
     """
     s = setting.blank_state()
     if layout is not None:
-        _lay(s, layout)
+        lay(s, layout)
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = records.freeze(s)
     entries.seed_game(states, 0, seed)
@@ -238,16 +239,6 @@ def _has_all_decks(top: dict[str, object], s: State) -> bool:
         return False
     wanted = cards.DECKS[:3] if s.expansion else cards.DECKS[3:]
     return all(name in decks for name in wanted)
-
-
-def _lay(s: State, layout: BoardLayout) -> None:
-    for h, terrain in enumerate(layout.terrain):
-        s.terrain[h] = terrain
-        s.number[h] = layout.numbers[h]
-    s.harbor_count = len(layout.harbors)
-    for i, (edge, kind) in enumerate(layout.harbors):
-        s.harbor_edge[i] = edge
-        s.harbor_type[i] = kind
 
 
 def _read_generators(s: State, value: object) -> None:

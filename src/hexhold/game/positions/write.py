@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hexhold.board import BoardLayout, Geometry, edge_name, layout_to_json
+from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine import codes, records, views
 from hexhold.engine.codes import (
@@ -23,6 +23,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.layout import State
 from hexhold.errors import UsageError
+from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.markers import default_robber
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
@@ -57,7 +58,7 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
         sight = _sight(s, viewer)
     g = setting.geometry
     data = _write_setting(s, setting)
-    data.update(_write_table(s, g))
+    data.update(_write_table(s, setting))
     data["decks"] = _write_decks(s, viewer is not None)
     data["players"] = [_write_player(s, g, p, sight) for p in everybody]
     for key, part in (("this_turn", _write_this_turn(s, g)), ("pending", write_pending(s, g))):
@@ -101,14 +102,7 @@ def _write_setting(s: State, setting: Setting) -> dict[str, Any]:
         data["options"] = dict(setting.house_rules)
     if setting.variants:
         data["variants"] = list(setting.variants)
-    count = setting.geometry.hex_count
-    layout = BoardLayout(
-        rows=setting.rows,
-        terrain=tuple(s.terrain[h] for h in range(count)),
-        numbers=tuple(s.number[h] for h in range(count)),
-        harbors=tuple((s.harbor_edge[i], s.harbor_type[i]) for i in range(s.harbor_count)),
-    )
-    data["board"] = layout_to_json(layout)
+    data["board"] = layout_to_json(layout_of(s, setting))
     data["turn"] = s.turn
     data["first"] = s.first
     data["current"] = s.current
@@ -118,13 +112,13 @@ def _write_setting(s: State, setting: Setting) -> dict[str, Any]:
     return data
 
 
-def _write_table(s: State, g: Geometry) -> dict[str, Any]:
+def _write_table(s: State, setting: Setting) -> dict[str, Any]:
     data: dict[str, Any] = {}
     if s.robber_active == s.robber_waits:
         data["robber_active"] = s.robber_active == 1
     if s.robber >= 0:
         data["robber"] = f"h{s.robber}"
-    elif default_robber(s, g.hex_count) >= 0:
+    elif default_robber(s, setting.box) >= 0:
         data["robber"] = None
     if s.merchant_hex >= 0:
         data["merchant"] = {"hex": f"h{s.merchant_hex}", "player": s.merchant_owner}
