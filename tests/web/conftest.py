@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tests.web.guests import Guest
+from tests.web.servers import Server
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/hexhold/server/page/index.html"
@@ -25,7 +26,6 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-START_SECONDS = 120
 
 
 def _browser_path() -> str | None:
@@ -52,21 +52,29 @@ def chromium() -> Iterator[Any]:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Where a server of our own answers."""
-    program = Path(sys.executable).with_name("hexhold")
-    data = tmp_path_factory.mktemp("data")
-    process = subprocess.Popen(
-        [str(program), "serve", "--port", "0", "--data", str(data)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
-    )
-    assert process.stdout is not None
-    line = process.stdout.readline()
-    assert "http://" in line, f"the server said {line!r}"
-    yield "http://" + line.partition("http://")[2].split()[0].rstrip("/")
-    process.terminate()
-    process.wait(timeout=20)
-    process.stdout.close()
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server of our own."""
+    with Server(tmp_path_factory.mktemp("data")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def address(server: Server) -> str:
+    """Where it answers."""
+    return server.address
+
+
+@pytest.fixture
+def guests(chromium: Any, address: str) -> Iterator[Callable[..., Guest]]:
+    """Makes guests, and sees to it that nothing went wrong on their pages."""
+    made: list[Guest] = []
+
+    def make(name: str | None = None, **more: Any) -> Guest:
+        made.append(Guest(chromium, address, **more))
+        if name is not None:
+            made[-1].be(name)
+        return made[-1]
+
+    yield make
+    for guest in made:
+        guest.close()

@@ -6,6 +6,7 @@ from typing import Any
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
+PATIENCE_MS = 15_000
 
 
 class Guest:
@@ -14,7 +15,9 @@ class Guest:
     def __init__(self, browser: Any, address: str, **more: Any) -> None:
         options = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", **more}
         self.address = address
+        self.name = "Guest"
         self.context = browser.new_context(**options)
+        self.context.set_default_timeout(PATIENCE_MS)
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -30,6 +33,7 @@ class Guest:
     def be(self, name: str) -> None:
         """Take a name."""
         self.post("/session", name=name)
+        self.name = name
 
     def open_table(self, bots: int = 3, **config: Any) -> str:
         """A table whose other seats are bots, or open; returns its id."""

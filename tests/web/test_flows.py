@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -15,20 +14,6 @@ FIRST_SETTLEMENT_SECONDS = 30
 LARGEST_SCRIPT = 150_000
 EDGES = '[data-target*="-"]'
 VERTICES = '[data-target^="v"]:not([data-target*="-"])'
-
-
-@pytest.fixture
-def guests(chromium: Any, address: str) -> Iterator[Any]:
-    """Makes guests, and sees to it that nothing went wrong on their pages."""
-    made: list[Guest] = []
-
-    def make(**more: Any) -> Guest:
-        made.append(Guest(chromium, address, **more))
-        return made[-1]
-
-    yield make
-    for guest in made:
-        guest.close()
 
 
 def test_one_click_leads_to_the_first_settlement(guests: Any, address: str) -> None:

@@ -1,0 +1,115 @@
+"""Games that begin in the middle: written into the server's data base, from which it fetches them.
+
+The server itself has no way to start a game from a position.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from time import time
+from typing import Any
+
+from hexhold.game import Game
+from hexhold.server.fair import new_secret, new_seed
+from hexhold.server.protocol import RoomConfig
+from hexhold.server.sessions import COOKIE
+from hexhold.server.storage import GameRow, RoomRow, open_store
+from hexhold.server.storage.rows import SeatRow
+from hexhold.server.storage.store import sqlite_url
+from tests.web.guests import Guest
+
+Position = dict[str, Any]
+MOST_SEEDS = 2_000
+
+
+def seeded(position: Position, wanted: Callable[[Game], bool]) -> Position:
+    """The position with the first seed whose chances go as wanted."""
+    for seed in range(MOST_SEEDS):
+        tried = {**position, "seed": seed}
+        if wanted(Game.from_position(tried)):
+            return tried
+    raise AssertionError("no seed goes as wanted")
+
+
+def rolls(*wanted: str) -> Callable[[Game], bool]:
+    """Whether the next rolls are these: `8 ship` is a total and an event, `7` or `ship` one."""
+
+    def check(game: Game) -> bool:
+        game = game.copy()
+        for words in wanted:
+            *dice, event = str(game.apply("roll")).partition(" => ")[2].split()
+            total = str(sum(map(int, dice)))
+            if not all(word in (total, event) for word in words.split()):
+                return False
+        return True
+
+    return check
+
+
+def stage(
+    data: Path, position: Position, players: Sequence[Guest | str | None], **config: Any
+) -> str:
+    """A room in which a position is played on; returns its id.
+
+    ``players`` are guests who have a name, names of bots, or None for people who are away.
+    """
+    names = [_name(player, seat) for seat, player in enumerate(players)]
+    room, game_id = secrets.token_urlsafe(12), secrets.token_hex(8)
+    whole = Game.from_position(position).position()
+    seats = [_seat(player, name) for player, name in zip(players, names, strict=True)]
+    host = next(seat.session for seat in seats if seat.session)
+    values = {
+        "edition": position.get("edition", "6e"),
+        "players": len(players),
+        "options": position.get("options", {}),
+        "bot_delay": 0,
+        **config,
+    }
+    row = RoomRow(
+        id=room,
+        host=host,
+        config=RoomConfig(**values),
+        seats=seats,
+        secret=new_secret(),
+        state="running",
+        game=game_id,
+    )
+    start = GameRow(
+        id=game_id,
+        room=room,
+        names=names,
+        position=whole,
+        secret=new_secret(),
+        seeds=[new_seed() for _ in players],
+        bots=[seat.bot for seat in seats],
+        created=time(),
+    )
+    store = open_store(sqlite_url(data))
+    try:
+        # The browser's driver already runs a loop in this thread.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(store.add_game(start, row))).result()
+    finally:
+        store.close()
+    return room
+
+
+def _name(player: Guest | str | None, seat: int) -> str:
+    if isinstance(player, Guest):
+        return player.name
+    return f"{player.title()} {seat}" if player else f"Gone {seat}"
+
+
+def _seat(player: Guest | str | None, name: str) -> SeatRow:
+    if isinstance(player, str):
+        return SeatRow(kind="bot", bot=player, name=name)
+    if player is None:
+        return SeatRow(kind="person", session=secrets.token_hex(32), name=name)
+    token = next(c["value"] for c in player.context.cookies() if c["name"] == COOKIE)
+    session = hashlib.sha256(token.encode()).hexdigest()
+    return SeatRow(kind="person", session=session, name=name)

@@ -1,0 +1,240 @@
+"""Moments that a game reaches late: attack, cards with steps, metropolises, displacement."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.guests import Guest
+from tests.web.servers import Server
+from tests.web.staging import Position, rolls, seeded, stage
+
+Guests = Callable[..., Guest]
+ANN, BEN, CID = range(3)
+
+
+def island(*more: dict[str, Any], **top: Any) -> Position:
+    """Three players with two cities and three roads each; it is Ann's turn to act."""
+    players: list[dict[str, Any]] = [
+        {"cities": ["v8", "v22"], "roads": ["v8-v12", "v12-v17", "v17-v22"]},
+        {"cities": ["v14", "v31"], "roads": ["v14-v19", "v19-v25", "v25-v31"]},
+        {"cities": ["v40", "v43"], "roads": ["v40-v44", "v39-v44", "v39-v43"]},
+    ]
+    for player, extra in zip(players, more, strict=False):
+        for key, value in extra.items():
+            player[key] = player[key] + value if key in player else value
+    return {"board": "beginner", "phase": "action", "turn": 9, "players": players, **top}
+
+
+@pytest.fixture
+def sit(guests: Guests, server: Server) -> Callable[..., list[Guest]]:
+    """Ann and Ben at a table in a given position; Cid is away."""
+
+    def sit_down(position: Position, **config: Any) -> list[Guest]:
+        people = [guests("Ann"), guests("Ben")]
+        room = stage(server.data, position, [*people, None], **config)
+        for guest in people:
+            guest.sit(room)
+        return people
+
+    return sit_down
+
+
+def says(guest: Guest, text: str) -> None:
+    """Wait until the decision's sentence is a given one."""
+    guest.page.locator(".decision .sentence").get_by_text(text).wait_for()
+
+
+def target(guest: Guest, place: str) -> None:
+    """Click a lit place."""
+    guest.page.locator(f'[data-target="{place}"]').click()
+
+
+def lit(guest: Guest) -> set[str]:
+    """The places that are lit."""
+    found = guest.page.locator("[data-target]").evaluate_all("a => a.map((t) => t.dataset.target)")
+    return set(found)
+
+
+def confirm(guest: Guest) -> None:
+    """Agree to what is asked once more."""
+    guest.page.locator("[data-confirm-action]").click()
+
+
+def play(guest: Guest, name: str) -> None:
+    """Take a progress card out of the hand."""
+    cards = guest.page.get_by_role("region", name="Progress cards")
+    cards.get_by_role("button", name=name).click()
+    cards.get_by_role("button", name="Play", exact=True).click()
+
+
+def act(guest: Guest, action: str) -> None:
+    """Press the button of an action."""
+    guest.page.locator(f'[data-action="{action}"]').click()
+
+
+def logged(guest: Guest, text: str) -> None:
+    """Wait for a line of the log."""
+    guest.page.get_by_role("log", name="Log").get_by_text(text).first.wait_for()
+
+
+def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
+    """Defended as well as can be, lost all the same, and the city given up is one's own choice."""
+    strong = {"level": 2, "active": True}
+    position = island(
+        {"hand": {"grain": 1}, "knights": [{"at": "v12", "level": 1}]},
+        {"knights": [{"at": "v19", **strong}]},
+        {"knights": [{"at": "v44", **strong}]},
+        barbarians=6,
+    )
+    ann, ben = sit(
+        seeded(position, lambda game: game.apply("end") is not None and rolls("ship")(game))
+    )
+    chip = ann.page.locator(".chip", has=ann.page.locator(".fate"))
+    assert "one step away" in chip.inner_text()
+    assert chip.locator(".strength b").all_inner_texts() == ["6", "4"]
+    assert "Ann would lose a city" in chip.inner_text()
+    ann.page.locator('[data-tool="activate"]').click()
+    target(ann, "v12")
+    chip.get_by_text("5", exact=True).wait_for()
+    act(ann, "end")
+    act(ben, "roll")
+    says(ann, "which city is lost")
+    assert lit(ann) == {"v8", "v22"}
+    target(ann, "v22")
+    confirm(ann)
+    logged(ben, "The barbarians won the battle.")
+    logged(ben, "Ann lost a city.")
+    pieces = ann.page.locator("article", has_text="Ann").locator(".sources")
+    assert "settlements 1" in pieces.inner_text()
+    assert "0 defence" in chip.inner_text().replace("\n", " ").replace(": ", "")
+
+
+def test_p22_diplomat_moves_an_own_road(sit: Callable[..., list[Guest]]) -> None:
+    ann, _ = sit(island({"progress": ["diplomat"], "roads": ["v8-v13", "v13-v18"]}))
+    play(ann, "Diplomacy")
+    assert "v13-v18" in lit(ann)
+    target(ann, "v13-v18")
+    confirm(ann)
+    says(ann, "Place the road again")
+    assert "v13-v18" not in ann.page.locator("[data-road]").evaluate_all(
+        "roads => roads.map((road) => road.dataset.road)"
+    )
+    target(ann, "v9-v13")
+    ann.page.locator('[data-road="v9-v13"]').wait_for()
+    says(ann, "Your turn")
+
+
+def test_p21_deserter_is_chosen_by_both(sit: Callable[..., list[Guest]]) -> None:
+    knights = [{"at": "v19", "level": 1}, {"at": "v25", "level": 2, "active": True}]
+    ann, ben = sit(island({"progress": ["deserter"]}, {"knights": knights}))
+    play(ann, "Treason")
+    ann.page.locator('[data-word="p1"]').click()
+    confirm(ann)
+    says(ann, "Ben chooses")
+    assert lit(ann) == set()
+    says(ben, "which of your knights")
+    assert lit(ben) == {"v19", "v25"}
+    target(ben, "v25")
+    confirm(ben)
+    says(ann, "Place a knight")
+    target(ann, "v17")
+    ann.page.locator('.decision [data-word="2"]').click()
+    ann.page.locator('[data-piece="v17"]').wait_for()
+    assert ann.page.locator('[data-piece="v25"]').count() == 0
+    strength = ann.page.locator("article", has_text="Ann").locator('[title="knights 2"]')
+    assert strength.count() == 1, "the knight that came over is as strong and as awake"
+
+
+def test_p31_commercial_harbor_over_a_turn(sit: Callable[..., list[Guest]]) -> None:
+    """One card to each opponent, with other things done in between."""
+    position = island(
+        {"progress": ["commercial_harbor"], "hand": {"ore": 2, "brick": 1, "lumber": 1}},
+        {"hand": {"coin": 1, "cloth": 1}},
+        {"hand": {"wool": 1}},
+    )
+    ann, ben = sit(position)
+    play(ann, "Commercial Harbor")
+    confirm(ann)
+    ann.page.locator('[data-tool="harbor"]').click()
+    ann.page.locator('[data-word="p1"]').click()
+    ann.page.locator('[data-word="ore"]').click()
+    says(ben, "Give a commodity")
+    act(ben, "give cloth")
+    ann.page.locator('li:not(.none) [data-hand="cloth"]').wait_for()
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, "v16-v22")
+    ann.page.locator('[data-road="v16-v22"]').wait_for()
+    ann.page.locator('[data-tool="harbor"]').click()
+    # Ore is all that is left to offer, and Cid, who has no commodity, gives it back.
+    ann.page.locator('[data-word="p2"]').click()
+    ann.page.locator('[data-tool="harbor"]').wait_for(state="detached")
+    assert ann.page.locator('[data-hand="ore"] b').inner_text() == "1"
+
+
+def test_i4_metropolis_won_and_lost_to_level_five(sit: Callable[..., list[Guest]]) -> None:
+    position = island(
+        {"improvements": {"trade": 3}, "hand": {"cloth": 4}},
+        {"improvements": {"trade": 3}, "hand": {"cloth": 8}, "progress": ["crane"]},
+    )
+
+    def quiet(game: Any) -> bool:
+        game.apply("improve trade v22")
+        game.apply("end")
+        return rolls("6")(game)
+
+    ann, ben = sit(seeded(position, quiet))
+    ann.page.locator('[data-improve="trade"]').click()
+    assert lit(ann) == {"v8", "v22"}
+    target(ann, "v22")
+    ann.page.locator('[data-metropolis="trade"][data-piece="v22"]').wait_for()
+    logged(ben, "Ann has the trade metropolis.")
+    act(ann, "end")
+    act(ben, "roll")
+    says(ben, "Your turn: build")
+    play(ben, "Crane")
+    ben.page.locator('[data-word="trade"]').click()
+    confirm(ben)
+    assert ben.page.locator('[data-metropolis="trade"]').get_attribute("data-piece") == "v22"
+    ben.page.locator('[data-improve="trade"]').click()
+    target(ben, "v14")
+    ben.page.locator('[data-metropolis="trade"][data-piece="v14"]').wait_for()
+    logged(ann, "Ben has the trade metropolis.")
+    assert "metropolises" not in ann.page.locator("article", has_text="Ann").inner_text()
+    assert "metropolises 2" in ann.page.locator("article", has_text="Ben").inner_text()
+
+
+def test_k6_displacement_by_keyboard_alone(sit: Callable[..., list[Guest]]) -> None:
+    position = island(
+        {
+            "roads": ["v8-v13", "v13-v18"],
+            "knights": [{"at": "v13", "level": 2, "active": True, "can_act": True}],
+        },
+        {"roads": ["v18-v24", "v19-v24"], "knights": [{"at": "v18", "level": 1}]},
+    )
+    ann, ben = sit(position)
+    _tab_to(ann, '[data-tool="move"]')
+    ann.page.keyboard.press("Enter")
+    _tab_to(ann, '[data-target="v13"]')
+    ann.page.keyboard.press("Enter")
+    ann.page.locator('[data-target="v18"]').wait_for()
+    _tab_to(ann, '[data-target="v18"]')
+    ann.page.keyboard.press("Enter")
+    says(ben, "Your knight is displaced")
+    _tab_to(ben, "[data-target]")
+    ben.page.keyboard.press("ArrowDown")
+    ben.page.keyboard.press("Enter")
+    says(ann, "Your turn")
+    assert ann.page.locator('[data-piece="v18"]').count() == 1
+    logged(ben, "Ben moved a displaced knight.")
+
+
+def _tab_to(guest: Guest, selector: str) -> None:
+    """Press Tab until something is reached."""
+    for _ in range(150):
+        if guest.page.evaluate("s => document.activeElement?.matches(s) ?? false", selector):
+            return
+        guest.page.keyboard.press("Tab")
+    raise AssertionError(f"{selector} cannot be reached by keyboard")
