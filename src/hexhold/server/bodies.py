@@ -73,6 +73,19 @@ class SeatRequest(Body):
     seed: Annotated[str, Meta(max_length=64)] | None = None
 
 
+class SeatLink(Body):
+    """POST /api/rooms/{id}/link: your seat and a key with which another device can take it."""
+
+    seat: int
+    key: str
+
+
+class ReturnRequest(Body):
+    """POST /api/rooms/{id}/return: take your seat on this device; the other one then watches."""
+
+    key: Annotated[str, Meta(max_length=64)]
+
+
 class ConfigureRequest(Body):
     """POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing."""
 

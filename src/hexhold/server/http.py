@@ -22,6 +22,8 @@ from hexhold.server.bodies import (
     Lobby,
     ReplayRequest,
     ReplayShape,
+    ReturnRequest,
+    SeatLink,
     SeatRequest,
     SessionRequest,
     SessionShape,
@@ -31,6 +33,7 @@ from hexhold.server.failures import Refusal
 from hexhold.server.messages import TOO_FAST
 from hexhold.server.protocol import RoomShape
 from hexhold.server.room import Room
+from hexhold.server.seat_links import come_back, make_link
 from hexhold.server.services import Services
 from hexhold.server.sessions import COOKIE, TICKET_SECONDS, Session
 from hexhold.server.settings import origin_allowed
@@ -168,6 +171,25 @@ async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> R
     return room.shape(who_.id)
 
 
+@post("/api/rooms/{room_id:str}/link", guards=[guard_changes], status_code=200)
+async def link(request: _Request, room_id: Id) -> SeatLink:
+    """A key to your seat for another device; keys made before work no more."""
+    room, who_ = await _room(request, room_id)
+    made: list[SeatLink] = []
+    await play.changed(room, lambda: made.append(SeatLink(*make_link(room.row, who_.id))))
+    return made[0]
+
+
+@post("/api/rooms/{room_id:str}/return", guards=[guard_changes], status_code=200)
+async def return_to_seat(
+    request: _Request, room_id: Id, data: JSONBody[ReturnRequest]
+) -> RoomShape:
+    """Take your seat with its key; whoever sat there watches from now on."""
+    room, who_ = await _room(request, room_id)
+    await play.changed(room, lambda: come_back(room.row, who_.id, data.key))
+    return room.shape(who_.id)
+
+
 @post("/api/rooms/{room_id:str}/configure", guards=[guard_changes], status_code=200)
 async def configure(request: _Request, room_id: Id, data: JSONBody[ConfigureRequest]) -> RoomShape:
     """Choose what is played, by the host."""
@@ -242,6 +264,6 @@ async def edition(key: Id, options: Options = "{}") -> EditionShape:
 
 
 HANDLERS = (
-    *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, configure, start),
-    *(rematch, record, stored_replay, replay, editions, edition),
+    *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, link, return_to_seat),
+    *(configure, start, rematch, record, stored_replay, replay, editions, edition),
 )

@@ -22,6 +22,8 @@ ROOTS: tuple[Any, ...] = (
     bodies.CreateRoom,
     bodies.Lobby,
     bodies.SeatRequest,
+    bodies.SeatLink,
+    bodies.ReturnRequest,
     bodies.ConfigureRequest,
     bodies.Editions,
     bodies.EditionShape,

@@ -684,6 +684,12 @@ type: "reply"
 version: number
 }
 /**
+ * POST /api/rooms/{id}/return: take your seat on this device; the other one then watches.
+ */
+export interface ReturnRequest {
+key: string
+}
+/**
  * Seats, names, presence, configuration or state of the room changed.
  */
 export interface RoomChanged {
@@ -722,6 +728,13 @@ seat: number
 seed: (string | null)
 stand_in: boolean
 you: boolean
+}
+/**
+ * POST /api/rooms/{id}/link: your seat and a key with which another device can take it.
+ */
+export interface SeatLink {
+key: string
+seat: number
 }
 /**
  * POST /api/rooms/{id}/seat: `take` a seat, put a `bot` on it, `remove` who sits there.

@@ -50,6 +50,8 @@ class SeatRow(Struct):
     stand_in: bool = False
     returns: int = 0
     seed: str | None = None
+    link: str | None = None
+    """SHA-256 of the key in its person's link."""
 
 
 class RoomRow(Struct):
