@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
-from litestar.connection import ASGIConnection
-
 from hexhold.errors import HexholdError, IllegalAction
-from hexhold.language import ENGLISH, LANGUAGES, Language, said
 from hexhold.server.protocol import ErrorShape
 
 #: Code → HTTP status.
@@ -41,20 +36,14 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         """The HTTP status."""
         return STATUS.get(self.code, BAD_REQUEST)
 
-    def shape(self, language: Language = ENGLISH) -> ErrorShape:
-        """What is sent to somebody who reads a language."""
-        return ErrorShape(self.code, said(self.text, language), self.rule)
+    @property
+    def shape(self) -> ErrorShape:
+        """What is sent."""
+        return ErrorShape(self.code, self.text, self.rule)
 
 
 def refusal_of(error: HexholdError) -> Refusal:
     """A failure of the game, the records or the storage as an answer."""
     if isinstance(error, IllegalAction):
-        # A plain text: the encoder takes no subclass.
-        return Refusal(error.code, str(error.reason), error.rule)
+        return Refusal(error.code, error.reason, error.rule)
     return Refusal(error.code, str(error))
-
-
-def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
-    """The language that an address asks for with `?lang=de`; English without."""
-    wanted = connection.query_params.get("lang")
-    return cast(Language, wanted) if wanted in LANGUAGES else ENGLISH
