@@ -55,6 +55,20 @@ def test_a_line_is_an_action_with_its_result_and_time() -> None:
     assert lines[-1] == {"winner": read(recorded()).winner, "seed": 3}
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows locks whole files differently")
+def test_only_one_program_writes_a_record_at_a_time(tmp_path: Path) -> None:
+    path = tmp_path / "game.jsonl"
+    path.write_bytes(b"".join(recorded().splitlines(keepends=True)[:9]))
+    before = path.read_bytes()
+    with (
+        RecordWriter.resume(path, read_record(path)),
+        pytest.raises(StorageError, match="another program is writing it"),
+    ):
+        RecordWriter.resume(path, read_record(path))
+    assert path.read_bytes() == before
+    RecordWriter.resume(path, read_record(path)).close()
+
+
 def test_without_a_promise_the_position_names_the_seed() -> None:
     header = lines_of(recorded(commit=False))[0]
     assert header["commitment"] is None

@@ -14,6 +14,11 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+try:
+    import fcntl
+except ImportError:  # Windows: two writers of one file are not noticed there
+    fcntl = None  # type: ignore[assignment] # a module elsewhere
+
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
 from hexhold.records.lines import FORMAT, LONGEST_NAME, cannot, is_name
@@ -86,7 +91,17 @@ def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
 
 
 def _append_to(path: Path) -> BinaryIO:
-    return path.open("ab", buffering=0)
+    """Open for appending, for one writer at a time: two would mix two games into one."""
+    file = path.open("ab", buffering=0)
+    if fcntl is not None:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            file.close()
+            raise StorageError(f"cannot write {path}: another program is writing it") from None
+        except OSError:  # a file system without locks
+            pass
+    return file
 
 
 def _open_new(path: Path, line: bytes) -> BinaryIO:
@@ -145,11 +160,14 @@ class RecordWriter:
         writer._clock = clock
         writer._started = clock() - (record.times[-1] if record.times else 0.0)
         try:
-            size = _good_size(Path(path), 1 + len(record.actions))
-            whole = _cut(Path(path), size)
             writer._file = _append_to(Path(path))
-            if not whole:
-                writer._write(b"\n")
+            try:
+                whole = _cut(Path(path), _good_size(Path(path), 1 + len(record.actions)))
+                if not whole:
+                    writer._write(b"\n")
+            except BaseException:
+                writer._file.close()
+                raise
         except OSError as error:
             raise cannot("write", path, error) from None
         return writer
