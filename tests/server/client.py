@@ -74,6 +74,11 @@ class Table:
             if message["type"] == kind:
                 return message
 
+    def until_snapshot(self) -> Json:
+        """Everything anew."""
+        self.send({"type": "hello"})
+        return self.until("snapshot")
+
     def ask(self, message: Json) -> Json:
         """Send a message with an id and wait for its reply."""
         request = str(uuid4())

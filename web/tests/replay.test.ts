@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { frames, turnFrom } from '../src/replay_viewer/steps'
+import { frames, stepOf, turnFrom } from '../src/replay_viewer/steps'
 import type { ReplayShape } from '../src/protocol_generated/types'
 
 const turn = (n: number) => ({ turn: { turn: n } })
@@ -21,4 +21,11 @@ it('goes to the start of the next turn and of the one before', () => {
   expect(turnFrom(found, 0, 1)).toBe(2)
   expect(turnFrom(found, 4, -1)).toBe(2)
   expect(turnFrom(found, 1, -1)).toBe(0)
+})
+
+it('finds the step of a log line, also where steps were taken back', () => {
+  const found = { steps: [1, 2, 5, 6].map((version) => ({ line: { version } })) } as unknown as ReplayShape
+  expect([1, 2, 5, 6].map((version) => stepOf(found, version))).toEqual([1, 2, 3, 4])
+  expect(stepOf(found, 4)).toBe(3)
+  expect(stepOf(found, 9)).toBe(4)
 })

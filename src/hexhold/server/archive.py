@@ -1,15 +1,18 @@
-"""Records: writing a finished game as a file, and turning any record into steps to look at."""
+"""Records: writing a kept game as a file, and turning games and records into steps to look at."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
 
 import msgspec
 
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.errors import RecordError
 from hexhold.game import Game
-from hexhold.records import Record, read_record
+from hexhold.records import read_record
 from hexhold.records.fair import promise_of
 from hexhold.records.lines import Fair
 from hexhold.server.boards import board_shape, card_counts, setting_shape
@@ -18,60 +21,134 @@ from hexhold.server.failures import Refusal
 from hexhold.server.protocol import FairDice
 from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
 from hexhold.server.sight import SPECTATOR, Sight
-from hexhold.server.table import Table
+from hexhold.server.storage import EventRow, GameRow
 from hexhold.server.tally import Tally
 from hexhold.server.views import changes, live_view
 
 RECORD_FORMAT = 1
-MOST_STEPS = 20_000
+MOST_STEPS = 10_000
 
 
-def record_of(table: Table) -> bytes:
+class Past(NamedTuple):
+    """A step as it is replayed."""
+
+    version: int
+    text: str
+    """The action with its result."""
+    at: float
+    """Seconds since the start."""
+    by_bot: bool
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A game as it is stored: how it began, and what was not taken back."""
+
+    row: GameRow
+    steps: list[Past]
+    winner: int | None
+
+    @property
+    def fair(self) -> FairDice:
+        """What proves its dice; the secret only when it is over."""
+        secret = None if self.winner is None else self.row.secret
+        return FairDice(promise_of(self.row.secret), self.row.seeds, secret)
+
+
+def kept_game(row: GameRow, events: Sequence[EventRow]) -> KeptGame:
+    """A stored game, carried out once to see whether it is over."""
+    steps: list[Past] = []
+    for event in events:
+        if event.kind == "undo":
+            steps.pop()
+        else:
+            since = round(max(event.at - row.created, 0.0), 3)
+            steps.append(Past(event.version, event.text, since, event.by_bot))
+    game = Game.from_position(row.position)
+    for step in steps:
+        game.apply(step.text)
+    return KeptGame(row, steps, game.winner)
+
+
+def record_of(kept: KeptGame) -> bytes:
     """A finished game as a record, with the proof of its dice; raises `Refusal`."""
-    if not table.game.is_over:
+    if kept.winner is None:
         raise Refusal("forbidden", "the record shows all hands: it is there once the game is over")
-    row = table.row
-    position = row.position
+    row = kept.row
     header = {
         "hexhold": RECORD_FORMAT,
-        "edition": position["edition"],
-        "options": position.get("options", {}),
-        "variants": position.get("variants", []),
+        "edition": row.position["edition"],
+        "options": row.position.get("options", {}),
+        "variants": row.position.get("variants", []),
         "players": row.names,
         "commitment": None,
-        "position": position,
+        "position": row.position,
         "fair": Fair(promise_of(row.secret), row.seeds, row.secret),
     }
     lines: list[object] = [header]
-    for entry in table.standing():
-        lines.append({"a": str(entry.action), "t": round(max(entry.at - row.created, 0.0), 3)})
-    lines.append({"winner": table.game.winner, "seed": None})
+    lines.extend({"a": step.text, "t": step.at} for step in kept.steps)
+    lines.append({"winner": kept.winner, "seed": None})
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> ReplayShape:
+    """A stored game step by step; raises `Refusal`.
+
+    Args:
+        viewer: whose eyes: a seat's, -1 for everybody's, None for the most that may be seen. That
+            is every hand once the game is over, and until then what the asking seat knew.
+        seat: the seat of who asks, if any.
+    """
+    if kept.winner is None:
+        own = SPECTATOR if seat is None else seat
+        if viewer is not None and viewer not in (own, SPECTATOR):
+            raise Refusal("forbidden", "while the game goes on only your own hand can be seen")
+        viewer = own if viewer is None else viewer
+    start = Game.from_position(kept.row.position)
+    _check_viewer(viewer, start)
+    replay = _Replay(start, kept.steps, viewer)
+    return replay.shape(kept.row.names, kept.winner, None, kept.fair, kept.winner is None)
 
 
 def replay_text(text: str, viewer: int | None) -> ReplayShape:
     """A record's text, step by step; raises `RecordError` or `Refusal`."""
-    raw = text.encode("utf-8", "replace")
-    record = read_record(io.BytesIO(raw))
+    record = read_record(io.BytesIO(text.encode("utf-8", "replace")))
     if len(record.actions) > MOST_STEPS:
         raise RecordError(1, f"more than {MOST_STEPS} actions")
-    if viewer is not None and viewer >= record.start.setting.players:
-        raise Refusal("usage", f"there is no player {viewer} in this record")
+    _check_viewer(viewer, record.start)
+    steps = [
+        Past(number, str(action), at, False)
+        for number, (action, at) in enumerate(zip(record.actions, record.times, strict=True), 1)
+    ]
     fair = record.header.fair
     shown = None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
-    return _Replay(record, viewer).shape(shown)
+    damage = None if record.damage is None else str(record.damage)
+    replay = _Replay(record.start.copy(), steps, viewer)
+    return replay.shape(list(record.names), record.winner, damage, shown, False)
+
+
+def _check_viewer(viewer: int | None, game: Game) -> None:
+    if viewer is not None and viewer >= game.setting.players:
+        raise Refusal("usage", f"there is no player {viewer} in this game")
 
 
 class _Replay:
-    """Steps through a record."""
+    """Steps through a game, which is used up by it."""
 
-    def __init__(self, record: Record, viewer: int | None) -> None:
-        self._record = record
+    def __init__(self, game: Game, steps: list[Past], viewer: int | None) -> None:
+        self._game = game
+        self._steps = steps
         self._viewer = viewer
-        self._game = record.start.copy()
-        self._tally = Tally(self._game.setting.players)
+        self._tally = Tally(game.setting.players)
 
-    def shape(self, fair: FairDice | None) -> ReplayShape:
+    def shape(
+        self,
+        names: list[str],
+        winner: int | None,
+        damage: str | None,
+        fair: FairDice | None,
+        running: bool,
+    ) -> ReplayShape:
         sight = Sight(self._game)
         view = live_view(sight, self._tally)
         whole = msgspec.structs.replace(
@@ -79,29 +156,27 @@ class _Replay:
         )
         hands, points = self._hands(), self._points()
         steps = []
-        for number in range(len(self._record.actions)):
-            sight, entry = self._step(number, sight)
+        for past in self._steps:
+            sight, entry = self._step(past, sight)
             new = live_view(sight, self._tally)
             line = entry.line(self._viewer if self._viewer != SPECTATOR else None)
             if self._viewer is None:
                 line = entry.open_line()
             steps.append(ReplayStep(line, changes(view, new), self._hands(), self._points()))
             view = new
-        record = self._record
-        damage = None if record.damage is None else str(record.damage)
         return ReplayShape(
-            list(record.names), whole, hands, points, steps, record.winner, damage, fair
+            names, whole, hands, points, steps, winner, damage, fair, running, self._viewer
         )
 
-    def _step(self, number: int, before: Sight) -> tuple[Sight, Step]:
+    def _step(self, past: Past, before: Sight) -> tuple[Sight, Step]:
         hands = all_hands(self._game)
-        action = self._game.apply(str(self._record.actions[number]))
+        action = self._game.apply(past.text)
         after = Sight(self._game)
         entry = Step(
-            version=number + 1,
+            version=past.version,
             action=action,
-            at=self._record.times[number],
-            by_bot=False,
+            at=past.at,
+            by_bot=past.by_bot,
             turn=before.number("turn"),
             transfers=transfers(hands, all_hands(self._game)),
             events=happenings(action, before, after),

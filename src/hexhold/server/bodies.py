@@ -9,6 +9,9 @@ from msgspec import Meta, Struct, field
 from hexhold.server.protocol import ClockSetting, FairDice, Key, Name, RoomConfig, Seat
 from hexhold.server.shapes import Cards, Line, View
 
+MOST_RECORD = 1_000_000
+"""Characters: some fifteen times the record of a long game with six players."""
+
 
 class Body(Struct, forbid_unknown_fields=True):
     """The base of all bodies."""
@@ -180,7 +183,7 @@ class Editions(Body):
 class ReplayRequest(Body):
     """POST /api/replay: a record's text."""
 
-    record: Annotated[str, Meta(max_length=4_000_000)]
+    record: Annotated[str, Meta(max_length=MOST_RECORD)]
     viewer: Annotated[int, Meta(ge=-1, le=5)] | None = None
     """A seat, -1 for what everybody may know, None for open hands."""
 
@@ -214,6 +217,10 @@ class ReplayShape(Body):
     winner: int | None
     damage: str | None
     fair: FairDice | None
+    running: bool
+    """Whether the game still goes on: then there is no more to see than `viewer` knew."""
+    viewer: int | None
+    """Whose eyes these are: a seat, -1 for everybody's, None for all hands."""
 
 
 class Health(Body):

@@ -39,6 +39,8 @@ from hexhold.server.sessions import COOKIE, TICKET_SECONDS, Session
 from hexhold.server.settings import origin_allowed
 
 COOKIE_SECONDS = 365 * 86_400
+LARGEST_RECORD = 1_500_000
+"""Bytes of a request with a record in it."""
 _Request = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
@@ -66,9 +68,19 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     host = connection.headers.get("host", "")
     if origin is not None and not origin_allowed(found.settings, origin, host):
         raise Refusal("forbidden", "this page may not use the server")
-    address = connection.client.host if connection.client else "?"
-    if not found.requests.allow(address):
+    if not found.requests.allow(address_of(connection)):
         raise TOO_FAST
+
+
+def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Replays cost seconds of work, so there are fewer of them."""
+    if not services(connection).replays.allow(address_of(connection)):
+        raise TOO_FAST
+
+
+def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Where a request comes from."""
+    return connection.client.host if connection.client else "?"
 
 
 async def _room(request: _Request, room_id: str) -> tuple[Room, Session]:
@@ -219,32 +231,51 @@ async def rematch(request: _Request, room_id: Id) -> RoomShape:
     return room.shape(who_.id)
 
 
-@get("/api/rooms/{room_id:str}/record")
+@get("/api/rooms/{room_id:str}/record", guards=[guard_replays])
 async def record(request: _Request, room_id: Id) -> Response[bytes]:
     """The record of the room's game, once it is over."""
     room, _ = await _room(request, room_id)
     if room.table is None:
         raise Refusal("not_found", "no game has been played here")
-    content = archive.record_of(room.table)
-    name = f"hexhold-{room.table.id}.jsonl"
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return await _file(request, room.table.id)
+
+
+@get("/api/records/{game_id:str}/file", guards=[guard_replays])
+async def stored_record(request: _Request, game_id: Id) -> Response[bytes]:
+    """The record of any finished game of this server."""
+    return await _file(request, game_id)
+
+
+async def _file(request: _Request, game_id: str) -> Response[bytes]:
+    found = services(request)
+    async with found.replaying:
+        kept = await found.rooms.kept_game(game_id)
+    headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
+    content = archive.record_of(kept)
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
 
-@get("/api/records/{game_id:str}")
+@get("/api/records/{game_id:str}", guards=[guard_replays])
 async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -> ReplayShape:
-    """A finished game of this server, step by step."""
-    if len(game_id) > seats.LONGEST_ID:
-        raise Refusal("not_found", "there is no such game")
-    table = await services(request).rooms.load_game(game_id)
-    text = archive.record_of(table).decode()
-    return await asyncio.to_thread(archive.replay_text, text, viewer)
+    """A game of this server, step by step; a running one as your seat has seen it."""
+    found = services(request)
+    session = await found.sessions.find(request.cookies.get(COOKIE))
+    async with found.replaying:
+        kept = await found.rooms.kept_game(game_id)
+        seat = None if session is None else await found.rooms.seat_in(kept.row, session)
+        return await asyncio.to_thread(archive.replay_game, kept, viewer, seat)
 
 
-@post("/api/replay", guards=[guard_changes], status_code=200, request_max_body_size=5_000_000)
+@post(
+    "/api/replay",
+    guards=[guard_changes, guard_replays],
+    status_code=200,
+    request_max_body_size=LARGEST_RECORD,
+)
 async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShape:
     """Any record, step by step."""
-    return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
+    async with services(request).replaying:
+        return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
 
 
 @get("/api/editions")
@@ -265,5 +296,5 @@ async def edition(key: Id, options: Options = "{}") -> EditionShape:
 
 HANDLERS = (
     *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, link, return_to_seat),
-    *(configure, start, rematch, record, stored_replay, replay, editions, edition),
+    *(configure, start, rematch, record, stored_record, stored_replay, replay, editions, edition),
 )

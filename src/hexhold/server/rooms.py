@@ -10,6 +10,7 @@ from time import time
 
 from hexhold.errors import HexholdError
 from hexhold.server import play, seats
+from hexhold.server.archive import KeptGame, kept_game
 from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
 from hexhold.server.driver import Driver
 from hexhold.server.failures import Refusal
@@ -103,6 +104,21 @@ class Rooms:
             raise Refusal("not_found", "there is no such game")
         events = await self.store.events_of(game_id)
         return await asyncio.to_thread(load_table, game, events)
+
+    async def kept_game(self, game_id: str) -> KeptGame:
+        """A game as it is stored; raises `Refusal`."""
+        row = await self.store.game(game_id) if len(game_id) <= LONGEST_ID else None
+        if row is None:
+            raise Refusal("not_found", "there is no such game")
+        events = await self.store.events_of(game_id)
+        return await asyncio.to_thread(kept_game, row, events)
+
+    async def seat_in(self, game: GameRow, session: Session) -> int | None:
+        """The seat of a session at the table of a game."""
+        if game.room in self._open:
+            return seats.seat_of(self._open[game.room][0].row, session.id)
+        row = await self.store.room(game.room)
+        return None if row is None else seats.seat_of(row, session.id)
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:
         room = Room(row, table, self.store, self.settings)

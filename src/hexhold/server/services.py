@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from asyncio import Semaphore
 from dataclasses import dataclass, field
 
 from hexhold.server.limits import Limiter
@@ -23,6 +24,9 @@ class Services:
     messages: Limiter = field(init=False)
     addresses: Limiter = field(init=False)
     chat: Limiter = field(init=False)
+    replays: Limiter = field(init=False)
+    replaying: Semaphore = field(init=False)
+    """One replay at a time: it is work for a processor, and games go on beside it."""
 
     def __post_init__(self) -> None:
         s = self.settings
@@ -31,4 +35,6 @@ class Services:
         self.requests = Limiter(s.requests, s.window)
         self.messages = Limiter(s.seat_messages, s.window)
         self.addresses = Limiter(s.address_messages, s.window)
+        self.replays = Limiter(s.replays, s.window)
+        self.replaying = Semaphore(1)
         self.chat = Limiter(s.chat_messages, s.chat_window)

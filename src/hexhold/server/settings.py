@@ -30,6 +30,8 @@ class Settings:
     chat_window: float = 10.0
     requests: int = 300
     """HTTP requests in `window` from one session or address that change something."""
+    replays: int = 20
+    """Replays in `window` for one address."""
     queue: int = 256
     """Messages that may wait for a slow reader."""
 

@@ -139,6 +139,7 @@ export const de: Messages = {
   replay: 'Nachspielen', statistics: 'Statistik', drop_record: 'Aufzeichnung hierher ziehen oder Datei wählen',
   step_of: 'Schritt {n} von {all}', first_step: 'An den Anfang', previous: 'Zurück', next: 'Vor', last_step: 'Ans Ende',
   play_on: 'Abspielen', stop: 'Anhalten', speed: 'Tempo', open_hands: 'Offene Hände', public_only: 'Was alle wussten', view_as: 'Gesehen von',
+  replay_running_own: 'Die Partie läuft noch: so viel hast du gewusst.', replay_running_public: 'Die Partie läuft noch: so viel haben alle gewusst.',
   points_over_time: 'Punkte im Verlauf', dice_expected: 'Würfel und Erwartung', luck: 'Glück und Handel',
   produced: 'Ertrag', stolen: 'gestohlen', lost: 'verloren', discarded: 'abgeworfen', traded: 'Tausche', bank_trades: 'Bankhandel',
   defended: 'Verteidigung', download: 'Aufzeichnung herunterladen', damaged: 'Die Aufzeichnung ist beschädigt: {text}', turn_n: 'Zug {n}',

@@ -151,6 +151,7 @@ export const en = {
   replay: 'Replay', statistics: 'Statistics', drop_record: 'Drop a record here, or choose a file',
   step_of: 'Step {n} of {all}', first_step: 'To the start', previous: 'Back', next: 'Forward', last_step: 'To the end',
   play_on: 'Play', stop: 'Stop', speed: 'Speed', open_hands: 'Open hands', public_only: 'What everybody knew', view_as: 'Seen by',
+  replay_running_own: 'The game goes on: this is what you knew.', replay_running_public: 'The game goes on: this is what everybody knew.',
   points_over_time: 'Points over time', dice_expected: 'Dice against expectation', luck: 'Luck and trade',
   produced: 'produced', stolen: 'stolen', lost: 'lost', discarded: 'discarded', traded: 'trades', bank_trades: 'bank trades',
   defended: 'defence given', download: 'Download the record', damaged: 'The record is damaged: {text}', turn_n: 'turn {n}',

@@ -660,8 +660,10 @@ fair: (FairDice | null)
 hands: ReplayHand[]
 names: string[]
 points: number[]
+running: boolean
 start: View
 steps: ReplayStep[]
+viewer: (number | null)
 winner: (number | null)
 }
 /**

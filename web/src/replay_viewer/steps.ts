@@ -19,6 +19,12 @@ export function frames(replay: ReplayShape): Frame[] {
   return found
 }
 
+/** The step of a line of the table's log: lines that were taken back are in no replay. */
+export function stepOf(replay: ReplayShape, version: number): number {
+  const found = replay.steps.findIndex((step) => step.line.version >= version)
+  return found < 0 ? replay.steps.length : found + 1
+}
+
 /** The step at which the turn before or after begins. */
 export function turnFrom(found: Frame[], step: number, direction: 1 | -1): number {
   const turn = found[step].view.turn.turn

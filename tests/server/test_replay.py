@@ -1,0 +1,187 @@
+"""Replays: of finished games with open hands, of running ones as far as somebody knew."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.errors import IllegalAction
+from hexhold.server.app import make_app
+from hexhold.server.archive import kept_game, replay_game
+from hexhold.server.storage.rows import EventRow
+from hexhold.server.table import Table as ServerTable
+from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
+from tests.server.conftest import MakeSettings
+from tests.server.test_play import sync, turn_of, two_at_a_table
+from tests.server.test_secrets import make_table, scrambled
+
+Client = TestClient[Litestar]
+encode = msgspec.json.encode
+SHORT = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
+
+
+def steps_of(replay: Json) -> list[str]:
+    return [step["line"]["text"] for step in replay["steps"]]
+
+
+def test_a_running_game_as_each_has_seen_it(client: Client) -> None:
+    room, bo = two_at_a_table(client, board="beginner")
+    watcher = Person(client, "Cy")
+    at = f"/api/records/{room['game']}"
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        for _ in range(8):
+            acting = turn_of(ann, other)
+            assert acting.act(acting.actions[0])["ok"]
+        ann.ask({"type": "pause", "paused": True})
+        sync(ann, other)
+        seen = client.get(at).json()
+        assert seen["running"] and seen["viewer"] == 0 and seen["winner"] is None
+        assert seen["fair"]["secret"] is None
+        assert [line["text"] for line in ann.until_snapshot()["log"]] == steps_of(seen)
+        assert ann.own and seen["steps"][-1]["hands"][0]["hand"] == ann.own["hand"]
+        assert {hand["player"] for step in seen["steps"] for hand in step["hands"]} == {0}
+        assert bo.get(at).json()["viewer"] == 1
+        assert bo.get(f"{at}?viewer=1").json() == bo.get(at).json()
+        public = watcher.get(at).json()
+        assert public["viewer"] == -1 and not any(step["hands"] for step in public["steps"])
+        assert client.get(f"{at}?viewer=-1").json() == public
+        for viewer, asking in ((1, client), (0, bo), (0, watcher)):
+            refused = asking.get(f"{at}?viewer={viewer}")
+            assert refused.status_code == 403 and "own hand" in refused.json()["text"]
+        assert client.get(f"{at}/file").status_code == 403
+        assert client.get(f"/api/rooms/{room['id']}/record").status_code == 403
+
+
+def test_what_was_taken_back_is_in_no_replay(client: Client) -> None:
+    room, bo = two_at_a_table(client)
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        acting = turn_of(ann, other)
+        first, second = acting.actions[:2]
+        assert acting.act(first)["ok"]
+        sync(ann, other)
+        undo = {"type": "undo", "game": acting.game, "version": acting.version}
+        assert acting.ask(undo)["ok"]
+        assert acting.act(second)["ok"]
+        sync(ann, other)
+        ann.ask({"type": "pause", "paused": True})
+        for asking in (client, bo, Person(client, "Cy")):
+            replay = asking.get(f"/api/records/{room['game']}").json()
+            lines = [step["line"] for step in replay["steps"]]
+            # The log's numbers are kept, so that a line of it is found again.
+            own = next(line for line in lines if line["version"] == 3)
+            assert own["text"].endswith(second)
+            assert not any(line["text"].endswith(f" {first}") for line in lines)
+
+
+def test_a_finished_game_after_a_restart_and_a_rematch(settings: MakeSettings) -> None:
+    chosen = settings()
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        room = open_room(client, config=SHORT, bots=["steady"] * 2, start=True)
+        with Table(client, room["id"]) as ann:
+            play_out(ann)
+            before = client.get(f"/api/records/{room['game']}").json()
+            record = client.get(f"/api/rooms/{room['id']}/record").content
+            assert client.post(f"/api/rooms/{room['id']}/rematch").json()["game"] != room["game"]
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as stranger:
+        again = stranger.get(f"/api/records/{room['game']}")
+        assert again.json() == before
+        assert not before["running"] and before["viewer"] is None and before["fair"]["secret"]
+        assert len(before["steps"][-1]["hands"]) == 3
+        assert stranger.get(f"/api/records/{room['game']}/file").content == record
+        one = stranger.get(f"/api/records/{room['game']}?viewer=1").json()
+        assert {hand["player"] for hand in one["hands"]} == {1}
+        assert stranger.get(f"/api/records/{room['game']}?viewer=3").status_code == 400
+        assert stranger.get("/api/records/nothing").status_code == 404
+        assert stranger.get("/api/records/" + "x" * 39).status_code == 404
+
+
+def test_replays_are_fewer_than_other_requests(settings: MakeSettings) -> None:
+    with TestClient(make_app(settings(replays=2)), base_url=f"http://{HOST}") as client:
+        answers = [client.post("/api/replay", json={"record": "x"}) for _ in range(3)]
+        assert [answer.status_code for answer in answers] == [400, 400, 429]
+        assert client.get("/api/records/nothing").status_code == 429
+
+
+def test_only_records_may_be_large(client: Client) -> None:
+    introduce(client)
+    for size, status in ((61_007, 400), (999_000, 400), (1_600_000, 413)):
+        answer = client.post("/api/replay", json={"record": "x" * size})
+        assert (answer.status_code, size) == (status, size)
+    assert client.post("/api/replay", json={"record": "x" * 61_007}).json()["code"] == "record"
+    for path in ("/api/rooms", "/api/session", "/api/rooms/none/seat"):
+        assert client.post(path, json={"name": "x" * 70_000}).json()["code"] == "too_big"
+
+
+def started(table: ServerTable, position: dict[str, Any]) -> ServerTable:
+    row = msgspec.structs.replace(table.row, position=position)
+    return ServerTable(row)
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None:
+    """T-4: the same visible steps from starts that differ in what the viewer cannot know."""
+    chance = random.Random(4)
+    compared = longest = differing = 0
+    for seed in range(12):
+        table = make_table(edition, seed)
+        wander(table, 150, chance)
+        viewer = chance.randrange(-1, 4)
+        one = started(table, table.game.position())
+        two = started(table, scrambled(table.game, viewer, chance).position())
+        events = walk_together(one, two, viewer, chance)
+        longest = max(longest, len(events))
+        if len(events) < 3:
+            continue
+        games = [
+            kept_game(side.row, list(rows))
+            for side, rows in zip((one, two), zip(*events, strict=True), strict=True)
+        ]
+        first, second = (encode(replay_game(game, None, viewer)) for game in games)
+        assert first == second, (seed, viewer)
+        other, another = (encode(replay_game(game, None, (viewer + 2) % 4)) for game in games)
+        differing += other != another
+        compared += 1
+    assert compared >= 6 and longest >= 10
+    assert differing >= 3, "the secrets do differ for those who may know them"
+
+
+def wander(table: ServerTable, steps: int, chance: random.Random) -> None:
+    for _ in range(steps):
+        if table.awaited:
+            table.act(table.awaited[0], pick(table, chance), 1.0, False, None)
+
+
+def pick(table: ServerTable, chance: random.Random) -> str:
+    actions = table.game.legal_actions(table.awaited[0])
+    quiet = [a for a in actions if a.kind not in ("offer", "counter")]
+    return str(chance.choice(quiet))
+
+
+def walk_together(
+    one: ServerTable, two: ServerTable, viewer: int, chance: random.Random
+) -> list[tuple[EventRow, EventRow]]:
+    """Steps that look the same to the viewer in both games, until one would not."""
+    found: list[tuple[EventRow, EventRow]] = []
+    seat = None if viewer < 0 else viewer
+    while len(found) < 40 and one.awaited:
+        actor, text = one.awaited[0], pick(one, chance)
+        change = one.act(actor, text, 1.0, False, None)
+        try:
+            if " roll => " in change.row.text:
+                other = two.force(change.row)
+            else:
+                other = two.act(actor, text, 1.0, False, None)
+        except IllegalAction:
+            return found
+        same_own = seat is None or encode(one.own(seat).hand) == encode(two.own(seat).hand)
+        lines = [encode(c.entry.line(seat)) for c in (change, other)]
+        if lines[0] != lines[1] or encode(one.view()) != encode(two.view()) or not same_own:
+            return found
+        found.append((change.row, other.row))
+    return found
