@@ -40,6 +40,17 @@ def test_help_lists_all_commands(
     assert all(command in out for command in REGISTERED)
 
 
+@pytest.mark.parametrize("width", ["0", "-3", "wide", ""])
+def test_a_width_that_is_none_is_overlooked(width: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", "from hexhold.cli import main; main()", "rules", "--help"],
+        env=os.environ | {"COLUMNS": width},
+        capture_output=True,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     assert code_of("--version") == 0
     assert capsys.readouterr().out.strip().count(".") == 2
@@ -54,6 +65,7 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "extra"], "extra"),
         (["play", "--seed", "x"], "--seed takes a whole number, not 'x'"),
         (["play", "--seed"], "--seed needs a value"),
+        (["simulate", "--games", "1.5"], "--games takes a whole number, not '1.5'"),
         (["play", "--seed", "-1"], "seed"),
         (["play", "--players", "2"], "--players takes 3 to 6, not 2"),
         (["play", "--players", "7"], "--players takes 3 to 6, not 7"),

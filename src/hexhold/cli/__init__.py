@@ -68,6 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
 def run(arguments: Sequence[str]) -> int:
     """Carry out one command; its exit code. Every failure is one line on stderr."""
     _steady_streams()
+    _steady_width()
     try:
         code = _code(make_app()(_with_last_game(arguments)))
         sys.stdout.flush()
@@ -106,6 +107,13 @@ def _steady_streams() -> None:
             setattr(sys, name, os.fdopen(nothing, mode, encoding="utf-8"))
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
+
+
+def _steady_width() -> None:
+    """A width that is no width counts as unknown."""
+    columns = os.environ.get("COLUMNS")
+    if columns is not None and not (columns.isdecimal() and int(columns) > 0):
+        del os.environ["COLUMNS"]
 
 
 def _silence() -> None:

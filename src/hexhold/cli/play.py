@@ -15,6 +15,7 @@ from cyclopts import Parameter
 
 from hexhold.cli.console import compiling, fail, make_console
 from hexhold.cli.house_rules import read_options
+from hexhold.cli.numbers import WHOLE
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import RecordError, StorageError, UsageError
 
@@ -34,11 +35,11 @@ class Stopped(BaseException):
 def play(
     *,
     edition: str | None = None,
-    players: int | None = None,
-    humans: int | None = None,
-    seat: int | None = None,
+    players: Annotated[int | None, WHOLE] = None,
+    humans: Annotated[int | None, WHOLE] = None,
+    seat: Annotated[int | None, WHOLE] = None,
     bots: str | None = None,
-    seed: int | None = None,
+    seed: Annotated[int | None, WHOLE] = None,
     option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     board: str | None = None,

@@ -11,6 +11,7 @@ from cyclopts import Parameter
 from rich.console import Console
 
 from hexhold.cli.console import compiling, complain, fail, make_console
+from hexhold.cli.numbers import WHOLE
 from hexhold.errors import RecordError, UsageError
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ def replay(
     file: Path,
     /,
     *,
-    at: int | None = None,
+    at: Annotated[int | None, WHOLE] = None,
     position: Flag = False,
     summary: Flag = False,
     log: str | None = None,

@@ -16,6 +16,7 @@ from rich.table import Table
 from hexhold.bots import find_bot
 from hexhold.cli.console import compiling, complain, fail, make_console, progress
 from hexhold.cli.house_rules import read_options
+from hexhold.cli.numbers import WHOLE
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
 from hexhold.errors import UsageError
 
@@ -35,14 +36,14 @@ Texts = Annotated[tuple[str, ...], Parameter(negative=())]
 
 def simulate(
     *,
-    games: int = 1000,
+    games: Annotated[int, WHOLE] = 1000,
     seats: str | None = None,
-    players: int | None = None,
+    players: Annotated[int | None, WHOLE] = None,
     edition: str = DEFAULT_EDITION,
     option: Texts = (),
     variant: Texts = (),
-    seed: int | None = None,
-    jobs: int = 1,
+    seed: Annotated[int | None, WHOLE] = None,
+    jobs: Annotated[int, WHOLE] = 1,
     record: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
