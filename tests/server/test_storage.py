@@ -18,17 +18,22 @@ import msgspec
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import create_engine, insert
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
+from hexhold.server import seats
 from hexhold.server.app import make_app
 from hexhold.server.clocks import Clocks
-from hexhold.server.protocol import ClockSetting
+from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.rooms import load_table
+from hexhold.server.seats import new_room
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store, open_store
-from hexhold.server.storage.store import sqlite_url
-from tests.server.client import HOST, Table, introduce, open_room
+from hexhold.server.storage.migrate import migrate
+from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS, sqlite_url
+from hexhold.server.storage.tables import rooms
+from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import turn_of
 
@@ -78,9 +83,16 @@ class Full(Store):
     full = False
 
     async def append(self, *args: Any, **more: Any) -> None:
+        self._refuse()
+        await super().append(*args, **more)
+
+    async def add_chat(self, *args: Any, **more: Any) -> None:
+        self._refuse()
+        await super().add_chat(*args, **more)
+
+    def _refuse(self) -> None:
         if self.full:
             raise StorageError("cannot save: database or disk is full")
-        await super().append(*args, **more)
 
 
 def test_a_full_disk_refuses_the_action_and_keeps_the_game(
@@ -213,3 +225,95 @@ def test_killed_under_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
 
 def test_settings_have_sane_defaults() -> None:
     assert Settings().queue == 256
+
+
+def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
+    chosen = settings(chat_messages=1000)
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        cookie = dict(client.cookies)
+        room, another = open_room(client), open_room(client)
+        with Table(client, another["id"]) as elsewhere:
+            assert elsewhere.ask({"type": "chat", "text": "elsewhere"})["ok"]
+        with Table(client, room["id"]) as table:
+            for number in range(CHAT_LENGTH + 5):
+                assert table.ask({"type": "chat", "text": f"line {number}"})["ok"]
+    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
+    with later as client, Table(client, room["id"]) as again:
+        lines = again.until_snapshot()["chat"]
+        assert [line["text"] for line in lines] == [f"line {n}" for n in range(5, CHAT_LENGTH + 5)]
+        assert {line["name"] for line in lines} == {"Ann"}
+        with Table(client, another["id"]) as elsewhere:
+            assert [line["text"] for line in elsewhere.until_snapshot()["chat"]] == ["elsewhere"]
+
+
+def test_chat_that_cannot_be_kept_is_not_said(client: TestClient[Litestar], app: Litestar) -> None:
+    introduce(client)
+    room = open_room(client)
+    store = app.state.services.store
+    store.__class__ = Full
+    with Table(client, room["id"]) as table:
+        store.full = True
+        assert table.ask({"type": "chat", "text": "lost"})["error"]["code"] == "storage"
+        store.full = False
+        assert table.ask({"type": "chat", "text": "kept"})["ok"]
+        assert [line["text"] for line in table.until_snapshot()["chat"]] == ["kept"]
+
+
+def test_own_rooms_are_listed_after_a_restart(settings: MakeSettings) -> None:
+    chosen = settings()
+    short = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        bo = Person(client, "Bo")
+        played = open_room(client, config=short, bots=["steady"] * 2, start=True)
+        with Table(client, played["id"]) as ann:
+            play_out(ann)
+        waiting = open_room(client)
+        bo.post(f"/api/rooms/{waiting['id']}/join")
+        many = [open_room(client)["id"] for _ in range(3)]
+        cookie = dict(client.cookies)
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie) as client:
+        own = client.get("/api/rooms").json()["own"]
+        assert [entry["id"] for entry in own] == [*reversed(many), waiting["id"], played["id"]]
+        assert [entry["state"] for entry in own] == ["open"] * 4 + ["finished"]
+        headers = {"cookie": bo.cookie}
+        path = f"/api/rooms/{waiting['id']}"
+        client.cookies.clear()
+        theirs = client.get("/api/rooms", headers=headers).json()["own"]
+        assert [entry["id"] for entry in theirs] == [waiting["id"]]
+        assert client.post(f"{path}/leave", headers=headers).status_code == 200
+        assert client.get("/api/rooms", headers=headers).json()["own"] == []
+        assert client.get("/api/rooms").json()["own"] == []
+
+
+def test_own_rooms_are_bounded(tmp_path: Path) -> None:
+    async def run() -> list[str]:
+        store = open_store(sqlite_url(tmp_path))
+        for number in range(OWN_ROOMS + 3):
+            await store.save_room(new_room(f"r{number}", "ann", "Ann", RoomConfig(), None))
+        found = await store.rooms_of("ann")
+        store.close()
+        return [row.id for row in found]
+
+    assert asyncio.run(run()) == [f"r{n}" for n in range(OWN_ROOMS + 2, 2, -1)]
+
+
+def test_an_older_data_base_is_brought_up_to_date(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    row = new_room("old", "ann", "Ann", RoomConfig(), None)
+    seats.take(row, 1, "bo", "Bo", None)
+    engine = create_engine(url)
+    migrate(engine, "0001")
+    with engine.begin() as connection:
+        values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
+        connection.execute(insert(rooms), {**values, "updated": 1.0})
+    engine.dispose()
+
+    async def run() -> list[list[str]]:
+        store = open_store(url)
+        found = [[r.id for r in await store.rooms_of(who)] for who in ("ann", "bo", "cy")]
+        store.close()
+        return found
+
+    assert asyncio.run(run()) == [["old"], ["old"], []]

@@ -61,7 +61,7 @@ class LobbyEntry(Body):
 
 
 class Lobby(Body):
-    """GET /api/rooms: the open rooms, and all of the session's own."""
+    """GET /api/rooms: the open rooms, and the session's own, played or over; newest first."""
 
     open: list[LobbyEntry]
     own: list[LobbyEntry]

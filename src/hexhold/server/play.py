@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from hexhold.errors import StorageError
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret, new_seed, start_position
+from hexhold.server.protocol import ChatLine
 from hexhold.server.room import Room
 from hexhold.server.seats import require_host, seat_of
 from hexhold.server.storage import GameRow
@@ -128,6 +129,12 @@ async def changed(room: Room, change: Callable[[], None]) -> None:
         await room.store.save_room(room.row)
         room.send_room()
         room.wake.set()
+
+
+async def say(room: Room, line: ChatLine) -> None:
+    """A line of chat to everybody, once it is kept."""
+    await room.store.add_chat(room.id, line)
+    room.say(line)
 
 
 async def set_paused(room: Room, paused: bool) -> None:

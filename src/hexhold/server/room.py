@@ -28,9 +28,9 @@ from hexhold.server.seats import seat_of
 from hexhold.server.settings import Settings
 from hexhold.server.shapes import Own
 from hexhold.server.storage import RoomRow, Store
+from hexhold.server.storage.store import CHAT_LENGTH
 from hexhold.server.table import Change, Table
 
-CHAT_LENGTH = 100
 REPLIES_KEPT = 512
 encode = msgspec.json.Encoder().encode
 

@@ -95,7 +95,10 @@ class Rooms:
             table = await self.load_game(row.game)
             if table.game.is_over and row.state in ("running", "paused"):
                 row.state = "finished"
-        return self._keep(row, table)
+        said = await self.store.chat_of(room_id)
+        room = self._keep(row, table)
+        room.chat.extend(said)
+        return room
 
     async def load_game(self, game_id: str) -> Table:
         """A game from the storage; raises `Refusal`."""
@@ -145,8 +148,8 @@ class Rooms:
         return room
 
     async def lobby(self, session: str | None) -> Lobby:
-        """Rooms to join or to watch, and the session's own that are in memory."""
-        own = [room.row for room, _ in self._open.values() if _belongs(room.row, session)]
+        """Rooms to join or to watch, and the session's own; the newest of each first."""
+        own = [] if session is None else await self.store.rooms_of(session)
         return Lobby(
             open=[_entry(row) for row in await self.store.open_rooms()],
             own=[_entry(row) for row in own],
@@ -175,12 +178,6 @@ def _wind(room: Room, table: Table) -> None:
     room.clocks.restart(time())
     if room.row.state != "running":
         room.clocks.stop(time())
-
-
-def _belongs(row: RoomRow, session: str | None) -> bool:
-    return session is not None and (
-        row.host == session or any(seat.session == session for seat in row.seats)
-    )
 
 
 def _entry(row: RoomRow) -> LobbyEntry:

@@ -66,3 +66,8 @@ class RoomRow(Struct):
     state: Literal["open", "running", "paused", "finished"] = "open"
     game: str | None = None
     rematch: list[int] = []
+
+    def members(self) -> set[str]:
+        """The sessions whose room it is: the host's and those with a seat."""
+        seated = {seat.session for seat in self.seats if seat.session is not None}
+        return {self.host, *seated}

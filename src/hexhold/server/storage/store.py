@@ -22,14 +22,18 @@ from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import Executable
 
 from hexhold.errors import StorageError
+from hexhold.server.protocol import ChatLine
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
-from hexhold.server.storage.tables import events, games, rooms, sessions
+from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
 
 FILE_NAME = "hexhold.sqlite3"
 GROUP = 256
 """Writes in one transaction at most."""
 LOBBY_SIZE = 100
+OWN_ROOMS = 50
+CHAT_LENGTH = 100
+"""Lines of chat that a room keeps."""
 
 _Write = Callable[[Connection], None]
 _Row = TypeVar("_Row")
@@ -123,9 +127,18 @@ class Store:
         data = msgspec.json.encode(room)
         await self._written(lambda c: self._put_room(c, data, room))
 
-    async def drop_room(self, room: str) -> None:
-        """Forget a room in which nothing was played."""
-        await self._written(lambda c: _run(c, delete(rooms).where(rooms.c.id == room)))
+    async def add_chat(self, room: str, line: ChatLine) -> None:
+        """Keep what was said in a room, and of what was said before only the newest."""
+        values = {"room": room, "data": msgspec.json.encode(line)}
+        here = chat.c.room == room
+        newest = select(chat.c.id).where(here).order_by(chat.c.id.desc())
+        too_old = newest.offset(CHAT_LENGTH).limit(1).scalar_subquery()
+
+        def write(connection: Connection) -> None:
+            connection.execute(insert(chat), values)
+            _run(connection, delete(chat).where(here, chat.c.id <= too_old))
+
+        await self._written(write)
 
     async def save_session(self, session: str, name: str) -> None:
         """Keep a session's name."""
@@ -141,6 +154,9 @@ class Store:
             "updated": time(),
         }
         self._put(connection, rooms, values)
+        _run(connection, delete(members).where(members.c.room == room.id))
+        rows = [{"session": session, "room": room.id} for session in sorted(room.members())]
+        connection.execute(insert(members), rows)
 
     def _put(self, connection: Connection, table: Any, values: dict[str, Any]) -> None:
         """Insert or replace by the key `id`."""
@@ -206,6 +222,22 @@ class Store:
             .limit(LOBBY_SIZE)
         )
         return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+
+    async def rooms_of(self, session: str) -> list[RoomRow]:
+        """The newest rooms of a session, whatever their state."""
+        query = (
+            select(rooms.c.data)
+            .join(members, members.c.room == rooms.c.id)
+            .where(members.c.session == session)
+            .order_by(rooms.c.updated.desc())
+            .limit(OWN_ROOMS)
+        )
+        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+
+    async def chat_of(self, room: str) -> list[ChatLine]:
+        """What was said last in a room, oldest first."""
+        query = select(chat.c.data).where(chat.c.room == room).order_by(chat.c.id)
+        return [msgspec.json.decode(row.data, type=ChatLine) for row in await self._read(query)]
 
     async def running_rooms(self) -> list[RoomRow]:
         """Every room in which a game goes on."""

@@ -35,6 +35,23 @@ rooms = Table(
     Index("rooms_by_state", "state", "private", "updated"),
 )
 
+#: Whose rooms are whose: the host's and those of everybody with a seat.
+members = Table(
+    "members",
+    metadata,
+    Column("session", String(64), nullable=False),
+    Column("room", String(40), nullable=False, index=True),
+    PrimaryKeyConstraint("session", "room"),
+)
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("room", String(40), nullable=False, index=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
 games = Table(
     "games",
     metadata,
