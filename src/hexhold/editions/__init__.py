@@ -1,6 +1,13 @@
 """Editions, options and variants as data: what differs between printings, and what they share."""
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS, Edition, parse_edition
+from hexhold.editions.languages import (
+    choice_title,
+    edition_in,
+    option_about,
+    option_title,
+    variant_about,
+)
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
 from hexhold.editions.resolve import encode, resolve
 from hexhold.editions.tables import (
@@ -33,7 +40,12 @@ __all__ = [
     "Option",
     "Value",
     "Variant",
+    "choice_title",
+    "edition_in",
     "encode",
+    "option_about",
+    "option_title",
     "parse_edition",
     "resolve",
+    "variant_about",
 ]

@@ -10,6 +10,8 @@ Where they differ in a word, the text has a placeholder, to be filled in by the 
 - `{card:KEY}` the name of the card with that key, such as `{card:alchemist}`. A card which an
   edition gives no name is called after its key.
 
+The folder `de` has the same in German: the same entries, options and values, without sources.
+
 `sources` says for each edition where the rule stands in its text, or that it is a ruling or general
 knowledge, and why. An edition without an entry does not have the rule, or knows no such variant.
 """
@@ -17,20 +19,24 @@ knowledge, and why. An edition without an entry does not have the rule, or knows
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
 from hexhold.errors import UsageError
+from hexhold.language import ENGLISH, Language, Sentence, say
 
 __all__ = [
     "EDITIONS",
+    "SECTIONS",
     "TERMS",
     "Rule",
+    "applies_in",
     "card_keys",
     "card_text",
+    "meaning",
     "render",
     "render_title",
     "rule",
@@ -41,6 +47,38 @@ EDITIONS = ("6e", "4e", "3d", "classic", "base")
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 COMMODITIES = ("coin", "cloth", "paper")
 TERMS = (*RESOURCES, *COMMODITIES, "harbor", "number_token", "longest_road")
+
+SECTIONS = {
+    "C": say("Components"),
+    "B": say("Board"),
+    "S": say("Set-up"),
+    "T": say("Turn"),
+    "D": say("Dice and production"),
+    "M": say("Robber"),
+    "X": say("Trade"),
+    "R": say("Roads, settlements, cities, walls"),
+    "I": say("City improvements and metropolises"),
+    "P": say("Progress cards"),
+    "K": say("Knights"),
+    "A": say("Barbarian attack"),
+    "L": say("Five and six players"),
+    "W": say("Two players"),
+    "F": say("Seafarers"),
+    "V": say("Variants, for whoever chooses them"),
+    "G": say("Base game"),
+}
+"""The letter that begins a rule's id, and what its section is called."""
+
+_GAMES = {
+    "B-1": say("In games of two to four players."),
+    "B-2": say("In games of five or six players."),
+    "B-5": say("On the beginner board."),
+    "L": say("In games of five or six players."),
+    "W": say("In games of two players."),
+    "F": say("On maps with sea."),
+    "V": say("In games that choose this variant."),
+    "G": say("In the base game, without the expansion."),
+}
 
 RULE_FILES = (
     "components.toml",
@@ -77,20 +115,27 @@ class _Card:
     options: OptionTexts
 
 
-def rules() -> dict[str, Rule]:
+def rules(language: Language = ENGLISH) -> dict[str, Rule]:
     """All rules by id, in the order of the rulebook."""
-    return dict(_rules())
+    return dict(_rules(language))
 
 
-def rule(rule_id: str) -> Rule:
+def rule(rule_id: str, language: Language = ENGLISH) -> Rule:
     """The rule with this id; capitals and small letters are alike."""
-    by_folded_id = {known.casefold(): entry for known, entry in _rules().items()}
+    by_folded_id = {known.casefold(): entry for known, entry in _rules(language).items()}
     wanted = " ".join(rule_id.split()).casefold()
     if wanted in by_folded_id:
         return by_folded_id[wanted]
     near = get_close_matches(wanted, by_folded_id, n=4, cutoff=0.5)
     hint = ", ".join(by_folded_id[known].id for known in near)
     raise UsageError(f"no rule {rule_id!r}" + (f"; nearest: {hint}" if hint else ""))
+
+
+def applies_in(rule: Rule) -> Sentence | None:
+    """In which games a rule is in force, where that is not every game."""
+    if rule.id in _GAMES or rule.id[0] in _GAMES:
+        return _GAMES.get(rule.id) or _GAMES[rule.id[0]]
+    return None if "base" in rule.sources else say("In games with the expansion.")
 
 
 def render(
@@ -104,6 +149,21 @@ def render(
     An option that is missing or None does not exist in the game at hand and adds nothing.
     """
     return _render(rule.text, rule.options, terms, card_names, options)
+
+
+def meaning(
+    rule: Rule,
+    option: str,
+    value: object,
+    terms: Mapping[str, str],
+    card_names: Mapping[str, str],
+) -> str:
+    """What a value of an option means for a rule; empty where the rule does not say."""
+    text_by_value = rule.options.get(option)
+    if text_by_value is None:
+        return ""
+    key = _value_key(value)
+    return _fill(_sentence(text_by_value, key), {**terms, "value": key}, card_names)
 
 
 def render_title(rule: Rule, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
@@ -121,9 +181,10 @@ def card_text(
     terms: Mapping[str, str],
     card_names: Mapping[str, str],
     options: Mapping[str, object],
+    language: Language = ENGLISH,
 ) -> str:
     """What a progress card or a development card does, in an edition's words."""
-    card = _cards().get(card_key)
+    card = _cards(language).get(card_key)
     if card is None:
         near = get_close_matches(card_key, _cards(), n=3, cutoff=0.5)
         hint = f"; nearest: {', '.join(near)}" if near else ""
@@ -177,7 +238,10 @@ def _word(placeholder: str, terms: Mapping[str, str], card_names: Mapping[str, s
 
 
 @cache
-def _rules() -> dict[str, Rule]:
+def _rules(language: Language = ENGLISH) -> dict[str, Rule]:
+    if language != ENGLISH:
+        told = _told_rules(language)
+        return {key: replace(entry, **told.get(key, {})) for key, entry in _rules().items()}
     found: dict[str, Rule] = {}
     for file_name in RULE_FILES:
         for entry in _rules_of(_table(file_name), file_name):
@@ -187,13 +251,27 @@ def _rules() -> dict[str, Rule]:
     return found
 
 
+def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
+    """Id → title, text and options in another language."""
+    found: dict[str, dict[str, Any]] = {}
+    for file_name in RULE_FILES:
+        where = f"{language}/{file_name}"
+        for number, entry in _numbered(_table(file_name, language)["rule"]):
+            told = _rule_of({**entry, "sources": {EDITIONS[0]: language}}, f"{where}: {number}")
+            found[told.id] = {"title": told.title, "text": told.text, "options": told.options}
+    return found
+
+
 @cache
-def _cards() -> dict[str, _Card]:
-    return _cards_of(_table(CARD_FILE), CARD_FILE)
+def _cards(language: Language = ENGLISH) -> dict[str, _Card]:
+    if language == ENGLISH:
+        return _cards_of(_table(CARD_FILE), CARD_FILE)
+    return _cards() | _cards_of(_table(CARD_FILE, language), f"{language}/{CARD_FILE}")
 
 
-def _table(file_name: str) -> dict[str, Any]:
-    return tomllib.loads(files(__name__).joinpath(file_name).read_text(encoding="utf-8"))
+def _table(file_name: str, language: Language = ENGLISH) -> dict[str, Any]:
+    folder = files(__name__) if language == ENGLISH else files(__name__) / language
+    return tomllib.loads((folder / file_name).read_text(encoding="utf-8"))
 
 
 def _rules_of(table: Mapping[str, Any], where: str) -> list[Rule]:
