@@ -19,13 +19,19 @@ class Table:
     """A socket in a room, with everything it has been told."""
 
     def __init__(
-        self, client: TestClient[Litestar] | Person, room: str, origin: str = ORIGIN
+        self,
+        client: TestClient[Litestar] | Person,
+        room: str,
+        origin: str = ORIGIN,
+        language: str = "en",
     ) -> None:
         headers = {"origin": origin}
         if isinstance(client, Person):
             headers["cookie"] = client.cookie
             client = client.client
-        self._session = client.websocket_connect(f"/ws/rooms/{room}", headers=headers)
+        self._session = client.websocket_connect(
+            f"/ws/rooms/{room}?lang={language}", headers=headers
+        )
         self.version = -1
         self.game: str | None = None
         self.view: Json = {}

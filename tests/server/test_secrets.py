@@ -12,6 +12,7 @@ from hexhold.engine.codes import CARD_TRACK, CARD_TYPES, DEVELOPMENTS, F_MASTER,
 from hexhold.engine.layout import State
 from hexhold.engine.records import freeze
 from hexhold.errors import IllegalAction
+from hexhold.language import LANGUAGES
 from hexhold.server.failures import refusal_of
 from hexhold.server.fair import start_position
 from hexhold.server.protocol import RoomConfig
@@ -79,7 +80,7 @@ def shown(table: Table, viewer: int) -> bytes:
         parts.append(table.own(seat))
         for text in ODD:
             refusal = table.why_not(f"p{seat}: {text}")
-            parts.append(None if refusal is None else refusal_of(refusal).shape)
+            parts += [refusal and refusal_of(refusal).shape(language) for language in LANGUAGES]
     return encode(parts)
 
 

@@ -2,15 +2,27 @@
 
 from __future__ import annotations
 
+from functools import reduce
+
+from hexhold.editions import CARD_TYPES
 from hexhold.engine.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
+from hexhold.language import Sentence, say
 
 
-def names(players: tuple[int, ...]) -> str:
+def names(players: tuple[int, ...]) -> Sentence:
     """`p0`, `p0 or p1`, `nobody`."""
-    return " or ".join(f"p{p}" for p in players) or "nobody"
+    if not players:
+        return say("nobody")
+    texts = [Sentence(f"p{p}") for p in players]
+    return reduce(lambda some, one: say("{some} or {one}", some=some, one=one), texts)
+
+
+def _told(text: str) -> str:
+    """An argument as a sentence names it: cards have a name in every language."""
+    return say(text) if text in CARD_TYPES else text
 
 
 def explain(
@@ -20,11 +32,13 @@ def explain(
     texts = arguments_of(code, setting)
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     rule, sentence = REASONS[reason]
-    filled = sentence.format(
-        *[*texts, "that", "that", "that"],
+    arguments = {str(i): _told(texts[i]) if i < len(texts) else say("that") for i in range(3)}
+    filled = say(
+        sentence,
+        **arguments,
         p=f"p{(code >> 48) & 7}",
         who=names(to_act),
         winner=f"p{winner}",
-        place=places[0] if places else "that vertex",
+        place=places[0] if places else say("that vertex"),
     )
     return IllegalAction(filled, rule)

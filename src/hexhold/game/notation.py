@@ -19,6 +19,7 @@ from hexhold.game.words import (
     TAKE_PROGRESS,
     Form,
 )
+from hexhold.language import say
 
 LONGEST_TEXT = 1024
 MOST_OF_A_TYPE = 31
@@ -38,26 +39,32 @@ class Parsed(NamedTuple):
     result: str | None
 
 
-def _refuse(reason: str) -> IllegalAction:
-    return IllegalAction(reason)
+def _refuse(template: str, **facts: object) -> IllegalAction:
+    return IllegalAction(say(template, **facts))
 
 
 def _index(word: str, letter: str, what: str, count: int) -> int:
     if word[:1] == letter and _NUMBER.fullmatch(word[1:]) and int(word[1:]) < count:
         return int(word[1:])
-    raise _refuse(f"{word!r} is no {what} here: {letter}0 to {letter}{count - 1}")
+    raise _refuse(
+        "{word} is no {what} here: {first} to {last}",
+        word=repr(word), what=say(what), first=f"{letter}0", last=f"{letter}{count - 1}",
+    )  # fmt: skip
 
 
 def _named(word: str, names: tuple[str, ...], what: str) -> int:
     if word in names:
         return names.index(word)
-    raise _refuse(f"{word!r} is no {what}: one of {', '.join(names)}")
+    raise _refuse(
+        "{word} is no {what}: one of {names}",
+        word=repr(word), what=say(what), names=", ".join(names),
+    )  # fmt: skip
 
 
 def _small(word: str, what: str, most: int) -> int:
     if _NUMBER.fullmatch(word) and 1 <= int(word) <= most:
         return int(word)
-    raise _refuse(f"{word!r} is no {what}: 1 to {most}")
+    raise _refuse("{word} is no {what}: 1 to {most}", word=repr(word), what=say(what), most=most)
 
 
 def _edge(word: str, setting: Setting) -> int:
@@ -69,7 +76,9 @@ def _edge(word: str, setting: Setting) -> int:
             return g.edge(min(a, b), max(a, b))
         except KeyError:
             pass
-    raise _refuse(f"{word!r} is no edge of this map: two neighbouring vertices, as in v0-v3")
+    raise _refuse(
+        "{word} is no edge of this map: two neighbouring vertices, as in v0-v3", word=repr(word)
+    )
 
 
 def _bundle_side(text: str, setting: Setting) -> list[int]:
@@ -77,19 +86,21 @@ def _bundle_side(text: str, setting: Setting) -> list[int]:
     for word in text.split("+") if text else []:
         counts[_named(word, CARD_TYPES, "card")] += 1
     if max(counts) > MOST_OF_A_TYPE:
-        raise IllegalAction(f"no hand holds more than {MOST_OF_A_TYPE} cards of a type", "X-2")
+        reason = say("no hand holds more than {most} cards of a type", most=MOST_OF_A_TYPE)
+        raise IllegalAction(reason, "X-2")
     return counts
 
 
 def _bundle(word: str, setting: Setting) -> int:
     sides = word.split(":")
     if len(sides) != 2:
-        raise _refuse(f"{word!r} is no trade: give:want, as in ore+ore:cloth")
+        raise _refuse("{word} is no trade: give:want, as in ore+ore:cloth", word=repr(word))
     give, want = (_bundle_side(side, setting) for side in sides)
     packed = 0
     for k in range(len(CARD_TYPES)):
         if give[k] and want[k]:
-            raise IllegalAction(f"{CARD_TYPES[k]} is on both sides of the trade", "X-2")
+            both = say("{card} is on both sides of the trade", card=say(CARD_TYPES[k]))
+            raise IllegalAction(both, "X-2")
         packed |= (give[k] or (codes.WANTED | want[k] if want[k] else 0)) << (6 * k)
     return packed
 
@@ -130,7 +141,7 @@ def _pack(kind: int, arguments: list[int]) -> int:
 def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
     """How the action is written: what may be left out stands in brackets."""
     parts = [t if i < needed else f"[{t}]" for i, t in enumerate(types)]
-    return _refuse(f"write it as `{' '.join([word, *parts])}`")
+    return _refuse("write it as `{form}`", form=" ".join([word, *parts]))
 
 
 def _read_card(words: list[str], setting: Setting) -> int:
@@ -142,8 +153,10 @@ def _read_card(words: list[str], setting: Setting) -> int:
     other = CARDS if not expansion else DEVELOPMENTS
     card = words[0]
     if card in other and card not in names:
-        belongs = "base game" if expansion else "expansion"
-        raise IllegalAction(f"{card} is a card of the {belongs}", "G")
+        belongs = "{card} is a card of the base game"
+        if not expansion:
+            belongs = "{card} is a card of the expansion"
+        raise IllegalAction(say(belongs, card=card), "G")
     number = _named(card, names, "card to play")
     types, counts = table[card]
     given = words[1:]
@@ -174,10 +187,10 @@ def _split_player(text: str, setting: Setting) -> tuple[int | None, str]:
 def parse(text: str, setting: Setting) -> Parsed:
     """Take a text apart; raises `IllegalAction` that says what is wrong with it."""
     if not isinstance(text, str):
-        raise _refuse(f"an action is a text, not {type(text).__name__}")
+        raise _refuse("an action is a text, not {kind}", kind=type(text).__name__)
     text = text.strip()
     if len(text) > LONGEST_TEXT or not text.isascii() or not text.isprintable():
-        raise _refuse(f"an action is one line of at most {LONGEST_TEXT} plain characters")
+        raise _refuse("an action is one line of at most {most} plain characters", most=LONGEST_TEXT)
     body, arrow, result = text.partition("=>")
     player, body = _split_player(body.strip(), setting)
     words = body.split()
@@ -191,9 +204,14 @@ def parse(text: str, setting: Setting) -> Parsed:
     elif word in FORMS:
         code = _read_form(word, FORMS[word], given, setting)
     elif word in LATER_WORDS:
-        raise _refuse(f"{word!r} belongs to an extension that is not part of this game")
+        raise _refuse(
+            "{word} belongs to an extension that is not part of this game", word=repr(word)
+        )
     else:
-        raise _refuse(f"{word!r} is no action: one of {', '.join([*FORMS, 'play'])}")
+        names = ", ".join([*FORMS, "play"])
+        raise _refuse(
+            "{word} is no {what}: one of {names}", word=repr(word), what=say("action"), names=names
+        )
     return Parsed(player, code, result.strip() if arrow else None)
 
 

@@ -15,7 +15,8 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 
 from hexhold.errors import HexholdError
-from hexhold.server.failures import Refusal, refusal_of
+from hexhold.language import said
+from hexhold.server.failures import Refusal, language_of, refusal_of
 from hexhold.server.http import HANDLERS
 from hexhold.server.page import page_directory, page_handlers
 from hexhold.server.protocol import ErrorShape
@@ -45,13 +46,12 @@ _log = logging.getLogger(__name__)
 _Request = Request[Any, Any, Any]
 
 
-def _refused(_: _Request, refusal: Refusal) -> Response[ErrorShape]:
-    return Response(refusal.shape, status_code=refusal.status)
+def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
+    return Response(refusal.shape(language_of(request)), status_code=refusal.status)
 
 
-def _failed(_: _Request, error: HexholdError) -> Response[ErrorShape]:
-    refusal = refusal_of(error)
-    return Response(refusal.shape, status_code=refusal.status)
+def _failed(request: _Request, error: HexholdError) -> Response[ErrorShape]:
+    return _refused(request, refusal_of(error))
 
 
 def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
@@ -66,7 +66,8 @@ def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
 
 def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     _log.error("%s %s", request.method, request.url.path, exc_info=error)
-    shape = ErrorShape("internal", "the server failed; the failure is logged")
+    text = said("the server failed; the failure is logged", language_of(request))
+    shape = ErrorShape("internal", text)
     return Response(shape, status_code=SERVER_ERROR)
 
 

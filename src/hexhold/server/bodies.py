@@ -95,14 +95,25 @@ class ConfigureRequest(Body):
     config: RoomConfig
 
 
+class ChoiceShape(Body):
+    """A value of an option by choice."""
+
+    key: str
+    title: str
+    about: str
+    """What it means in play, in the edition's words."""
+
+
 class OptionShape(Body):
     """An option of the rules, for the room's form."""
 
     name: str
+    title: str
     kind: Literal["yes_no", "number", "choice"]
     rule: str
     about: str
-    choices: list[str]
+    """What it decides, in a sentence."""
+    choices: list[ChoiceShape]
     low: int
     high: int
     default: bool | int | str
@@ -115,7 +126,9 @@ class VariantShape(Body):
     """A variant."""
 
     key: str
+    title: str
     about: str
+    """What it changes, in a sentence."""
     source: str
     options: dict[str, bool | int | str]
 
@@ -137,6 +150,8 @@ class RuleShape(Body):
     title: str
     text: str
     source: str | None
+    games: str | None
+    """In which games it is in force, None where in every game."""
 
 
 class EditionShape(Body):

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+
 from hexhold.errors import HexholdError, IllegalAction
+from hexhold.language import ENGLISH, LANGUAGES, Language, said
 from hexhold.server.protocol import ErrorShape
 
 #: Code → HTTP status.
@@ -36,10 +41,9 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         """The HTTP status."""
         return STATUS.get(self.code, BAD_REQUEST)
 
-    @property
-    def shape(self) -> ErrorShape:
-        """What is sent."""
-        return ErrorShape(self.code, self.text, self.rule)
+    def shape(self, language: Language = ENGLISH) -> ErrorShape:
+        """What is sent to somebody who reads a language."""
+        return ErrorShape(self.code, said(self.text, language), self.rule)
 
 
 def refusal_of(error: HexholdError) -> Refusal:
@@ -47,3 +51,9 @@ def refusal_of(error: HexholdError) -> Refusal:
     if isinstance(error, IllegalAction):
         return Refusal(error.code, error.reason, error.rule)
     return Refusal(error.code, str(error))
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
+    """The language that an address asks for with `?lang=de`; English without."""
+    wanted = connection.query_params.get("lang")
+    return cast(Language, wanted) if wanted in LANGUAGES else ENGLISH

@@ -12,6 +12,7 @@ from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from hexhold.language import ENGLISH, Language
 from hexhold.server import archive, catalog, play, seats
 from hexhold.server.bodies import (
     ConfigureRequest,
@@ -45,6 +46,7 @@ _Request = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
 Options = Annotated[str, QueryParameter(max_length=4_000)]
+Lang = Annotated[Language, QueryParameter()]
 
 
 def services(connection: ASGIConnection[Any, Any, Any, Any]) -> Services:
@@ -279,19 +281,19 @@ async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShap
 
 
 @get("/api/editions")
-async def editions() -> Editions:
-    """What there is to choose from."""
-    return catalog.editions()
+async def editions(lang: Lang = ENGLISH) -> Editions:
+    """What there is to choose from, in a language."""
+    return catalog.editions(lang)
 
 
 @get("/api/editions/{key:str}")
-async def edition(key: Id, options: Options = "{}") -> EditionShape:
+async def edition(key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
     """An edition's names, options, cards and rules, worded for house rules if some are given."""
     try:
         rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
     except msgspec.MsgspecError:
         raise Refusal("usage", "options: a JSON object of values by name") from None
-    return catalog.edition(key, rules)
+    return catalog.edition(key, rules, lang)
 
 
 HANDLERS = (

@@ -9,6 +9,8 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 
+from hexhold.language import ENGLISH, Language
+
 TRY_AGAIN = 1013
 GOING_AWAY = 1001
 CLOSE_SECONDS = 5.0
@@ -20,9 +22,19 @@ Close = Callable[[int, str], Awaitable[None]]
 class Connection:
     """One WebSocket, seen from the room."""
 
-    def __init__(self, session: str, name: str, send: Send, close: Close, size: int = 256) -> None:
+    def __init__(
+        self,
+        session: str,
+        name: str,
+        send: Send,
+        close: Close,
+        size: int = 256,
+        language: Language = ENGLISH,
+    ) -> None:
         self.session = session
         self.name = name
+        self.language = language
+        """What refusals are said in."""
         self.seat: int | None = None
         self.ready = False
         """Whether it has said hello and gets events."""

@@ -8,6 +8,7 @@ from uuid import UUID
 import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
+from hexhold.language import Language, said
 from hexhold.server import play
 from hexhold.server.failures import Refusal, refusal_of
 from hexhold.server.hub import TRY_AGAIN, Connection
@@ -18,7 +19,6 @@ from hexhold.server.protocol import (
     ChatLine,
     ClientMessage,
     Closing,
-    ErrorShape,
     Hello,
     Pause,
     Ping,
@@ -66,7 +66,7 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return
     if isinstance(message, _Asking):
-        connection.post(encode(_refused(room, message.id, TOO_FAST.shape)))
+        connection.post(encode(_refused(room, message.id, TOO_FAST, connection.language)))
     elif isinstance(message, Hello):
         # It would wait for a snapshot for ever.
         end(connection, TRY_AGAIN, "slow", TOO_FAST.text, again=True)
@@ -74,7 +74,7 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
 
 def end(connection: Connection, code: int, reason: str, text: str, again: bool = False) -> None:
     """Say why and close."""
-    connection.post(encode(Closing(reason, text, again)))
+    connection.post(encode(Closing(reason, said(text, connection.language), again)))
     connection.close(code, reason)
 
 
@@ -82,8 +82,8 @@ def _version(room: Room) -> int:
     return 0 if room.table is None else room.table.version
 
 
-def _refused(room: Room, request: UUID, error: ErrorShape) -> Reply:
-    return Reply(request, False, _version(room), error)
+def _refused(room: Room, request: UUID, refusal: Refusal, language: Language) -> Reply:
+    return Reply(request, False, _version(room), refusal.shape(language))
 
 
 async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
@@ -94,9 +94,9 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Li
     try:
         reply = await _carry_out(room, connection, message, chat)
     except Refusal as refusal:
-        reply = _refused(room, message.id, refusal.shape)
+        reply = _refused(room, message.id, refusal, connection.language)
     except HexholdError as error:
-        reply = _refused(room, message.id, refusal_of(error).shape)
+        reply = _refused(room, message.id, refusal_of(error), connection.language)
     room.remember(connection.session, reply)
     connection.post(encode(reply))
     if reply.error is not None and reply.error.code in ("stale", "no_game"):
@@ -116,7 +116,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
         case Act() | Undo():
             return await play.whole(_step(room, seat, message))
         case Why():
-            return _why(room, seat, message)
+            return _why(room, seat, message, connection.language)
         case Chat():
             if not chat.allow(connection.session):
                 raise TOO_FAST
@@ -146,19 +146,19 @@ async def _step(room: Room, seat: int | None, message: Act | Undo) -> Reply:
             try:
                 change = table.undo(seat, time(), request)
             except IllegalAction as error:
-                raise Refusal("cannot_undo", str(error)) from None
+                raise Refusal("cannot_undo", error.reason) from None
         else:
             change = table.act(seat, message.action, time(), False, request)
         await play.commit(room, change)
         return Reply(message.id, True, table.version)
 
 
-def _why(room: Room, seat: int | None, message: Why) -> Reply:
+def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:
     table = room.table
     if table is None:
         raise Refusal("no_game", "no game is going on")
     if seat is None:
         raise Refusal("no_seat", "you are watching, not playing")
     refusal = table.why_not(own_text(seat, message.action))
-    error = None if refusal is None else refusal_of(refusal).shape
+    error = None if refusal is None else refusal_of(refusal).shape(language)
     return Reply(message.id, True, table.version, error)

@@ -102,7 +102,7 @@ class ErrorShape(Struct, forbid_unknown_fields=True, frozen=True):
     """`illegal_action`, `stale`, `no_game`, `no_seat`, `paused`, `not_paused`, `too_fast`,
     `cannot_undo`, `usage`, `storage`, `not_found`, `forbidden`, `conflict`, `full`, …"""
     text: str
-    """A sentence in English."""
+    """A sentence, in the language asked for."""
     rule: str | None = None
     """The rule against it, if one is."""
 

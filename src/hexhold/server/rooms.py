@@ -9,6 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from time import time
 
 from hexhold.errors import HexholdError
+from hexhold.language import say
 from hexhold.server import play, seats
 from hexhold.server.archive import KeptGame, kept_game
 from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
@@ -136,7 +137,8 @@ class Rooms:
         room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
         if len(request.bots) >= len(row.seats):
-            raise Refusal("usage", f"at most {len(row.seats) - 1} bots fit beside you")
+            most = len(row.seats) - 1
+            raise Refusal("usage", say("at most {most} bots fit beside you", most=most))
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot)
         if request.start and any(seat.kind == "open" for seat in row.seats):

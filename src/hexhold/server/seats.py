@@ -6,6 +6,7 @@ from hexhold.bots import find_bot
 from hexhold.editions import EDITIONS, resolve
 from hexhold.errors import UsageError
 from hexhold.game import make_setting
+from hexhold.language import say
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
 from hexhold.server.protocol import RoomConfig
@@ -98,7 +99,8 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
         old = room.config
         for name in ("edition", "options", "variants", "players", "board", "clock"):
             if getattr(old, name) != getattr(config, name):
-                raise Refusal("conflict", f"{name} cannot be changed while a game goes on")
+                text = say("{name} cannot be changed while a game goes on", name=name)
+                raise Refusal("conflict", text)
     elif len(room.seats) > config.players:
         gone = room.seats[config.players :]
         if any(seat.kind == "person" for seat in gone):
@@ -118,7 +120,7 @@ def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str |
 
 def _seat(room: RoomRow, number: int) -> SeatRow:
     if number >= len(room.seats):
-        raise Refusal("not_found", f"the room has {len(room.seats)} seats")
+        raise Refusal("not_found", say("the room has {seats} seats", seats=len(room.seats)))
     return room.seats[number]
 
 

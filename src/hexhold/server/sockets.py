@@ -8,7 +8,8 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
-from hexhold.server.failures import Refusal
+from hexhold.language import said
+from hexhold.server.failures import Refusal, language_of
 from hexhold.server.hub import Connection
 from hexhold.server.messages import POLICY_VIOLATION, end, receive, refuse_fast
 from hexhold.server.room import Room
@@ -35,7 +36,8 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         room.attach(connection)
     except Refusal as refusal:
         codes = {"no_session": NO_SESSION, "forbidden": FORBIDDEN}
-        await socket.close(codes.get(refusal.code, NOT_FOUND), refusal.text)
+        text = said(refusal.text, language_of(socket))
+        await socket.close(codes.get(refusal.code, NOT_FOUND), text)
         return
     try:
         await _read(socket, room, connection, found)
@@ -72,7 +74,7 @@ def _connect(socket: _Socket, session: Session, size: int) -> Connection:
     async def close(code: int, reason: str) -> None:
         await socket.close(code, reason)
 
-    return Connection(session.id, session.name, send, close, size)
+    return Connection(session.id, session.name, send, close, size, language_of(socket))
 
 
 async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:

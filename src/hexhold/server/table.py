@@ -12,6 +12,7 @@ import msgspec
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
+from hexhold.language import say
 from hexhold.server.boards import board_shape, setting_shape
 from hexhold.server.own import own_shape
 from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
@@ -186,7 +187,7 @@ class Table:
     def undo(self, seat: int, at: float, request: str | None) -> Change:
         """Take the seat's last step back; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
-            raise IllegalAction("there is no step of yours that can be taken back")
+            raise IllegalAction(say("there is no step of yours that can be taken back"))
         before = self._saved(seat)
         undo = self._undo
         saved = undo[-1]
@@ -287,10 +288,10 @@ def own_text(seat: int, text: str) -> str:
     head, colon, rest = text.strip().partition(": ")
     if colon and head.startswith("p"):
         if head != f"p{seat}":
-            raise IllegalAction(f"you are p{seat}, not {head}")
+            raise IllegalAction(say("you are {own}, not {named}", own=f"p{seat}", named=head))
         text = rest
     if "=>" in text:
-        raise IllegalAction("the result is the server's to draw")
+        raise IllegalAction(say("the result is the server's to draw"))
     return f"p{seat}: {text}"
 
 

@@ -137,6 +137,14 @@ line: ChatLine
 type: "chat"
 }
 /**
+ * A value of an option by choice.
+ */
+export interface ChoiceShape {
+about: string
+key: string
+title: string
+}
+/**
  * The first message, and the way to ask for a resync: answered by a `snapshot`.
  */
 export interface Hello {
@@ -290,7 +298,7 @@ year: (number | null)
  */
 export interface OptionShape {
 about: string
-choices: string[]
+choices: ChoiceShape[]
 citation: (string | null)
 default: (boolean | number | string)
 high: number
@@ -298,11 +306,13 @@ kind: ("choice" | "number" | "yes_no")
 low: number
 name: string
 rule: string
+title: string
 }
 /**
  * A rule in an edition's words.
  */
 export interface RuleShape {
+games: (string | null)
 id: string
 source: (string | null)
 text: string
@@ -336,6 +346,7 @@ options: {
 [k: string]: (boolean | number | string)
 }
 source: string
+title: string
 }
 /**
  * Why something was refused; the body of every HTTP error too.
@@ -608,7 +619,7 @@ rooms: number
 status: "ok"
 }
 /**
- * GET /api/rooms: the open rooms, and all of the session's own.
+ * GET /api/rooms: the open rooms, and the session's own, played or over; newest first.
  */
 export interface Lobby {
 open: LobbyEntry[]

@@ -1,0 +1,103 @@
+"""`?lang=de` words the catalogue and every refusal in German, and tells nothing else."""
+
+from __future__ import annotations
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.editions import EDITIONS
+from tests.server.client import Json, Table, introduce, open_room
+
+THREE = {"bots": ["random", "random", "random"], "start": True}
+
+
+def seated(client: TestClient[Litestar], language: str) -> Table:
+    introduce(client)
+    return Table(client, open_room(client, **THREE)["id"], language=language)
+
+
+def texts_of(edition: Json) -> list[str]:
+    options = edition["options"]
+    return [
+        *(text for card in edition["cards"] for text in (card["name"], card["text"])),
+        *(text for rule in edition["rules"] for text in (rule["title"], rule["text"])),
+        *(text for option in options for text in (option["title"], option["about"])),
+        *(c["title"] for option in options for c in option["choices"]),
+        *(name for names in edition["improvements"].values() for name in names),
+        *edition["terms"].values(),
+    ]
+
+
+def shape(value: object) -> object:
+    """The same with every text left out."""
+    if isinstance(value, dict):
+        return {key: shape(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [shape(part) for part in value]
+    return None if isinstance(value, str) else value
+
+
+@pytest.mark.parametrize("key", EDITIONS)
+def test_an_edition_says_the_same_in_german(client: TestClient[Litestar], key: str) -> None:
+    english = client.get(f"/api/editions/{key}").json()
+    german = client.get(f"/api/editions/{key}", params={"lang": "de"}).json()
+    assert shape(german) == shape(english)
+    keys = [[option["name"], option["choices"] and option["rule"]] for option in english["options"]]
+    assert keys == [[o["name"], o["choices"] and o["rule"]] for o in german["options"]]
+    assert all(texts_of(german))
+    same = set(texts_of(german)) & {text for text in texts_of(english) if " " in text}
+    assert same == set()
+
+
+def test_the_choices_are_in_german(client: TestClient[Litestar]) -> None:
+    english = client.get("/api/editions").json()
+    german = client.get("/api/editions", params={"lang": "de"}).json()
+    assert [v["key"] for v in german["variants"]] == [v["key"] for v in english["variants"]]
+    for mine, theirs in zip(german["variants"], english["variants"], strict=True):
+        assert mine["title"] != theirs["title"]
+        assert mine["about"] != theirs["about"]
+        assert mine["options"] == theirs["options"]
+    assert german["editions"][0]["name"].startswith("Städte & Ritter")
+    assert german["bots"][0]["text"] != english["bots"][0]["text"]
+
+
+def test_every_option_and_variant_has_a_sentence(client: TestClient[Litestar]) -> None:
+    for language in ("en", "de"):
+        catalogue = client.get("/api/editions", params={"lang": language}).json()
+        abouts = [variant["about"] for variant in catalogue["variants"]]
+        for key in EDITIONS:
+            edition = client.get(f"/api/editions/{key}", params={"lang": language}).json()
+            abouts += [option["about"] for option in edition["options"]]
+            abouts += [c["about"] for option in edition["options"] for c in option["choices"]]
+        assert all(about[0].isupper() and about.endswith(".") for about in abouts)
+
+
+def test_an_unknown_language_is_refused(client: TestClient[Litestar]) -> None:
+    assert client.get("/api/editions", params={"lang": "fr"}).status_code == 400
+
+
+def test_http_refuses_in_german(client: TestClient[Litestar]) -> None:
+    introduce(client)
+    refusal = client.get("/api/rooms/nothing", params={"lang": "de"}).json()
+    assert refusal == {"code": "not_found", "text": "diesen Tisch gibt es nicht", "rule": None}
+    assert client.get("/api/rooms/nothing").json()["text"] == "there is no such room"
+    edition = client.get("/api/editions/7e", params={"lang": "de"}).json()
+    assert edition["text"] == "es gibt keine Ausgabe '7e'"
+
+
+def test_a_socket_refuses_in_its_language(client: TestClient[Litestar]) -> None:
+    with seated(client, "de") as table:
+        seat = table.view["awaited"]["players"][0]
+        reply = table.ask({"type": "why", "action": "fly"})
+        assert reply["error"]["text"].startswith("'fly' ist keine Aktion")
+        if table.own and table.own["must"]:
+            refused = table.act("roll")["error"]
+            assert refused["text"] == f"zuerst setzt p{seat} ein Gebäude"
+            assert refused["rule"] == "S-2"
+
+
+def test_a_socket_speaks_english_unless_asked(client: TestClient[Litestar]) -> None:
+    with seated(client, "fr") as table:
+        reply = table.ask({"type": "why", "action": "fly"})
+        assert reply["error"]["text"].startswith("'fly' is no action")
