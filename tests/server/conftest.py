@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
+from sqlalchemy import create_engine, text
 
 from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
@@ -18,12 +20,26 @@ MakeSettings = Callable[..., Settings]
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> MakeSettings:
+def database(tmp_path: Path) -> str:
+    """An empty data base: a file, or the PostgreSQL one that the environment names, emptied."""
+    url = os.environ.get("HEXHOLD_TEST_DATABASE")
+    if url is None:
+        return sqlite_url(tmp_path)
+    engine = create_engine(url)
+    with engine.begin() as connection:
+        connection.execute(text("DROP SCHEMA public CASCADE"))
+        connection.execute(text("CREATE SCHEMA public"))
+    engine.dispose()
+    return url
+
+
+@pytest.fixture
+def settings(database: str) -> MakeSettings:
     """Settings without limits that would slow tests down."""
 
     def make(**changes: object) -> Settings:
         values: dict[str, object] = {
-            "database": sqlite_url(tmp_path),
+            "database": database,
             "origins": frozenset([ORIGIN]),
             "bot_delay": 0.0,
             "bot_patience": 0.05,

@@ -34,5 +34,5 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
     ],
 )
 def test_origins(origin: str, host: str, allowed: bool) -> None:
-    settings = Settings(origins=frozenset(["https://listed.example"]))
+    settings = Settings("", origins=frozenset(["https://listed.example"]))
     assert origin_allowed(settings, origin, host) is allowed

@@ -28,7 +28,6 @@ from hexhold.server.clocks import Clocks
 from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.rooms import load_table
 from hexhold.server.seats import new_room
-from hexhold.server.settings import Settings
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS, sqlite_url
@@ -113,9 +112,9 @@ def test_a_full_disk_refuses_the_action_and_keeps_the_game(
         assert acting.act(action)["ok"]
 
 
-def test_one_bad_write_does_not_harm_the_others(tmp_path: Path) -> None:
+def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
     async def run() -> list[Any]:
-        store = open_store(sqlite_url(tmp_path))
+        store = open_store(database)
         writes = [store.save_session(str(i), "x" if i != 3 else None) for i in range(8)]  # type: ignore[arg-type]
         done = await asyncio.gather(*writes, return_exceptions=True)
         names = [await store.session_name(str(i)) for i in range(8)]
@@ -131,6 +130,24 @@ def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(StorageError, match="cannot write to the data directory"):
         sqlite_url(tmp_path / "file" / "data")
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("nonsense", "Could not parse"),
+        ("sqlite://", "SQLite needs a file"),
+        ("sqlite:///:memory:", "SQLite needs a file"),
+        ("sqlite:////none/such/file", "unable to open"),
+        ("mysql://localhost/hexhold", "mysql is neither sqlite nor postgresql"),
+        ("postgresql+nonsense://localhost/hexhold", "postgresql.nonsense"),
+        ("postgresql+asyncpg://localhost/hexhold", "asyncpg"),
+    ],
+)
+def test_data_bases_that_cannot_be_opened_are_said_in_one_line(url: str, reason: str) -> None:
+    with pytest.raises(StorageError, match=reason) as refused:
+        open_store(url)
+    assert "\n" not in str(refused.value)
 
 
 def test_clocks_over_a_restart() -> None:
@@ -193,8 +210,8 @@ def stored(url: str, game: str) -> tuple[int, Any]:
     return asyncio.run(read())
 
 
-def test_killed_under_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
-    url = sqlite_url(tmp_path)
+def test_killed_under_play_nothing_acknowledged_is_lost(database: str) -> None:
+    url = database
     chance = random.Random(3)
     cookies: dict[str, str] = {}
     room = ""
@@ -221,10 +238,6 @@ def test_killed_under_play_nothing_acknowledged_is_lost(tmp_path: Path) -> None:
         count, position = stored(url, game)
         assert count >= newest
         assert stored(url, game) == (count, position)
-
-
-def test_settings_have_sane_defaults() -> None:
-    assert Settings().queue == 256
 
 
 def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
@@ -287,9 +300,9 @@ def test_own_rooms_are_listed_after_a_restart(settings: MakeSettings) -> None:
         assert client.get("/api/rooms").json()["own"] == []
 
 
-def test_own_rooms_are_bounded(tmp_path: Path) -> None:
+def test_own_rooms_are_bounded(database: str) -> None:
     async def run() -> list[str]:
-        store = open_store(sqlite_url(tmp_path))
+        store = open_store(database)
         for number in range(OWN_ROOMS + 3):
             await store.save_room(new_room(f"r{number}", "ann", "Ann", RoomConfig(), None))
         found = await store.rooms_of("ann")
@@ -299,11 +312,10 @@ def test_own_rooms_are_bounded(tmp_path: Path) -> None:
     assert asyncio.run(run()) == [f"r{n}" for n in range(OWN_ROOMS + 2, 2, -1)]
 
 
-def test_an_older_data_base_is_brought_up_to_date(tmp_path: Path) -> None:
-    url = sqlite_url(tmp_path)
+def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
     row = new_room("old", "ann", "Ann", RoomConfig(), None)
     seats.take(row, 1, "bo", "Bo", None)
-    engine = create_engine(url)
+    engine = create_engine(database)
     migrate(engine, "0001")
     with engine.begin() as connection:
         values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
@@ -311,7 +323,7 @@ def test_an_older_data_base_is_brought_up_to_date(tmp_path: Path) -> None:
     engine.dispose()
 
     async def run() -> list[list[str]]:
-        store = open_store(url)
+        store = open_store(database)
         found = [[r.id for r in await store.rooms_of(who)] for who in ("ann", "bo", "cy")]
         store.close()
         return found

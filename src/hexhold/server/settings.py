@@ -11,8 +11,8 @@ from urllib.parse import urlsplit
 class Settings:
     """Everything that is chosen when a server starts."""
 
-    database: str = "sqlite://"
-    """An SQLAlchemy URL."""
+    database: str
+    """An SQLAlchemy URL, of SQLite or PostgreSQL."""
     origins: frozenset[str] = frozenset()
     """Where pages may come from, besides this machine's own addresses."""
     secure: bool = False

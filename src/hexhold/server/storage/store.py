@@ -15,7 +15,18 @@ from time import time
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, create_engine, delete, event, insert, select, update
+from sqlalchemy import (
+    URL,
+    Connection,
+    Engine,
+    create_engine,
+    delete,
+    event,
+    insert,
+    make_url,
+    select,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import SQLAlchemyError
@@ -41,14 +52,32 @@ _Row = TypeVar("_Row")
 
 def open_store(url: str) -> Store:
     """Open a data base by its URL, with its tables brought up to date; raises `StorageError`."""
-    engine = create_engine(url)
-    if engine.dialect.name == "sqlite":
-        event.listen(engine, "connect", _prepare_sqlite)
     try:
+        engine = _engine(make_url(url))
         migrate(engine)
     except SQLAlchemyError as error:
         raise StorageError(f"cannot open the data base: {_reason(error)}") from None
+    except ImportError as error:
+        raise StorageError(
+            f"cannot open the data base: the module {error.name} is not installed "
+            "(for PostgreSQL: pip install 'hexhold[postgresql]')"
+        ) from None
     return Store(engine)
+
+
+def _engine(url: URL) -> Engine:
+    """Connections as each kind of data base needs them."""
+    kind = url.get_backend_name()
+    if kind == "postgresql":
+        # It may have restarted meanwhile.
+        return create_engine(url, pool_pre_ping=True)
+    if kind != "sqlite":
+        raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
+    if url.database in (None, "", ":memory:"):
+        raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
+    engine = create_engine(url)
+    event.listen(engine, "connect", _prepare_sqlite)
+    return engine
 
 
 def sqlite_url(directory: Path) -> str:
