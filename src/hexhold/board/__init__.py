@@ -28,15 +28,19 @@ from hexhold.board.layouts import (
     parse_layout,
     starting_vertices,
 )
+from hexhold.board.maps import MAP_KEYS, GameMap, is_map, map_to_json, parse_map, read_map
+from hexhold.board.scenarios import BEGINNER_NAME, board_names, named_board, scenario_maps
 
 __all__ = [
     "BEGINNER",
+    "BEGINNER_NAME",
     "BOARD_KEYS",
     "BOXES",
     "DESERT",
     "GOLD",
     "HARBOR_TYPES",
     "LARGE",
+    "MAP_KEYS",
     "MAX_EDGES",
     "MAX_HEXES",
     "MAX_VERTICES",
@@ -50,15 +54,23 @@ __all__ = [
     "TOKENS",
     "BoardLayout",
     "Chart",
+    "GameMap",
     "Geometry",
     "MapBox",
+    "board_names",
     "box",
     "can_hold_harbor",
     "edge_name",
     "edge_named",
     "geometry",
+    "is_map",
     "layout_to_json",
+    "map_to_json",
+    "named_board",
     "parse_layout",
+    "parse_map",
+    "read_map",
+    "scenario_maps",
     "spirals",
     "starting_vertices",
 ]

@@ -20,6 +20,7 @@ HARBOR_TYPES = ("brick", "lumber", "wool", "grain", "ore", "any")
 DESERT = TERRAINS.index("desert")
 GOLD = TERRAINS.index("gold")
 SEA = TERRAINS.index("sea")
+MOST_HARBORS = 16
 TOKENS = (2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
 """The numbers that number tokens carry."""
 
@@ -149,6 +150,8 @@ def _read_hex(text: object, where: str) -> tuple[int, int]:
 def _read_harbors(
     g: Geometry, terrain: Sequence[int], entries: Sequence[object], where: str
 ) -> tuple[tuple[int, int], ...]:
+    if len(entries) > MOST_HARBORS:
+        raise PositionError(where, f"{len(entries)} harbors, but at most {MOST_HARBORS} fit")
     harbors: list[tuple[int, int]] = []
     taken: dict[int, str] = {}
     for index, entry in enumerate(entries):

@@ -10,6 +10,7 @@ from hexhold.engine.compile import Boards, States, Works, entry
 from hexhold.engine.decisions import owes
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.longest_road import measure_road
+from hexhold.engine.map_dealing import deal_map
 from hexhold.engine.points import points, public_points
 from hexhold.engine.random import below, seed_generator
 from hexhold.engine.setup import begin_game, clear_game, deal_board
@@ -30,13 +31,16 @@ def seed_game(states: States, i: int, seed: int) -> int:
 def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) -> int:
     """Begin a game on a blank state with players, ``first`` (or -1), options and generators set.
 
-    With ``deal`` 1 a board is drawn from the box (B-3), else the board must lie.
+    With ``deal`` 1 a board is drawn from the box (B-3) or laid out from a map (F-6), else the board
+    must lie.
     """
     s = states[i]
     b = boards[0]
     w = works[0]
     clear_game(s, b)
-    if deal == 1:
+    if deal == 1 and b.is_map == 1:
+        deal_map(s, b, w)
+    elif deal == 1:
         deal_board(s, b, w)
     begin_game(s, b, w)
     return 0

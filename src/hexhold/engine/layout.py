@@ -336,6 +336,14 @@ class Board(Record):
     pirate_hex: int = _number()
     robber_hex: int = _number()
 
+    # A map as data: its own layout, and the groups whose hexes are shuffled (-1: none).
+    is_map: int = _number()
+    map_terrain: Row = _row(MAX_HEXES)
+    map_number: Row = _row(MAX_HEXES)
+    group: Row = _row(MAX_HEXES)
+    group_count: int = _number()
+    shuffle_harbors: int = _number()
+
 
 class Work(Record):
     """Scratch memory, so that playing never allocates; never part of a game."""

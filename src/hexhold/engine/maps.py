@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from hexhold.board import BOXES, NO_AREA, Chart, Geometry, MapBox, geometry, spirals
+from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.engine.layout import Board
 
@@ -80,11 +80,32 @@ def _fill_chart(b: Board, chart: Chart) -> None:
     b.robber_hex = chart.robber
 
 
+def _fill_map(b: Board, found: GameMap) -> None:
+    b.is_map = 1
+    for h, n in enumerate(found.group):
+        b.map_terrain[h] = found.layout.terrain[h]
+        b.map_number[h] = found.layout.numbers[h]
+        b.group[h] = n
+    b.group_count = 1 + max(found.group)
+    b.shuffle_harbors = int(found.shuffle_harbors)
+    b.harbor_count = len(found.layout.harbors)
+    for i, (e, kind) in enumerate(found.layout.harbors):
+        b.harbor_edge[i] = e
+        b.harbor_type[i] = kind
+
+
 @lru_cache(maxsize=64)
 def board_record(
-    rows: tuple[int, ...], edition: str, players: int, chart: Chart | None = None
+    rows: tuple[int, ...],
+    edition: str,
+    players: int,
+    chart: Chart | None = None,
+    game_map: GameMap | None = None,
 ) -> Any:
-    """The board of a map, as a checked Python object; treat it as immutable."""
+    """The board of a map, as a checked Python object; treat it as immutable.
+
+    ``chart`` is what a board with sea adds; with ``game_map`` the board is laid out from it.
+    """
     b = Board()
     g = geometry(rows)
     _fill_geometry(b, g)
@@ -93,4 +114,6 @@ def board_record(
             _fill_box(b, box, g)
     _fill_cards(b, edition, players)
     _fill_chart(b, chart or Chart())
+    if game_map is not None:
+        _fill_map(b, game_map)
     return b

@@ -5,9 +5,18 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 from typing import Any
 
-from hexhold.board import BEGINNER, BoardLayout, parse_layout
+from hexhold.board import (
+    BoardLayout,
+    GameMap,
+    is_map,
+    named_board,
+    parse_layout,
+    parse_map,
+    read_map,
+)
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import codes, entries
 from hexhold.engine.layout import State, Work
@@ -17,14 +26,14 @@ from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
 from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
-from hexhold.game.positions import check_layout, lay, read_position, write_position
+from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
 _scratch = threading.local()
 
-Board = str | Mapping[str, Any] | BoardLayout | None
+Board = str | Path | Mapping[str, Any] | BoardLayout | GameMap | None
 
 
 def scratch() -> Records:
@@ -34,15 +43,15 @@ def scratch() -> Records:
     return _scratch.work
 
 
-def _layout(board: Board) -> BoardLayout | None:
-    if board is None or isinstance(board, BoardLayout):
+def _found(board: Board, players: int) -> BoardLayout | GameMap | None:
+    if board is None or isinstance(board, (BoardLayout, GameMap)):
         return board
     if isinstance(board, str):
-        if board != "beginner":
-            raise UsageError(
-                f"board: 'beginner', a board given in full or None, not {quoted(board)}"
-            )
-        return BEGINNER
+        return named_board(board, players)
+    if isinstance(board, Path):
+        return read_map(board)
+    if isinstance(board, Mapping) and is_map(board):
+        return parse_map(board)
     return parse_layout(board)
 
 
@@ -88,16 +97,15 @@ class Game:
             seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
             options: house rules, by option name.
             variants: names of variants.
-            board: None draws one (B-3); `"beginner"` is B-5; or a board given in full (B-6).
+            board: None draws one (B-3); a name, such as `"beginner"` (B-5) or a scenario's (F-6);
+                a board given in full (B-6); a map, as an object or the path of its file.
             first: who begins; None draws (S-1).
 
         Raises:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        layout = _layout(board)
-        rows, chart = (None, None) if layout is None else (layout.rows, layout.chart)
-        setting = make_setting(edition, options, variants, players, rows, chart)
+        setting = make_setting(edition, options, variants, players, _found(board, players))
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
         _check_number("seed", seed, MOST_SEED)
@@ -105,12 +113,10 @@ class Game:
             _check_number("first", first, players - 1)
         s = setting.blank_state()
         s.first = _DRAWN if first is None else first
-        if layout is not None:
-            check_layout(layout, setting)
-            lay(s, layout)
+        check_layout(setting)
         states = freeze(s)
         entries.seed_game(states, 0, seed)
-        entries.start_game(states, 0, setting.board, scratch(), 1 if layout is None else 0)
+        entries.start_game(states, 0, setting.board, scratch(), int(setting.layout is None))
         return cls(setting, states, seed)
 
     @classmethod

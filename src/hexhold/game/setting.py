@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
-from hexhold.board import Chart, Geometry, box, geometry
+from hexhold.board import BoardLayout, Chart, GameMap, Geometry, box, geometry
 from hexhold.editions import EDITIONS, Value, encode, resolve
 from hexhold.engine.layout import Board, State
 from hexhold.engine.maps import board_record
@@ -15,6 +15,17 @@ from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 3
 MOST_PLAYERS = 6
+
+
+def lay(s: State, layout: BoardLayout) -> None:
+    """Put hexes, number tokens and harbors into a blank state."""
+    for h, terrain in enumerate(layout.terrain):
+        s.terrain[h] = terrain
+        s.number[h] = layout.numbers[h]
+    s.harbor_count = len(layout.harbors)
+    for i, (edge, harbor) in enumerate(layout.harbors):
+        s.harbor_edge[i] = edge
+        s.harbor_type[i] = harbor
 
 
 @dataclass(frozen=True)
@@ -31,6 +42,10 @@ class Setting:
     rows: tuple[int, ...]
     chart: Chart | None = None
     """What a sea scenario adds to the board (F-6)."""
+    game_map: GameMap | None = field(default=None, compare=False)
+    """The map that the board is laid out from, if it is one."""
+    layout: BoardLayout | None = field(default=None, compare=False)
+    """The board that lies at the start; None if it is drawn."""
 
     @property
     def geometry(self) -> Geometry:
@@ -40,7 +55,9 @@ class Setting:
     @property
     def box(self) -> Board:
         """The engine's `Board`, to be read field by field."""
-        record: Board = board_record(self.rows, self.edition, self.players, self.chart)
+        record: Board = board_record(
+            self.rows, self.edition, self.players, self.chart, self.game_map
+        )
         return record
 
     @cached_property
@@ -54,13 +71,15 @@ class Setting:
         return set()
 
     def blank_state(self) -> State:
-        """A state with nothing but players and options."""
+        """A state with nothing but players, options and the board, unless that is drawn."""
         s = State()
         for name, number in encode(self.options).items():
             setattr(s, name, number)
         s.expansion = int(EDITIONS[self.edition].expansion)
         s.players = self.players
         s.owners = self.players
+        if self.layout is not None:
+            lay(s, self.layout)
         return s
 
 
@@ -69,18 +88,23 @@ def make_setting(
     options: Mapping[str, object] | None,
     variants: Iterable[str],
     players: int,
-    rows: tuple[int, ...] | None = None,
-    chart: Chart | None = None,
+    board: BoardLayout | GameMap | None = None,
 ) -> Setting:
     """Check and complete what a game is played with; raises `UsageError`.
 
-    A scenario's points count, and those of F-5 with them, unless the options give others.
+    Without a board one is drawn from the box. A scenario's points count, and those of F-5 with
+    them, unless the options give others.
     """
     if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise UsageError(
             f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"
         )
     values = resolve(edition, options, variants)
+    game_map = board if isinstance(board, GameMap) else None
+    layout = board.layout if isinstance(board, GameMap) else board
+    chart = None if layout is None else layout.chart
+    if game_map is not None and players not in game_map.players:
+        raise UsageError(f"players: {game_map.for_whom()}, not for {players}")
     if chart is not None and chart.victory_points and "victory_points" not in (options or {}):
         values["victory_points"] = chart.victory_points + int(values["sea_extra_points"])
     names = (variants,) if isinstance(variants, str) else tuple(variants)
@@ -90,6 +114,8 @@ def make_setting(
         variants=names,
         options=values,
         players=players,
-        rows=box(players).rows if rows is None else rows,
+        rows=box(players).rows if layout is None else layout.rows,
         chart=chart,
+        game_map=game_map,
+        layout=layout if game_map is None else None,
     )

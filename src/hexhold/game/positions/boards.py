@@ -7,17 +7,6 @@ from hexhold.engine.layout import State
 from hexhold.game.setting import Setting
 
 
-def lay(s: State, layout: BoardLayout) -> None:
-    """Put hexes, number tokens and harbors into a blank state."""
-    for h, terrain in enumerate(layout.terrain):
-        s.terrain[h] = terrain
-        s.number[h] = layout.numbers[h]
-    s.harbor_count = len(layout.harbors)
-    for i, (edge, harbor) in enumerate(layout.harbors):
-        s.harbor_edge[i] = edge
-        s.harbor_type[i] = harbor
-
-
 def layout_of(s: State, setting: Setting) -> BoardLayout:
     """The board that lies."""
     count = setting.geometry.hex_count

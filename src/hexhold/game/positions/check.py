@@ -240,8 +240,11 @@ def check_water(layout: BoardLayout, players: int) -> None:
         fail("players", f"boards with sea are for {FEWEST_AT_SEA} players or more (W, F)")
 
 
-def check_layout(layout: BoardLayout, setting: Setting) -> None:
-    """A board given in full can be played from set-up on (B-6)."""
+def check_layout(setting: Setting) -> None:
+    """A board given in full can be played from set-up on (B-6); maps and drawn ones always can."""
+    layout = setting.layout
+    if layout is None:
+        return
     check_board(layout.terrain, bool(setting.options["robber_to_desert"]))
     _check_room(layout, setting.players)
     check_water(layout, setting.players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexhold.board import BEGINNER, BOARD_KEYS, BoardLayout, parse_layout
+from hexhold.board import BOARD_KEYS, BoardLayout, GameMap, named_board, parse_layout
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import (
@@ -16,7 +16,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces
-from hexhold.game.positions.boards import lay, layout_of
+from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.check import (
     check_board,
     check_pending,
@@ -124,9 +124,9 @@ def read_position(data: object) -> tuple[State, Setting]:
     if isinstance(data, dict) and "viewer" in data:
         fail("viewer", "a redacted position cannot be read back: it does not say everything")
     top = table(data, "", KEYS)
-    rows, layout = _read_players(top), _read_board(top)
-    setting = _read_setting(top, len(rows), layout)
-    s = _begin(top, setting, layout)
+    rows = _read_players(top)
+    setting = _read_setting(top, len(rows), _read_board(top, len(rows)))
+    s = _begin(top, setting)
     d = Draft(setting, s, top, _read_phase(top, rows))
     _read_turn(d)
     refuse_extensions(d, rows)
@@ -155,15 +155,16 @@ def _read_players(top: dict[str, object]) -> list[dict[str, object]]:
     return [table(row, f"players.{p}", PLAYER_KEYS) for p, row in enumerate(entries_)]
 
 
-def _read_board(top: dict[str, object]) -> BoardLayout | None:
-    """The board given, None if it is to be drawn."""
+def _read_board(top: dict[str, object], players: int) -> BoardLayout | GameMap | None:
+    """The board or map given, None if it is to be drawn from the box."""
     if "board" not in top:
         return None
     data = top["board"]
-    if data == "beginner":
-        return BEGINNER
     if isinstance(data, str):
-        fail("board", 'the only board with a name is "beginner"')
+        try:
+            return named_board(data, players)
+        except UsageError as error:
+            fail("board", str(error).removeprefix("board: "))
     if isinstance(data, dict):
         _bound_board(data)
     return parse_layout(data)
@@ -182,7 +183,9 @@ def _bound_board(data: dict[object, object]) -> None:
                 fail(f"{key}.{i}", "too long")
 
 
-def _read_setting(top: dict[str, object], players: int, layout: BoardLayout | None) -> Setting:
+def _read_setting(
+    top: dict[str, object], players: int, board: BoardLayout | GameMap | None
+) -> Setting:
     edition = tuple(EDITIONS)[
         choice(top.get("edition", DEFAULT_EDITION), "edition", list(EDITIONS))
     ]
@@ -193,22 +196,19 @@ def _read_setting(top: dict[str, object], players: int, layout: BoardLayout | No
     names = items(top.get("variants", []), "variants", len(VARIANTS))
     keys = tuple(VARIANTS)
     variants = [keys[choice(name, f"variants.{i}", keys)] for i, name in enumerate(names)]
-    rows, chart = (None, None) if layout is None else (layout.rows, layout.chart)
     try:
-        return make_setting(edition, options, variants, players, rows, chart)
+        return make_setting(edition, options, variants, players, board)
     except UsageError as error:
         raise PositionError("players", str(error)) from None
 
 
-def _begin(top: dict[str, object], setting: Setting, layout: BoardLayout | None) -> State:
+def _begin(top: dict[str, object], setting: Setting) -> State:
     """A state with board, generators, full supplies and full shuffled decks, and nothing else.
 
     The generators move on only by what had to be drawn, so that a position that says everything
     keeps them.
     """
     s = setting.blank_state()
-    if layout is not None:
-        lay(s, layout)
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = records.freeze(s)
     entries.seed_game(states, 0, seed)
@@ -218,9 +218,9 @@ def _begin(top: dict[str, object], setting: Setting, layout: BoardLayout | None)
     kept = s.shuffles.clone()
     states = records.freeze(s)
     work = records.new_records(Work)
-    entries.start_game(states, 0, setting.board, work, int(layout is None))
+    entries.start_game(states, 0, setting.board, work, int(setting.layout is None))
     s = _thawed(states)
-    if layout is not None and _has_all_decks(top, s):
+    if setting.layout is not None and _has_all_decks(top, s):
         for i in range(4):
             s.shuffles.word[i] = kept.word[i]
     set_stack(s, [])

@@ -1,0 +1,260 @@
+"""Maps as data: a board, who it is for, and what is shuffled when it is laid out (docs/maps.md).
+
+A map is an object of TOML or JSON: the keys of a board, and beside them those of `MAP_KEYS`. What
+it must keep to is checked here, so that drawing a board from a map never fails.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from hexhold.board.charts import MOST_AREAS, START_AREA, read_hexes
+from hexhold.board.geometry import MAX_HEXES, Geometry, geometry
+from hexhold.board.layouts import (
+    BOARD_KEYS,
+    DESERT,
+    GOLD,
+    MOST_HARBORS,
+    SEA,
+    BoardLayout,
+    layout_to_json,
+    parse_layout,
+    starting_vertices,
+)
+from hexhold.errors import PositionError, UsageError, quoted
+
+MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
+"""What a map has beside the keys of a board."""
+MOST_BYTES = 1 << 16
+LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
+FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
+RED = (6, 8)
+FIXED = -1
+
+
+@dataclass(frozen=True)
+class GameMap:
+    """A map that can be played. Its own layout keeps all rules that a drawn one does."""
+
+    title: str
+    about: str
+    players: tuple[int, ...]
+    """How many can play on it, ascending."""
+    layout: BoardLayout
+    group: tuple[int, ...]
+    """Per hex: hexes of one group exchange terrain and number tokens; `FIXED` ones stay."""
+    shuffle_harbors: bool
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether chance has a part in laying it out."""
+        return self.shuffle_harbors or any(n != FIXED for n in self.group)
+
+    def for_whom(self) -> str:
+        """Who can play on it, in words."""
+        return f"the map {self.key or self.title or 'given'} is for {_listed(self.players)} players"
+
+    @property
+    def key(self) -> str:
+        """The scenario's name, empty if it has none."""
+        return self.layout.chart.scenario if self.layout.chart is not None else ""
+
+
+def read_map(path: Path) -> GameMap:
+    """The map in a file: TOML, or JSON where the name ends so.
+
+    Raises:
+        UsageError: the file cannot be read.
+        PositionError: what is wrong in it, under `map`.
+    """
+    try:
+        with path.open("rb") as file:
+            raw = file.read(MOST_BYTES + 1)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else "no file can be called that"
+        raise UsageError(f"cannot read the map {quoted(str(path))}: {why}") from None
+    if len(raw) > MOST_BYTES:
+        raise PositionError("map", f"longer than {MOST_BYTES} bytes")
+    return parse_map(_decoded(raw, path.suffix == ".json"), "map")
+
+
+def parse_map(data: object, where: str = "board") -> GameMap:
+    """Read and check a map; `PositionError` names the key under `where` that is wrong."""
+    if not isinstance(data, dict):
+        raise PositionError(where, 'a map is an object with "hexes" and "harbors"')
+    for key in data:
+        if key not in BOARD_KEYS and key not in MAP_KEYS:
+            known = ", ".join((*BOARD_KEYS, *MAP_KEYS))
+            raise PositionError(f"{where}.{_short(key)}", f"unknown key; a map has {known}")
+    _bound_lists(data, where)
+    layout = parse_layout({k: v for k, v in data.items() if k in BOARD_KEYS}, where)
+    found = GameMap(
+        title=_read_text(data, "title", LONGEST_TITLE, where),
+        about=_read_text(data, "about", LONGEST_ABOUT, where),
+        players=_read_players(data, where),
+        layout=layout,
+        group=_read_groups(data, layout, where),
+        shuffle_harbors=_read_flag(data, "shuffle_harbors", where),
+    )
+    _check_map(found, where)
+    return found
+
+
+def is_map(data: Mapping[str, object]) -> bool:
+    """Whether a board given in full is a map, which is shuffled and checked as one."""
+    return any(key in data for key in MAP_KEYS)
+
+
+def map_to_json(found: GameMap) -> dict[str, object]:
+    """The map as an object; `parse_map` is the inverse."""
+    data: dict[str, object] = {}
+    for key in ("title", "about"):
+        if getattr(found, key):
+            data[key] = getattr(found, key)
+    data["players"] = list(found.players)
+    data.update(layout_to_json(found.layout))
+    groups = range(max(found.group, default=FIXED) + 1)
+    if groups:
+        data["shuffle"] = [[f"h{h}" for h, n in enumerate(found.group) if n == i] for i in groups]
+    if found.shuffle_harbors:
+        data["shuffle_harbors"] = True
+    return data
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    *most, last = map(str, numbers)
+    return f"{', '.join(most)} or {last}" if most else last
+
+
+def _decoded(raw: bytes, is_json: bool) -> object:
+    try:
+        text = raw.decode("utf-8")
+        return json.loads(text) if is_json else tomllib.loads(text)
+    except UnicodeDecodeError:
+        raise PositionError("map", "not text in UTF-8") from None
+    except RecursionError:
+        raise PositionError("map", "nested too deep") from None
+    except ValueError as error:
+        kind = "JSON" if is_json else "TOML"
+        raise PositionError("map", f"not {kind}: {str(error)[:200]}") from None
+
+
+def _short(key: object) -> str:
+    text = key if isinstance(key, str) else quoted(key)
+    return text if len(text) <= 40 else f"{text[:40]}…"
+
+
+def _bound_lists(data: Mapping[object, object], where: str) -> None:
+    for key, most in (("rows", MAX_HEXES), ("hexes", MAX_HEXES), ("harbors", MOST_HARBORS)):
+        value = data.get(key)
+        if isinstance(value, (list, tuple)) and len(value) > most:
+            raise PositionError(
+                f"{where}.{key}", f"{len(value)} entries, at most {most} are possible"
+            )
+
+
+def _read_text(data: Mapping[str, object], key: str, longest: int, where: str) -> str:
+    value = data.get(key, "")
+    if not isinstance(value, str) or len(value) > longest:
+        raise PositionError(f"{where}.{key}", f"must be a text of up to {longest} characters")
+    if not all(c.isprintable() or c == "\n" for c in value):
+        raise PositionError(f"{where}.{key}", "holds a character that cannot be printed")
+    return value
+
+
+def _read_flag(data: Mapping[str, object], key: str, where: str) -> bool:
+    value = data.get(key, False)
+    if not isinstance(value, bool):
+        raise PositionError(f"{where}.{key}", f"must be true or false, not {quoted(value)}")
+    return value
+
+
+def _read_players(data: Mapping[str, object], where: str) -> tuple[int, ...]:
+    """Every number from 3 to 6 unless the map says otherwise."""
+    value = data.get("players", list(range(FEWEST_PLAYERS, MOST_PLAYERS + 1)))
+    here = f"{where}.players"
+    if not isinstance(value, (list, tuple)) or not 1 <= len(value) <= MOST_PLAYERS:
+        raise PositionError(here, "must be a list of numbers, such as [3, 4]")
+    for i, n in enumerate(value):
+        if type(n) is not int or not FEWEST_PLAYERS <= n <= MOST_PLAYERS:
+            raise PositionError(
+                f"{here}.{i}", f"{FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(n)}"
+            )
+    numbers = tuple(n for n in value if isinstance(n, int))
+    if list(numbers) != sorted(set(numbers)):
+        raise PositionError(here, "must be ascending")
+    return numbers
+
+
+def _read_groups(data: Mapping[str, object], layout: BoardLayout, where: str) -> tuple[int, ...]:
+    groups = data.get("shuffle", [])
+    here = f"{where}.shuffle"
+    if not isinstance(groups, (list, tuple)) or len(groups) > MOST_AREAS + 1:
+        raise PositionError(
+            here, f'must be a list of up to {MOST_AREAS + 1} groups, such as [["h3", "h4"]]'
+        )
+    group = [FIXED] * len(layout.terrain)
+    for n, hexes in enumerate(groups):
+        for i, h in enumerate(read_hexes(hexes, len(group), f"{here}.{n}")):
+            if layout.terrain[h] == SEA:
+                raise PositionError(f"{here}.{n}.{i}", f"h{h} is sea, and sea stays where it is")
+            if group[h] != FIXED:
+                raise PositionError(f"{here}.{n}.{i}", f"h{h} belongs to another group already")
+            group[h] = n
+        if n not in group:
+            raise PositionError(f"{here}.{n}", "a group has at least one hex")
+    return tuple(group)
+
+
+def _check_map(found: GameMap, where: str) -> None:
+    g = geometry(found.layout.rows)
+    _check_tokens(g, found.layout, where)
+    _check_areas(g, found.layout, where)
+    _check_room(found, where)
+
+
+def _check_tokens(g: Geometry, layout: BoardLayout, where: str) -> None:
+    """B-3, F-6: every producing hex has a token, gold no 6 or 8, and no two of these touch."""
+    for h, (terrain, number) in enumerate(zip(layout.terrain, layout.numbers, strict=True)):
+        here = f"{where}.hexes.{h}"
+        if not number and terrain not in (SEA, DESERT):
+            raise PositionError(here, f"h{h} has no number token")
+        if number in RED and terrain == GOLD:
+            raise PositionError(here, "a gold field carries neither 6 nor 8 (F-6)")
+        for other in g.hex_neighbors[h]:
+            if number in RED and other >= 0 and layout.numbers[other] in RED:
+                raise PositionError(here, f"the 6 or 8 is next to that of h{other} (B-3)")
+
+
+def _check_areas(g: Geometry, layout: BoardLayout, where: str) -> None:
+    """F-6: a vertex belongs to one foreign area at most, and each area has one at least."""
+    area = layout.chart.area if layout.chart is not None else ()
+    for h, n in enumerate(area):
+        for other in g.hex_neighbors[h] if n > START_AREA else ():
+            if other >= 0 and area[other] > START_AREA and area[other] != n:
+                index = area[other] - 1
+                raise PositionError(f"{where}.areas.{n - 1}", f"touches area {index} at h{other}")
+    own = set()
+    for hexes in g.vertex_hexes:
+        here = {area[h] for h in hexes if h >= 0} if area else set()
+        if START_AREA not in here:
+            own |= here
+    for n in range(1, max(area, default=0) + 1):
+        if n not in own:
+            raise PositionError(f"{where}.areas.{n - 1}", "has no vertex off the start area")
+
+
+def _check_room(found: GameMap, where: str) -> None:
+    """S-2, M-1: each first building takes four vertices at most; the robber has where to go."""
+    players = found.players[-1]
+    if len(starting_vertices(found.layout)) <= 4 * (2 * players - 1):
+        key = "start" if found.layout.chart is not None and found.layout.chart.area else "hexes"
+        raise PositionError(
+            f"{where}.{key}", f"too small for {players} players to place their first buildings"
+        )
+    if sum(kind not in (SEA, DESERT) for kind in found.layout.terrain) < 2:
+        raise PositionError(f"{where}.hexes", "the robber needs two hexes to move between (M-1)")

@@ -1,0 +1,59 @@
+"""The boards that have a name: the beginner board and the scenarios in `scenarios/*.toml`.
+
+A scenario's file is called after it and its numbers of players: `NAME-3.toml`, `NAME-56.toml`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from difflib import get_close_matches
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from hexhold.board.boxes import BEGINNER
+from hexhold.board.layouts import BoardLayout
+from hexhold.board.maps import GameMap, parse_map
+from hexhold.errors import UsageError, quoted
+
+BEGINNER_NAME = "beginner"
+
+
+def _files() -> list[Traversable]:
+    folder = files("hexhold.board") / "scenarios"
+    found = [file for file in folder.iterdir() if file.name.endswith(".toml")]
+    return sorted(found, key=lambda file: file.name)
+
+
+@cache
+def board_names() -> tuple[str, ...]:
+    """What `named_board` knows: the beginner board first, then the scenarios."""
+    keys = {file.name.partition("-")[0]: None for file in _files()}
+    return (BEGINNER_NAME, *keys)
+
+
+@cache
+def scenario_maps(name: str) -> tuple[GameMap, ...]:
+    """A scenario's maps, that for the fewest players first; none if there is no such scenario."""
+    found = []
+    for file in _files():
+        if file.name.partition("-")[0] == name:
+            data = tomllib.loads(file.read_text(encoding="utf-8"))
+            found.append(parse_map(data, file.name))
+    return tuple(sorted(found, key=lambda one: one.players))
+
+
+def named_board(name: str, players: int) -> BoardLayout | GameMap:
+    """The board of a name for so many players; `UsageError` says which there are."""
+    if name == BEGINNER_NAME:
+        return BEGINNER
+    maps = scenario_maps(name)
+    for one in maps:
+        if players in one.players:
+            return one
+    if maps:
+        counts = ", ".join(str(n) for one in maps for n in one.players)
+        raise UsageError(f"board: {name} is for {counts} players, not for {players}")
+    close = get_close_matches(name, board_names(), n=1) if len(name) <= 80 else []
+    hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(board_names())}"
+    raise UsageError(f"board: no board is called {quoted(name)}; {hint}")
