@@ -86,7 +86,7 @@ def test_the_list_names_the_variants_in_force(capsys: pytest.CaptureFixture[str]
     assert run(["rules", "--variant", "knight_errant"]) == 0
     listed = capsys.readouterr().out
     assert re.search(r"V knight_errant +Knight errant  \(in force\)", listed)
-    assert re.search(r"V easy_start +Easy start  \(of other editions\)", listed)
+    assert re.search(r"V easy_start +Easy start  \(only where it is chosen\)", listed)
 
 
 def test_several_rules_are_shown_together(capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,3 +117,44 @@ def test_house_rules_are_read() -> None:
 def test_a_house_rule_is_name_and_value(text: str) -> None:
     with pytest.raises(UsageError, match="name=value"):
         read_options([text])
+
+
+@pytest.mark.parametrize(
+    ("rule_id", "games"),
+    [
+        ("L-1", "In games of five or six players."),
+        ("W-2", "In games of two players."),
+        ("F-3", "On maps with sea."),
+        ("B-2", "In games of five or six players."),
+    ],
+)
+def test_a_rule_says_in_which_games_it_holds(rule_id: str, games: str) -> None:
+    assert games in shown(book_of("6e"), rule_id)
+    assert "In games" not in shown(book_of("6e"), "R-3")
+
+
+def test_the_list_says_in_which_games_a_section_holds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules"]) == 0
+    listed = capsys.readouterr().out
+    assert "W  Two players  (in games of two players)" in listed
+    assert "F  Seafarers  (on maps with sea)" in listed
+    assert re.search(r"B-2 +Board for five and six players  \(in games of five or six", listed)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_rule_and_card_is_shown_in_german(edition: str) -> None:
+    book = rules_of(resolve(edition), edition, "de")
+    english = book_of(edition)
+    for rule_id in all_rules():
+        assert shown(book, rule_id) != shown(english, rule_id)
+        own_words = shown(book, rule_id).partition("Quelle:")[0]
+        assert not re.search(r"Source|In games|This edition|A variant", own_words)
+    for key in (*CARDS, *DEVELOPMENTS):
+        assert not re.search(r"in the deck|This edition|card\)", shown(book, key))
+
+
+def test_german_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["rules", "--lang", "de", "verdrängen"]) == 0
+    assert "K-6  Verdrängen" in capsys.readouterr().out
+    assert run(["rules", "--lang", "de"]) == 0
+    assert "Zu zweit  (in Spielen zu zweit)" in capsys.readouterr().out

@@ -15,16 +15,20 @@ from hexhold.cli.house_rules import read_options
 from hexhold.editions import (
     CARD_DECK,
     DEFAULT_EDITION,
-    EDITIONS,
     OPTIONS,
     TRACKS,
     VARIANTS,
     Edition,
     Value,
+    choice_title,
+    edition_in,
+    option_title,
     resolve,
 )
 from hexhold.editions.rulebook import (
+    SECTIONS,
     Rule,
+    applies_in,
     card_keys,
     card_text,
     render,
@@ -33,29 +37,18 @@ from hexhold.editions.rulebook import (
 )
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.errors import UsageError
-
-SECTIONS = {
-    "C": "Components",
-    "B": "Board",
-    "S": "Set-up",
-    "T": "Turn",
-    "D": "Dice and production",
-    "M": "Robber",
-    "X": "Trade",
-    "R": "Roads, settlements, cities, walls",
-    "I": "City improvements and metropolises",
-    "P": "Progress cards",
-    "K": "Knights",
-    "A": "Barbarian attack",
-    "L": "Five and six players",
-    "W": "Two players",
-    "F": "Seafarers",
-    "V": "Variants, for whoever chooses them",
-    "G": "Base game",
-}
-
+from hexhold.language import ENGLISH, Language, said, say
 
 ID_WIDTH = 6
+KINDS = {
+    "trade": "trade card",
+    "politics": "politics card",
+    "science": "science card",
+    "development": "development card",
+}
+EXPANSION = "In games with the expansion"
+OWN_GAMES = ("L", "W", "F")
+"""Sections whose rules all hold in the same games only."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +57,20 @@ class Rulebook:
 
     edition: Edition
     values: Mapping[str, Value]
+    language: Language = ENGLISH
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of an id."""
+        return rule(rule_id, self.language)
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """All rules by id."""
+        return all_rules(self.language)
+
+    def said(self, template: str, **facts: object) -> str:
+        """A sentence in the language of the book."""
+        return said(say(template, **facts), self.language)
 
     @cached_property
     def options(self) -> dict[str, Value]:
@@ -85,7 +92,9 @@ class Rulebook:
 
     def card_text(self, key: str) -> str:
         """What a card does."""
-        return card_text(key, self.edition.terms, self.edition.card_names, self.options)
+        return card_text(
+            key, self.edition.terms, self.edition.card_names, self.options, self.language
+        )
 
     def source(self, entry: Rule) -> str:
         """Where a rule comes from."""
@@ -107,12 +116,12 @@ class Rulebook:
         if wanted in by_name:
             return by_name[wanted]
         if wanted.replace(" ", "_") in VARIANTS:
-            return rule(f"V {wanted.replace(' ', '_')}")
+            return self.rule(f"V {wanted.replace(' ', '_')}")
         if wanted.replace(" ", "_") in OPTIONS:
-            return rule(OPTIONS[wanted.replace(" ", "_")].rule)
+            return self.rule(OPTIONS[wanted.replace(" ", "_")].rule)
         by_id = {_folded(key): key for key in all_rules()}
         if wanted in by_id:
-            return rule(by_id[wanted])
+            return self.rule(by_id[wanted])
         entitled = self._entitled(wanted)
         if len(entitled) == 1:
             return entitled[0]
@@ -124,11 +133,11 @@ class Rulebook:
 
     def _entitled(self, wanted: str) -> list[Rule]:
         """The rule with this title, or all that have its words in theirs."""
-        titles = {entry.id: _folded(self.title(entry)) for entry in all_rules().values()}
-        exact = [rule(rule_id) for rule_id, title in titles.items() if title == wanted]
+        titles = {entry.id: _folded(self.title(entry)) for entry in self.rules.values()}
+        exact = [self.rule(rule_id) for rule_id, title in titles.items() if title == wanted]
         words = wanted.split()
         return exact or [
-            rule(rule_id)
+            self.rule(rule_id)
             for rule_id, title in titles.items()
             if words and all(word in title.split() for word in words)
         ]
@@ -136,12 +145,20 @@ class Rulebook:
     def provenance(self, entry: Rule) -> str:
         """Where a rule comes from, or how it comes into the game."""
         source = self.source(entry)
-        origin = f" Source: {source}" if source else ""
+        origin = self.said("Source: {source}", source=source) if source else ""
         variant = variant_of(entry)
         if variant:
-            how = "in force" if self.values.get(variant) else f"chosen with --variant {variant}"
-            return f"A variant, {how}.{origin}"
-        return origin.strip() or "This edition has no such rule."
+            how = "A variant, chosen with --variant {variant}."
+            if self.values.get(variant):
+                how = "A variant, in force."
+            return f"{self.said(how, variant=variant)} {origin}".strip()
+        return origin or self.said("This edition has no such rule.")
+
+    def applies(self, entry: Rule) -> str:
+        """In which games a rule is in force, empty where in every game of the edition."""
+        games = applies_in(entry)
+        every = games is None or entry.id[0] in "VG" or games.startswith(EXPANSION)
+        return "" if every or games is None else said(games, self.language)
 
 
 def variant_of(entry: Rule) -> str:
@@ -154,9 +171,9 @@ def _folded(name: str) -> str:
     return " ".join(name.replace("_", " ").split()).casefold()
 
 
-def rules_of(values: Mapping[str, Value], edition: str) -> Rulebook:
+def rules_of(values: Mapping[str, Value], edition: str, language: Language = ENGLISH) -> Rulebook:
     """The rulebook of a game."""
-    return Rulebook(EDITIONS[edition], values)
+    return Rulebook(edition_in(edition, language), values, language)
 
 
 def rules(
@@ -164,6 +181,7 @@ def rules(
     edition: str = DEFAULT_EDITION,
     option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    lang: Language = ENGLISH,
 ) -> None:
     """Show a rule, or what a card does, with where it comes from.
 
@@ -178,8 +196,10 @@ def rules(
         A house rule in force, such as victory_points=10; may be repeated.
     variant
         A variant in force, such as knight_errant; may be repeated.
+    lang
+        en for English, de for German.
     """
-    book = rules_of(resolve(edition, read_options(option), variant), edition)
+    book = rules_of(resolve(edition, read_options(option), variant), edition, lang)
     console = make_console()
     if not name:
         _list(console, book)
@@ -204,51 +224,72 @@ def _show_rule(console: Console, book: Rulebook, entry: Rule) -> None:
     console.print(book.text(entry))
     for name in entry.options:
         if name in book.options:
-            console.print(Text(f"Option {name} = {_worded(book.options[name])}", "dim"))
+            console.print(Text(_option_line(book, name), "dim"))
+    if book.applies(entry):
+        console.print(Text(book.applies(entry), "dim"))
     console.print(Text(f"{book.edition.name}. {book.provenance(entry)}", "dim"))
 
 
 def _show_card(console: Console, book: Rulebook, key: str) -> None:
-    kind = f"{CARD_DECK[key]} card" if key in CARD_DECK else "development card"
+    deck = CARD_DECK.get(key, "development")
     if not book.edition.expansion and key in book.edition.decks:
-        kind = "development card"
+        deck = "development"
+    kind = book.said(KINDS[deck])
     console.print(Text.assemble((f"{book.card_name(key)}  ({key}, {kind})", "bold")))
     console.print(book.card_text(key))
     copies = book.edition.decks.get(key, 0)
-    count = f"{copies} in the deck." if copies else "This edition has no such card."
+    count = book.said("This edition has no such card.")
+    if copies:
+        count = book.said("{copies} in the deck.", copies=copies)
     console.print(Text(f"{book.edition.name}. {count}", "dim"))
 
 
-def _worded(value: Value) -> str:
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+def _option_line(book: Rulebook, name: str) -> str:
+    """An option in force; English shows the value as it is typed."""
+    value = book.options[name]
+    plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    if book.language == ENGLISH:
+        return f"Option {name} = {plain}"
+    worded = choice_title(plain, book.language) if isinstance(value, str) else plain
+    title = option_title(name, book.language)
+    return f"Option {name} = {plain}: {title}, {said(worded, book.language)}"
 
 
 def _standing(book: Rulebook, entry: Rule) -> str:
     """What stands behind a title where the rule is not simply in force."""
     variant = variant_of(entry)
     if variant and book.values.get(variant):
-        return "  (in force)"
-    if book.source(entry):
-        return ""
-    return "  (of other editions)" if variant else "  (not in this edition)"
+        return book.said("in force")
+    if variant:
+        return book.said("only where it is chosen")
+    if not book.source(entry):
+        return book.said("not in this edition")
+    return "" if entry.id[0] in OWN_GAMES else _within(book.applies(entry))
+
+
+def _within(games: str) -> str:
+    """A sentence about games as words in brackets."""
+    return games[:1].lower() + games.rstrip(".")[1:]
 
 
 def _list(console: Console, book: Rulebook) -> None:
     console.print(Text(book.edition.name, "bold"))
     section = ""
     widths = dict.fromkeys(SECTIONS, ID_WIDTH)
-    for entry in all_rules().values():
+    for entry in book.rules.values():
         widths[entry.id[0]] = max(widths[entry.id[0]], len(entry.id) + 1)
-    for entry in all_rules().values():
+    for entry in book.rules.values():
         letter = entry.id[0]
         if letter != section:
             section = letter
-            console.print(Text(f"\n{letter}  {SECTIONS.get(letter, letter)}", "bold"))
-        console.print(f"  {entry.id:<{widths[letter]}} {book.title(entry)}{_standing(book, entry)}")
-    console.print(Text("\nCards", "bold"))
+            title = said(SECTIONS[letter], book.language)
+            games = f"  ({_within(book.applies(entry))})" if letter in OWN_GAMES else ""
+            console.print(Text.assemble((f"\n{letter}  {title}", "bold"), games))
+        standing = _standing(book, entry)
+        note = f"  ({standing})" if standing else ""
+        console.print(f"  {entry.id:<{widths[letter]}} {book.title(entry)}{note}")
+    console.print(Text(f"\n{book.said('Cards')}", "bold"))
     for track in TRACKS if book.edition.expansion else ("development",):
         mine = [k for k in book.cards if not book.edition.expansion or CARD_DECK[k] == track]
         names = ", ".join(f"{key} “{book.card_name(key)}”" for key in mine)
-        console.print(f"  {track}: {names}")
+        console.print(f"  {book.said(track)}: {names}")
