@@ -13,6 +13,7 @@ import pytest
 
 from tests.web.guests import Guest
 from tests.web.servers import Server
+from tests.web.staging import Position, stage
 
 ROOT = Path(__file__).parents[2]
 PAGE = ROOT / "src/hexhold/server/page/index.html"
@@ -78,3 +79,17 @@ def guests(chromium: Any, address: str) -> Iterator[Callable[..., Guest]]:
     yield make
     for guest in made:
         guest.close()
+
+
+@pytest.fixture
+def sit(guests: Callable[..., Guest], server: Server) -> Callable[..., list[Guest]]:
+    """Ann and Ben at a table in a given position, with a third who is away or a bot."""
+
+    def sit_down(position: Position, third: str | None = None, **config: Any) -> list[Guest]:
+        people = [guests("Ann"), guests("Ben")]
+        room = stage(server.data, position, [*people, third], **config)
+        for guest in people:
+            guest.sit(room)
+        return people
+
+    return sit_down

@@ -1,10 +1,14 @@
-"""A real server in a process of its own, which can be killed and started again."""
+"""A real server in a process of its own, which can be killed; a line to it, which can be cut."""
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -64,3 +68,68 @@ class Server:
         trace: TracebackType | None,
     ) -> None:
         self._end("terminate")
+
+
+class Line:
+    """A line to a server that can be cut, and mended again."""
+
+    def __init__(self, server: Server) -> None:
+        self._to = ("127.0.0.1", server.port)
+        self._listening = socket.create_server(("127.0.0.1", 0))
+        self._ends: set[socket.socket] = set()
+        self._whole = True
+        self.answers = True
+        """Whether what the server says comes through."""
+        self.address = f"http://127.0.0.1:{self._listening.getsockname()[1]}"
+        self._threads: list[threading.Thread] = []
+        self._run(self._accept)
+
+    def cut(self) -> None:
+        """End every connection and take no other."""
+        self._whole = False
+        for end in list(self._ends):
+            _shut(end)
+
+    def mend(self) -> None:
+        """Take connections again."""
+        self._whole, self.answers = True, True
+
+    def close(self) -> None:
+        """Cut it for good."""
+        self.cut()
+        _shut(self._listening)
+        for thread in self._threads:
+            thread.join(STOP_SECONDS)
+        self._listening.close()
+
+    def _run(self, work: Callable[..., None], *ends: socket.socket) -> None:
+        thread = threading.Thread(target=work, args=ends, daemon=True)
+        self._threads.append(thread)
+        thread.start()
+
+    def _accept(self) -> None:
+        while True:
+            try:
+                here, _ = self._listening.accept()
+                there = socket.create_connection(self._to)
+            except OSError:
+                return
+            self._ends |= {here, there}
+            if not self._whole:
+                _shut(here)
+            self._run(self._carry, here, there)
+            self._run(self._carry, there, here)
+
+    def _carry(self, source: socket.socket, sink: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := source.recv(65_536):
+                if self.answers or source.getpeername() != self._to:
+                    sink.sendall(data)
+        _shut(sink)
+        self._ends.discard(source)
+        source.close()
+
+
+def _shut(end: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        end.shutdown(socket.SHUT_RDWR)

@@ -14,6 +14,8 @@ from pathlib import Path
 from time import time
 from typing import Any
 
+import msgspec
+
 from hexhold.game import Game
 from hexhold.server.fair import new_secret, new_seed
 from hexhold.server.protocol import RoomConfig
@@ -73,7 +75,7 @@ def stage(
     row = RoomRow(
         id=room,
         host=host,
-        config=RoomConfig(**values),
+        config=msgspec.convert(values, RoomConfig),
         seats=seats,
         secret=new_secret(),
         state="running",

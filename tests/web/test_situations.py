@@ -5,79 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.web.guests import Guest
-from tests.web.servers import Server
-from tests.web.staging import Position, rolls, seeded, stage
-
-Guests = Callable[..., Guest]
-ANN, BEN, CID = range(3)
-
-
-def island(*more: dict[str, Any], **top: Any) -> Position:
-    """Three players with two cities and three roads each; it is Ann's turn to act."""
-    players: list[dict[str, Any]] = [
-        {"cities": ["v8", "v22"], "roads": ["v8-v12", "v12-v17", "v17-v22"]},
-        {"cities": ["v14", "v31"], "roads": ["v14-v19", "v19-v25", "v25-v31"]},
-        {"cities": ["v40", "v43"], "roads": ["v40-v44", "v39-v44", "v39-v43"]},
-    ]
-    for player, extra in zip(players, more, strict=False):
-        for key, value in extra.items():
-            player[key] = player[key] + value if key in player else value
-    return {"board": "beginner", "phase": "action", "turn": 9, "players": players, **top}
-
-
-@pytest.fixture
-def sit(guests: Guests, server: Server) -> Callable[..., list[Guest]]:
-    """Ann and Ben at a table in a given position; Cid is away."""
-
-    def sit_down(position: Position, **config: Any) -> list[Guest]:
-        people = [guests("Ann"), guests("Ben")]
-        room = stage(server.data, position, [*people, None], **config)
-        for guest in people:
-            guest.sit(room)
-        return people
-
-    return sit_down
-
-
-def says(guest: Guest, text: str) -> None:
-    """Wait until the decision's sentence is a given one."""
-    guest.page.locator(".decision .sentence").get_by_text(text).wait_for()
-
-
-def target(guest: Guest, place: str) -> None:
-    """Click a lit place."""
-    guest.page.locator(f'[data-target="{place}"]').click()
-
-
-def lit(guest: Guest) -> set[str]:
-    """The places that are lit."""
-    found = guest.page.locator("[data-target]").evaluate_all("a => a.map((t) => t.dataset.target)")
-    return set(found)
-
-
-def confirm(guest: Guest) -> None:
-    """Agree to what is asked once more."""
-    guest.page.locator("[data-confirm-action]").click()
-
-
-def play(guest: Guest, name: str) -> None:
-    """Take a progress card out of the hand."""
-    cards = guest.page.get_by_role("region", name="Progress cards")
-    cards.get_by_role("button", name=name).click()
-    cards.get_by_role("button", name="Play", exact=True).click()
-
-
-def act(guest: Guest, action: str) -> None:
-    """Press the button of an action."""
-    guest.page.locator(f'[data-action="{action}"]').click()
-
-
-def logged(guest: Guest, text: str) -> None:
-    """Wait for a line of the log."""
-    guest.page.get_by_role("log", name="Log").get_by_text(text).first.wait_for()
+from tests.web.moves import act, confirm, island, lit, logged, play, says, target
+from tests.web.staging import rolls, seeded
 
 
 def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:

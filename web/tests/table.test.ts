@@ -52,6 +52,21 @@ describe('a table', () => {
     expect(line.sent.at(-1)).toMatchObject({ type: 'hello', last_version: 5 })
     expect(events).toHaveLength(1)
   })
+  it('sends an unanswered action again, under the same id, once the line is back', async () => {
+    const { table, line } = opened()
+    const done = table.act('roll')
+    line.onclose?.({ code: 1006, reason: '' })
+    expect(table.connected).toBe(false)
+    line.say({
+      type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+      own, clocks: [], log: [], chat: [], now: 0,
+    })
+    const [first, second] = line.sent.filter((message) => message.type === 'act')
+    expect(second).toEqual(first)
+    line.say({ type: 'reply', id: first.id, ok: true, version: 4, error: null })
+    expect(await done).toBe(true)
+    table.close()
+  })
   it('sends one action at a time, so that a double click pays once', async () => {
     const { table, line } = opened()
     const first = table.act('roll')

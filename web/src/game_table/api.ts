@@ -1,7 +1,7 @@
 // The HTTP side of the server.
 import type {
   CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig, RoomShape,
-  SeatRequest, SessionShape,
+  SeatLink, SeatRequest, SessionShape,
 } from '../protocol_generated/types'
 
 export class Refused extends Error {
@@ -42,6 +42,8 @@ export const api = {
   seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
   join: (room: string) => request<RoomShape>('POST', `/rooms/${room}/join`, {}),
   leave: (room: string) => request<RoomShape>('POST', `/rooms/${room}/leave`),
+  link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
+  comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
   rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
   configure: (room: string, config: RoomConfig) =>

@@ -14,6 +14,8 @@ export class Game implements Namer {
   edition = $state.raw<EditionShape | null>(null)
   /** Cards the trade panel is filled with, from elsewhere. */
   offerOf = $state.raw<{ give: string; n: number } | null>(null)
+  /** Whether the own cards are covered, on a screen that others see. */
+  covered = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()
   private editionAsked = ''
 

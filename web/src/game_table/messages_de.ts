@@ -31,6 +31,8 @@ export const de: Messages = {
   menu: 'Menü', undo: 'Zurücknehmen', rematch: 'Noch einmal', wants_rematch: '{players} würde noch einmal spielen',
   lobby: 'Lobby', connecting: 'Verbinde …', reconnecting: 'Die Verbindung ist weg. Verbinde neu …',
   bot_plays: 'Ein Bot spielt für dich.', take_back: 'Platz wieder einnehmen', spectating: 'Du siehst zu.',
+  other_device: 'Link für mein anderes Gerät',
+  other_device_about: 'Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.',
   away: 'abwesend', bot_stands_in: 'ein Bot spielt', returned: '{n}× zurückgekommen', fullscreen: 'Ganzer Bildschirm',
 
   road: 'Straße', settlement: 'Siedlung', city: 'Stadt', wall: 'Stadtmauer', knight: 'Ritter',

@@ -32,6 +32,8 @@ export const en = {
   menu: 'Menu', undo: 'Undo', rematch: 'Rematch', wants_rematch: '{players} would play again',
   lobby: 'Lobby', connecting: 'Connecting …', reconnecting: 'The line is lost. Connecting again …',
   bot_plays: 'A bot is playing for you.', take_back: 'Take my seat back', spectating: 'You are watching.',
+  other_device: 'Link for my other device',
+  other_device_about: 'Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.',
   away: 'away', bot_stands_in: 'a bot plays', returned: 'came back {n}×', fullscreen: 'Full screen',
 
   // Tools

@@ -6,6 +6,8 @@ import { type FullView, withChanges } from './cards'
 
 const PING_MS = 20_000
 const LOG_LENGTH = 300
+/** Sent again over the next line where an answer has not come: the same id is never done twice. */
+const LASTING = new Set(['act', 'undo'])
 const BACKOFF_MS = [300, 700, 1500, 3000, 6000]
 
 export interface Socket {
@@ -50,7 +52,7 @@ export class Table {
   sending = $state.raw(0)
 
   private socket: Socket | null = null
-  private waiting = new Map<string, (reply: Reply) => void>()
+  private waiting = new Map<string, { message: ClientMessage & { id: string }; settle: (reply: Reply) => void }>()
   private again: { final: boolean } = { final: false }
   private attempts = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -82,9 +84,11 @@ export class Table {
 
   private lost(reason: string): void {
     this.connected = false
-    for (const settle of this.waiting.values())
-      settle({ type: 'reply', id: '', ok: false, version: this.version, error: null })
-    this.waiting.clear()
+    for (const [id, { message, settle }] of this.waiting) {
+      if (LASTING.has(message.type) && !this.again.final) continue
+      this.waiting.delete(id)
+      settle({ type: 'reply', id, ok: false, version: this.version, error: null })
+    }
     if (this.again.final) {
       this.closed ??= reason
       return
@@ -104,7 +108,7 @@ export class Table {
       case 'event':
         return this.follow(message)
       case 'reply':
-        this.waiting.get(message.id)?.(message)
+        this.waiting.get(message.id)?.settle(message)
         this.waiting.delete(message.id)
         return
       case 'chat':
@@ -112,6 +116,7 @@ export class Table {
         return
       case 'room':
         this.room = message.room
+        this.seat = message.room.you
         this.own = message.own
         this.setClocks(message.clocks)
         return
@@ -138,6 +143,7 @@ export class Table {
     this.log = message.log
     this.chat = message.chat
     this.setClocks(message.clocks)
+    for (const { message } of this.waiting.values()) this.send(message)
   }
 
   private follow(event: Event): void {
@@ -156,7 +162,7 @@ export class Table {
 
   private ask(message: ClientMessage & { id: string }): Promise<Reply> {
     return new Promise((settle) => {
-      this.waiting.set(message.id, settle)
+      this.waiting.set(message.id, { message, settle })
       this.send(message)
     })
   }

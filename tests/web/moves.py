@@ -1,0 +1,59 @@
+"""What people do and see at a table, and a position to do it in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.web.guests import Guest
+from tests.web.staging import Position
+
+
+def island(*more: dict[str, Any], **top: Any) -> Position:
+    """Three players with two cities and three roads each; it is Ann's turn to act."""
+    players: list[dict[str, Any]] = [
+        {"cities": ["v8", "v22"], "roads": ["v8-v12", "v12-v17", "v17-v22"]},
+        {"cities": ["v14", "v31"], "roads": ["v14-v19", "v19-v25", "v25-v31"]},
+        {"cities": ["v40", "v43"], "roads": ["v40-v44", "v39-v44", "v39-v43"]},
+    ]
+    for player, extra in zip(players, more, strict=False):
+        for key, value in extra.items():
+            player[key] = player[key] + value if key in player else value
+    return {"board": "beginner", "phase": "action", "turn": 9, "players": players, **top}
+
+
+def says(guest: Guest, text: str) -> None:
+    """Wait until the decision's sentence is a given one."""
+    guest.page.locator(".decision .sentence").get_by_text(text).wait_for()
+
+
+def target(guest: Guest, place: str) -> None:
+    """Click a lit place."""
+    guest.page.locator(f'[data-target="{place}"]').click()
+
+
+def lit(guest: Guest) -> set[str]:
+    """The places that are lit."""
+    found = guest.page.locator("[data-target]").evaluate_all("a => a.map((t) => t.dataset.target)")
+    return set(found)
+
+
+def confirm(guest: Guest) -> None:
+    """Agree to what is asked once more."""
+    guest.page.locator("[data-confirm-action]").click()
+
+
+def play(guest: Guest, name: str) -> None:
+    """Take a progress card out of the hand."""
+    cards = guest.page.get_by_role("region", name="Progress cards")
+    cards.get_by_role("button", name=name).click()
+    cards.get_by_role("button", name="Play", exact=True).click()
+
+
+def act(guest: Guest, action: str) -> None:
+    """Press the button of an action."""
+    guest.page.locator(f'[data-action="{action}"]').click()
+
+
+def logged(guest: Guest, text: str) -> None:
+    """Wait for a line of the log."""
+    guest.page.get_by_role("log", name="Log").get_by_text(text).first.wait_for()

@@ -1,0 +1,174 @@
+"""Several people at one table: leaving and coming back, watching, pausing, talking, once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from tests.web.guests import PHONE, Guest
+from tests.web.moves import act, island, logged, says, target
+from tests.web.servers import Server
+from tests.web.staging import rolls, seeded, stage
+
+Guests = Callable[..., Guest]
+Sit = Callable[..., list[Guest]]
+CARDS = ("brick", "lumber", "wool", "grain")
+NEARLY_WON = island(
+    {"roads": ["v8-v13", "v13-v18"], "hand": dict.fromkeys(CARDS, 1)},
+    options={"victory_points": 7},
+)
+
+
+def menu(guest: Guest, entry: str) -> None:
+    """Choose from the menu."""
+    guest.page.get_by_role("button", name="Menu").click()
+    guest.page.get_by_role("button", name=entry).click()
+
+
+def test_come_back_from_another_device(guests: Guests, sit: Sit) -> None:
+    """Gone while discarding; a bot plays on; the seat is taken back on the phone."""
+    position = island({"hand": {"ore": 5, "wool": 4}}, {"hand": {"ore": 1}})
+    position = {**position, "phase": "roll", "robber_active": True, "robber": "h9"}
+    position["options"] = {"offers_per_turn": 0}
+    ann, ben = sit(seeded(position, rolls("7 science")), grace=1)
+    act(ann, "roll")
+    says(ann, "Discard 4 of 9")
+    ann.page.locator('.picker [data-add="ore"]').click()
+    menu(ann, "Link for my other device")
+    address = ann.page.locator("[data-seat-link]").input_value()
+    ann.page.close()
+    logged(ben, "Ann discarded")
+    logged(ben, "Ann ended the turn")
+    assert "a bot plays" in ben.page.locator("article", has_text="Ann").inner_text()
+
+    phone = guests(viewport=PHONE, has_touch=True)
+    phone.page.goto(address)
+    phone.page.get_by_text("A bot is playing for you").wait_for()
+    assert "#" not in phone.page.url
+    assert phone.page.locator("[data-hand]").count() > 0
+    phone.page.get_by_role("button", name="Take my seat back").click()
+    phone.page.get_by_text("A bot is playing for you").wait_for(state="detached")
+    ben.page.get_by_text("came back 1×").wait_for()
+    says(phone, "Ben is about to roll")
+
+
+def test_t4_spectators_see_only_what_is_public(guests: Guests, server: Server) -> None:
+    ann, zoe = guests("Ann"), guests("Zoe")
+    position = island({"hand": {"ore": 2}, "progress": ["spy"]}, {"progress": ["bishop"]})
+    room = stage(server.data, position, [ann, "random", "random"])
+    told: list[str] = []
+    zoe.page.on(
+        "websocket",
+        lambda line: line.on("framereceived", lambda frame: told.append(str(frame))),
+    )
+    zoe.sit(room)
+    ann.sit(room)
+    act(ann, "end")
+    logged(zoe, "Ann ended the turn")
+    assert "You are watching." in zoe.page.inner_text("header")
+    for own in ("[data-hand]", "[data-tool]", "[data-action]", "[data-target]", "#command"):
+        assert zoe.page.locator(own).count() == 0, own
+    everything = "".join(told)
+    assert '"own":null' in everything
+    for secret in ('"legal"', '"hand":{', '"spy"', '"bishop"'):
+        assert secret not in everything, secret
+
+
+def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
+    ann, ben = sit(NEARLY_WON, third="random")
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    says(ann, "You have won with 7 points")
+    says(ben, "Ann has won with 7 points")
+    room = ann.page.url
+    ann.page.locator(".jump", has_text="Ann built a settlement").click()
+    ann.page.wait_for_selector(".controls")
+    assert "step=1" in ann.page.url
+    assert ann.page.locator('[data-piece="v18"]').count() == 1
+    # The link shows the same to whoever gets it.
+    ben.page.goto(ann.page.url)
+    ben.page.locator('[data-piece="v18"]').wait_for()
+    ben.page.locator(".controls").get_by_role("button", name="To the start").click()
+    ben.page.locator('[data-piece="v18"]').wait_for(state="detached")
+    for guest in (ann, ben):
+        guest.page.goto(room)
+        guest.page.get_by_role("button", name="Rematch").wait_for()
+    ann.page.get_by_role("button", name="Rematch").click()
+    ben.page.get_by_text("Ann would play again").wait_for()
+    ben.page.get_by_role("button", name="Rematch").click()
+    for guest in (ann, ben):
+        guest.page.locator(".round", has_text="Round 1").wait_for()
+
+
+def test_record_dropped_onto_the_page(sit: Sit, tmp_path: Path) -> None:
+    ann, _ = sit(NEARLY_WON, third="random")
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    says(ann, "You have won")
+    room = ann.page.url.rpartition("/")[2]
+    record = ann.context.request.get(f"{ann.address}/api/rooms/{room}/record").text()
+    ann.page.goto(f"{ann.address}/replay")
+    _drop(ann, "no record")
+    ann.page.get_by_role("alert").wait_for()
+    _drop(ann, record)
+    ann.page.wait_for_selector(".controls")
+    ann.page.keyboard.press("End")
+    ann.page.locator('[data-piece="v18"]').wait_for()
+    ann.page.reload()
+    file = tmp_path / "game.jsonl"
+    file.write_text(record)
+    ann.page.set_input_files("input[type=file]", file)
+    ann.page.wait_for_selector(".controls")
+
+
+def _drop(guest: Guest, text: str) -> None:
+    """Drop a file beside the frame."""
+    guest.page.evaluate(
+        """text => {
+            const dataTransfer = new DataTransfer()
+            dataTransfer.items.add(new File([text], 'game.jsonl'))
+            document.body.dispatchEvent(
+                new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+        }""",
+        text,
+    )
+
+
+def test_clock_is_shown_and_runs_out(sit: Sit) -> None:
+    ann, ben = sit(island(), clock={"kind": "turn", "seconds": 4})
+    clock = ann.page.locator("article", has_text="Ann").locator(".clock")
+    assert clock.inner_text() in ("0:04", "0:03")
+    ann.page.get_by_text("0:02").first.wait_for()
+    logged(ben, "Ann ended the turn")
+    says(ben, "roll")
+
+
+def test_pause_and_chat(sit: Sit) -> None:
+    ann, ben = sit(island({"hand": {"brick": 1, "lumber": 1}}))
+    menu(ann, "Pause")
+    ben.page.get_by_text("The game is paused.").wait_for()
+    assert ann.page.locator('[data-action="end"]').count() == 0
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_role("textbox", name="Say something").fill("Back in a minute <b>")
+    ann.page.keyboard.press("Enter")
+    ben.page.get_by_role("tab", name="Chat 1").click()
+    ben.page.get_by_text("Back in a minute <b>").wait_for()
+    ben.page.get_by_role("button", name="Go on").click()
+    ann.page.get_by_text("The game is paused.").wait_for(state="detached")
+    act(ann, "end")
+
+
+def test_covered_hand_tells_nobody_anything(sit: Sit) -> None:
+    ann, _ = sit(island({"hand": {"ore": 3}, "progress": ["spy"]}))
+    dock = ann.page.locator(".dock")
+    assert "Espionage" in dock.inner_text()
+    ann.page.locator("[data-cover]").click()
+    assert set(ann.page.locator("[data-hand] b").all_inner_texts()) == {"?"}
+    assert "Espionage" not in dock.inner_text()
+    looks: Any = ann.page.locator("[data-hand]").evaluate_all(
+        "cards => cards.map((c) => c.parentElement.className.includes('none'))"
+    )
+    assert not any(looks)
+    ann.page.locator("[data-cover]").click()
+    assert "Espionage" in dock.inner_text()
