@@ -54,16 +54,11 @@ class Driver:
         except TimeoutError:
             return
 
-    def _watched(self) -> bool:
-        """Bots play only while somebody looks on; in correspondence play always."""
-        room = self._room
-        return bool(room.connections) or room.row.config.clock.kind == "days"
-
     async def _tick(self) -> float | None:
         """Everything that is due; seconds until more may be, None if nothing will."""
         room = self._room
         async with room.lock:
-            if room.row.state != "running" or room.table is None or not self._watched():
+            if room.row.state != "running" or room.table is None or not room.goes_on:
                 return None
             now = time()
             for deserted in self._deserted(now):

@@ -58,6 +58,7 @@ class Room:
         self.last_step = time()
         self.seen = time()
         """When somebody was last connected."""
+        self._goes_on = False
         self.set_table(table)
 
     @property
@@ -75,6 +76,8 @@ class Room:
             self.away.pop(seat, None)
         if table is not None:
             self.follow_clocks(now)
+        if not self.goes_on:
+            self.clocks.stop(now)
 
     def follow_clocks(self, now: float) -> None:
         """Let the clocks run for those who are awaited."""
@@ -88,6 +91,31 @@ class Room:
         """The seats with somebody connected."""
         return {c.seat for c in self.connections if c.seat is not None and not c.closed}
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether bots, clocks and absences count now.
+
+        A live table waits as it is while none of its people are there: nobody comes back to a game
+        that bots have finished, and nothing runs for ever. Correspondence play always goes on, and
+        bots among themselves while somebody looks.
+        """
+        if self.row.config.clock.kind == "days":
+            return True
+        people = any(seat.kind == "person" for seat in self.row.seats)
+        return bool(self.present() if people else self.connections)
+
+    def _attend(self) -> None:
+        """After a coming or going: stop a table or let it go on."""
+        if self.goes_on == self._goes_on:
+            return
+        self._goes_on = self.goes_on
+        now = time()
+        if not self._goes_on:
+            self.clocks.stop(now)
+        elif self.row.state == "running":
+            self.clocks.go(now)
+            self.away = dict.fromkeys(self.away, now)
+
     def attach(self, connection: Connection) -> None:
         """Somebody has connected."""
         connection.seat = seat_of(self.row, connection.session)
@@ -95,6 +123,7 @@ class Room:
         self.seen = time()
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
+        self._attend()
         self.send_room()
         self.wake.set()
 
@@ -103,6 +132,7 @@ class Room:
         self.connections.discard(connection)
         self.seen = time()
         self.note_absence()
+        self._attend()
         self.send_room()
         self.wake.set()
 
@@ -121,6 +151,7 @@ class Room:
         for connection in self.connections:
             connection.seat = seat_of(self.row, connection.session)
         self.note_absence()
+        self._attend()
 
     def may_act(self, seat: int) -> bool:
         """Whether a person may act for a seat now."""
@@ -150,7 +181,8 @@ class Room:
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
         seat = self.row.seats[number]
         left = None
-        if number in self.away and self.row.state == "running" and not seat.stand_in:
+        counts = self.row.state == "running" and self.goes_on
+        if number in self.away and counts and not seat.stand_in:
             grace = self.row.config.grace
             left = round(max(self.away[number] + grace - now, 0.0), 1) if grace else None
         return SeatShape(

@@ -178,7 +178,7 @@ def _wind(room: Room, table: Table) -> None:
     for entry, awaited, turn, current in table.pace:
         room.clocks.follow(entry, awaited, turn, current)
     room.clocks.restart(time())
-    if room.row.state != "running":
+    if room.row.state != "running" or not room.goes_on:
         room.clocks.stop(time())
 
 

@@ -1,0 +1,106 @@
+"""Tables whose people have gone: live ones wait as they are, correspondence goes on."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.server.app import make_app
+from hexhold.server.room import Room
+from tests.server.client import HOST, Json, Person, Table, introduce, open_room
+from tests.server.conftest import MakeSettings
+from tests.server.test_play import sync, turn_of, two_at_a_table
+
+Client = TestClient[Litestar]
+A_WHILE = 2.5
+"""Seconds: longer than the grace below."""
+
+
+def room_of(app: Litestar, room: Json) -> Room:
+    """The room in the server's memory."""
+    return app.state.services.rooms._open[room["id"]][0]  # type: ignore[no-any-return]
+
+
+def alone(client: Client, **config: Any) -> Json:
+    introduce(client)
+    return open_room(client, config={"players": 3, **config}, bots=["steady"] * 2, start=True)
+
+
+def test_a_live_table_waits_while_all_its_people_are_gone(client: Client, app: Litestar) -> None:
+    room = alone(client, grace=1, clock={"kind": "turn", "seconds": 60})
+    with Table(client, room["id"]) as ann:
+        turn_of(ann)
+        before = ann.until_snapshot()["clocks"][0]["left"]
+    table = room_of(app, room).table
+    assert table is not None
+    version = table.version
+    time.sleep(A_WHILE)
+    assert table.version == version
+    with Table(client, room["id"]) as ann:
+        assert ann.until_snapshot()["clocks"][0]["left"] > before - A_WHILE / 2
+        assert not ann.room["seats"][0]["stand_in"]
+        acting = turn_of(ann)
+        assert acting.act(acting.actions[0])["ok"]
+
+
+def test_the_grace_of_others_begins_when_the_first_comes_back(client: Client) -> None:
+    room, bo = two_at_a_table(client, grace=1)
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        turn_of(ann, other)
+    time.sleep(A_WHILE)
+    with Table(client, room["id"]) as ann:
+        assert not ann.room["seats"][1]["stand_in"]
+        assert ann.room["seats"][1]["away_left"] > 0
+        while not ann.room["seats"][1]["stand_in"]:
+            ann.receive()
+
+
+def test_onlookers_do_not_play_the_game_out(client: Client, app: Litestar) -> None:
+    room = alone(client, grace=1)
+    watcher = Person(client, "Cy")
+    with Table(watcher, room["id"]) as table:
+        time.sleep(A_WHILE)
+        seat = table.until_snapshot()["room"]["seats"][0]
+        assert not seat["stand_in"] and seat["away_left"] is None
+        assert table.version == 0
+        with Table(client, room["id"]) as ann:
+            acting = turn_of(ann)
+            assert acting.act(acting.actions[0])["ok"]
+            sync(ann, table)
+
+
+def test_bots_among_themselves_play_while_somebody_looks(client: Client, app: Litestar) -> None:
+    introduce(client)
+    room = open_room(client, config={"players": 3}, bots=["random"] * 2)
+    path = f"/api/rooms/{room['id']}"
+    for change in ({"do": "remove", "seat": 0}, {"do": "bot", "seat": 0, "bot": "random"}):
+        assert client.post(f"{path}/seat", json=change).status_code == 200
+    assert client.post(f"{path}/start").status_code == 200
+    with Table(client, room["id"]) as table:
+        while table.version < 5:
+            table.receive()
+    here = room_of(app, room)
+    assert here.table is not None
+    time.sleep(0.3)
+    version = here.table.version
+    time.sleep(0.5)
+    assert here.table.version == version
+
+
+def test_correspondence_goes_on_without_anybody(settings: MakeSettings) -> None:
+    chosen = settings()
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        room = alone(client, clock={"kind": "days", "seconds": 1})
+        here = room_of(client.app, room)
+        assert here.table is not None
+        deadline = time.monotonic() + 20
+        while here.table.version < 12 and time.monotonic() < deadline:
+            time.sleep(0.1)
+        assert here.table.version >= 12
+        assert not here.row.seats[0].stand_in
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        # It is fetched at the start, so that its clocks run though nobody asks for it.
+        assert room_of(client.app, room).goes_on
