@@ -1,7 +1,8 @@
 """Write the generated pages of the docs: ``python -m tools.generate_docs``.
 
 `docs/rules_coverage.md` maps every rule id to the tests that carry it in their name;
-`docs/editions.md` shows every option's value per edition. A test compares both with the source.
+`docs/editions.md` shows every option's value per edition; `docs/rules/` has the rules and
+`docs/how_editions_differ.md` what editions make of them. A test compares all with the source.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 
 from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.editions.rulebook import render_title, rules
+from tools import rules_pages
 
 ROOT = Path(__file__).parents[1]
 RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
@@ -99,12 +101,17 @@ def editions_page() -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
-PAGES = {"docs/rules_coverage.md": coverage_page, "docs/editions.md": editions_page}
+PAGES = {
+    "docs/rules_coverage.md": coverage_page,
+    "docs/editions.md": editions_page,
+    **rules_pages.pages(),
+}
 
 
 def main() -> None:
     """Write every page."""
     for path, page in PAGES.items():
+        (ROOT / path).parent.mkdir(exist_ok=True)
         (ROOT / path).write_text(page(), encoding="utf-8")
         print(path)
 

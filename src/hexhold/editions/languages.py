@@ -1,12 +1,12 @@
 """Editions, options and variants in the languages of `hexhold.language`.
 
-`data/de.toml` has the German names and explanations. What a language lacks stays English.
+`data/de.toml` has the German names and explanations; `data/en.toml` has what forms call options
+and their choices in English. What a language lacks stays English.
 """
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -45,20 +45,25 @@ def edition_in(key: str, language: Language) -> Edition:
 
 def option_title(name: str, language: Language) -> str:
     """What an option is called."""
-    texts = _options(language).get(name)
-    return texts[TITLE] if texts else name.replace("_", " ").capitalize()
+    if language != ENGLISH and name in _table(language)["options"]:
+        told: str = _table(language)["options"][name][TITLE]
+        return told
+    title: str = _table(ENGLISH)["options"].get(name, name.replace("_", " ").capitalize())
+    return title
 
 
 def option_about(name: str, language: Language) -> str:
     """What an option decides, in a sentence."""
-    texts = _options(language).get(name)
-    return texts[ABOUT] if texts else OPTIONS[name].about
+    if language != ENGLISH and name in _table(language)["options"]:
+        about: str = _table(language)["options"][name][ABOUT]
+        return about
+    return OPTIONS[name].about
 
 
 def choice_title(choice: str, language: Language) -> str:
     """A value of an option by choice, in a few words."""
-    known: Mapping[str, str] = {} if language == ENGLISH else _table(language)["choices"]
-    return known.get(choice, choice.replace("_", " "))
+    title: str = _table(language)["choices"].get(choice, choice.replace("_", " "))
+    return title
 
 
 def variant_about(key: str, language: Language) -> str:
@@ -67,10 +72,6 @@ def variant_about(key: str, language: Language) -> str:
         about: str | None = _table(language)["variants"].get(key)
         return about or option_about(key, language)
     return VARIANTS[key].about
-
-
-def _options(language: Language) -> Mapping[str, list[str]]:
-    return {} if language == ENGLISH else _table(language)["options"]
 
 
 @cache
