@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from hexhold.server.hub import TRY_AGAIN, Connection
+from hexhold.server.hub import MOST_BYTES, TRY_AGAIN, Connection
 from hexhold.server.limits import Limiter
 
 
@@ -31,6 +31,27 @@ def test_a_stalled_reader_is_closed_with_1013() -> None:
     codes, posted = asyncio.run(run())
     assert codes == [TRY_AGAIN]
     assert 256 <= posted <= 258
+
+
+def test_few_long_messages_are_bounded_too() -> None:
+    async def run() -> int:
+        async def send(data: bytes) -> None:
+            await asyncio.sleep(3600)
+
+        async def close(code: int, reason: str) -> None:
+            assert code == TRY_AGAIN
+
+        connection = Connection("s", "Ann", send, close, 256)
+        posted = 0
+        while not connection.closed and posted < 256:
+            connection.post(bytes(MOST_BYTES // 10))
+            posted += 1
+            await asyncio.sleep(0)
+        await connection.drop()
+        return posted
+
+    # One is on its way and no longer in the queue.
+    assert asyncio.run(run()) == 12
 
 
 def test_what_is_queued_is_sent_before_closing() -> None:

@@ -14,6 +14,8 @@ from hexhold.language import ENGLISH, Language
 TRY_AGAIN = 1013
 GOING_AWAY = 1001
 CLOSE_SECONDS = 5.0
+MOST_BYTES = 4 * 2**20
+"""May wait for a slow reader, in however few messages."""
 
 Send = Callable[[bytes], Awaitable[None]]
 Close = Callable[[int, str], Awaitable[None]]
@@ -42,6 +44,8 @@ class Connection:
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(size)
+        self._bytes = 0
+        """In the queue."""
         self._task = asyncio.create_task(self._pump())
         self._closing: asyncio.Task[None] | None = None
 
@@ -49,11 +53,12 @@ class Connection:
         """Queue a message; a reader too far behind is closed."""
         if self.closed:
             return
-        try:
-            self._queue.put_nowait(data)
-        except asyncio.QueueFull:
+        if self._queue.full() or self._bytes + len(data) > MOST_BYTES:
             self._task.cancel()
             self.close(TRY_AGAIN, "you are too far behind; connect again")
+            return
+        self._bytes += len(data)
+        self._queue.put_nowait(data)
 
     def close(self, code: int, reason: str) -> None:
         """Close after what is queued, at once if the queue is full."""
@@ -72,6 +77,7 @@ class Connection:
 
     async def _pump(self) -> None:
         while (data := await self._queue.get()) is not None:
+            self._bytes -= len(data)
             try:
                 await self._send(data)
             except Exception:

@@ -13,10 +13,13 @@ from hexhold.errors import StorageError
 from hexhold.server.app import make_app
 from hexhold.server.messages import LONGEST_MESSAGE
 from hexhold.server.settings import Settings
+from hexhold.server.wire import WireProtocol, quiet_bad_text
 
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
+SEND_BUFFER = 256 * 1024
+"""Left to itself, the system keeps megabytes for each reader that has stopped to read."""
 
 
 class PortError(StorageError):
@@ -34,6 +37,7 @@ def bind(host: str, port: int) -> socket.socket:
         listening = socket.socket(family, kind, protocol)
         try:
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
             listening.bind(address)
             listening.listen(BACKLOG)
         except BaseException:
@@ -60,9 +64,15 @@ def serve(
     ready: Callable[[str], None] | None = None,
 ) -> None:
     """Serve until interrupted; raises `StorageError`."""
+    server = make_server(settings, page, lambda: ready(url_of(listening)) if ready else None)
+    asyncio.run(server.serve(sockets=[listening]))
+
+
+def make_server(settings: Settings, page: Path | None, ready: Callable[[], None]) -> uvicorn.Server:
+    """A server that calls ``ready`` once it listens; raises `StorageError`."""
     config = uvicorn.Config(
         make_app(settings, page),
-        ws="websockets-sansio",
+        ws=WireProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -74,8 +84,8 @@ def serve(
         lifespan="on",
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    server = _Server(config, lambda: ready(url_of(listening)) if ready else None)
-    asyncio.run(server.serve(sockets=[listening]))
+    quiet_bad_text()
+    return _Server(config, ready)
 
 
 class _Server(uvicorn.Server):

@@ -94,6 +94,8 @@ class Table:
         self._undo: list[Saved] = []
         self.pace = [(row.created, self.awaited, self.turn, self.current)]
         """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
+        self._logs: dict[int | None, list[Line]] = {}
+        """What `log` made since the last step: many may ask at once, after a restart."""
         self._board: BoardShape = board_shape(self._sight)
         self._setting: SettingShape = setting_shape(self.game)
 
@@ -109,7 +111,9 @@ class Table:
 
     def log(self, viewer: int | None) -> list[Line]:
         """The newest entries as a seat may know them."""
-        return [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
+        if viewer not in self._logs:
+            self._logs[viewer] = [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
+        return self._logs[viewer]
 
     def standing(self) -> list[Step]:
         """The steps that were not taken back."""
@@ -207,6 +211,7 @@ class Table:
         self._sight, self._view, self._undo = before.sight, before.view, change.undo
         self.entries.pop()
         self.pace.pop()
+        self._logs = {}
         if change.row.request is not None:
             del self.requests[change.row.seat, change.row.request]
 
@@ -260,6 +265,7 @@ class Table:
         self, entry: Step | Undone, row: EventRow, before: Saved, undo: list[Saved]
     ) -> Change:
         self.entries.append(entry)
+        self._logs = {}
         self.pace.append((row.at, self.awaited, self.turn, self.current))
         if row.request is not None:
             self.requests[row.seat, row.request] = self.version

@@ -1,0 +1,281 @@
+"""A table server of one's own to measure, and people who use it over the network."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import IO, Any
+from uuid import uuid4
+
+import httpx
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from hexhold.server.table import LOG_LENGTH
+
+Json = dict[str, Any]
+STOP_SECONDS = 30
+READY_SECONDS = 300
+STATES_KEPT = 64
+"""Versions that a follower remembers, to be compared with."""
+UNLIMITED = {
+    "seat_messages": 10**6,
+    "watcher_messages": 10**6,
+    "address_messages": 10**7,
+    "requests": 10**7,
+}
+START = """
+import json, os, signal, sys
+from hexhold.bots.warm import warm
+from hexhold.server.run import bind, serve
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Store
+
+chosen = json.loads(sys.argv[1])
+dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)
+plain = Store._commit
+
+def dying(store, group):
+    # Of several steps at once: that is the moment to be tested.
+    if len(group) < 2 or store.commits < commits:
+        return plain(store, group)
+    with store._engine.begin() as connection:
+        for write, _ in group:
+            write(connection)
+        if dies == "before the commit":
+            os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+if dies:
+    Store._commit = dying
+warm()
+serve(Settings(**chosen), bind("127.0.0.1", 0), ready=lambda at: print(at, flush=True))
+"""
+
+
+class Server:
+    """A server process of its own, ready when this returns."""
+
+    def __init__(self, database: str, log: IO[str] | None = None, **settings: Any) -> None:
+        chosen = json.dumps({**UNLIMITED, "database": database, **settings})
+        began = time.perf_counter()
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", START, chosen], stdout=subprocess.PIPE, stderr=log, text=True
+        )
+        assert self.process.stdout is not None
+        self.at = self.process.stdout.readline().strip()
+        self.ready_seconds = time.perf_counter() - began
+        if not self.at:
+            raise RuntimeError("the server did not start")
+
+    def kill(self) -> None:
+        """As a crash would."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """As an operator would."""
+        self._end(signal.SIGTERM)
+
+    def died(self, seconds: float) -> bool:
+        """Wait for it to end by itself."""
+        try:
+            self.process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
+
+    def memory(self) -> float:
+        """What the process holds, in MiB."""
+        status = Path(f"/proc/{self.process.pid}/status").read_text()
+        line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        return int(line.split()[1]) / 1024
+
+    def _end(self, how: signal.Signals) -> None:
+        self.process.send_signal(how)
+        self.process.wait(STOP_SECONDS)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+
+
+def socket_url(at: str, room: str, ticket: str) -> str:
+    """Where a room's WebSocket is."""
+    return f"{at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+
+
+class Person:
+    """Somebody with a session, who may come back after a restart."""
+
+    def __init__(self, at: str, cookies: httpx.Cookies | None = None) -> None:
+        self.http = httpx.AsyncClient(base_url=at, timeout=60, cookies=cookies)
+
+    async def introduce(self, name: str) -> None:
+        """Be somebody."""
+        (await self.http.post("/api/session", json={"name": name})).raise_for_status()
+
+    async def post(self, path: str, body: Json | None = None) -> Json:
+        """A request that must succeed."""
+        answer = await self.http.post(path, json=body)
+        if answer.is_error:
+            raise RuntimeError(f"{path}: {answer.text}")
+        found: Json = answer.json()
+        return found
+
+    async def socket_url(self, room: str) -> str:
+        """A way into a room's WebSocket, for once."""
+        ticket = (await self.post("/api/ticket"))["ticket"]
+        return socket_url(str(self.http.base_url).rstrip("/"), room, ticket)
+
+    def at(self, at: str) -> Person:
+        """The same person at a server's new address."""
+        return Person(at, self.http.cookies)
+
+
+async def people(at: str, count: int) -> list[Person]:
+    """So many people with sessions."""
+    found = [Person(at) for _ in range(count)]
+    for number, person in enumerate(found):
+        await person.introduce(f"P{number}")
+    return found
+
+
+async def start_game(persons: Sequence[Person], **config: Any) -> str:
+    """A room in which these people play a game; its id."""
+    chosen = {"bot_delay": 0, "grace": 0, "players": len(persons), **config}
+    room: str = (await persons[0].post("/api/rooms", {"config": chosen}))["id"]
+    for person in persons[1:]:
+        await person.post(f"/api/rooms/{room}/join")
+    await persons[0].post(f"/api/rooms/{room}/start")
+    return room
+
+
+@dataclass
+class Follower:
+    """One socket that keeps a table up to date and remembers what it saw."""
+
+    socket: ClientConnection
+    version: int = -1
+    game: str = ""
+    view: Json = field(default_factory=dict)
+    own: Json | None = None
+    log: list[Json] = field(default_factory=list)
+    room: Json = field(default_factory=dict)
+    gaps: int = 0
+    replies: dict[str, Json] = field(default_factory=dict)
+    seen: dict[int, bytes] = field(default_factory=dict)
+    """Version → everything that was to be seen then."""
+    told: asyncio.Event = field(default_factory=asyncio.Event)
+    keep: int = STATES_KEPT
+
+    async def follow(self) -> None:
+        """Until the connection ends."""
+        try:
+            async for data in self.socket:
+                self.take(msgspec.json.decode(data))
+        except ConnectionClosed:
+            return
+        finally:
+            self.told.set()
+
+    def take(self, message: Json) -> None:
+        """One message."""
+        kind = message["type"]
+        if kind == "snapshot":
+            self.version, self.game = message["version"], message["game"]
+            self.view, self.own = message["view"], message["own"]
+            self.log, self.room = message["log"], message["room"]
+            self.seen = {}
+        elif kind == "event":
+            self.gaps += message["version"] != self.version + 1
+            self.version, self.own = message["version"], message["own"]
+            self.view = {**self.view, **message["changes"]}
+            self.log = [*self.log, message["line"]][-LOG_LENGTH:]
+        elif kind == "room":
+            self.room, self.own = message["room"], message["own"]
+        elif kind == "reply":
+            self.replies[message["id"]] = message
+        if kind in ("snapshot", "event") and self.keep:
+            self.seen[self.version] = self.everything()
+            self.seen.pop(self.version - self.keep, None)
+        self.told.set()
+
+    def everything(self) -> bytes:
+        """All that is to be seen, to be compared byte by byte."""
+        return msgspec.json.encode([self.view, self.own, self.log], order="sorted")
+
+    @property
+    def actions(self) -> list[str]:
+        """Every legal action but offers."""
+        legal = (self.own or {}).get("legal", {})
+        return [f"{tool} {target}".strip() for tool, targets in legal.items() for target in targets]
+
+    async def send(self, message: Json) -> None:
+        """Send a message."""
+        await self.socket.send(msgspec.json.encode(message).decode())
+
+    def act(self, action: str, request: str | None = None) -> Json:
+        """The message that asks for an action now."""
+        return {
+            "type": "act",
+            "id": request or str(uuid4()),
+            "game": self.game,
+            "version": self.version,
+            "action": action,
+        }
+
+    async def until(self, known: Any, seconds: float = 20.0) -> bool:
+        """Wait until something is known to have happened."""
+        end = time.perf_counter() + seconds
+        while not known():
+            self.told.clear()
+            try:
+                await asyncio.wait_for(self.told.wait(), end - time.perf_counter())
+            except TimeoutError:
+                return False
+        return True
+
+
+async def follow(person: Person, room: str, keep: int = STATES_KEPT) -> Follower:
+    """A socket in a room that has said hello; somebody must `follow` it."""
+    socket = await connect(await person.socket_url(room), compression=None, ping_interval=None)
+    await socket.send('{"type": "hello"}')
+    return Follower(socket, keep=keep)
+
+
+@asynccontextmanager
+async def following(followers: Sequence[Follower]) -> AsyncIterator[None]:
+    """Let sockets be read, and close them in the end."""
+    tasks = [asyncio.create_task(f.follow()) for f in followers]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for follower in followers:
+            await follower.socket.close()
+
+
+def percentile(values: Sequence[float], share: int) -> float:
+    """The value below which a share, in percent, lies."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) * share // 100, len(ordered) - 1)]
+
+
+def milliseconds(values: Sequence[float]) -> Json:
+    """The figures of a list of seconds."""
+    return {f"p{share}_ms": round(1000 * percentile(values, share), 1) for share in (50, 95, 99)}
+
+
+def environment() -> Json:
+    """How the rules run in this measurement."""
+    return {"interpreted": os.environ.get("HEXHOLD_INTERPRET", "0") == "1"}

@@ -1,0 +1,202 @@
+"""Readers that never read, beside tables where people play.
+
+A table of bots plays as fast as it can; all stalled readers watch it, ask for everything again and
+again, and never read. Elsewhere tables play on, and their delays are measured without the stalled
+readers and with them. In the end the stalled ones read what reached them, up to the code with which
+the server closed. Usage::
+
+    python -m benchmarks.stalled_readers --readers 50 --tables 50
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import json
+import random
+import socket
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from benchmarks.servers import (
+    Follower,
+    Json,
+    Person,
+    Server,
+    follow,
+    following,
+    milliseconds,
+    people,
+    start_game,
+)
+from hexhold.server.storage.store import sqlite_url
+
+SMALL_BUFFER = 4096
+LATE_SECONDS = 10.0
+ASK_SECONDS = 3.0
+LONGEST_STALL = 90.0
+SEATS = 4
+
+
+@dataclass
+class Delays:
+    """From sending an action until everybody at the table was told, in seconds."""
+
+    found: list[float] = field(default_factory=list)
+    late: int = 0
+
+    def figures(self) -> Json:
+        """To be printed."""
+        return {"actions": len(self.found), "late": self.late, **milliseconds(self.found)}
+
+
+async def act(table: Sequence[Follower], chance: random.Random, delays: Delays) -> None:
+    """One action, until all have been told."""
+    able = [f for f in table if f.actions]
+    if not able:
+        return
+    acting = chance.choice(able)
+    version = acting.version
+    began = time.perf_counter()
+    await acting.send(acting.act(chance.choice(acting.actions)))
+    for follower in table:
+        left = LATE_SECONDS - (time.perf_counter() - began)
+        if not await follower.until(lambda f=follower: f.version > version, left):
+            delays.late += 1
+            return
+    delays.found.append(time.perf_counter() - began)
+
+
+async def play(tables: Sequence[Sequence[Follower]], rate: float, seconds: float) -> Delays:
+    """Play everywhere at a rate."""
+    delays, until = Delays(), time.perf_counter() + seconds
+
+    async def one(number: int, table: Sequence[Follower]) -> None:
+        chance = random.Random(number)
+        while time.perf_counter() < until:
+            await asyncio.sleep(chance.expovariate(rate))
+            await act(table, chance, delays)
+
+    await asyncio.gather(*(one(i, table) for i, table in enumerate(tables)))
+    return delays
+
+
+async def stall(person: Person, room: str) -> ClientConnection:
+    """A connection that says hello and is not read."""
+    url = await person.socket_url(room)
+    plain = socket.socket()
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+    plain.setblocking(False)
+    base = person.http.base_url
+    await asyncio.get_running_loop().sock_connect(plain, (base.host, base.port))
+    found = await connect(url, sock=plain, compression=None, ping_interval=None, max_queue=1)
+    await found.send('{"type": "hello"}')
+    found.transport.pause_reading()
+    return found
+
+
+async def pester(readers: Sequence[ClientConnection]) -> None:
+    """Ask for everything again and again."""
+    while True:
+        for reader in readers:
+            await asyncio.sleep(ASK_SECONDS / len(readers))
+            with contextlib.suppress(ConnectionClosed):
+                await reader.send('{"type": "hello"}')
+
+
+async def how_closed(reader: ClientConnection) -> int | None:
+    """Read at last: the code of the close frame; None where there was none."""
+    reader.transport.resume_reading()
+    try:
+        while True:
+            await asyncio.wait_for(reader.recv(), LATE_SECONDS)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+    except TimeoutError:
+        return None
+
+
+async def endings(
+    shown: Follower, readers: Sequence[ClientConnection], seconds: float
+) -> tuple[int, Counter[int | None]]:
+    """Once all have been closed: how many were not, and the codes the others got."""
+    await shown.until(lambda: shown.room.get("spectators") == 1, seconds)
+    left = shown.room["spectators"] - 1
+    return left, Counter(await asyncio.gather(*(how_closed(reader) for reader in readers)))
+
+
+async def bots_table(person: Person) -> str:
+    """A room where bots alone go on for long."""
+    config = {"bot_delay": 0, "grace": 1, "options": {"victory_points": 30}}
+    body = {"config": config, "bots": ["random"] * 3, "start": True}
+    room: str = (await person.post("/api/rooms", body))["id"]
+    return room
+
+
+async def measure(at: str, readers: int, tables: int, rate: float, seconds: float) -> Json:
+    """The figures without stalled readers, then with them."""
+    *persons, host = await people(at, SEATS + 2)
+    watcher = persons[SEATS]
+    opened = []
+    for _ in range(tables):
+        room = await start_game(persons[:SEATS])
+        opened.append([await follow(person, room, 0) for person in persons])
+    async with following([f for table in opened for f in table]):
+        await asyncio.sleep(1)
+        before = await play(opened, rate, seconds)
+        fast = await bots_table(host)
+        stalled = [await stall(watcher, fast) for _ in range(readers)]
+        asking = asyncio.create_task(pester(stalled))
+        shown = await follow(watcher, fast, 0)
+        async with following([shown]):
+            ends = asyncio.create_task(endings(shown, stalled, LONGEST_STALL))
+            during = await play(opened, rate, seconds)
+            left, codes = await ends
+            asking.cancel()
+            version = shown.version
+    return {
+        "readers": readers,
+        "tables": tables,
+        "bot_steps": version,
+        "closed_with": {str(code): n for code, n in codes.items()},
+        "still_there": left,
+        "without": {
+            "actions": len(before.found),
+            "late": before.late,
+            **milliseconds(before.found),
+        },
+        "beside": {"actions": len(during.found), "late": during.late, **milliseconds(during.found)},
+    }
+
+
+def main() -> None:
+    """Run against a server of its own and print the figures as JSON."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--readers", type=int, default=50)
+    options.add_argument("--tables", type=int, default=50)
+    options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
+    options.add_argument("--seconds", type=float, default=20.0)
+    chosen = options.parse_args()
+    with tempfile.TemporaryDirectory() as directory:
+        server = Server(sqlite_url(Path(directory)))
+        try:
+            idle = server.memory()
+            found = asyncio.run(
+                measure(server.at, chosen.readers, chosen.tables, chosen.rate, chosen.seconds)
+            )
+            found["memory_mib"] = [round(idle), round(server.memory())]
+        finally:
+            server.stop()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,128 @@
+"""A server on a port of its own, in a thread of the test, with what it logs."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import msgspec
+import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+
+from hexhold.server.run import bind, make_server, url_of
+from hexhold.server.settings import Settings
+
+SECONDS = 20.0
+Json = dict[str, Any]
+
+
+class Collected(logging.Handler):
+    """Everything at least as bad as a warning."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(logging.Formatter().format(record))
+
+
+@dataclass
+class Live:
+    """A running server."""
+
+    at: str
+    logged: list[str]
+    server: uvicorn.Server
+    host: httpx.Client = field(init=False)
+    """Somebody with a session."""
+
+    def __post_init__(self) -> None:
+        self.host = self.person("Ann")
+
+    def person(self, name: str) -> httpx.Client:
+        """Somebody with a session."""
+        found = httpx.Client(base_url=self.at, timeout=SECONDS)
+        assert found.post("/api/session", json={"name": name}).is_success
+        return found
+
+    def room(self, bots: int = 3, **config: Any) -> str:
+        """A game of the host's with bots."""
+        config = {"players": bots + 1, "bot_delay": 0, **config}
+        body = {"config": config, "bots": ["random"] * bots, "start": True}
+        room: str = self.host.post("/api/rooms", json=body).json()["id"]
+        return room
+
+    def url(self, room: str, person: httpx.Client | None = None) -> str:
+        """A way into a room, for once."""
+        ticket = (person or self.host).post("/api/ticket").json()["ticket"]
+        return f"{self.at.replace('http', 'ws', 1)}/ws/rooms/{room}?ticket={ticket}"
+
+    def sockets(self) -> int:
+        """WebSockets that the server still holds."""
+        held = self.server.server_state.connections
+        return sum(isinstance(connection, WebSocketsSansIOProtocol) for connection in held)
+
+    def connect(self, room: str, **more: Any) -> ClientConnection:
+        """A socket in a room."""
+        found: ClientConnection = connect(
+            self.url(room), compression=None, close_timeout=1.0, **more
+        )
+        return found
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[Live]:
+    """A server, until the block ends."""
+    ready = threading.Event()
+    collected = Collected()
+    with bind("127.0.0.1", 0) as listening:
+        server = make_server(settings, None, ready.set)
+        loggers = [logging.getLogger(name) for name in (None, "uvicorn")]
+        for logger in loggers:
+            logger.addHandler(collected)
+        serve = server.serve(sockets=[listening])
+        thread = threading.Thread(target=lambda: asyncio.run(serve))
+        thread.start()
+        try:
+            assert ready.wait(SECONDS)
+            live = Live(url_of(listening), collected.lines, server)
+            try:
+                yield live
+            finally:
+                live.host.close()
+        finally:
+            server.should_exit = True
+            thread.join(SECONDS)
+            for logger in loggers:
+                logger.removeHandler(collected)
+
+
+def say(socket: ClientConnection, message: Json) -> None:
+    """Send a message."""
+    socket.send(msgspec.json.encode(message).decode())
+
+
+def hear(socket: ClientConnection, kind: str) -> Json:
+    """The next message of a kind."""
+    while True:
+        message: Json = msgspec.json.decode(socket.recv(timeout=SECONDS))
+        if message["type"] == kind:
+            return message
+
+
+def ending(socket: ClientConnection) -> int | None:
+    """The code with which the server closes."""
+    try:
+        while True:
+            socket.recv(timeout=SECONDS)
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None

@@ -1,0 +1,104 @@
+"""Readers that stall, clients that vanish, and anything at all as a message."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from contextlib import closing
+
+import pytest
+from websockets.frames import Opcode
+
+from hexhold.server import hub, run, wire
+from hexhold.server.hub import TRY_AGAIN
+from tests.server.conftest import MakeSettings
+from tests.server.live import Live, serving
+
+SMALL_BUFFER = 4096
+HELLOS = 400
+SECONDS = 20.0
+
+
+def stall(live: Live, room: str) -> socket.socket:
+    """A spectator's connection that is opened and then never read."""
+    with closing(live.person("Bo")) as watcher:
+        url = live.url(room, watcher)
+    plain = socket.socket()
+    plain.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL_BUFFER)
+    host, port = live.at.removeprefix("http://").split(":")
+    plain.connect((host, int(port)))
+    path = url.partition(f":{port}")[2]
+    plain.sendall(
+        f"GET {path} HTTP/1.1\r\nHost: {host}:{port}\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
+    )
+    return plain
+
+
+def frame(data: bytes, opcode: int = Opcode.TEXT) -> bytes:
+    """A masked frame, of whatever."""
+    head = bytes([0x80 | opcode])
+    if len(data) < 126:
+        size = bytes([0x80 | len(data)])
+    else:
+        size = bytes([0x80 | 126]) + len(data).to_bytes(2, "big")
+    return head + size + bytes(4) + data
+
+
+def close_code(plain: socket.socket) -> int | None:
+    """Read all that comes: the code in the last frame, if that is a close."""
+    plain.settimeout(SECONDS)
+    data = b""
+    while more := plain.recv(1 << 20):
+        data = (data + more)[-256:]
+    place = data.rfind(b"\x88")
+    return int.from_bytes(data[place + 2 : place + 4], "big") if place >= 0 else None
+
+
+def spectators(live: Live, room: str) -> int:
+    return int(live.host.get(f"/api/rooms/{room}").json()["spectators"])
+
+
+def wait_until(known: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not known():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+def test_a_stalled_reader_is_told_1013(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(wire, "FAREWELL_SECONDS", 2.0)
+    with serving(settings(queue=8, watcher_messages=10_000)) as live:
+        room = live.room(grace=0)
+        with stall(live, room) as stalled:
+            wait_until(lambda: spectators(live, room) == 1)
+            for _ in range(HELLOS):
+                stalled.sendall(frame(b'{"type": "hello"}'))
+                if not spectators(live, room):
+                    break
+            wait_until(lambda: not spectators(live, room))
+            time.sleep(2 * hub.CLOSE_SECONDS)
+            assert close_code(stalled) == TRY_AGAIN
+        assert not live.logged
+
+
+def test_a_reader_that_never_reads_again_is_dropped(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "PING_SECONDS", 0.3)
+    monkeypatch.setattr(wire, "FAREWELL_SECONDS", 0.3)
+    with serving(settings(watcher_messages=10_000)) as live:
+        room = live.room(grace=0)
+        with stall(live, room) as stalled:
+            wait_until(lambda: spectators(live, room) == 1)
+            for _ in range(60):
+                stalled.sendall(frame(b'{"type": "hello"}'))
+            assert live.sockets() == 1
+            wait_until(lambda: not live.sockets())
+            assert not spectators(live, room)
+        assert not live.logged
