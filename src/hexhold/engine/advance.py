@@ -16,6 +16,7 @@ from hexhold.engine.codes import (
     F_FREE_ROAD,
     F_GATE,
     F_GIFTS,
+    F_GOLD,
     F_HARBOR,
     F_MASTER,
     F_NEXT_TURN,
@@ -27,7 +28,6 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_START_ACTION,
     F_WAKE,
-    NONE,
     A,
 )
 from hexhold.engine.compile import rule
@@ -53,7 +53,7 @@ from hexhold.engine.progress_cards.decks import any_deck
 from hexhold.engine.progress_cards.politics import (
     can_place_deserter,
 )
-from hexhold.engine.roads import can_build_free_road
+from hexhold.engine.seafaring import can_build_free_route, can_rebuild
 from hexhold.engine.turn import (
     first_turn,
     next_turn,
@@ -107,7 +107,7 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
     p = decider(s)
     if kind == F_DISCARD or kind == F_GIFTS:
         return not any_owed(s)
-    if kind == F_AQUEDUCT:
+    if kind == F_AQUEDUCT or kind == F_GOLD:
         return not supply_has_resource(s)
     if kind == F_RETURN:
         for q in range(s.players):
@@ -117,9 +117,9 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
     if kind == F_DRAW:
         return not any_deck(s)
     if kind == F_FREE_ROAD:
-        return not can_build_free_road(s, b, p, NONE)
+        return not can_build_free_route(s, b, p)
     if kind == F_REBUILD:
-        return not can_build_free_road(s, b, p, detail(s, A))
+        return not can_rebuild(s, b, p)
     if kind == F_SMITH:
         return not can_promote_any(s, b, p)
     if kind == F_DESERTER_PLACE:

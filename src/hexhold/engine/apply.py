@@ -37,8 +37,10 @@ from hexhold.engine.codes import (
     A_IMPROVE,
     A_KNIGHT,
     A_MOVE,
+    A_MOVE_SHIP,
     A_OFFER,
     A_PILLAGE,
+    A_PIRATE,
     A_PLAY,
     A_PROMOTE,
     A_REJECT,
@@ -50,6 +52,7 @@ from hexhold.engine.codes import (
     A_ROBBER,
     A_ROLL,
     A_SETTLEMENT,
+    A_SHIP,
     A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
@@ -65,12 +68,14 @@ from hexhold.engine.codes import (
     COST_RESTORE,
     COST_ROAD,
     COST_SETTLEMENT,
+    COST_SHIP,
     COST_WALL,
     COUNTERED,
     DEFENDS,
     F_AQUEDUCT,
     F_DESERTER_PLACE,
     F_FREE_ROAD,
+    F_GOLD,
     F_HARBOR,
     F_REBUILD,
     F_REPLACE,
@@ -102,6 +107,7 @@ from hexhold.engine.knights import (
     wake,
 )
 from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.pirate import move_pirate, send
 from hexhold.engine.progress_cards.decks import draw_progress, lay_under_deck
 from hexhold.engine.progress_cards.play import play
 from hexhold.engine.progress_cards.politics import (
@@ -112,7 +118,8 @@ from hexhold.engine.progress_cards.politics import (
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
 from hexhold.engine.roads import place_road
 from hexhold.engine.robber import move_robber
-from hexhold.engine.setup import place_first_building, place_first_road
+from hexhold.engine.seafaring import move_ship, place_ship, settle_area
+from hexhold.engine.setup import place_first_building, place_first_road, place_first_ship
 from hexhold.engine.trade import (
     answer_offer,
     close_offer,
@@ -170,6 +177,22 @@ def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
+def do_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """A ship, for the decision at hand."""
+    frame = decision(s)
+    if frame == F_SETUP_ROAD:
+        place_first_ship(s, b, w, p, e)
+        return
+    if frame == F_FREE_ROAD:
+        count_down(s)
+    elif frame == F_REBUILD:
+        pop(s)
+    else:
+        pay_in_turn(s, p, COST_SHIP)
+    place_ship(s, b, w, p, e)
+
+
+@rule
 def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """A settlement, for the decision at hand."""
     frame = decision(s)
@@ -181,6 +204,8 @@ def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
     else:
         pay_in_turn(s, p, COST_SETTLEMENT)
         place_building(s, b, w, p, v, SETTLEMENT)
+        if b.has_areas == 1:
+            settle_area(s, b, p, v)
 
 
 @rule
@@ -228,8 +253,11 @@ def do_give(s: State, p: int, k: int) -> None:
 
 @rule
 def do_take(s: State, p: int, k: int) -> None:
-    """A card from the supply or out of a hand (D-6, P-32)."""
-    if decision(s) == F_AQUEDUCT:
+    """A card from the supply or out of a hand (D-6, F-3, P-32)."""
+    if decision(s) == F_GOLD:
+        count_down(s)
+        gain(s, p, k, 1)
+    elif decision(s) == F_AQUEDUCT:
         pop(s)
         gain(s, p, k, 1)
     else:
@@ -244,6 +272,8 @@ def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
     y = argument(action, 1)
     if kind == A_ROAD:
         do_road(s, b, w, p, x)
+    elif kind == A_SHIP:
+        do_ship(s, b, w, p, x)
     elif kind == A_SETTLEMENT:
         do_settlement(s, b, w, p, x)
     elif kind == A_CITY:
@@ -349,10 +379,15 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
         use_up(s, x)
         if s.phase == PHASE_ROLL:
             s.errant_used = 1
-        move_robber(s, b, w, p, y, z)
+        send(s, b, w, p, y, z)
     elif kind == A_ROBBER:
         pop(s)
         move_robber(s, b, w, p, x, y)
+    elif kind == A_PIRATE:
+        pop(s)
+        move_pirate(s, b, w, p, x, y)
+    elif kind == A_MOVE_SHIP:
+        move_ship(s, b, w, p, x, y)
     elif kind == A_PLAY:
         play(s, b, w, p, x, y, z)
     elif kind == A_DEVELOP:

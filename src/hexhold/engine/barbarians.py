@@ -124,7 +124,7 @@ def put_robber_on_desert(s: State, b: Board) -> None:
 
 @rule
 def end_attack(s: State, b: Board) -> None:
-    """A-5."""
+    """A-5, F-2."""
     pop(s)
     for v in range(b.vertex_count):
         if s.knight[v] > 0 and is_defending(s, v):
@@ -134,6 +134,8 @@ def end_attack(s: State, b: Board) -> None:
     s.robber_active = 1
     if s.robber < 0:
         put_robber_on_desert(s, b)
+    if s.pirate < 0:
+        s.pirate = b.pirate_hex
 
 
 @rule

@@ -18,6 +18,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import push
 from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.pirate import list_sendings, send, why_not_send
 from hexhold.engine.reasons import (
     CARD_BOUGHT_NOW,
     CARD_NEEDS_CHOICE,
@@ -30,8 +31,7 @@ from hexhold.engine.reasons import (
     SUPPLY_LACKS,
     VICTORY_POINT_STAYS,
 )
-from hexhold.engine.roads import can_build_free_road
-from hexhold.engine.robber import list_robber_moves, move_robber, why_not_move_robber
+from hexhold.engine.seafaring import can_build_free_route
 
 SMALLEST_LARGEST_ARMY = 3
 
@@ -103,9 +103,9 @@ def why_not_develop(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
     if why != 0:
         return why
     if c == DEV_KNIGHT:
-        return CARD_NEEDS_CHOICE if x < 0 else why_not_move_robber(s, b, p, x, y)
+        return CARD_NEEDS_CHOICE if x < 0 else why_not_send(s, b, p, x, y)
     if c == DEV_ROAD_BUILDING:
-        return 0 if can_build_free_road(s, b, p, NONE) else NO_EFFECT_NOW
+        return 0 if can_build_free_route(s, b, p) else NO_EFFECT_NOW
     if c == DEV_YEAR_OF_PLENTY:
         return why_not_plenty(s, x, y)
     if x < 0:
@@ -130,8 +130,8 @@ def list_developments(s: State, b: Board, w: Work, p: int) -> None:
     if s.development_held[p] == 0 or s.card_played == 1:
         return
     if why_not_development(s, p, DEV_KNIGHT) == 0:
-        list_robber_moves(s, b, w, A_DEVELOP, p, DEV_KNIGHT)
-    if why_not_development(s, p, DEV_ROAD_BUILDING) == 0 and can_build_free_road(s, b, p, NONE):
+        list_sendings(s, b, w, A_DEVELOP, p, DEV_KNIGHT)
+    if why_not_development(s, p, DEV_ROAD_BUILDING) == 0 and can_build_free_route(s, b, p):
         add(w, A_DEVELOP, p, DEV_ROAD_BUILDING, NONE, NONE)
     if why_not_development(s, p, DEV_YEAR_OF_PLENTY) == 0:
         list_plenty(s, w, p)
@@ -157,7 +157,7 @@ def develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None
     if c == DEV_KNIGHT:
         s.army[p] += 1
         award_largest_army(s, p)
-        move_robber(s, b, w, p, x, y)
+        send(s, b, w, p, x, y)
     elif c == DEV_ROAD_BUILDING:
         push(s, F_FREE_ROAD, p, 2, 0, 0, 0)
     elif c == DEV_YEAR_OF_PLENTY:

@@ -114,6 +114,8 @@ LEVEL4_WHEN_EARNING = 1
 READY_TURN = 1
 TOKENS_RANDOM = 1
 HARBORS_FRAMES = 1
+LINK_BUILDING = 1
+PIRATE_ON_TRACK = 0
 
 # Actions: kind << 51 | player << 48 | payload. The payload is up to six bytes a, b, c, d (255 =
 # none), or a bundle: six bits per card type, the count, with the sixth bit set on what is wanted.

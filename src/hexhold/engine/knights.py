@@ -21,6 +21,7 @@ from hexhold.engine.codes import (
     POLITICS,
     PROMOTED,
     READY_TURN,
+    SEA,
     SPENT,
     A,
     B,
@@ -31,6 +32,7 @@ from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, detail, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
+from hexhold.engine.pirate import list_pirate_moves, why_not_send
 from hexhold.engine.places import (
     clear_knight,
     is_active,
@@ -64,6 +66,7 @@ from hexhold.engine.reasons import (
     NO_KNIGHT_THERE,
     NO_NEXT_KNIGHT_LEFT,
     OWN_KNIGHT_STAYS,
+    PIRATE_NOT_NEAR,
     PROMOTED_ALREADY,
     PROMOTION_COST,
     ROBBER_NOT_ACTIVE,
@@ -360,35 +363,44 @@ def drop_displaced(s: State) -> None:
 
 
 @rule
-def why_not_chase(s: State, b: Board, p: int, v: int) -> int:
-    """K-7, D-8: whether the knight on v may chase the robber anywhere."""
+def why_not_chase(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
+    """K-7, D-8, F-2: the knight on v sends the robber to h, or the pirate where h is sea."""
     why = why_not_act(s, p, v)
     if why != 0:
         return why
     if s.robber_active == 0:
         return ROBBER_NOT_ACTIVE
-    if s.robber < 0 or not touches(b, s.robber, v):
+    if s.terrain[h] == SEA:
+        if s.pirate < 0 or not touches(b, s.pirate, v):
+            return PIRATE_NOT_NEAR
+    elif s.robber < 0 or not touches(b, s.robber, v):
         return ROBBER_NOT_NEAR
-    return 0
+    return why_not_send(s, b, p, h, q)
 
 
 @rule
-def why_not_errant(s: State, b: Board, p: int, v: int) -> int:
+def why_not_errant(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
     """`knight_errant`: one knight a turn chases before the roll."""
     if s.errant_used == 1:
         return ERRANT_USED
-    return why_not_chase(s, b, p, v)
+    return why_not_chase(s, b, p, v, h, q)
 
 
 @rule
 def list_chases(s: State, b: Board, w: Work, p: int) -> None:
-    """Every chase of the robber."""
-    if s.robber_active == 0 or s.robber < 0:
+    """Every chase of the robber, and of the pirate (F-2)."""
+    if s.robber_active == 0:
         return
-    for i in range(6):
-        v = b.hex_vertex[s.robber, i]
-        if s.knight[v] > 0 and can_act(s, p, v):
-            list_robber_moves(s, b, w, A_CHASE, p, v)
+    if s.robber >= 0:
+        for i in range(6):
+            v = b.hex_vertex[s.robber, i]
+            if s.knight[v] > 0 and can_act(s, p, v):
+                list_robber_moves(s, b, w, A_CHASE, p, v)
+    if s.pirate >= 0:
+        for i in range(6):
+            v = b.hex_vertex[s.pirate, i]
+            if s.knight[v] > 0 and can_act(s, p, v):
+                list_pirate_moves(s, b, w, A_CHASE, p, v)
 
 
 @rule

@@ -234,6 +234,8 @@ class State(Record):
     robber: int = _number()
     robber_active: int = _number()
     pirate: int = _number()
+    # 1 where the board has sea or gold, so that what only Seafarers knows costs others nothing.
+    seafaring: int = _number()
     merchant_hex: int = _number()
     merchant_owner: int = _number()
     barbarians: int = _number()
@@ -364,3 +366,4 @@ class Work(Record):
     path_edge: Row = _row(48, 16)
     path_slot: Row = _row(48, 16)
     shuffled: Row = _row(MAX_HEXES)
+    sea_edge: Row = _row(MAX_EDGES, 16)

@@ -31,6 +31,7 @@ from hexhold.engine.codes import (
     F_DRAW,
     F_FREE_ROAD,
     F_GIFTS,
+    F_GOLD,
     F_HARBOR,
     F_MASTER,
     F_OFFER,
@@ -52,6 +53,7 @@ from hexhold.engine.codes import (
     REDUCED_CITY,
     RESOURCE_TYPES,
     A,
+    B,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
@@ -66,6 +68,7 @@ from hexhold.engine.knights import (
     list_retreats,
 )
 from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.pirate import list_sendings
 from hexhold.engine.progress_cards.decks import list_draws, list_returns
 from hexhold.engine.progress_cards.play import list_alchemist, list_cards
 from hexhold.engine.progress_cards.politics import (
@@ -75,7 +78,12 @@ from hexhold.engine.progress_cards.politics import (
 )
 from hexhold.engine.progress_cards.trade_deck import list_harbor
 from hexhold.engine.roads import list_free_roads, list_roads, list_setup_roads
-from hexhold.engine.robber import list_robber_moves
+from hexhold.engine.seafaring import (
+    list_free_ships,
+    list_setup_ships,
+    list_ship_moves,
+    list_ships,
+)
 from hexhold.engine.setup import setup_kind
 from hexhold.engine.trade import list_answers, list_bank, list_offers
 from hexhold.engine.turn import why_not_end
@@ -92,7 +100,7 @@ def list_hand(s: State, w: Work, kind: int, p: int, q: int, first: int) -> None:
 
 @rule
 def list_supply(s: State, w: Work, p: int) -> None:
-    """D-6: every resource the supply has."""
+    """D-6, F-3: every resource the supply has."""
     for k in range(RESOURCE_TYPES):
         if s.bank[k] > 0:
             add(w, A_TAKE, p, k, NONE, NONE)
@@ -110,6 +118,8 @@ def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
 def list_building(s: State, b: Board, w: Work, p: int) -> None:
     """What may be bought in the action phase and in special building (L-1)."""
     list_roads(s, b, w, p)
+    if s.seafaring == 1:
+        list_ships(s, b, w, p)
     list_settlements(s, b, w, p)
     list_cities(s, b, w, p)
     if s.expansion == 0:
@@ -131,6 +141,8 @@ def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
     list_building(s, b, w, p)
     list_bank(s, w, p)
     list_offers(s, w, p)
+    if s.seafaring == 1:
+        list_ship_moves(s, b, w, p)
     if s.expansion == 0:
         list_developments(s, b, w, p)
         return
@@ -158,9 +170,13 @@ def list_card_steps(s: State, b: Board, w: Work, p: int, kind: int) -> None:
     """Decisions that a progress card brings."""
     if kind == F_FREE_ROAD:
         list_free_roads(s, b, w, p, NONE)
+        list_free_ships(s, b, w, p, NONE)
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_REBUILD:
-        list_free_roads(s, b, w, p, detail(s, A))
+        if detail(s, B) == 1:
+            list_free_ships(s, b, w, p, detail(s, A))
+        else:
+            list_free_roads(s, b, w, p, detail(s, A))
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_SMITH:
         list_free_promotions(s, b, w, p)
@@ -192,12 +208,14 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
     elif kind == F_GIFTS:
         list_hand(s, w, A_GIVE, p, p, 0)
     elif kind == F_ROBBER:
-        list_robber_moves(s, b, w, A_ROBBER, p, NONE)
+        list_sendings(s, b, w, A_ROBBER, p, NONE)
     elif kind == F_OFFER:
         list_answers(s, w, p)
     elif kind == F_AQUEDUCT:
         list_supply(s, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_GOLD:
+        list_supply(s, w, p)
     elif kind == F_RETREAT:
         list_retreats(s, b, w, p)
     elif kind == F_PILLAGE:
@@ -215,6 +233,8 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
         list_setup_buildings(s, b, w, p, setup_kind(s))
     elif kind == F_SETUP_ROAD:
         list_setup_roads(s, b, w, p)
+        if s.seafaring == 1:
+            list_setup_ships(s, b, w, p)
     elif kind == F_REPLACE:
         list_replacements(s, b, w, p)
     elif kind == F_YIELD:

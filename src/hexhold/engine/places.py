@@ -255,8 +255,11 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
     """
     for v in range(b.vertex_count):
         w.seen[v] = 0
-    w.queue[0] = start
     w.seen[start] = 1
+    if s.seafaring == 1:
+        spread_by_routes(s, b, w, p, start, barred)
+        return
+    w.queue[0] = start
     head = 0
     tail = 1
     while head < tail:
@@ -275,3 +278,38 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
             w.seen[u] = 1
             w.queue[tail] = u
             tail += 1
+
+
+@rule
+def queue_routes(s: State, b: Board, w: Work, p: int, v: int, came: int, tail: int) -> int:
+    """Queue the far ends of p's edges that go on from v after the edge ``came``, or NONE (F-1)."""
+    for i in range(3):
+        e = b.vertex_edge[v, i]
+        if e < 0 or s.road[e] != p or w.edge_used[e] == 1:
+            continue
+        if came >= 0 and is_ship(s, e) != is_ship(s, came) and not own_building(s, p, v):
+            continue
+        w.edge_used[e] = 1
+        w.queue[tail] = 2 * e + (1 if b.edge_vertex[e, 0] == v else 0)
+        tail += 1
+    return tail
+
+
+@rule
+def spread_by_routes(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None:
+    """`spread` where roads and ships are connected only at an own building (F-1, F-4)."""
+    tail = queue_routes(s, b, w, p, start, NONE, 0)
+    head = 0
+    while head < tail:
+        e = w.queue[head] // 2
+        u = b.edge_vertex[e, w.queue[head] % 2]
+        head += 1
+        if u == start:
+            continue
+        if blocked_for(s, p, u) or u == barred:
+            w.seen[u] = 2
+            continue
+        w.seen[u] = 1
+        tail = queue_routes(s, b, w, p, u, e, tail)
+    for i in range(tail):
+        w.edge_used[w.queue[i] // 2] = 0

@@ -5,6 +5,7 @@ from hexhold.engine.codes import (
     CARD_TYPES,
     CITY,
     F_AQUEDUCT,
+    F_GOLD,
     SCIENCE,
     SHORTAGE_SINGLE,
     TERRAIN_COMMODITY,
@@ -15,7 +16,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail, pop, push
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.places import is_producing, is_sabotaged
+from hexhold.engine.places import is_gold, is_producing, is_sabotaged
 from hexhold.engine.variants import shift_yields
 
 AQUEDUCT_LEVEL = 3
@@ -64,8 +65,33 @@ def payable(s: State, w: Work, k: int) -> bool:
 
 
 @rule
+def add_up_gold(s: State, b: Board, w: Work, number: int) -> None:
+    """F-3: how many resources of their choice a roll owes to whom, in ``w.strength``."""
+    for p in range(s.owners):
+        w.strength[p] = 0
+    for h in range(b.hex_count):
+        if s.number[h] != number or h == s.robber or not is_gold(s, h):
+            continue
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            if s.building[v] > 0:
+                w.strength[s.owner[v]] += (
+                    2 if s.building[v] == CITY and not is_sabotaged(s, v) else 1
+                )
+
+
+@rule
+def ask_gold(s: State, w: Work) -> None:
+    """F-3: the choices, in turn order."""
+    for i in range(s.players):
+        p = (s.current + s.players - 1 - i) % s.players
+        if w.strength[p] > 0:
+            push(s, F_GOLD, p, w.strength[p], 0, 0, 0)
+
+
+@rule
 def produce(s: State, b: Board, w: Work) -> None:
-    """D-4, D-5; then the aqueducts of those who got nothing (D-6)."""
+    """D-4, D-5; then the aqueducts of those who got nothing (D-6), after the gold (F-3)."""
     number = detail(s, A)
     answers = detail(s, C)
     pop(s)
@@ -78,7 +104,14 @@ def produce(s: State, b: Board, w: Work) -> None:
         for p in range(s.players):
             if w.demand[p, k] > 0 and gain(s, p, k, w.demand[p, k]) > 0:
                 lucky |= 1 << p
+    if s.seafaring == 1:
+        add_up_gold(s, b, w, number)
+        for p in range(s.players):
+            if w.strength[p] > 0:
+                lucky |= 1 << p
     for i in range(s.players):
         p = (s.current + s.players - 1 - i) % s.players
         if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and (lucky >> p) & 1 == 0:
             push(s, F_AQUEDUCT, p, 0, 0, 0, 0)
+    if s.seafaring == 1:
+        ask_gold(s, w)

@@ -16,6 +16,7 @@ from hexhold.engine.codes import (
     F_DRAW,
     F_FREE_ROAD,
     F_GIFTS,
+    F_GOLD,
     F_HARBOR,
     F_MASTER,
     F_NEXT_TURN,
@@ -82,6 +83,33 @@ NOT_AT_NEW_BUILDING = _reason("S-2", "the road must touch the building just plac
 SAME_EDGE_AGAIN = _reason("P-22", "the road must go to another edge than {0}")
 NO_ROAD_THERE = _reason("P-22", "no road lies on {0}")
 ROAD_NOT_OPEN = _reason("P-22", "the road on {0} has no open end")
+
+# Ships
+SHIP_NEEDS_SEA = _reason("F-1", "{0} has no sea side")
+SHIP_NOT_CONNECTED = _reason(
+    "F-1", "no building or ship of {p} leads there, or another's piece cuts it off"
+)
+NO_SHIP_LEFT = _reason("C-4", "{p} has no ship left")
+SHIP_COST = _reason("R-1", "{p} cannot pay a ship: lumber and wool")
+NO_SHIP_THERE = _reason("F-1", "{p} has no ship on {0}")
+SHIP_MOVED_ALREADY = _reason("F-1", "{p} has moved a ship this turn")
+SHIP_NEW = _reason("F-1", "the ship on {0} was built this turn")
+SHIP_CLOSED = _reason("F-1", "the ship on {0} is not at the open end of an open route")
+SHIP_MUST_MOVE = _reason("F-1", "the ship must go to another edge")
+SHIP_STRANDS_KNIGHT = _reason("F-1", "the move would leave a knight of {p} without its link")
+REBUILD_SHIP = _reason("P-22", "a ship was removed, so a ship is built anew, or `done`")
+REBUILD_ROAD = _reason("P-22", "a road was removed, so a road is built anew, or `done`")
+
+# Pirate
+PIRATE_BARS = _reason("F-2", "the pirate bars its edges to ships")
+PIRATE_STAYS_AT_SEA = _reason("F-2", "the pirate stays at sea")
+PIRATE_NOT_ACTIVE = _reason("F-2", "the pirate is not in play yet")
+PIRATE_MUST_MOVE = _reason("F-2", "the pirate must move to another hex")
+NO_SHIP_VICTIM = _reason("F-2", "that player has no ship on an edge of the hex, or no card")
+MUST_ROB_SHIP = _reason(
+    "F-2", "a player with a ship on an edge of the hex must be robbed: name one"
+)
+PIRATE_NOT_NEAR = _reason("F-2", "the pirate is on no hex touching {0}")
 
 # Settlements, cities, walls
 VERTEX_TAKEN = _reason("R-4", "{0} is not empty")
@@ -213,6 +241,7 @@ _AWAITED = {
     F_DISCARD: ("D-7", "{who} must first discard"),
     F_ROBBER: ("D-7", "{who} must first move the robber"),
     F_AQUEDUCT: ("D-6", "{who} must first take a resource, or `done`"),
+    F_GOLD: ("F-3", "{who} must first take a resource for the gold: `take`"),
     F_OFFER: ("X-5", "the offer must first be answered, confirmed or withdrawn"),
     F_FREE_ROAD: ("P-18", "{who} builds free roads first, or `done`"),
     F_SMITH: ("P-19", "{who} promotes knights first, or `done`"),

@@ -17,7 +17,7 @@ from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decision, detail
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_road
-from hexhold.engine.places import blocked_for, own_building, own_edge_of_kind
+from hexhold.engine.places import blocked_for, is_ship, own_building, own_edge_of_kind
 from hexhold.engine.reasons import (
     EDGE_TAKEN,
     NO_ROAD_LEFT,
@@ -154,20 +154,24 @@ def lift_road(s: State, b: Board, w: Work, e: int) -> None:
 
 @rule
 def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
-    """P-22: at v the road's owner has neither another road nor a building nor a knight."""
+    """P-22: at v the owner has no building or knight, nor a road to go on with; for a ship, no ship
+    (F-1).
+    """
     p = s.road[e]
     if s.owner[v] == p:
         return False
     for i in range(3):
         other = b.vertex_edge[v, i]
-        if other >= 0 and other != e and s.road[other] == p:
+        if other < 0 or other == e or s.road[other] != p:
+            continue
+        if s.seafaring == 0 or is_ship(s, other) == is_ship(s, e):
             return False
     return True
 
 
 @rule
 def is_open_road(s: State, b: Board, e: int) -> bool:
-    """P-22: the road has an open end."""
+    """P-22, F-1: the road or ship has an open end."""
     if s.road[e] < 0:
         return False
     return is_open_end(s, b, e, b.edge_vertex[e, 0]) or is_open_end(s, b, e, b.edge_vertex[e, 1])

@@ -2,7 +2,7 @@
 
 from hexhold.engine.actions import add
 from hexhold.engine.cards import steal
-from hexhold.engine.codes import A_ROBBER, DESERT, NONE, SEA
+from hexhold.engine.codes import DESERT, NONE, SEA
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_building_at
@@ -58,7 +58,7 @@ def why_not_move_robber(s: State, b: Board, p: int, h: int, q: int) -> int:
 @rule
 def add_robbing(w: Work, kind: int, p: int, first: int, h: int, q: int) -> None:
     """One way to move the robber, in the order of that action's arguments."""
-    if kind == A_ROBBER:
+    if first < 0:
         add(w, kind, p, h, q, NONE)
     else:
         add(w, kind, p, first, h, q)

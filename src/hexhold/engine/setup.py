@@ -11,6 +11,7 @@ from hexhold.engine.codes import (
     CITY,
     DEVELOPMENTS,
     EVERYBODY,
+    F_GOLD,
     F_NEXT_TURN,
     F_SETUP_BUILDING,
     F_SETUP_ROAD,
@@ -27,9 +28,10 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import pop, push
 from hexhold.engine.layout import Board, Generator, State, Work
-from hexhold.engine.places import is_producing
+from hexhold.engine.places import is_gold, is_producing
 from hexhold.engine.random import below
 from hexhold.engine.roads import place_road
+from hexhold.engine.seafaring import go_to_sea, place_ship
 
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
@@ -201,6 +203,7 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     s.current = s.first
     if s.robber_start != ROBBER_ON_TRACK:
         put_robber_on_desert(s, b)
+    go_to_sea(s, b)
     deal_decks(s, b, w)
     push(s, F_NEXT_TURN, EVERYBODY, 0, 0, 0, 0)
     next_placement(s)
@@ -232,6 +235,17 @@ def next_placement(s: State) -> None:
 
 
 @rule
+def count_gold(s: State, b: Board, v: int) -> int:
+    """S-3, F-3: the gold fields at the vertex."""
+    n = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0 and is_gold(s, h):
+            n += 1
+    return n
+
+
+@rule
 def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """S-2, S-3."""
     pop(s)
@@ -242,6 +256,8 @@ def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
             if h >= 0 and is_producing(s, h):
                 gain(s, p, s.terrain[h], 1)
     push(s, F_SETUP_ROAD, p, v, 0, 0, 0)
+    if s.setup_step >= s.players and count_gold(s, b, v) > 0:
+        push(s, F_GOLD, p, count_gold(s, b, v), 0, 0, 0)
 
 
 @rule
@@ -249,5 +265,14 @@ def place_first_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     """S-2."""
     pop(s)
     place_road(s, b, w, p, e)
+    s.setup_step += 1
+    next_placement(s)
+
+
+@rule
+def place_first_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """F-1."""
+    pop(s)
+    place_ship(s, b, w, p, e)
     s.setup_step += 1
     next_placement(s)

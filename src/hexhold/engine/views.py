@@ -118,6 +118,7 @@ def copy_board(s: State, v: State) -> None:
     v.robber = s.robber
     v.robber_active = s.robber_active
     v.pirate = s.pirate
+    v.seafaring = s.seafaring
     v.merchant_hex = s.merchant_hex
     v.merchant_owner = s.merchant_owner
     v.barbarians = s.barbarians

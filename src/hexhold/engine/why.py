@@ -29,8 +29,10 @@ from hexhold.engine.codes import (
     A_IMPROVE,
     A_KNIGHT,
     A_MOVE,
+    A_MOVE_SHIP,
     A_OFFER,
     A_PILLAGE,
+    A_PIRATE,
     A_PLAY,
     A_PROMOTE,
     A_REJECT,
@@ -42,6 +44,7 @@ from hexhold.engine.codes import (
     A_ROBBER,
     A_ROLL,
     A_SETTLEMENT,
+    A_SHIP,
     A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
@@ -57,6 +60,7 @@ from hexhold.engine.codes import (
     F_DRAW,
     F_FREE_ROAD,
     F_GIFTS,
+    F_GOLD,
     F_HARBOR,
     F_MASTER,
     F_OFFER,
@@ -76,6 +80,7 @@ from hexhold.engine.codes import (
     F_YIELD,
     RESOURCE_TYPES,
     A,
+    B,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
@@ -91,6 +96,7 @@ from hexhold.engine.knights import (
     why_not_retreat,
 )
 from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.pirate import why_not_move_pirate
 from hexhold.engine.places import own_knight
 from hexhold.engine.progress_cards.decks import why_not_draw, why_not_return
 from hexhold.engine.progress_cards.play import why_not_play
@@ -112,11 +118,14 @@ from hexhold.engine.reasons import (
     NOT_OFFERER,
     NOT_TO_ACT,
     ONLY_IN_ACTION_PHASE,
+    REBUILD_ROAD,
+    REBUILD_SHIP,
     RESOURCE_ONLY,
     SUPPLY_LACKS,
 )
 from hexhold.engine.roads import why_not_road
 from hexhold.engine.robber import why_not_move_robber
+from hexhold.engine.seafaring import why_not_move_ship, why_not_ship
 from hexhold.engine.setup import setup_kind
 from hexhold.engine.trade import (
     why_not_accept,
@@ -159,6 +168,8 @@ def why_not_built(s: State, b: Board, p: int, action: int, otherwise: int) -> in
     y = argument(action, 1)
     if kind == A_ROAD:
         return why_not_road(s, b, p, x)
+    if kind == A_SHIP:
+        return why_not_ship(s, b, p, x)
     if kind == A_SETTLEMENT:
         return why_not_settlement(s, b, p, x)
     if kind == A_CITY:
@@ -196,12 +207,13 @@ def why_not_in_action(s: State, b: Board, w: Work, p: int, action: int) -> int:
     if kind == A_MOVE:
         return why_not_move(s, b, w, p, x, y)
     if kind == A_CHASE:
-        why = why_not_chase(s, b, p, x)
-        return why if why != 0 else why_not_move_robber(s, b, p, y, z)
+        return why_not_chase(s, b, p, x, y, z)
     if kind == A_PLAY:
         return why_not_play(s, b, w, p, x, y, z)
     if kind == A_DEVELOP:
         return why_not_develop(s, b, p, x, y, z)
+    if kind == A_MOVE_SHIP:
+        return why_not_move_ship(s, b, w, p, x, y)
     if kind == A_HARBOR:
         return why_not_harbor(s, p, x, y)
     if kind == A_RETURN:
@@ -219,8 +231,7 @@ def why_not_before_roll(s: State, b: Board, w: Work, p: int, action: int) -> int
     if kind == A_ROLL:
         return 0
     if kind == A_CHASE and s.knight_errant == 1 and s.alchemist == 0:
-        why = why_not_errant(s, b, p, x)
-        return why if why != 0 else why_not_move_robber(s, b, p, y, z)
+        return why_not_errant(s, b, p, x, y, z)
     if kind == A_PLAY:
         return why_not_play(s, b, w, p, x, y, z)
     if kind == A_DEVELOP:
@@ -246,6 +257,17 @@ def why_not_during_offer(s: State, p: int, action: int) -> int:
 
 
 @rule
+def why_not_free_route(s: State, b: Board, p: int, kind: int, e: int) -> int:
+    """P-18, P-22: a road or ship that a card pays for."""
+    if decision(s) == F_REBUILD:
+        if detail(s, B) == 1 and kind == A_ROAD:
+            return REBUILD_SHIP
+        if detail(s, B) == 0 and kind == A_SHIP:
+            return REBUILD_ROAD
+    return why_not_road(s, b, p, e) if kind == A_ROAD else why_not_ship(s, b, p, e)
+
+
+@rule
 def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
     """Decisions that a progress card brings."""
     frame = decision(s)
@@ -253,8 +275,8 @@ def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
     x = argument(action, 0)
     if kind == A_DONE and frame != F_DESERT and frame != F_MASTER and frame != F_HARBOR:
         return 0
-    if kind == A_ROAD and (frame == F_FREE_ROAD or frame == F_REBUILD):
-        return why_not_road(s, b, p, x)
+    if (kind == A_ROAD or kind == A_SHIP) and (frame == F_FREE_ROAD or frame == F_REBUILD):
+        return why_not_free_route(s, b, p, kind, x)
     if kind == A_PROMOTE and frame == F_SMITH:
         return why_not_promote_free(s, p, x)
     if kind == A_REMOVE and frame == F_DESERT:
@@ -273,14 +295,15 @@ def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
 
 
 @rule
-def why_not_aqueduct(s: State, action: int) -> int:
-    """D-6."""
+def why_not_take(s: State, action: int) -> int:
+    """D-6, F-3."""
     kind = kind_of(action)
     k = argument(action, 0)
-    if kind == A_DONE:
+    frame = decision(s)
+    if kind == A_DONE and frame == F_AQUEDUCT:
         return 0
     if kind != A_TAKE:
-        return AWAITED[F_AQUEDUCT]
+        return AWAITED[frame]
     if k >= RESOURCE_TYPES:
         return RESOURCE_ONLY
     return 0 if s.bank[k] > 0 else SUPPLY_LACKS
@@ -308,6 +331,8 @@ def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
         return 0 if s.hands[p, x] > 0 else CARDS_NOT_HELD
     if kind == A_ROBBER and frame == F_ROBBER:
         return why_not_move_robber(s, b, p, x, argument(action, 1))
+    if kind == A_PIRATE and frame == F_ROBBER:
+        return why_not_move_pirate(s, b, p, x, argument(action, 1))
     if kind == A_RETREAT and frame == F_RETREAT:
         return why_not_retreat(s, b, w, x)
     if kind == A_PILLAGE and frame == F_PILLAGE:
@@ -324,6 +349,8 @@ def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
         return why_not_return(s, p, x)
     if kind == A_ROAD and frame == F_SETUP_ROAD:
         return why_not_road(s, b, p, x)
+    if kind == A_SHIP and frame == F_SETUP_ROAD:
+        return why_not_ship(s, b, p, x)
     if kind == A_SETTLEMENT and frame == F_REPLACE:
         return why_not_settlement(s, b, p, x)
     if frame == F_SETUP_BUILDING and kind == setup_kind(s):
@@ -353,8 +380,8 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
         return why_not_before_roll(s, b, w, p, action)
     if frame == F_OFFER:
         return why_not_during_offer(s, p, action)
-    if frame == F_AQUEDUCT:
-        return why_not_aqueduct(s, action)
+    if frame == F_AQUEDUCT or frame == F_GOLD:
+        return why_not_take(s, action)
     if frame == F_SPECIAL:
         return (
             0 if kind_of(action) == A_END else why_not_built(s, b, p, action, ONLY_IN_ACTION_PHASE)

@@ -12,6 +12,8 @@ from hexhold.game.words import EVENTS
 
 NO_RESULT = -1
 EASY_ROUNDS = 2
+#: Which argument of an action is the player robbed.
+VICTIM_PLACE = {codes.A_ROBBER: 1, codes.A_PIRATE: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}
 
 
 def _die(word: str) -> int:
@@ -69,7 +71,7 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
 
 
 def _victim(code: int) -> int | None:
-    place = {codes.A_ROBBER: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}.get(code >> 51)
+    place = VICTIM_PLACE.get(code >> 51)
     if place is None or (code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT):
         return None
     q = (code >> (8 * place)) & codes.NO_ARG

@@ -30,6 +30,8 @@ FORMS: dict[str, Form] = {
     "settlement": Form(codes.A_SETTLEMENT, ("vertex",)),
     "city": Form(codes.A_CITY, ("vertex",)),
     "road": Form(codes.A_ROAD, ("edge",)),
+    "ship": Form(codes.A_SHIP, ("edge",)),
+    "move_ship": Form(codes.A_MOVE_SHIP, ("edge", "edge")),
     "wall": Form(codes.A_WALL, ("vertex",)),
     "knight": Form(codes.A_KNIGHT, ("vertex", "level"), 1),
     "activate": Form(codes.A_ACTIVATE, ("vertex",)),
@@ -37,6 +39,7 @@ FORMS: dict[str, Form] = {
     "move": Form(codes.A_MOVE, ("vertex", "vertex")),
     "chase": Form(codes.A_CHASE, ("vertex", "hex", "player"), 2),
     "robber": Form(codes.A_ROBBER, ("hex", "player"), 1),
+    "pirate": Form(codes.A_PIRATE, ("hex", "player"), 1),
     "improve": Form(codes.A_IMPROVE, ("track", "vertex"), 1),
     "bank": Form(codes.A_BANK, ("card", "card")),
     "offer": Form(codes.A_OFFER, ("bundle",)),
@@ -103,8 +106,6 @@ DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
 }
 
 #: Texts of extensions and variants that this version does not play yet.
-LATER_WORDS = frozenset(
-    ["ship", "pirate", "move_ship", "neutral", "disband", "token", "yield", "defend", "spare"]
-)
+LATER_WORDS = frozenset(["neutral", "disband", "token"])
 
 EVENTS = ("", "ship", "trade", "politics", "science")

@@ -101,7 +101,7 @@ from hexhold.engine.reasons import (
     NO_EFFECT_NOW,
     RESOURCE_ONLY,
 )
-from hexhold.engine.roads import can_build_free_road
+from hexhold.engine.seafaring import can_build_free_route
 
 FREE_ROADS = 2
 FREE_PROMOTIONS = 2
@@ -170,7 +170,7 @@ def list_targets(s: State, b: Board, w: Work, p: int, c: int) -> None:
 def has_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether the card can do anything now."""
     if c == ROAD_BUILDING:
-        return can_build_free_road(s, b, p, NONE)
+        return can_build_free_route(s, b, p)
     if c == SMITH:
         return can_promote_any(s, b, p)
     if not has_target(s, c):

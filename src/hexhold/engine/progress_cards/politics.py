@@ -44,6 +44,7 @@ from hexhold.engine.places import (
     is_active,
     is_free_city,
     is_sabotaged,
+    is_ship,
     on_own_route,
     own_knight,
 )
@@ -61,8 +62,9 @@ from hexhold.engine.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
-from hexhold.engine.roads import is_open_road, lift_road
+from hexhold.engine.roads import is_open_road
 from hexhold.engine.robber import why_not_robber_to
+from hexhold.engine.seafaring import lift_route
 
 
 @rule
@@ -209,7 +211,7 @@ def why_not_diplomat(s: State, b: Board, e: int) -> int:
 
 @rule
 def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
-    """Every open road."""
+    """Every open road and ship."""
     for e in range(b.edge_count):
         if is_open_road(s, b, e):
             add(w, A_PLAY, p, DIPLOMAT, e, NONE)
@@ -217,11 +219,12 @@ def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def diplomat(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """P-22: an own road may be built anew at once."""
+    """P-22: an own road or ship may be built anew at once."""
     own = s.road[e] == p
-    lift_road(s, b, w, e)
+    ship = is_ship(s, e)
+    lift_route(s, b, w, e)
     if own:
-        push(s, F_REBUILD, p, e if s.diplomat_elsewhere == 1 else NONE, 0, 0, 0)
+        push(s, F_REBUILD, p, e if s.diplomat_elsewhere == 1 else NONE, 1 if ship else 0, 0, 0)
 
 
 @rule

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from hexhold.board import DESERT, SEA, BoardLayout, starting_vertices
+from hexhold.board import DESERT, GOLD, SEA, BoardLayout, starting_vertices
 from hexhold.engine import codes
 from hexhold.engine.codes import (
     ACTIVE,
@@ -36,10 +36,10 @@ from hexhold.game.setting import Setting
 
 #: Which stacks a phase can have, as the names of the frames from the bottom up.
 STACKS = {
-    "setup": "next_turn (setup_building|setup_road)",
+    "setup": "next_turn (setup_building|setup_road( gold)?)",
     "roll": (
         r"roll|start_action (seven|produce)( (gate|attack(( wake)*|( defend)*)|return|after_attack"
-        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*|start_action yield"
+        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*( gold)*|start_action yield"
         r"|start_action( robber)?( discard)?"
     ),
     "action": (
@@ -52,7 +52,10 @@ STACKS = {
 #: The same without the expansion (section G).
 BASE_STACKS = {
     "setup": STACKS["setup"],
-    "roll": "roll( free_road)?|start_action( (seven|produce))?|start_action( robber)?( discard)?",
+    "roll": (
+        "roll( free_road)?|start_action( (seven|produce))?|start_action( gold)*"
+        "|start_action( robber)?( discard)?"
+    ),
     "action": "action( (offer|free_road))?",
     "special_building": "next_turn( special)*",
     "over": "over",
@@ -79,7 +82,14 @@ OF_THE_CURRENT = {
 #: Frames that ask an opponent of the current player.
 OF_AN_OPPONENT = {codes.F_DESERT, codes.F_RETREAT, codes.F_HARBOR}
 #: Frames of which each player has one at most.
-ONE_EACH = {codes.F_PILLAGE, codes.F_DRAW, codes.F_AQUEDUCT, codes.F_WAKE, codes.F_DEFEND}
+ONE_EACH = {
+    codes.F_PILLAGE,
+    codes.F_DRAW,
+    codes.F_AQUEDUCT,
+    codes.F_GOLD,
+    codes.F_WAKE,
+    codes.F_DEFEND,
+}
 #: Frames that only a variant brings, and its option.
 OF_A_VARIANT = {
     codes.F_WAKE: "knight_activation",
@@ -152,6 +162,8 @@ def _check_frame(d: Draft, frame: Frame, key: str) -> None:
         fail(key, f"p{player} has no city to lose (A-2)")
     if kind == codes.F_ROBBER and not s.robber_active:
         fail(key, "the robber is not active yet (D-8)")
+    if kind == codes.F_GOLD and GOLD not in [s.terrain[h] for h in range(d.g.hex_count)]:
+        fail(key, "there is no gold field on this board (F-3)")
     if kind == codes.F_DESERT and not _has_knight(d, player):
         fail(key, f"p{player} has no knight (P-21)")
     if kind == codes.F_HARBOR and s.hands[a, b] == 0:
@@ -184,8 +196,8 @@ def setup_player(first: int, players: int, step: int) -> int:
 def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
     """S-2: exactly the pieces of so many finished placements, and of the one begun."""
     s, n = d.s, d.players
-    kind, player, v = stack[-1][:3]
-    if player != s.current:
+    kind, player, v = stack[1][:3]
+    if any(frame[1] != s.current for frame in stack[1:]):
         fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
     _check_room(layout_of(s, d.setting), n)
     begun = kind == codes.F_SETUP_ROAD

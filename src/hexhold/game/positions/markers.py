@@ -8,6 +8,7 @@ from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK,
 from hexhold.engine.layout import Board, State
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_hex, read_vertex
+from hexhold.game.positions.sea import read_new_ships, read_pirate
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
 
 SMALLEST_LARGEST_ARMY = 3
@@ -26,9 +27,9 @@ THIS_TURN = (
     "ships_built",
 )
 #: Keys of games that cannot be played yet, and what they belong to.
-EXTENSIONS = {"pirate": "sea", "neutrals": "two players", "token_pool": "two players"}
-PLAYER_EXTENSIONS = {"ships": "sea", "tokens": "two players"}
-TURN_EXTENSIONS = {"token_used": "two players", "ship_moved": "sea", "ships_built": "sea"}
+EXTENSIONS = {"neutrals": "two players", "token_pool": "two players"}
+PLAYER_EXTENSIONS = {"tokens": "two players"}
+TURN_EXTENSIONS = {"token_used": "two players"}
 
 
 def _refuse(data: dict[str, object], names: dict[str, str], key: str) -> None:
@@ -41,7 +42,7 @@ def _refuse(data: dict[str, object], names: dict[str, str], key: str) -> None:
 
 
 def refuse_extensions(d: Draft, rows: list[dict[str, object]]) -> None:
-    """Keys of games with sea or for two players may only say that there is nothing."""
+    """Keys of games for two players may only say that there is nothing."""
     _refuse(d.data, EXTENSIONS, "")
     for p, row in enumerate(rows):
         _refuse(row, PLAYER_EXTENSIONS, f"players.{p}")
@@ -59,7 +60,7 @@ def default_robber(s: State, b: Board) -> int:
 
 
 def read_markers(d: Draft) -> None:
-    """Robber (null: off the board), merchant, barbarians, Longest Road and Largest Army."""
+    """Robber, pirate (null: off the board), merchant, barbarians, Longest Road, Largest Army."""
     s, data = d.s, d.data
     waits = s.robber_waits == 1
     s.robber_active = yes_no(data.get("robber_active", not waits), "robber_active")
@@ -69,6 +70,7 @@ def read_markers(d: Draft) -> None:
         s.robber = NONE if value is None else read_hex(d.g, value, "robber")
         if s.robber >= 0 and s.terrain[s.robber] == SEA:
             fail("robber", f"h{s.robber} is sea, and the robber stays on land (M-1)")
+    read_pirate(d)
     _read_merchant(d)
     s.barbarians = whole(data.get("barbarians", 0), "barbarians", 0, s.barbarian_track)
     if s.barbarians and not d.expansion:
@@ -129,6 +131,8 @@ def read_this_turn(d: Draft) -> None:
     for i, roll in enumerate(items(data.get("rolls", []), "this_turn.rolls", 2)):
         s.rolls[i] = whole(roll, f"this_turn.rolls.{i}", 2, 12)
     _read_unready(d, data.get("unready", []))
+    s.ship_moved = yes_no(data.get("ship_moved", False), "this_turn.ship_moved")
+    read_new_ships(d, data.get("ships_built", []))
 
 
 def _read_harbor(d: Draft, value: object) -> None:

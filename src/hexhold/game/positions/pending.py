@@ -57,12 +57,13 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
     "discard": (codes.F_DISCARD, ()),
     "robber": (codes.F_ROBBER, ("player",)),
     "aqueduct": (codes.F_AQUEDUCT, ("player",)),
+    "gold": (codes.F_GOLD, ("player", "due")),
     "offer": (codes.F_OFFER, ("player",)),
     "free_road": (codes.F_FREE_ROAD, ("player", "count")),
     "smith": (codes.F_SMITH, ("player", "count")),
     "desert": (codes.F_DESERT, ("player", "player")),
     "deserter_place": (codes.F_DESERTER_PLACE, ("player", "level", "active")),
-    "rebuild": (codes.F_REBUILD, ("player", "edge")),
+    "rebuild": (codes.F_REBUILD, ("player", "edge", "ship")),
     "retreat": (codes.F_RETREAT, ("player", "level", "active", "vertex", "vertex_or_none")),
     "spy": (codes.F_SPY, ("player", "player")),
     "master": (codes.F_MASTER, ("player", "player", "count")),
@@ -80,8 +81,21 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
 ASKED_OF_SEVERAL = (codes.F_OVER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN)
 NAMES = {kind: name for name, (kind, _) in FRAMES.items()}
 #: Arguments of variants: left out at the end of a frame where they are zero.
-OPTIONAL = {"stage": (0, 2), "asked": (0, 1), "place": (0, 14), "answers": (0, 2**15 - 1)}
-RANGES = {"die": (1, 6), "number": (2, 12), "count": (1, 2), "level": (1, 3), **OPTIONAL}
+OPTIONAL = {
+    "stage": (0, 2),
+    "asked": (0, 1),
+    "place": (0, 14),
+    "answers": (0, 2**15 - 1),
+    "ship": (0, 1),
+}
+RANGES = {
+    "die": (1, 6),
+    "number": (2, 12),
+    "count": (1, 2),
+    "level": (1, 3),
+    "due": (1, 39),
+    **OPTIONAL,
+}
 
 Frame = tuple[int, ...]
 

@@ -22,6 +22,7 @@ from hexhold.engine.codes import (
     SABOTAGED,
     SETTLEMENT,
     SETTLEMENTS,
+    SHIPS,
     SPENT,
     WALL,
     WALLS,
@@ -35,6 +36,7 @@ TOP_LEVEL = 5
 METROPOLIS_LEVEL = 4
 PIECE_NAMES = {
     ROADS: "roads",
+    SHIPS: "ships",
     SETTLEMENTS: "settlements",
     CITIES: "cities",
     WALLS: "city walls",
@@ -53,12 +55,14 @@ def take_piece(d: Draft, p: int, kind: int, key: str) -> None:
 
 
 def read_roads(d: Draft, p: int, value: object, key: str) -> None:
-    """Roads, each on an empty edge."""
+    """Roads, each on an empty edge with a land side."""
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[ROADS]))):
         here = below(key, str(i))
         e = read_edge(d.g, name, here)
         if d.s.road[e] >= 0:
             fail(here, f"{edge_name(d.g, e)} already has a road of p{d.s.road[e]}")
+        if all(h < 0 or d.s.terrain[h] == SEA for h in d.g.edge_hexes[e]):
+            fail(here, f"{edge_name(d.g, e)} has no land side (R-3)")
         take_piece(d, p, ROADS, here)
         d.s.road[e] = p
 

@@ -15,7 +15,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
-from hexhold.game.positions import cards, pieces
+from hexhold.game.positions import cards, pieces, sea
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.check import (
     check_board,
@@ -84,8 +84,9 @@ PLAYER_KEYS = (
     "bought",
     "army",
     "tokens",
+    "islands",
 )
-ON_BOARD = ("roads", "settlements", "cities", "reduced", "knights")
+ON_BOARD = ("roads", "ships", "settlements", "cities", "reduced", "knights")
 #: Lists of a board, and how long they can be; `parse_layout` bounds the others itself.
 BOARD_LISTS = {"rows": MAX_HEXES, "hexes": MAX_HEXES, "harbors": MAX_HARBORS}
 GENERATORS = ("dice", "shuffles", "thefts")
@@ -99,6 +100,7 @@ Reader = Callable[[Draft, int, object, str], None]
 PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("hand", cards.read_hand),
     ("roads", pieces.read_roads),
+    ("ships", sea.read_ships),
     ("settlements", pieces.read_settlements),
     ("cities", pieces.read_cities),
     ("reduced", pieces.read_reduced),
@@ -111,6 +113,7 @@ PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("development", cards.read_development),
     ("bought", cards.read_bought),
     ("army", cards.read_army),
+    ("islands", sea.read_islands),
 )
 
 

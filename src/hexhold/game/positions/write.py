@@ -28,6 +28,13 @@ from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.markers import default_robber
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.pending import write_pending
+from hexhold.game.positions.sea import (
+    is_ship,
+    write_islands,
+    write_new_ships,
+    write_pirate,
+    write_ships,
+)
 from hexhold.game.setting import Setting
 
 SPECTATOR = -1
@@ -120,6 +127,7 @@ def _write_table(s: State, setting: Setting) -> dict[str, Any]:
         data["robber"] = f"h{s.robber}"
     elif default_robber(s, setting.box) >= 0:
         data["robber"] = None
+    data.update(write_pirate(s, setting.box))
     if s.merchant_hex >= 0:
         data["merchant"] = {"hex": f"h{s.merchant_hex}", "player": s.merchant_owner}
     if s.barbarians:
@@ -155,7 +163,10 @@ def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any
     development = [s.development[p, c] for c in range(len(DEVELOPMENTS))]
     data: dict[str, Any] = {
         "hand": _write_hand(s, p, p in sight.hands),
-        "roads": [edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p],
+        "roads": [
+            edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p and not is_ship(s, e)
+        ],
+        "ships": write_ships(s, g, p),
     }
     for building, name in enumerate(BUILDING_KEYS, 1):
         data[name] = [f"v{v}" for v in own if s.building[v] == building]
@@ -174,6 +185,7 @@ def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any
     if p == s.current:
         data["bought"] = _listed(DEVELOPMENTS, [s.bought[c] for c in range(len(DEVELOPMENTS))])
     data["army"] = s.army[p]
+    data["islands"] = write_islands(s, p)
     return {name: value for name, value in data.items() if value}
 
 
@@ -209,6 +221,8 @@ def _write_this_turn(s: State, g: Geometry) -> dict[str, Any]:
         "errant": s.errant_used == 1,
         "built": s.built == 1,
         "rolls": [s.rolls[i] for i in range(2) if s.rolls[i]],
+        "ship_moved": s.ship_moved == 1,
+        "ships_built": write_new_ships(s, g),
     }
     if s.phase == PHASE_ROLL:
         data["unready"] = [f"v{v}" for v in range(g.vertex_count) if _is_unready(s, v)]

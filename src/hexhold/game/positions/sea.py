@@ -1,0 +1,111 @@
+"""Ships, the pirate and the points of foreign areas in a position (section F)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.board import SEA, Geometry, edge_name
+from hexhold.engine.codes import (
+    NONE,
+    PIECE_COUNT,
+    PIRATE_ON_TRACK,
+    SHIPS,
+)
+from hexhold.engine.layout import EDGES_A_WORD, Board, Row, State
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.names import read_edge, read_hex
+from hexhold.game.positions.pieces import take_piece
+from hexhold.game.positions.values import below, fail, items, whole
+
+
+def _has_bit(words: Row, e: int) -> bool:
+    return bool(words[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+
+
+def _set_bit(words: Row, e: int) -> None:
+    words[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
+
+
+def is_ship(s: State, e: int) -> bool:
+    """The piece on the edge is a ship, not a road."""
+    return _has_bit(s.ships, e)
+
+
+def _has_sea_side(d: Draft, e: int) -> bool:
+    return any(h >= 0 and d.s.terrain[h] == SEA for h in d.g.edge_hexes[e])
+
+
+def read_ships(d: Draft, p: int, value: object, key: str) -> None:
+    """Ships, each on an empty edge with a sea side (F-1)."""
+    for i, name in enumerate(items(value, key, int(PIECE_COUNT[SHIPS]))):
+        here = below(key, str(i))
+        e = read_edge(d.g, name, here)
+        if d.s.road[e] >= 0:
+            fail(here, f"{edge_name(d.g, e)} already has a piece of p{d.s.road[e]}")
+        if not _has_sea_side(d, e):
+            fail(here, f"{edge_name(d.g, e)} has no sea side (F-1)")
+        take_piece(d, p, SHIPS, here)
+        d.s.road[e] = p
+        _set_bit(d.s.ships, e)
+
+
+def read_islands(d: Draft, p: int, value: object, key: str) -> None:
+    """The foreign areas whose points p has had, from 1 on (F-6)."""
+    b = d.board
+    areas = max(b.area[h] for h in range(b.hex_count))
+    for i, number in enumerate(items(value, key, max(areas, 0))):
+        here = below(key, str(i))
+        n = whole(number, here, 1, areas)
+        if d.s.islands[p] >> (n - 1) & 1:
+            fail(here, f"area {n} is named twice")
+        d.s.islands[p] |= 1 << (n - 1)
+        d.s.island_points[p] += b.island_points
+
+
+def default_pirate(s: State, b: Board) -> int:
+    """F-2: where the map says, unless it enters with the first attack and none has come."""
+    waits = s.pirate_start == PIRATE_ON_TRACK and s.expansion and not s.robber_active
+    return NONE if waits else b.pirate_hex
+
+
+def read_pirate(d: Draft) -> None:
+    """The pirate's sea hex; null is off the board."""
+    d.s.pirate = default_pirate(d.s, d.board)
+    if "pirate" not in d.data:
+        return
+    value = d.data["pirate"]
+    d.s.pirate = NONE if value is None else read_hex(d.g, value, "pirate")
+    if d.s.pirate >= 0 and d.s.terrain[d.s.pirate] != SEA:
+        fail("pirate", f"h{d.s.pirate} is land, and the pirate stays at sea (F-2)")
+
+
+def read_new_ships(d: Draft, value: object) -> None:
+    """The ships built this turn, which do not move (F-1)."""
+    for i, name in enumerate(items(value, "this_turn.ships_built", d.g.edge_count)):
+        key = f"this_turn.ships_built.{i}"
+        e = read_edge(d.g, name, key)
+        if not is_ship(d.s, e):
+            fail(key, f"no ship on {edge_name(d.g, e)}")
+        _set_bit(d.s.new_ships, e)
+
+
+def write_pirate(s: State, b: Board) -> dict[str, Any]:
+    """The key `pirate`, left out where it says nothing new."""
+    if s.pirate >= 0:
+        return {"pirate": f"h{s.pirate}"}
+    return {"pirate": None} if default_pirate(s, b) >= 0 else {}
+
+
+def write_ships(s: State, g: Geometry, p: int) -> list[str]:
+    """The edges with p's ships."""
+    return [edge_name(g, e) for e in range(g.edge_count) if s.road[e] == p and is_ship(s, e)]
+
+
+def write_new_ships(s: State, g: Geometry) -> list[str]:
+    """The edges with ships built this turn."""
+    return [edge_name(g, e) for e in range(g.edge_count) if _has_bit(s.new_ships, e)]
+
+
+def write_islands(s: State, p: int) -> list[int]:
+    """The foreign areas whose points p has had."""
+    return [n for n in range(1, 16) if s.islands[p] >> (n - 1) & 1]
