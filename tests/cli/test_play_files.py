@@ -12,11 +12,11 @@ from hexhold.cli import run
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[" * 100_000, "is not JSON"),
-        ("null", "is no JSON object"),
-        ("[]", "is no JSON object"),
-        ("\xff", "is not JSON"),
-        (" " * (1 << 20) + "{}", "is longer than 1048576 bytes"),
+        ("[" * 60_000, "is nested too deep"),
+        ("null", "is no object"),
+        ("[]", "is no object"),
+        ("\xff", "is no text in UTF-8"),
+        (" " * (1 << 16) + "{}", "is longer than 65536 bytes"),
     ],
     ids=["deep", "null", "list", "no text", "long"],
 )

@@ -28,8 +28,15 @@ from hexhold.board.layouts import (
     parse_layout,
     starting_vertices,
 )
-from hexhold.board.maps import MAP_KEYS, GameMap, is_map, map_to_json, parse_map, read_map
-from hexhold.board.scenarios import BEGINNER_NAME, board_names, named_board, scenario_maps
+from hexhold.board.maps import MAP_KEYS, GameMap, is_map, map_to_json, parse_map, read_map_file
+from hexhold.board.scenarios import (
+    BEGINNER_NAME,
+    BoardGiven,
+    board_names,
+    find_board,
+    named_board,
+    scenario_maps,
+)
 
 __all__ = [
     "BEGINNER",
@@ -52,6 +59,7 @@ __all__ = [
     "START_AREA",
     "TERRAINS",
     "TOKENS",
+    "BoardGiven",
     "BoardLayout",
     "Chart",
     "GameMap",
@@ -62,6 +70,7 @@ __all__ = [
     "can_hold_harbor",
     "edge_name",
     "edge_named",
+    "find_board",
     "geometry",
     "is_map",
     "layout_to_json",
@@ -69,7 +78,7 @@ __all__ = [
     "named_board",
     "parse_layout",
     "parse_map",
-    "read_map",
+    "read_map_file",
     "scenario_maps",
     "spirals",
     "starting_vertices",

@@ -30,6 +30,7 @@ from hexhold.errors import PositionError, UsageError, quoted
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
 """What a map has beside the keys of a board."""
 MOST_BYTES = 1 << 16
+LONGEST_NAME = 200
 LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
 RED = (6, 8)
@@ -64,22 +65,32 @@ class GameMap:
         return self.layout.chart.scenario if self.layout.chart is not None else ""
 
 
-def read_map(path: Path) -> GameMap:
-    """The map in a file: TOML, or JSON where the name ends so.
+def read_map_file(path: Path) -> object:
+    """What a file holds: TOML where its name ends in `.toml`, else JSON. Nothing is checked yet.
 
     Raises:
-        UsageError: the file cannot be read.
-        PositionError: what is wrong in it, under `map`.
+        UsageError: the file cannot be read, or is neither.
     """
+    name = str(path)[:LONGEST_NAME]
     try:
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except (OSError, ValueError) as error:
         why = error.strerror if isinstance(error, OSError) else "no file can be called that"
-        raise UsageError(f"cannot read the map {quoted(str(path))}: {why}") from None
+        raise UsageError(f"cannot read {name}: {why}") from None
     if len(raw) > MOST_BYTES:
-        raise PositionError("map", f"longer than {MOST_BYTES} bytes")
-    return parse_map(_decoded(raw, path.suffix == ".json"), "map")
+        raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")
+    is_toml = path.suffix == ".toml"
+    try:
+        text = raw.decode("utf-8")
+        return tomllib.loads(text) if is_toml else json.loads(text)
+    except UnicodeDecodeError:
+        raise UsageError(f"{name} is no text in UTF-8") from None
+    except RecursionError:
+        raise UsageError(f"{name} is nested too deep") from None
+    except ValueError as error:
+        kind = "TOML" if is_toml else "JSON"
+        raise UsageError(f"{name} is not {kind}: {str(error)[:200]}") from None
 
 
 def parse_map(data: object, where: str = "board") -> GameMap:
@@ -128,19 +139,6 @@ def map_to_json(found: GameMap) -> dict[str, object]:
 def _listed(numbers: Sequence[int]) -> str:
     *most, last = map(str, numbers)
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def _decoded(raw: bytes, is_json: bool) -> object:
-    try:
-        text = raw.decode("utf-8")
-        return json.loads(text) if is_json else tomllib.loads(text)
-    except UnicodeDecodeError:
-        raise PositionError("map", "not text in UTF-8") from None
-    except RecursionError:
-        raise PositionError("map", "nested too deep") from None
-    except ValueError as error:
-        kind = "JSON" if is_json else "TOML"
-        raise PositionError("map", f"not {kind}: {str(error)[:200]}") from None
 
 
 def _short(key: object) -> str:

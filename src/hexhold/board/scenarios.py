@@ -6,17 +6,23 @@ A scenario's file is called after it and its numbers of players: `NAME-3.toml`, 
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from difflib import get_close_matches
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
 
 from hexhold.board.boxes import BEGINNER
-from hexhold.board.layouts import BoardLayout
-from hexhold.board.maps import GameMap, parse_map
+from hexhold.board.layouts import BoardLayout, parse_layout
+from hexhold.board.maps import GameMap, is_map, parse_map, read_map_file
 from hexhold.errors import UsageError, quoted
 
 BEGINNER_NAME = "beginner"
+
+BoardGiven = str | Path | Mapping[str, Any] | BoardLayout | GameMap | None
+"""How a board may be given; see `find_board`."""
 
 
 def _files() -> list[Traversable]:
@@ -57,3 +63,25 @@ def named_board(name: str, players: int) -> BoardLayout | GameMap:
     close = get_close_matches(name, board_names(), n=1) if len(name) <= 80 else []
     hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(board_names())}"
     raise UsageError(f"board: no board is called {quoted(name)}; {hint}")
+
+
+def find_board(board: BoardGiven, players: int) -> BoardLayout | GameMap | None:
+    """What somebody wants to play on, for so many players.
+
+    Args:
+        board: None (drawn from the box), a name, the path of a file, or a board or map as such or
+            as an object.
+        players: how many play.
+
+    Raises:
+        UsageError: there is no such board or file.
+        PositionError: the board or map is impossible.
+    """
+    if board is None or isinstance(board, (BoardLayout, GameMap)):
+        return board
+    if isinstance(board, str):
+        return named_board(board, players)
+    data = read_map_file(board) if isinstance(board, Path) else board
+    if isinstance(data, Mapping) and is_map(data):
+        return parse_map(data)
+    return parse_layout(data)

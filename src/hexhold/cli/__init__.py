@@ -1,4 +1,5 @@
-"""The command line: `hexhold play`, `serve`, `simulate`, `replay`, `bench`, `verify` and `rules`.
+"""The command line: `hexhold play`, `serve`, `simulate`, `replay`, `verify`, `map`, `rules`
+and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -28,6 +29,7 @@ COMMANDS = {
     "simulate": "Let bots play each other.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",
+    "map": "List the boards that have a name, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
     "bench": "Measure the engine's speed here.",
 }

@@ -12,7 +12,7 @@ from operator import itemgetter
 
 from rich.text import Text
 
-from hexhold.board import HARBOR_TYPES, TERRAINS, Geometry, edge_name
+from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.engine.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
 from hexhold.engine.layout import State
 
@@ -118,7 +118,7 @@ def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ())
     for e in range(g.edge_count):
         picture.draw_edge(s.road[e], e)
     for i in range(s.harbor_count):
-        picture.draw_harbor(s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]])
+        picture.draw_harbor(s, i)
     for v in range(g.vertex_count):
         picture.draw_vertex(s, v, v in choices)
     return picture.lines()
@@ -207,11 +207,13 @@ class _Picture:
         line = min(self.line(ay), self.line(by)) + 1
         self.put(line, column, slant if owner < 0 else f"{slant}{owner}{slant}", style)
 
-    def draw_harbor(self, e: int, kind: str) -> None:
+    def draw_harbor(self, s: State, i: int) -> None:
         """Its rate or resource, off the coast."""
+        e, kind = s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]]
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
-        cx, cy = self.g.hex_centers[self.g.edge_hexes[e][0]]
+        land = next(h for h in self.g.edge_hexes[e] if h >= 0 and s.terrain[h] != SEA)
+        cx, cy = self.g.hex_centers[land]
         text = "3:1" if kind == "any" else kind[: 4 if self.step >= ROOMY else 2]
         if ax == bx:
             start = 2 if ax > cx else -1 - len(text)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 import signal
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from hexhold.cli.boards import BOARD_HELP, read_board
 from hexhold.cli.console import compiling, fail, make_console
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 FEWEST, MOST, USUAL = 3, 6, 4
 LAST = "last"
-LONGEST_BOARD = 1 << 20
 
 
 class Stopped(BaseException):
@@ -42,16 +41,16 @@ def play(
     seed: Annotated[int | None, WHOLE] = None,
     option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
-    board: str | None = None,
+    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
     resume: str | None = None,
     save: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
 
-    --humans, --seat, --seed, --resume, --save and a board from a file belong to the terminal and
-    need no --text beside them. There actions are typed as short texts; the Tab key completes them
-    and `?` lists what is possible. Every action is saved at once.
+    --humans, --seat, --seed, --resume, --save, scenarios and boards from files belong to the
+    terminal and need no --text beside them. There actions are typed as short texts; the Tab key
+    completes them and `?` lists what is possible. Every action is saved at once.
 
     Parameters
     ----------
@@ -71,8 +70,6 @@ def play(
         A house rule, such as victory_points=10; may be repeated.
     variant
         A variant, such as knight_errant; may be repeated.
-    board
-        beginner, or a file with a board in JSON; drawn at random if left out.
     resume
         Go on with a saved game; without a file with the last one.
     save
@@ -103,7 +100,7 @@ def play(
     if save == Path():
         raise UsageError("--save takes the name of a file")
     house_rules = read_options(option)
-    lying = _board(board)
+    lying = read_board(board)
     with compiling():
         from hexhold.game import Game
 
@@ -167,28 +164,6 @@ def _seats(
     free = [p for p in range(count) if p not in theirs]
     sitting = dict(zip(free, kinds, strict=True))
     return Seats(seat_names(sitting, count), sitting)
-
-
-def _board(board: str | None) -> str | Mapping[str, Any] | None:
-    if board is None or board == "beginner":
-        return board
-    try:
-        with open(board, "rb") as file:
-            text = file.read(LONGEST_BOARD + 1)
-        if len(text) > LONGEST_BOARD:
-            raise UsageError(f"--board: {board} is longer than {LONGEST_BOARD} bytes")
-        read: object = json.loads(text)
-    except UsageError:
-        raise
-    except OSError as error:
-        raise UsageError(
-            f"--board takes beginner or a file; cannot read {board}: {error.strerror}"
-        ) from None
-    except (ValueError, RecursionError):
-        raise UsageError(f"--board: {board} is not JSON") from None
-    if not isinstance(read, dict):
-        raise UsageError(f"--board: {board} is no JSON object with hexes and harbors")
-    return read
 
 
 def _place(resume: str) -> Path:

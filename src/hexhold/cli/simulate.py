@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hexhold.bots import find_bot
+from hexhold.cli.boards import BOARD_HELP, read_board
 from hexhold.cli.console import compiling, complain, fail, make_console, progress
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
@@ -42,6 +43,7 @@ def simulate(
     edition: str = DEFAULT_EDITION,
     option: Texts = (),
     variant: Texts = (),
+    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
     record: Path | None = None,
@@ -84,7 +86,7 @@ def simulate(
     from hexhold.cli.simulation import Plan
 
     folder = None if record is None else str(record)
-    plan = Plan(bots, edition, options, tuple(variant), seed, folder)
+    plan = Plan(bots, edition, options, tuple(variant), seed, folder, read_board(board))
     plan.setting()
     if record is not None:
         _make_folder(record)

@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hexhold.board import find_board
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import find_bot, pack_seats, warm
 from hexhold.engine import codes, entries
@@ -25,6 +26,7 @@ from hexhold.engine import compile as rules
 from hexhold.engine.layout import State, Work
 from hexhold.engine.records import Records, copy_records, freeze, new_records
 from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.game.positions import check_layout
 from hexhold.records import RecordWriter, save_whole
 
 MOST_ROUNDS = 2500
@@ -59,10 +61,16 @@ class Plan:
     seed: int
     record: str | None = None
     """The folder that keeps a record of each game."""
+    board: str | Mapping[str, Any] | None = None
+    """A name, a board or a map; None draws from the box."""
 
     def setting(self) -> Setting:
         """What is played with; raises `UsageError`."""
-        return make_setting(self.edition, self.options, self.variants, len(self.seats), None)
+        players = len(self.seats)
+        board = find_board(self.board, players)
+        setting = make_setting(self.edition, self.options, self.variants, players, board)
+        check_layout(setting)
+        return setting
 
     def path(self, seed: int) -> Path:
         """Where the record of a game belongs."""
@@ -109,7 +117,7 @@ class Table:
         """The same as `Game.new`, without working out the map again."""
         states = copy_records(self._blank)
         entries.seed_game(states, 0, seed)
-        entries.start_game(states, 0, self.setting.board, self._work, 1)
+        entries.start_game(states, 0, self.setting.board, self._work, self.setting.deals)
         return Game(self.setting, states, seed)
 
     def play(self, seed: int) -> Result:

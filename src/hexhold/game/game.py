@@ -5,18 +5,9 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from typing import Any
 
-from hexhold.board import (
-    BoardLayout,
-    GameMap,
-    is_map,
-    named_board,
-    parse_layout,
-    parse_map,
-    read_map,
-)
+from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import codes, entries
 from hexhold.engine.layout import State, Work
@@ -33,26 +24,12 @@ MOST_SEED = 2**63 - 1
 _DRAWN = -1
 _scratch = threading.local()
 
-Board = str | Path | Mapping[str, Any] | BoardLayout | GameMap | None
-
 
 def scratch() -> Records:
     """This thread's scratch memory for the engine."""
     if not hasattr(_scratch, "work"):
         _scratch.work = new_records(Work)
     return _scratch.work
-
-
-def _found(board: Board, players: int) -> BoardLayout | GameMap | None:
-    if board is None or isinstance(board, (BoardLayout, GameMap)):
-        return board
-    if isinstance(board, str):
-        return named_board(board, players)
-    if isinstance(board, Path):
-        return read_map(board)
-    if isinstance(board, Mapping) and is_map(board):
-        return parse_map(board)
-    return parse_layout(board)
 
 
 def _check_number(what: str, number: object, most: int) -> None:
@@ -86,7 +63,7 @@ class Game:
         seed: int | None = None,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
-        board: Board = None,
+        board: BoardGiven = None,
         first: int | None = None,
     ) -> Game:
         """A game at the start of its set-up (section S).
@@ -105,7 +82,7 @@ class Game:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        setting = make_setting(edition, options, variants, players, _found(board, players))
+        setting = make_setting(edition, options, variants, players, find_board(board, players))
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
         _check_number("seed", seed, MOST_SEED)
@@ -116,7 +93,7 @@ class Game:
         check_layout(setting)
         states = freeze(s)
         entries.seed_game(states, 0, seed)
-        entries.start_game(states, 0, setting.board, scratch(), int(setting.layout is None))
+        entries.start_game(states, 0, setting.board, scratch(), setting.deals)
         return cls(setting, states, seed)
 
     @classmethod

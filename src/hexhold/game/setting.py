@@ -53,6 +53,11 @@ class Setting:
         return geometry(self.rows)
 
     @property
+    def deals(self) -> int:
+        """1 where the board is drawn when a game begins, 0 where it lies."""
+        return int(self.layout is None)
+
+    @property
     def box(self) -> Board:
         """The engine's `Board`, to be read field by field."""
         record: Board = board_record(

@@ -221,7 +221,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     kept = s.shuffles.clone()
     states = records.freeze(s)
     work = records.new_records(Work)
-    entries.start_game(states, 0, setting.board, work, int(setting.layout is None))
+    entries.start_game(states, 0, setting.board, work, setting.deals)
     s = _thawed(states)
     if setting.layout is not None and _has_all_decks(top, s):
         for i in range(4):

@@ -1,0 +1,30 @@
+"""Boards as they are named on the command line: by name, or by a file."""
+
+from collections.abc import Mapping
+from difflib import get_close_matches
+from pathlib import Path
+from typing import Any
+
+from hexhold.board import board_names, read_map_file
+from hexhold.errors import UsageError
+
+FILE_ENDINGS = (".json", ".toml")
+BOARD_HELP = (
+    f"{', '.join(board_names())}, or a file with a board or a map; drawn at random if left out. "
+    "`hexhold map` tells more."
+)
+
+
+def read_board(text: str | None) -> str | Mapping[str, Any] | None:
+    """What `--board` asks for: a name, or the object in a file; raises `UsageError`."""
+    if text is None or text in board_names():
+        return text
+    path = Path(text)
+    if path.suffix not in FILE_ENDINGS and path.name == text and not path.exists():
+        close = get_close_matches(text[:80], board_names(), n=1)
+        hint = f"did you mean {close[0]}?" if close else f"there are {', '.join(board_names())}"
+        raise UsageError(f"--board: no board or file is called {text}; {hint}")
+    data = read_map_file(path)
+    if not isinstance(data, Mapping):
+        raise UsageError(f"--board: {text} is no object with hexes and harbors")
+    return data
