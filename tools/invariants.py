@@ -9,6 +9,7 @@ from hexhold.engine.codes import (
     CITY,
     DEVELOPMENTS,
     F_RETREAT,
+    MIGHTY_LEVEL,
     NONE,
     PIECE_COUNT,
     PROGRESS_CARDS,
@@ -20,12 +21,14 @@ from hexhold.engine.codes import (
     A,
 )
 from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
-from hexhold.engine.decisions import decider, decision, detail
+from hexhold.engine.decisions import decision, detail
+from hexhold.engine.knights import displaced_owner
 from hexhold.engine.layout import Board, State
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.places import has_neighbor_building, has_wall
 from hexhold.engine.points import has_won
 from hexhold.engine.random import below
+from hexhold.engine.two_players import TOKENS, is_for_two
 from hexhold.engine.why import why_not
 
 MEANING = (
@@ -46,6 +49,8 @@ MEANING = (
     "nobody can act",
     "the legal list holds an action that is refused",
     "section G: development cards do not add up",
+    "W-5: trade tokens do not add up",
+    "W-3: a neutral colour has a city, a mighty or an active knight",
 )
 
 
@@ -140,9 +145,12 @@ def broken_knights(s: State, b: Board, p: int) -> int:
         for v in range(b.vertex_count):
             if s.owner[v] == p and s.knight[v] == level:
                 knights += 1
-        if decision(s) == F_RETREAT and decider(s) == p and detail(s, A) == level:
+        if decision(s) == F_RETREAT and displaced_owner(s) == p and detail(s, A) == level:
             knights += 1
-        if knights != PIECE_COUNT[BASIC + level - 1]:
+        # W-4: knights of neutral colours may leave the game.
+        if knights > PIECE_COUNT[BASIC + level - 1]:
+            return 8
+        if knights < PIECE_COUNT[BASIC + level - 1] and p < s.players:
             return 8
     return 0
 
@@ -168,14 +176,34 @@ def broken_places(s: State, b: Board) -> int:
 
 
 @rule
+def broken_neutrals(s: State, b: Board) -> int:
+    """W-1, W-3, W-5: neutral knights sleep, tokens are twenty."""
+    tokens = s.token_pool
+    for p in range(s.players):
+        tokens += s.tokens_held[p]
+        if s.tokens_held[p] < 0:
+            return 17
+    if tokens != (TOKENS if is_for_two(s) else 0) or s.token_pool < 0:
+        return 17
+    for v in range(b.vertex_count):
+        if s.owner[v] < s.players:
+            continue
+        if s.building[v] > SETTLEMENT or s.knight[v] == MIGHTY_LEVEL or s.marks[v] != 0:
+            return 18
+    return 0
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
-    for p in range(s.players):
+    for p in range(s.owners):
         if what == 0:
             what = broken_pieces(s, b, p)
     if what == 0:
         what = broken_places(s, b)
+    if what == 0:
+        what = broken_neutrals(s, b)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
     return what

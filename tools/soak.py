@@ -53,7 +53,7 @@ def main() -> None:
     """Soak every edition."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--players", type=int, nargs="+", default=[3, 4])
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--editions", nargs="+", default=list(EDITIONS), choices=list(EDITIONS))
     parser.add_argument("--variants", action="store_true", help="with all variants on")
     parser.add_argument("--seed", type=int, default=0)

@@ -80,7 +80,7 @@ def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) 
     ("flags", "reason"),
     [
         ({"edition": "7e"}, "unknown edition"),
-        ({"players": 2}, "--players takes 3 to 6"),
+        ({"players": 2}, "add --text"),
         ({"bots": "steady,nobody"}, "nobody"),
         ({"variant": ("knight_erant",)}, "knight_errant"),
         ({"option": ("victory_points=99",)}, "3 to 30"),

@@ -47,14 +47,27 @@ def check_progress(s: State, walk: Walk) -> None:
         assert s.progress[p, codes.PRINTER] == s.progress[p, codes.CONSTITUTION] == 0
 
 
+def owner_in_the_air(s: State, i: int) -> int:
+    """Whose knight a retreat is about; a neutral's is the displacing player's to place (W-4)."""
+    p = s.frame[i, codes.PLAYER]
+    return s.frame[i, codes.B] if p == s.current else p
+
+
+def check_tokens(s: State, walk: Walk) -> None:
+    """W-5: twenty tokens with two players, else none."""
+    held = [s.tokens_held[p] for p in range(s.players)]
+    assert min(held) >= 0 and s.token_pool >= 0
+    assert sum(held) + s.token_pool == (20 if s.players == 2 else 0)
+
+
 def check_pieces(s: State, walk: Walk) -> None:
     """C-4: of each kind of piece as many as a player has, a displaced knight in the air too."""
     g = walk.setting.geometry
-    for p in range(s.players):
+    for p in range(s.owners):
         own = [v for v in range(g.vertex_count) if s.owner[v] == p]
         levels = [s.knight[v] for v in own if s.knight[v] > 0]
         for i in range(s.depth):
-            if s.frame[i, codes.KIND] == codes.F_RETREAT and s.frame[i, codes.PLAYER] == p:
+            if s.frame[i, codes.KIND] == codes.F_RETREAT and owner_in_the_air(s, i) == p:
                 levels.append(s.frame[i, codes.A])
         buildings = [s.building[v] for v in own]
         used = [
@@ -65,7 +78,10 @@ def check_pieces(s: State, walk: Walk) -> None:
             sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own),
             *(levels.count(level) for level in (1, 2, 3)),
         ]
-        assert [n + s.pieces[p, i] for i, n in enumerate(used)] == [15, 15, 5, 4, 3, 2, 2, 2]
+        found = [n + s.pieces[p, i] for i, n in enumerate(used)]
+        assert found[:5] == [15, 15, 5, 4, 3]
+        # W-4: a neutral's displaced knight may leave the game.
+        assert found[5:] == [2, 2, 2] if p < s.players else max(found[5:]) <= 2 == found[7]
         assert min(s.pieces[p, i] for i in range(8)) >= 0
         assert s.reduced[p] == buildings.count(codes.REDUCED_CITY)
 
@@ -117,5 +133,6 @@ def test_nothing_comes_into_being_or_is_lost(edition: str, players: int) -> None
         check_cards(s, walk)
         check_progress(s, walk)
         check_pieces(s, walk)
+        check_tokens(s, walk)
         check_board(s, walk)
         check_winner(s, walk)

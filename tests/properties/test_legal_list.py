@@ -13,6 +13,7 @@ from tests.properties.texts import every_action
 from tests.properties.walks import Walk, start, steps
 
 SEATS = [
+    *(("6e", 2), ("4e", 2), ("classic", 2), ("base", 2)),
     *(("6e", 3), ("6e", 4), ("6e", 6), ("4e", 4), ("4e", 5), ("3d", 3), ("3d", 4)),
     *(("classic", 3), ("classic", 4), ("classic", 5), ("base", 4), ("base", 6)),
 ]

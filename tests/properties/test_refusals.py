@@ -13,7 +13,7 @@ from hexhold import Game, IllegalAction
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.records import to_bytes
 from hexhold.game.notation import write
-from hexhold.game.words import EVENTS, FORMS, LATER_WORDS
+from hexhold.game.words import EVENTS, FORMS
 from tests.properties.texts import every_action
 from tests.properties.walks import SEATS, start, steps
 
@@ -91,11 +91,11 @@ def test_any_text_is_accepted_or_refused(scene: int, text: str) -> None:
 
 
 WORDS = [
-    *FORMS, *LATER_WORDS, *CARD_TYPES, *TRACKS, *CARDS, *DEVELOPMENTS, *EVENTS, "play", "=>",
+    *FORMS, *CARD_TYPES, *TRACKS, *CARDS, *DEVELOPMENTS, *EVENTS, "play", "=>",
     "p0:", "p1:", "p5:", "p9:", "p0", "p2", "p1:ore", "p2:coin", "v0", "v12", "v53", "v99", "v-1",
     "v007", "v0-v3", "v3-v0", "v0-v0", "v0-v3-v7", "h0", "h9", "h18", "h99", "0", "1", "3", "6",
     "7", "ore:wool", "ore+ore:cloth", ":", "ore:", ":ore", "ore:ore", "+".join(["ore"] * 40),
-    "resource", "all", "n0", "\x00", "\n", "ä", "", "=>=>", "=>ore",
+    "resource", "all", "desert", "n0", "n1", "\x00", "\n", "ä", "", "=>=>", "=>ore",
 ]  # fmt: skip
 
 

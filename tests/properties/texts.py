@@ -8,8 +8,16 @@ from itertools import product
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.codes import A_DEVELOP, A_PLAY, NO_ARG
 from hexhold.game.notation import SHARES
-from hexhold.game.setting import Setting
-from hexhold.game.words import DEVELOPMENT_ARGUMENTS, FORMS, PROGRESS_ARGUMENTS, TAKE_PROGRESS
+from hexhold.game.setting import NEUTRAL_COLOURS, Setting
+from hexhold.game.words import (
+    DEVELOPMENT_ARGUMENTS,
+    EXTENTS,
+    FORMS,
+    PROGRESS_ARGUMENTS,
+    TAKE_PROGRESS,
+    USES,
+    WORKS,
+)
 
 
 def _code(kind: int, arguments: tuple[int, ...]) -> int:
@@ -24,6 +32,10 @@ def _domains(setting: Setting) -> dict[str, range]:
         "edge": range(g.edge_count),
         "hex": range(g.hex_count),
         "player": range(setting.players),
+        "owner": range(setting.owners),
+        "neutral": range(NEUTRAL_COLOURS),
+        "use": range(len(USES)),
+        "extent": range(len(EXTENTS)),
         "card": range(8),
         "track": range(3),
         "progress": range(25),
@@ -40,12 +52,23 @@ def every_action(setting: Setting) -> list[int]:
     for form in (*FORMS.values(), TAKE_PROGRESS):
         if form.arguments == ("bundle",):
             continue
+        if "place" in form.arguments:
+            found.extend(_neutral_pieces(form.kind, domains))
+            continue
         for n in range(form.least, len(form.arguments) + 1):
             spaces = [domains[name] for name in form.arguments[:n]]
             found.extend(_code(form.kind, arguments) for arguments in product(*spaces))
     found.extend(_plays(A_PLAY, CARDS, PROGRESS_ARGUMENTS, domains))
     found.extend(_plays(A_DEVELOP, DEVELOPMENTS, DEVELOPMENT_ARGUMENTS, domains))
     return found
+
+
+def _neutral_pieces(kind: int, domains: dict[str, range]) -> Iterator[int]:
+    """The place is an edge for a road, else a vertex."""
+    for work, name in enumerate(WORKS):
+        places = domains["edge" if name == "road" else "vertex"]
+        for neutral, place in product(domains["neutral"], places):
+            yield _code(kind, (neutral, work, place))
 
 
 def _plays(

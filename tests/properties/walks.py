@@ -18,7 +18,7 @@ from hexhold.engine.records import Records, freeze, new_records, thaw, to_bytes
 from hexhold.game.setting import Setting, make_setting
 
 FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
-SEATS = [(key, players) for key in EDITIONS for players in (3, 4, 5, 6)]
+SEATS = [(key, players) for key in EDITIONS for players in (2, 3, 4, 5, 6)]
 RARE = {codes.A_END: 0.08, codes.A_OFFER: 0.03, codes.A_BANK: 0.3, codes.A_ROBBER: 0.5}
 DEALT = 6
 MOST_CARDS = 20

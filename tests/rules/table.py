@@ -18,6 +18,13 @@ def game(*players: dict[str, Any], **keys: Any) -> Game:
     return Game.from_position(position(*players, **keys))
 
 
+def duel(*players: dict[str, Any], **keys: Any) -> Game:
+    """A game for two (W) on the beginner board in the action phase; missing seats are empty."""
+    seats = [*players, *({} for _ in range(2 - len(players)))]
+    keys = {"edition": "6e", "board": "beginner", "phase": "action", **keys}
+    return Game.from_position({"players": seats, **keys})
+
+
 def refused(game: Game, action: str, rule: str) -> str:
     """The action is refused under the rule, and nothing changes; returns the message."""
     before = game.position()

@@ -42,7 +42,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule, table
 from hexhold.engine.decisions import limit_of_progress
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.turn import hand_limit
+from hexhold.engine.turn import hand_limit, is_second_roll
 
 #: What buys each goal, up to the improvements.
 GOAL_ACTION = table(
@@ -62,7 +62,9 @@ GOAL_ACTION = table(
 
 @rule
 def before_roll(s: State, b: Board, p: int) -> int:
-    """T-1 (a), (b)."""
+    """T-1 (a), (b); between two rolls there is nothing else to do (W-2)."""
+    if is_second_roll(s):
+        return encode(A_ROLL, p, NONE, NONE, NONE, NONE)
     if s.expansion == 0:
         card = develop_now(s, b, p, True)
         if card >= 0:

@@ -42,6 +42,8 @@ TERRAIN_STYLES = {
     "gold": "#f0c808",
     "sea": "#6fa8dc",
 }
+NEUTRAL_SIGNS = "xy"
+"""Instead of a player's number on what belongs to a neutral colour."""
 DIM = "grey58"
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
@@ -58,6 +60,19 @@ LEGEND = (
 )
 
 
+LEGEND_FOR_TWO = "x and y instead of a number: the neutral colours n0 and n1"
+
+
+def legend(s: State) -> str:
+    """What the signs on the board mean."""
+    return f"{LEGEND} · {LEGEND_FOR_TWO}" if s.owners > s.players else LEGEND
+
+
+def owner_sign(s: State, p: int) -> str:
+    """An owner in one character."""
+    return str(p) if p < s.players else NEUTRAL_SIGNS[p - s.players]
+
+
 def player_style(p: int) -> str:
     """The colour of a player's pieces."""
     return PLAYER_STYLES[p % len(PLAYER_STYLES)]
@@ -70,9 +85,9 @@ def piece_label(s: State, v: int) -> str:
         return ""
     if s.knight[v] > 0:
         letter = "K" if s.marks[v] & ACTIVE else "k"
-        return f"{letter}{p}{LEVEL_SIGNS[s.knight[v]]}"
+        return f"{letter}{owner_sign(s, p)}{LEVEL_SIGNS[s.knight[v]]}"
     if s.building[v] == SETTLEMENT:
-        return f"s{p}"
+        return f"s{owner_sign(s, p)}"
     wall = "#" if s.marks[v] & WALL else ""
     if s.building[v] == REDUCED_CITY or s.marks[v] & SABOTAGED:
         return f"c{p}{wall}"
@@ -116,7 +131,7 @@ def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ())
     for h in range(g.hex_count):
         picture.draw_hex(s, h)
     for e in range(g.edge_count):
-        picture.draw_edge(s.road[e], e)
+        picture.draw_edge(s, e)
     for i in range(s.harbor_count):
         picture.draw_harbor(s, i)
     for v in range(g.vertex_count):
@@ -192,20 +207,22 @@ class _Picture:
             here = f"{'R ' if here else ''}m{s.merchant_owner}"
         self.put(line + 5, column, here, "bold reverse")
 
-    def draw_edge(self, owner: int, e: int) -> None:
-        """A line, or the owner's digit on a road."""
+    def draw_edge(self, s: State, e: int) -> None:
+        """A line, or the owner's sign on a road."""
+        owner = s.road[e]
+        sign = "" if owner < 0 else owner_sign(s, owner)
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
         style = DIM if owner < 0 else player_style(owner)
         if ax == bx:
             line, column = self.line(ay) + 1, self.column(ax)
             self.put(line, column, "│" if owner < 0 else "║", style)
-            self.put(line + 1, column, "│" if owner < 0 else str(owner), style)
+            self.put(line + 1, column, sign or "│", style)
             return
         slant = FALLING if (bx - ax) * (by - ay) > 0 else RISING
         column = (self.column(ax) + self.column(bx)) // 2
         line = min(self.line(ay), self.line(by)) + 1
-        self.put(line, column, slant if owner < 0 else f"{slant}{owner}{slant}", style)
+        self.put(line, column, slant if owner < 0 else f"{slant}{sign}{slant}", style)
 
     def draw_harbor(self, s: State, i: int) -> None:
         """Its rate or resource, off the coast."""

@@ -22,6 +22,7 @@ RULES = {
     "return": "P-2", "draw": "A-4", "pillage": "A-2", "remove": "P-21", "retreat": "K-8",
     "restore": "P-24", "harbor": "P-31", "buy": "G", "roll": "T-1", "end": "T-1", "play": "P-1",
     "yield": "V city_choice", "defend": "V nasty_knights", "spare": "V wall_defense",
+    "neutral": "W-3", "disband": "W-5", "token": "W-6",
 }  # fmt: skip
 PRICES = {
     "settlement": "settlement", "city": "city", "road": "road", "wall": "wall",

@@ -35,7 +35,15 @@ DECISIONS = {
     codes.F_YIELD: "Say what your city yields",
     codes.F_WAKE: "The barbarians land: activate knights, then `done`",
     codes.F_DEFEND: "The barbarians land: say which knights defend, then `done`",
+    codes.F_NEUTRAL: "Place the same for a neutral colour, or what can be placed instead",
+    codes.F_TOKEN: "Give a card back for what you took",
     codes.F_REPLACE: "Choose the city on its side that becomes a settlement",
+}
+
+#: The same for a neutral colour's knight, about which the other player decides (W-4).
+FOR_NEUTRAL = {
+    codes.F_RETREAT: "The neutral knight is displaced: say where it goes",
+    codes.F_DESERT: "Choose which of the weakest neutral knights deserts",
 }
 
 SETUP_BUILDINGS = {"settlement": "first settlement", "city": "city"}
@@ -47,7 +55,12 @@ EXAMPLES = (
 
 def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
     """What the viewer is to do now, with an example to type."""
-    told = DECISIONS.get(seen.decision, "Choose").format(
+    told = DECISIONS.get(seen.decision, "Choose")
+    if seen.decision in FOR_NEUTRAL and seen.asked == seen.s.current:
+        told = FOR_NEUTRAL[seen.decision]
+    elif seen.decision == codes.F_ROLL and seen.s.owners > seen.s.players and seen.s.rolls[0]:
+        told = "Roll the dice a second time"
+    told = told.format(
         building=_building(legal),
         owed=seen.s.owed[seen.viewer],
         offer=_offer(seen, names),

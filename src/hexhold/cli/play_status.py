@@ -33,7 +33,7 @@ def headline(seen: Seen, names: Sequence[str]) -> Text:
     rounds = s.turn // s.players + 1
     parts = [f"Turn {s.turn + 1}, round {rounds}", f"{names[s.current]}: {PHASES[s.phase]}"]
     if s.rolls[0]:
-        parts.append(f"rolled {s.rolls[0]}")
+        parts.append("rolled " + " and ".join(str(n) for n in s.rolls.values() if n))
     line = Text.assemble((" · ".join(parts), "bold"))
     if s.expansion and s.phase != codes.PHASE_SETUP:
         line.append("\n")
@@ -84,6 +84,8 @@ def _open_things(seen: Seen, p: int) -> str:
         parts.append(f"{DEVELOPMENT_TEXT} {seen.card_count(p)}")
         parts.append(f"army {s.army[p]}")
     parts.append(f"road {s.road_length[p]}")
+    if s.owners > s.players:
+        parts.append(f"tokens {s.tokens_held[p]}")
     return " · ".join(parts)
 
 
@@ -171,7 +173,8 @@ def supply_line(seen: Seen) -> Text:
         decks = "decks " + " ".join(f"{t} {s.deck_size[i]}" for i, t in enumerate(TRACKS))
     else:
         decks = f"{DEVELOPMENT_TEXT} {s.development_size}"
-    return Text.assemble(("Supply  ", "bold"), f"{cards} · {decks} · {_robber(seen)}")
+    tokens = f" · trade tokens {s.token_pool}" if s.owners > s.players else ""
+    return Text.assemble(("Supply  ", "bold"), f"{cards} · {decks}{tokens} · {_robber(seen)}")
 
 
 def _robber(seen: Seen) -> str:

@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hexhold.cli import play_status as status
-from hexhold.cli.board_text import DIM, LEGEND
+from hexhold.cli.board_text import DIM, legend
 from hexhold.cli.play_help import (
     COMMANDS,
     aliases,
@@ -37,6 +37,7 @@ from hexhold.game.words import FORMS
 WITHOUT_BOARD = (
     codes.F_OFFER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN, codes.F_DRAW,
     codes.F_HARBOR, codes.F_AQUEDUCT, codes.F_SPY, codes.F_MASTER,
+    codes.F_TOKEN,
 )  # fmt: skip
 FEW = 12
 """So many choices are listed unasked, where nothing else is decided."""
@@ -157,7 +158,7 @@ class Table:
         choices = _choices(seen, legal)
         self._print(status.board_lines(seen, self.console.width, choices))
         if first:
-            notes = [Text(LEGEND, DIM), status.words_note(seen)]
+            notes = [Text(legend(seen.s), DIM), status.words_note(seen)]
             self._print([note for note in notes if note])
 
     def _complete(self, line: str, legal: Sequence[Action]) -> list[str]:
@@ -225,7 +226,7 @@ class Table:
         elif word == "help":
             for name, about in COMMANDS.items():
                 self.console.print(f"  {name:<9} {about}")
-            self.console.print(LEGEND)
+            self.console.print(legend(seen.s))
 
     def _possible(self, seen: Seen, legal: Sequence[Action], only: str) -> None:
         lines = possible(legal, only, _pays(seen))

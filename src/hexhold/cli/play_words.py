@@ -50,6 +50,7 @@ SENTENCES = {
     "yield": ("choose", "the {2} for {0} on {1}", ""),
     "defend": ("defend", "with the knight on {0}", ""),
     "spare": ("give", "up the wall on {0} instead of a city", ""),
+    "disband": ("give", "up the knight on {0} for trade tokens", ""),
     "buy": ("buy", "a development card", "a development card"),
 }
 
@@ -98,6 +99,10 @@ class Teller:
                 return self._improve(p, arguments)
             case "offer" | "counter":
                 return self._offer(p, word, arguments[0])
+            case "neutral":
+                return self._neutral(p, arguments)
+            case "token":
+                return self._token(p, arguments, result)
             case "play":
                 return self._play(p, arguments, result)
         if word not in SENTENCES:
@@ -139,6 +144,19 @@ class Teller:
         give, want = (_bundle(side) for side in bundle.split(":"))
         rest = f"{give} for {want}"
         return self.says(p, "offer", f"{rest} instead" if word == "counter" else rest)
+
+    def _neutral(self, p: int, arguments: Sequence[str]) -> str:
+        colour, what, place = arguments
+        if what == "promote":
+            return self.says(p, "promote", f"the knight of {colour} on {place}")
+        return self.says(p, "place", f"a {what} of {colour} on {place}")
+
+    def _token(self, p: int, arguments: Sequence[str], result: str) -> str:
+        if arguments[0] == "desert":
+            return self.says(p, "pay", "to send the robber to the desert")
+        every = " of all cards" if len(arguments) > 1 else ""
+        loot = f" for {_bundle('+'.join(result.split()))}" if result else ""
+        return self.says(p, "force", f"a trade{every}{loot}")
 
     def _play(self, p: int, arguments: Sequence[str], result: str) -> str:
         card, *targets = arguments

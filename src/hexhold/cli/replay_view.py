@@ -96,7 +96,8 @@ def _player(record: Record, game: Game, p: int, player: Mapping[str, Any]) -> Te
         ("progress cards", " ".join(player.get("progress", ()))),
         ("development cards", " ".join(player.get("development", ()))),
     )
-    for what, content in parts:
+    tokens = str(player.get("tokens", 0)) if game.setting.owners > game.setting.players else ""
+    for what, content in (*parts, ("trade tokens", tokens)):
         if content:
             line.append(f"; {what} {content}")
     return line

@@ -118,7 +118,7 @@ def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
     if len(names) == 1:
         count = DEFAULT_PLAYERS if players is None else players
         if not 1 <= count <= 100:
-            raise UsageError(f"--players takes a number from 3 to 6, not {count}")
+            raise UsageError(f"--players takes a number from 2 to 6, not {count}")
         return names * count
     if players is not None and players != len(names):
         raise UsageError(f"--players {players} contradicts the {len(names)} seats of --seats")

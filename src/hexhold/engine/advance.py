@@ -19,6 +19,7 @@ from hexhold.engine.codes import (
     F_GOLD,
     F_HARBOR,
     F_MASTER,
+    F_NEUTRAL,
     F_NEXT_TURN,
     F_PRODUCE,
     F_REBUILD,
@@ -61,6 +62,7 @@ from hexhold.engine.turn import (
     seven,
     start_action_phase,
 )
+from hexhold.engine.two_players import settle_neutral
 from hexhold.engine.variants import (
     begin_yields,
     can_defend,
@@ -132,6 +134,8 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
         return not can_wake(s, b, p)
     if kind == F_DEFEND:
         return not can_defend(s, b, p)
+    if kind == F_NEUTRAL:
+        return not settle_neutral(s, b)
     return False
 
 

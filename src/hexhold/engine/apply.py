@@ -28,6 +28,7 @@ from hexhold.engine.codes import (
     A_COUNTER,
     A_DEFEND,
     A_DEVELOP,
+    A_DISBAND,
     A_DISCARD,
     A_DONE,
     A_DRAW,
@@ -38,6 +39,7 @@ from hexhold.engine.codes import (
     A_KNIGHT,
     A_MOVE,
     A_MOVE_SHIP,
+    A_NEUTRAL,
     A_OFFER,
     A_PILLAGE,
     A_PIRATE,
@@ -56,6 +58,7 @@ from hexhold.engine.codes import (
     A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
+    A_TOKEN,
     A_WALL,
     A_WITHDRAW,
     A_YIELD,
@@ -82,6 +85,7 @@ from hexhold.engine.codes import (
     F_SETUP_BUILDING,
     F_SETUP_ROAD,
     F_SMITH,
+    F_TOKEN,
     NONE,
     PHASE_ACTION,
     PHASE_ROLL,
@@ -131,6 +135,18 @@ from hexhold.engine.turn import (
     end_turn,
     roll,
 )
+from hexhold.engine.two_players import (
+    NEUTRAL_KNIGHT,
+    NEUTRAL_PROMOTION,
+    NEUTRAL_ROAD,
+    NEUTRAL_SETTLEMENT,
+    disband,
+    earn_for_settlement,
+    give_back,
+    owe_neutral,
+    place_neutral,
+    use_token,
+)
 from hexhold.engine.variants import (
     answer_yield,
     spare,
@@ -174,6 +190,8 @@ def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     else:
         pay_in_turn(s, p, COST_ROAD)
     place_road(s, b, w, p, e)
+    if frame != F_REBUILD:
+        owe_neutral(s, p, NEUTRAL_ROAD)
 
 
 @rule
@@ -206,6 +224,8 @@ def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
         place_building(s, b, w, p, v, SETTLEMENT)
         if b.has_areas == 1:
             settle_area(s, b, p, v)
+        earn_for_settlement(s, b, p, v)
+        owe_neutral(s, p, NEUTRAL_SETTLEMENT)
 
 
 @rule
@@ -226,6 +246,7 @@ def do_knight(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
     else:
         pay_in_turn(s, p, COST_KNIGHT)
         place_knight(s, b, w, p, v, BASIC_LEVEL, 0)
+        owe_neutral(s, p, NEUTRAL_KNIGHT)
 
 
 @rule
@@ -236,12 +257,16 @@ def do_promote(s: State, p: int, v: int) -> None:
     else:
         pay_in_turn(s, p, COST_PROMOTION)
     promote(s, p, v)
+    owe_neutral(s, p, NEUTRAL_PROMOTION)
 
 
 @rule
 def do_give(s: State, p: int, k: int) -> None:
     """A gift for a wedding or in a commercial harbor (P-27, P-31)."""
     q = detail(s, A)
+    if decision(s) == F_TOKEN:
+        give_back(s, p, k)
+        return
     if decision(s) == F_HARBOR:
         paid = detail(s, B)
         pop(s)
@@ -399,6 +424,12 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
             do_building(s, b, w, p, action)
     elif kind <= A_WITHDRAW or kind == A_HARBOR:
         do_trade(s, p, action)
+    elif kind == A_NEUTRAL:
+        place_neutral(s, b, w, x, y, z)
+    elif kind == A_DISBAND:
+        disband(s, b, w, p, x)
+    elif kind == A_TOKEN:
+        use_token(s, b, w, p, x, y)
     else:
         do_forced(s, b, w, p, action)
 

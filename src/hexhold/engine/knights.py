@@ -284,10 +284,24 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def displace(s: State, v: int, barred: int) -> None:
-    """K-8: take the knight on v off its vertex; its owner must find it another place."""
+    """K-8: take the knight on v off its vertex; its owner must find it another place.
+
+    For a neutral's the displacing player does (W-4): the frame tells its owner by the number, which
+    is never that of an active knight.
+    """
     q = s.owner[v]
-    push(s, F_RETREAT, q, s.knight[v], s.marks[v] & ACTIVE, v, barred)
+    if q < s.players:
+        push(s, F_RETREAT, q, s.knight[v], s.marks[v] & ACTIVE, v, barred)
+    else:
+        push(s, F_RETREAT, s.current, s.knight[v], q, v, barred)
     clear_knight(s, v)
+
+
+@rule
+def displaced_owner(s: State) -> int:
+    """Whose knight is in the air (W-4)."""
+    p = decider(s)
+    return detail(s, B) if p == s.current else p
 
 
 @rule
@@ -307,7 +321,7 @@ def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
 @rule
 def spread_retreat(s: State, b: Board, w: Work) -> None:
     """Mark where the displaced knight of the top frame may go (K-8)."""
-    spread(s, b, w, decider(s), detail(s, C), detail(s, D))
+    spread(s, b, w, displaced_owner(s), detail(s, C), detail(s, D))
 
 
 @rule
@@ -347,9 +361,9 @@ def can_retreat(s: State, b: Board, w: Work) -> bool:
 @rule
 def retreat(s: State, b: Board, w: Work, v: int) -> None:
     """K-8: the knight keeps its status."""
-    p = decider(s)
+    p = displaced_owner(s)
     level = detail(s, A)
-    marks = detail(s, B)
+    marks = detail(s, B) if p < s.players else 0
     pop(s)
     stand_knight(s, p, v, level, marks)
     measure_around(s, b, w, v)
@@ -357,8 +371,10 @@ def retreat(s: State, b: Board, w: Work, v: int) -> None:
 
 @rule
 def drop_displaced(s: State) -> None:
-    """K-8: no place left, the knight returns to the supply."""
-    return_knight(s, decider(s), detail(s, A))
+    """K-8: no place left, the knight returns to the supply; a neutral's leaves the game (W-4)."""
+    p = displaced_owner(s)
+    if p < s.players:
+        return_knight(s, p, detail(s, A))
     pop(s)
 
 

@@ -34,6 +34,7 @@ from hexhold.engine.codes import (
     F_GOLD,
     F_HARBOR,
     F_MASTER,
+    F_NEUTRAL,
     F_OFFER,
     F_PILLAGE,
     F_REBUILD,
@@ -47,6 +48,7 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_TOKEN,
     F_WAKE,
     F_YIELD,
     NONE,
@@ -86,7 +88,8 @@ from hexhold.engine.seafaring import (
 )
 from hexhold.engine.setup import setup_kind
 from hexhold.engine.trade import list_answers, list_bank, list_offers
-from hexhold.engine.turn import why_not_end
+from hexhold.engine.turn import is_second_roll, why_not_end
+from hexhold.engine.two_players import is_for_two, list_given_back, list_neutral, list_tokens
 from hexhold.engine.variants import list_defenders, list_spares, list_yields
 
 
@@ -143,6 +146,8 @@ def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
     list_offers(s, w, p)
     if s.seafaring == 1:
         list_ship_moves(s, b, w, p)
+    if is_for_two(s):
+        list_tokens(s, b, w, p)
     if s.expansion == 0:
         list_developments(s, b, w, p)
         return
@@ -157,6 +162,8 @@ def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
 def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
     """T-1 (a), (b)."""
     add(w, A_ROLL, p, NONE, NONE, NONE)
+    if is_second_roll(s):
+        return
     if s.expansion == 0:
         list_developments(s, b, w, p)
     else:
@@ -245,6 +252,10 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
     elif kind == F_DEFEND:
         list_defenders(s, b, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
+    elif kind == F_NEUTRAL:
+        list_neutral(s, b, w, p)
+    elif kind == F_TOKEN:
+        list_given_back(s, w, p)
     else:
         list_card_steps(s, b, w, p, kind)
 

@@ -87,4 +87,5 @@ def award_longest_road(s: State) -> None:
     holder = s.longest_road
     if holder >= 0 and best >= SHORTEST_LONGEST_ROAD and s.road_length[holder] == best:
         return
-    s.longest_road = leader
+    # W-4: a neutral colour takes the card out of play.
+    s.longest_road = leader if leader < s.players else NONE

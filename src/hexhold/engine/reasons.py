@@ -19,6 +19,7 @@ from hexhold.engine.codes import (
     F_GOLD,
     F_HARBOR,
     F_MASTER,
+    F_NEUTRAL,
     F_NEXT_TURN,
     F_OFFER,
     F_PILLAGE,
@@ -33,6 +34,7 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_TOKEN,
     F_WAKE,
     F_YIELD,
 )
@@ -196,6 +198,18 @@ DEFENDS_ALREADY = _reason("V nasty_knights", "the knight on {0} is declared")
 ERRANT_USED = _reason("V knight_errant", "one knight a turn may chase before the roll")
 NOT_THIS_YIELD = _reason("V city_choice", "another city and hex are asked for")
 
+# Two players
+FOR_TWO_ONLY = _reason("W-1", "only games for two have neutral colours and trade tokens")
+FIRST_ROLL_ONLY = _reason("W-2", "between the two rolls of a turn {p} can only roll")
+NOT_THE_NEUTRAL_PIECE = _reason("W-3", "that is not the neutral piece that is due")
+NEUTRAL_IS_STRONG = _reason("W-3", "the neutral knight on {0} is strong, the most it can be")
+NOT_THE_WEAKEST = _reason("W-4", "the weakest knight of the neutral colour must leave")
+TOKEN_USED = _reason("W-6", "{p} has used trade tokens this turn")
+TOKEN_COST = _reason("W-6", "{p} has not enough trade tokens")
+TOKEN_TRADE_ONLY = _reason("W-6", "only a forced trade can be of all cards")
+NOTHING_TO_TAKE = _reason("W-6", "the opponent has no card to take")
+ROBBER_STAYS_ON_DESERT = _reason("W-6", "no desert is without the robber")
+
 # Progress cards
 CARD_NOT_HELD = _reason("P-1", "no such progress card is in the hand")
 CARD_AFTER_ROLL = _reason("P-1", "only the Alchemist is played before the roll")
@@ -260,6 +274,8 @@ _AWAITED = {
     F_WAKE: ("V knight_activation", "{who} activates knights first, or `done`"),
     F_DEFEND: ("V nasty_knights", "{who} declares defenders first, or `done`"),
     F_YIELD: ("V city_choice", "{who} must first choose what a city yields: `yield`"),
+    F_NEUTRAL: ("W-3", "{who} must first place the neutral piece: `neutral`"),
+    F_TOKEN: ("W-6", "{who} must first give cards back"),
     F_SPECIAL: ("L-1", "{who} is in special building"),
     F_ACTION: ("T-1", "{who} is in the action phase"),
 }

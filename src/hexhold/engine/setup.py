@@ -32,6 +32,7 @@ from hexhold.engine.places import is_gold, is_producing
 from hexhold.engine.random import below
 from hexhold.engine.roads import place_road
 from hexhold.engine.seafaring import go_to_sea, place_ship
+from hexhold.engine.two_players import earn_for_settlement, is_for_two, place_neutrals
 
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
@@ -170,7 +171,6 @@ def deal_decks(s: State, b: Board, w: Work) -> None:
 @rule
 def clear_game(s: State, b: Board) -> None:
     """Everything empty, every supply full; options, generators and board stay."""
-    s.owners = s.players
     s.winner = NONE
     s.phase = PHASE_SETUP
     s.robber = NONE
@@ -186,7 +186,7 @@ def clear_game(s: State, b: Board) -> None:
         s.metropolis_vertex[t] = NONE
     for k in range(CARD_TYPES):
         s.bank[k] = b.card_supply[k]
-    for p in range(s.players):
+    for p in range(s.owners):
         for i in range(PIECE_KINDS):
             s.pieces[p, i] = PIECE_COUNT[i]
     for v in range(b.vertex_count):
@@ -201,6 +201,8 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     if s.first < 0:
         s.first = below(s.shuffles, s.players)
     s.current = s.first
+    if is_for_two(s):
+        place_neutrals(s, b, w)
     if s.robber_start != ROBBER_ON_TRACK:
         put_robber_on_desert(s, b)
     go_to_sea(s, b)
@@ -249,7 +251,10 @@ def count_gold(s: State, b: Board, v: int) -> int:
 def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """S-2, S-3."""
     pop(s)
-    place_building(s, b, w, p, v, SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY)
+    building = SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY
+    place_building(s, b, w, p, v, building)
+    if building == SETTLEMENT:
+        earn_for_settlement(s, b, p, v)
     if s.setup_step >= s.players:
         for i in range(3):
             h = b.vertex_hex[v, i]

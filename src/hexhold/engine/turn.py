@@ -70,15 +70,25 @@ def is_easy_start(s: State) -> bool:
 
 
 @rule
+def is_second_roll(s: State) -> bool:
+    """W-2: of the two rolls of a turn one is done."""
+    return s.owners > s.players and s.rolls[0] > 0
+
+
+@rule
 def throw_dice(s: State) -> int:
-    """Red, yellow and event die as one number (C-6), honouring the Alchemist (P-10)."""
+    """Red, yellow and event die as one number (C-6), honouring the Alchemist (P-10).
+
+    The second roll of a turn for two never repeats the sum of the first (W-2).
+    """
     red = s.alchemist & 7
     yellow = s.alchemist >> 3
     easy = is_easy_start(s)
+    barred = s.rolls[0] if is_second_roll(s) else 0
     if red == 0:
         red = 1 + below(s.dice, 6)
         yellow = 1 + below(s.dice, 6)
-        while easy and red + yellow == 7:
+        while (easy and red + yellow == 7) or red + yellow == barred:
             red = 1 + below(s.dice, 6)
             yellow = 1 + below(s.dice, 6)
     event = NO_EVENT
@@ -98,9 +108,12 @@ def roll(s: State, w: Work, p: int) -> None:
     number = red + ((dice >> 3) & 7)
     event = dice >> 6
     s.alchemist = 0
-    s.rolls[0] = number
     pop(s)
-    push(s, F_START_ACTION, p, 0, 0, 0, 0)
+    if s.owners > s.players and not is_second_roll(s):
+        push(s, F_ROLL, p, 0, 0, 0, 0)
+    else:
+        push(s, F_START_ACTION, p, 0, 0, 0, 0)
+    s.rolls[1 if is_second_roll(s) else 0] = number
     if number == 7:
         push(s, F_SEVEN, p, 0, 0, 0, 0)
     else:

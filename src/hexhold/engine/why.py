@@ -20,6 +20,7 @@ from hexhold.engine.codes import (
     A_COUNTER,
     A_DEFEND,
     A_DEVELOP,
+    A_DISBAND,
     A_DISCARD,
     A_DONE,
     A_DRAW,
@@ -30,6 +31,7 @@ from hexhold.engine.codes import (
     A_KNIGHT,
     A_MOVE,
     A_MOVE_SHIP,
+    A_NEUTRAL,
     A_OFFER,
     A_PILLAGE,
     A_PIRATE,
@@ -48,6 +50,7 @@ from hexhold.engine.codes import (
     A_SPARE,
     A_TAKE,
     A_TAKE_CARD,
+    A_TOKEN,
     A_WALL,
     A_WITHDRAW,
     A_YIELD,
@@ -63,6 +66,7 @@ from hexhold.engine.codes import (
     F_GOLD,
     F_HARBOR,
     F_MASTER,
+    F_NEUTRAL,
     F_OFFER,
     F_PILLAGE,
     F_REBUILD,
@@ -76,6 +80,7 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_TOKEN,
     F_WAKE,
     F_YIELD,
     RESOURCE_TYPES,
@@ -97,10 +102,9 @@ from hexhold.engine.knights import (
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import why_not_move_pirate
-from hexhold.engine.places import own_knight
 from hexhold.engine.progress_cards.decks import why_not_draw, why_not_return
 from hexhold.engine.progress_cards.play import why_not_play
-from hexhold.engine.progress_cards.politics import why_not_place_deserter
+from hexhold.engine.progress_cards.politics import why_not_place_deserter, why_not_remove
 from hexhold.engine.progress_cards.trade_deck import why_not_harbor
 from hexhold.engine.reasons import (
     ALREADY_ANSWERED,
@@ -108,9 +112,10 @@ from hexhold.engine.reasons import (
     CARD_NOT_HELD,
     CARDS_NOT_HELD,
     COMMODITY_ONLY,
+    FIRST_ROLL_ONLY,
+    FOR_TWO_ONLY,
     GAME_IS_OVER,
     LEVEL_NOT_NAMED,
-    NO_KNIGHT_THERE,
     NO_SUCH_PLAYER,
     NOT_ASKED,
     NOT_IN_BASE_GAME,
@@ -135,13 +140,22 @@ from hexhold.engine.trade import (
     why_not_counter,
     why_not_offer,
 )
-from hexhold.engine.turn import why_not_end
+from hexhold.engine.turn import is_second_roll, why_not_end
+from hexhold.engine.two_players import (
+    is_for_two,
+    why_not_disband,
+    why_not_give_back,
+    why_not_neutral,
+    why_not_token,
+)
 from hexhold.engine.variants import why_not_defend, why_not_spare, why_not_yield
 
 
 @rule
 def why_not_in_this_game(s: State, kind: int) -> int:
-    """Section G: what the base game has not, and what only it has."""
+    """Sections G and W: what the base game has not, what only it has, and what games for two."""
+    if not is_for_two(s) and (kind == A_NEUTRAL or kind == A_DISBAND or kind == A_TOKEN):
+        return FOR_TWO_ONLY
     if s.expansion == 1:
         return NOT_IN_EXPANSION if kind == A_BUY or kind == A_DEVELOP else 0
     if (
@@ -155,6 +169,7 @@ def why_not_in_this_game(s: State, kind: int) -> int:
         or kind == A_PLAY
         or kind == A_RESTORE
         or kind == A_HARBOR
+        or kind == A_DISBAND
     ):
         return NOT_IN_BASE_GAME
     return 0
@@ -218,6 +233,10 @@ def why_not_in_action(s: State, b: Board, w: Work, p: int, action: int) -> int:
         return why_not_harbor(s, p, x, y)
     if kind == A_RETURN:
         return why_not_return(s, p, x)
+    if kind == A_TOKEN:
+        return why_not_token(s, b, p, x, y)
+    if kind == A_DISBAND:
+        return why_not_disband(s, p, x)
     return why_not_built(s, b, p, action, NOT_ASKED)
 
 
@@ -230,6 +249,8 @@ def why_not_before_roll(s: State, b: Board, w: Work, p: int, action: int) -> int
     z = argument(action, 2)
     if kind == A_ROLL:
         return 0
+    if is_second_roll(s):
+        return FIRST_ROLL_ONLY
     if kind == A_CHASE and s.knight_errant == 1 and s.alchemist == 0:
         return why_not_errant(s, b, p, x, y, z)
     if kind == A_PLAY:
@@ -280,7 +301,7 @@ def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
     if kind == A_PROMOTE and frame == F_SMITH:
         return why_not_promote_free(s, p, x)
     if kind == A_REMOVE and frame == F_DESERT:
-        return 0 if own_knight(s, p, x) else NO_KNIGHT_THERE
+        return why_not_remove(s, b, p, x)
     if kind == A_KNIGHT and frame == F_DESERTER_PLACE:
         return why_not_place_deserter(s, b, p, x, argument(action, 1))
     if kind == A_TAKE_CARD and frame == F_SPY:
@@ -329,6 +350,10 @@ def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
     x = argument(action, 0)
     if (kind == A_DISCARD and frame == F_DISCARD) or (kind == A_GIVE and frame == F_GIFTS):
         return 0 if s.hands[p, x] > 0 else CARDS_NOT_HELD
+    if kind == A_NEUTRAL and frame == F_NEUTRAL:
+        return why_not_neutral(s, b, x, argument(action, 1), argument(action, 2))
+    if kind == A_GIVE and frame == F_TOKEN:
+        return why_not_give_back(s, p, x)
     if kind == A_ROBBER and frame == F_ROBBER:
         return why_not_move_robber(s, b, p, x, argument(action, 1))
     if kind == A_PIRATE and frame == F_ROBBER:

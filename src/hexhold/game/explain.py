@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import reduce
 
 from hexhold.editions import CARD_TYPES
+from hexhold.engine import codes
 from hexhold.engine.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game.notation import arguments_of
@@ -30,13 +31,17 @@ def explain(
 ) -> IllegalAction:
     """The refusal of an action, ready to be raised."""
     texts = arguments_of(code, setting)
+    subject = f"p{(code >> 48) & 7}"
+    if code >> 51 == codes.A_NEUTRAL:
+        # Colour, piece and place: the rules speak of the colour as of a player.
+        subject, _, *texts = texts
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     rule, sentence = REASONS[reason]
     arguments = {str(i): _told(texts[i]) if i < len(texts) else say("that") for i in range(3)}
     filled = say(
         sentence,
         **arguments,
-        p=f"p{(code >> 48) & 7}",
+        p=subject,
         who=names(to_act),
         winner=f"p{winner}",
         place=places[0] if places else say("that vertex"),

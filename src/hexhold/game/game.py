@@ -69,7 +69,7 @@ class Game:
         """A game at the start of its set-up (section S).
 
         Args:
-            players: 3 to 6.
+            players: 2 to 6.
             edition: `6e`, `4e`, `3d`, `classic` or `base`.
             seed: 0 to 2**63 - 1; equal seeds give equal games. None draws one.
             options: house rules, by option name.
@@ -282,8 +282,12 @@ class Game:
         other = int(s["frame"][top, codes.A])
         if kind == codes.A_RETURN:
             return frozenset({player})
-        secret = {codes.A_GIVE: codes.F_GIFTS, codes.A_TAKE: codes.F_MASTER}
-        if kind == codes.A_TAKE_CARD or secret.get(kind) == frame:
+        secret = (
+            (codes.A_GIVE, codes.F_GIFTS),
+            (codes.A_GIVE, codes.F_TOKEN),
+            (codes.A_TAKE, codes.F_MASTER),
+        )
+        if kind == codes.A_TAKE_CARD or (kind, frame) in secret:
             return frozenset({player, other})
         return None
 

@@ -9,14 +9,16 @@ from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
 from hexhold.engine import codes
 from hexhold.errors import IllegalAction
-from hexhold.game.setting import Setting
+from hexhold.game.setting import NEUTRAL_COLOURS, Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
     EVENTS,
+    EXTENTS,
     FORMS,
-    LATER_WORDS,
     PROGRESS_ARGUMENTS,
     TAKE_PROGRESS,
+    USES,
+    WORKS,
     Form,
 )
 from hexhold.language import say
@@ -81,6 +83,24 @@ def _edge(word: str, setting: Setting) -> int:
     )
 
 
+def _owner(word: str, setting: Setting) -> int:
+    """A player, or a neutral colour where there are any (W-1)."""
+    if word[:1] == "n" and setting.owners > setting.players:
+        return setting.players + _index(word, "n", "neutral colour", NEUTRAL_COLOURS)
+    return _index(word, "p", "player", setting.players)
+
+
+def owner_name(owner: int, players: int) -> str:
+    """`p0`, or `n0` for the first of the neutral colours."""
+    return f"p{owner}" if owner < players else f"n{owner - players}"
+
+
+def _types_of(form: Form, work: str) -> tuple[str, ...]:
+    """An action's argument types; a neutral's place is an edge or a vertex, by what is placed."""
+    place = "edge" if work == "road" else "vertex"
+    return tuple(place if kind == "place" else kind for kind in form.arguments)
+
+
 def _bundle_side(text: str, setting: Setting) -> list[int]:
     counts = [0] * len(CARD_TYPES)
     for word in text.split("+") if text else []:
@@ -124,6 +144,16 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
             return _named(word, CARDS, "progress card")
         case "share":
             return _named(word, SHARES, "share of a city")
+        case "owner":
+            return _owner(word, setting)
+        case "neutral":
+            return _index(word, "n", "neutral colour", NEUTRAL_COLOURS)
+        case "work":
+            return _named(word, WORKS, "neutral piece")
+        case "use":
+            return _named(word, USES, "use of a trade token")
+        case "extent":
+            return _named(word, EXTENTS, "extent of a forced trade")
         case "level":
             return _small(word, "knight level", 3)
         case "die":
@@ -173,7 +203,8 @@ def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int
         raise _written(word, form.arguments, form.least)
     if form.arguments == ("bundle",):
         return form.kind << 51 | _bundle(given[0], setting)
-    arguments = [_argument(t, w, setting) for t, w in zip(form.arguments, given, strict=False)]
+    types = _types_of(form, given[1] if "place" in form.arguments else "")
+    arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
     return _pack(form.kind, arguments)
 
 
@@ -203,10 +234,6 @@ def parse(text: str, setting: Setting) -> Parsed:
         code = _read_form(word, TAKE_PROGRESS, given, setting)
     elif word in FORMS:
         code = _read_form(word, FORMS[word], given, setting)
-    elif word in LATER_WORDS:
-        raise _refuse(
-            "{word} belongs to an extension that is not part of this game", word=repr(word)
-        )
     else:
         names = ", ".join([*FORMS, "play"])
         raise _refuse(
@@ -242,6 +269,16 @@ def _argument_text(kind: str, number: int, setting: Setting) -> str:
             return CARDS[number]
         case "share":
             return SHARES[number]
+        case "owner":
+            return owner_name(number, setting.players)
+        case "neutral":
+            return f"n{number}"
+        case "work":
+            return WORKS[number]
+        case "use":
+            return USES[number]
+        case "extent":
+            return EXTENTS[number]
     return str(number)
 
 
@@ -262,7 +299,8 @@ def arguments_of(code: int, setting: Setting) -> list[str]:
         types = table[card][0]
         numbers = numbers[1:]
     else:
-        types = _WORDS_BY_KIND[kind][1].arguments
+        form = _WORDS_BY_KIND[kind][1]
+        types = _types_of(form, WORKS[numbers[1]] if kind == codes.A_NEUTRAL else "")
     return [_argument_text(t, n, setting) for t, n in zip(types, numbers, strict=False)]
 
 
@@ -314,4 +352,7 @@ def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = No
             for q in losers
             if viewer_sees is None or q in viewer_sees
         )
+    if kind == codes.A_TOKEN:
+        cards = [(result >> shift) & 15 for shift in (0, 4)]
+        return " ".join(CARD_TYPES[card - 1] for card in cards if card)
     return CARD_TYPES[result]

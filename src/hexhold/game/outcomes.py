@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.editions import CARD_TYPES
+from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine import codes
 from hexhold.errors import IllegalAction
 from hexhold.game.setting import Setting
@@ -32,6 +32,9 @@ def _dice(words: list[str], s: Any) -> int:
     named = int(s["alchemist"])
     if named and named != red | yellow << 3:
         raise IllegalAction(f"the Alchemist named {named & 7} {named >> 3}", "P-10")
+    first = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
+    if red + yellow == first:
+        raise IllegalAction(f"the second roll is no {first} again", "W-2")
     if easy and red + yellow == 7:
         raise IllegalAction("a 7 is rolled again in the first rounds", "V easy_start")
     if not with_event:
@@ -70,6 +73,24 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
     return sum((_card_of(card, s, q) + 1) << (4 * q) for q, card in given.items())
 
 
+def _traded(words: list[str], s: Any, code: int) -> int:
+    """W-6: the cards that a forced trade takes, in any order."""
+    q = 1 - ((code >> 48) & 7)
+    types = CARD_TYPES if (code >> 8) & 255 == 0 else RESOURCES
+    count = min(2, sum(int(s["hands"][q, k]) for k in range(len(types))))
+    if len(words) != count:
+        cards = ("no card", "1 card", "2 cards")[count]
+        raise IllegalAction(f"the trade takes {cards} of p{q}", "W-6")
+    taken = sorted(_card_of(word, s, q) for word in words)
+    if any(k >= len(types) or s["hands"][q, k] < taken.count(k) for k in taken):
+        raise IllegalAction(f"p{q} has no such cards for this trade", "W-6")
+    return sum((k + 1) << (4 * i) for i, k in enumerate(taken))
+
+
+def _is_token_trade(code: int) -> bool:
+    return code >> 51 == codes.A_TOKEN and code & 255 == 0
+
+
 def _victim(code: int) -> int | None:
     place = VICTIM_PLACE.get(code >> 51)
     if place is None or (code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT):
@@ -84,6 +105,8 @@ def involved(code: int) -> frozenset[int] | None:
     p = (code >> 48) & 7
     if kind == codes.A_PLAY and code & 255 == codes.BISHOP:
         return frozenset({p})
+    if _is_token_trade(code):
+        return frozenset({p, 1 - p})
     q = _victim(code)
     return None if q is None else frozenset({p, q})
 
@@ -99,6 +122,8 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
         return _dice(words, s)
     if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
         return _bishop(words, s, setting, (code >> 48) & 7, (code >> 8) & 255)
+    if _is_token_trade(code):
+        return _traded(words, s, code)
     victim = _victim(code)
     if victim is None:
         raise IllegalAction("chance has no part in this action, so it has no result")

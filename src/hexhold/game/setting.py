@@ -13,8 +13,9 @@ from hexhold.engine.maps import board_record
 from hexhold.engine.records import Records, freeze
 from hexhold.errors import UsageError, quoted
 
-FEWEST_PLAYERS = 3
+FEWEST_PLAYERS = 2
 MOST_PLAYERS = 6
+NEUTRAL_COLOURS = 2
 
 
 def lay(s: State, layout: BoardLayout) -> None:
@@ -46,6 +47,11 @@ class Setting:
     """The map that the board is laid out from, if it is one."""
     layout: BoardLayout | None = field(default=None, compare=False)
     """The board that lies at the start; None if it is drawn."""
+
+    @property
+    def owners(self) -> int:
+        """Who may own pieces: the players, and with two of them the neutral colours (W-1)."""
+        return self.players + (NEUTRAL_COLOURS if self.players == FEWEST_PLAYERS else 0)
 
     @property
     def geometry(self) -> Geometry:
@@ -82,7 +88,7 @@ class Setting:
             setattr(s, name, number)
         s.expansion = int(EDITIONS[self.edition].expansion)
         s.players = self.players
-        s.owners = self.players
+        s.owners = self.owners
         if self.layout is not None:
             lay(s, self.layout)
         return s
@@ -110,6 +116,9 @@ def make_setting(
     chart = None if layout is None else layout.chart
     if game_map is not None and players not in game_map.players:
         raise UsageError(f"players: {game_map.for_whom()}, not for {players}")
+    rows = box(players).rows if layout is None else layout.rows
+    if players == FEWEST_PLAYERS and rows != box(players).rows:
+        raise UsageError("players: two play on the board of 19 hexes only (W-1)")
     if chart is not None and chart.victory_points and "victory_points" not in (options or {}):
         values["victory_points"] = chart.victory_points + int(values["sea_extra_points"])
     names = (variants,) if isinstance(variants, str) else tuple(variants)
@@ -119,7 +128,7 @@ def make_setting(
         variants=names,
         options=values,
         players=players,
-        rows=box(players).rows if layout is None else layout.rows,
+        rows=rows,
         chart=chart,
         game_map=game_map,
         layout=layout if game_map is None else None,

@@ -10,7 +10,8 @@ from hexhold.engine import codes
 class Form(NamedTuple):
     """An action's kind and its arguments: so many needed, the rest may be left out.
 
-    Argument types: vertex, edge, hex, player, card, track, level, die, progress, share, bundle.
+    Argument types: vertex, edge, hex, player, owner, card, track, level, die, progress, share,
+    bundle, neutral, work, place, use, extent.
     """
 
     kind: int
@@ -62,6 +63,9 @@ FORMS: dict[str, Form] = {
     "yield": Form(codes.A_YIELD, ("vertex", "hex", "share")),
     "defend": Form(codes.A_DEFEND, ("vertex",)),
     "spare": Form(codes.A_SPARE, ("vertex",)),
+    "neutral": Form(codes.A_NEUTRAL, ("neutral", "work", "place")),
+    "disband": Form(codes.A_DISBAND, ("vertex",)),
+    "token": Form(codes.A_TOKEN, ("use", "extent"), 1),
 }
 
 #: `take` with a progress card instead of a card of the hand.
@@ -81,7 +85,7 @@ PROGRESS_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "smith": ((), (0,)),
     "bishop": (("hex",), (0, 1)),
     "constitution": ((), (0,)),
-    "deserter": (("player",), (0, 1)),
+    "deserter": (("owner",), (0, 1)),
     "diplomat": (("edge",), (0, 1)),
     "intrigue": (("vertex",), (0, 1)),
     "saboteur": (("vertex",), (0, 1)),
@@ -105,7 +109,10 @@ DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
     "monopoly": (("card",), (1,)),
 }
 
-#: Texts of extensions and variants that this version does not play yet.
-LATER_WORDS = frozenset(["neutral", "disband", "token"])
+#: What is placed for a neutral colour (W-3), and what a trade token buys (W-6), by the engine's
+#: numbers.
+WORKS = ("road", "settlement", "knight", "promote")
+USES = ("trade", "desert")
+EXTENTS = ("all",)
 
 EVENTS = ("", "ship", "trade", "politics", "science")

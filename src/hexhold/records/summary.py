@@ -33,7 +33,7 @@ class Summary:
     produced: list[int] = field(default_factory=list)
     """Cards that rolls brought."""
     stolen: list[int] = field(default_factory=list)
-    """Cards taken with the robber or by a card, the result of chance."""
+    """Cards taken with the robber, by a card or for a trade token, the result of chance."""
     lost: list[int] = field(default_factory=list)
     bank_trades: list[int] = field(default_factory=list)
     player_trades: list[int] = field(default_factory=list)
@@ -99,9 +99,10 @@ class _Watch:
         self.summary.events.update(dice[2:])
 
     def _thefts(self, thief: int, text: str, result: str) -> None:
-        """`robber h9 p2 => ore`, or a Bishop's `=> p1:ore p2:coin`."""
+        """`robber h9 p2 => ore`, a Bishop's `=> p1:ore p2:coin`, or a forced trade."""
+        named = f"p{1 - thief}" if text.split()[1] == "token" else text.split()[-1]
         for theft in result.split():
-            victim = text.split()[-1] if theft in CARD_TYPES else theft.partition(":")[0]
+            victim = named if theft in CARD_TYPES else theft.partition(":")[0]
             self.summary.stolen[thief] += 1
             self.summary.lost[int(victim[1:])] += 1
 

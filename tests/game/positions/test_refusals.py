@@ -32,6 +32,7 @@ def hexes(*texts: str, rows: list[int]) -> dict[str, Any]:
     return {"rows": rows, "hexes": list(texts)}
 
 
+LARGE = write_position(new_table("6e", 5, 1).state, new_table("6e", 5, 1).setting)["board"]
 CITY_AT_10 = {"cities": ["v10"]}
 KNIGHT = {"at": "v14", "level": 1}
 OWED = {"stack": [["action", 0], ["discard"]], "owed": [0, 1]}
@@ -47,7 +48,7 @@ REFUSED: list[tuple[str, Any]] = [
     ("players", {}),
     ("players", {"players": 4}),
     ("players", {"players": [{}]}),
-    ("players", {"players": [{}, {}]}),
+    ("players", {"players": [{}, {}], "board": LARGE}),
     ("players", {"players": SEVEN}),
     ("players.0", {"players": [[], {}, {}]}),
     ("colour", position(colour="red")),

@@ -13,7 +13,6 @@ from hexhold.engine.codes import (
     DESERTER,
     DIPLOMAT,
     ENGINEER,
-    F_DESERT,
     F_FREE_ROAD,
     F_ROLL,
     F_SMITH,
@@ -49,6 +48,7 @@ from hexhold.engine.knights import can_promote_any
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.politics import (
+    ask_deserter,
     bishop,
     diplomat,
     intrigue,
@@ -330,7 +330,7 @@ def play_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> None:
     if c == BISHOP:
         bishop(s, b, w, p, x)
     elif c == DESERTER:
-        push(s, F_DESERT, x, p, 0, 0, 0)
+        ask_deserter(s, p, x)
     elif c == DIPLOMAT:
         diplomat(s, b, w, p, x)
     elif c == INTRIGUE:

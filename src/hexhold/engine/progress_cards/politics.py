@@ -14,6 +14,7 @@ from hexhold.engine.codes import (
     DESERTER_SAME_OR_BASIC,
     DIPLOMAT,
     EVERYBODY,
+    F_DESERT,
     F_DESERTER_PLACE,
     F_DISCARD,
     F_GIFTS,
@@ -52,12 +53,14 @@ from hexhold.engine.points import public_points
 from hexhold.engine.reasons import (
     CITY_SABOTAGED_ALREADY,
     DESERTER_LEVEL,
+    NO_KNIGHT_THERE,
     NO_KNIGHT_TO_DESERT,
     NO_ROAD_THERE,
     NOT_ANOTHER_PLAYER,
     NOT_ON_OWN_ROUTE,
     NOT_OPPONENTS_CITY,
     NOT_OPPONENTS_KNIGHT,
+    NOT_THE_WEAKEST,
     PROGRESS_HAND_EMPTY,
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
@@ -114,26 +117,52 @@ def has_knight(s: State, b: Board, p: int) -> bool:
 
 @rule
 def why_not_deserter(s: State, b: Board, p: int, q: int) -> int:
-    """P-21."""
-    why = why_not_opponent(s, p, q)
-    if why == 0 and not has_knight(s, b, q):
-        why = NO_KNIGHT_TO_DESERT
-    return why
+    """P-21; q may be a neutral colour (W-4)."""
+    if q == p or q >= s.owners:
+        return NOT_ANOTHER_PLAYER
+    return 0 if has_knight(s, b, q) else NO_KNIGHT_TO_DESERT
 
 
 @rule
 def list_deserter(s: State, b: Board, w: Work, p: int) -> None:
-    """Every opponent with a knight."""
-    for q in range(s.players):
+    """Every opponent with a knight, neutral colours too."""
+    for q in range(s.owners):
         if why_not_deserter(s, b, p, q) == 0:
             add(w, A_PLAY, p, DESERTER, q, NONE)
+
+
+@rule
+def ask_deserter(s: State, p: int, q: int) -> None:
+    """P-21: q chooses; among a neutral's weakest knights the player of the card does (W-4)."""
+    if q < s.players:
+        push(s, F_DESERT, q, p, 0, 0, 0)
+    else:
+        push(s, F_DESERT, p, p, q, 0, 0)
+
+
+@rule
+def is_weakest(s: State, b: Board, v: int) -> bool:
+    """No knight of the same owner is weaker."""
+    for u in range(b.vertex_count):
+        if own_knight(s, s.owner[v], u) and s.knight[u] < s.knight[v]:
+            return False
+    return True
+
+
+@rule
+def why_not_remove(s: State, b: Board, p: int, v: int) -> int:
+    """P-21, W-4: p chooses among the own knights, or among the weakest of the neutral named."""
+    neutral = detail(s, B)
+    if not own_knight(s, neutral if neutral > 0 else p, v):
+        return NO_KNIGHT_THERE
+    return NOT_THE_WEAKEST if neutral > 0 and not is_weakest(s, b, v) else 0
 
 
 @rule
 def list_deserting(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight that may desert."""
     for v in range(b.vertex_count):
-        if own_knight(s, p, v):
+        if s.knight[v] > 0 and why_not_remove(s, b, p, v) == 0:
             add(w, A_REMOVE, p, v, NONE, NONE)
 
 

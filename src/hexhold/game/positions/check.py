@@ -14,21 +14,26 @@ from hexhold.engine import codes
 from hexhold.engine.codes import (
     ACTIVE,
     BASIC,
+    CARD_TYPES,
     CITY,
     EVERYBODY,
+    MIGHTY_LEVEL,
     NONE,
     PHASE_OVER,
     PHASE_SETUP,
     PHASE_SPECIAL,
     REDUCED_CITY,
     REDUCED_REPLACED,
+    RESOURCE_TYPES,
     SECOND_SETTLEMENT,
     SETTLEMENT,
     SETTLEMENTS,
 )
+from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
+from hexhold.game.positions.neutrals import check_rolls
 from hexhold.game.positions.pending import NAMES, Frame, stack_of
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import fail
@@ -60,6 +65,11 @@ BASE_STACKS = {
     "special_building": "next_turn( special)*",
     "over": "over",
 }
+#: What games for two have besides (W): pieces for neutral colours, a trade, a second roll.
+FOR_TWO = {
+    "roll": r"roll( free_road)?( neutral)?",
+    "action": "action( (free_road|smith))? neutral|action token",
+}
 #: Frames that are always the current player's.
 OF_THE_CURRENT = {
     codes.F_ROLL,
@@ -78,6 +88,8 @@ OF_THE_CURRENT = {
     codes.F_REBUILD,
     codes.F_SPY,
     codes.F_MASTER,
+    codes.F_NEUTRAL,
+    codes.F_TOKEN,
 }
 #: Frames that ask an opponent of the current player.
 OF_AN_OPPONENT = {codes.F_DESERT, codes.F_RETREAT, codes.F_HARBOR}
@@ -105,7 +117,7 @@ def check_pending(d: Draft, step: int) -> None:
     stack = stack_of(d.s)
     phase = PHASES[d.phase]
     names = " ".join(NAMES[frame[0]] for frame in stack)
-    if not re.fullmatch((STACKS if d.expansion else BASE_STACKS)[phase], names):
+    if not re.fullmatch(_stacks(d, phase), names):
         fail("pending.stack", f"no such decisions in phase {phase}")
     if d.phase == PHASE_SPECIAL:
         _check_special(d, stack)
@@ -118,8 +130,25 @@ def check_pending(d: Draft, step: int) -> None:
                 fail(key, f"p{frame[1]} is asked twice")
             seen.add((frame[0], frame[1]))
         _check_frame(d, frame, key)
+    check_rolls(d)
     if d.phase == PHASE_SETUP:
         _check_setup(d, stack, step)
+
+
+def _stacks(d: Draft, phase: str) -> str:
+    """The stacks of a phase; in games for two a roll may be followed by another (W-2)."""
+    stacks = (STACKS if d.expansion else BASE_STACKS)[phase]
+    if d.setting.owners == d.players:
+        return stacks
+    stacks = stacks.replace("start_action", "(start_action|roll)")
+    return f"{stacks}|{FOR_TWO[phase]}" if phase in FOR_TWO else stacks
+
+
+def _is_of_neutral(d: Draft, frame: Frame) -> bool:
+    """The current player decides about a neutral's knight (W-4)."""
+    kind, player, _, b = frame[:4]
+    of_neutral = kind in (codes.F_DESERT, codes.F_RETREAT) and b in (2, 3)
+    return of_neutral and player == d.s.current and d.setting.owners > d.players
 
 
 def _check_player(d: Draft, frame: Frame, key: str) -> None:
@@ -127,11 +156,11 @@ def _check_player(d: Draft, frame: Frame, key: str) -> None:
     c = d.s.current
     if kind in OF_THE_CURRENT and player != c:
         fail(key, f"this is for the current player, p{c}, to decide")
-    if kind in OF_AN_OPPONENT and player == c:
+    if kind in OF_AN_OPPONENT and player == c and not _is_of_neutral(d, frame):
         fail(key, "this is for an opponent of the current player to decide")
     if kind in (codes.F_DESERT, codes.F_HARBOR, codes.F_GIFTS) and first != c:
         fail(key, f"only the current player, p{c}, has such a card to play")
-    if kind in (codes.F_SPY, codes.F_MASTER) and first == c:
+    if kind in (codes.F_SPY, codes.F_MASTER, codes.F_TOKEN) and first == c:
         fail(key, "nobody looks into their own hand")
     if kind == codes.F_REPLACE and d.phase != PHASE_SPECIAL and player != c:
         fail(key, f"this is for the current player, p{c}, to decide")
@@ -164,16 +193,28 @@ def _check_frame(d: Draft, frame: Frame, key: str) -> None:
         fail(key, "the robber is not active yet (D-8)")
     if kind == codes.F_GOLD and GOLD not in [s.terrain[h] for h in range(d.g.hex_count)]:
         fail(key, "there is no gold field on this board (F-3)")
-    if kind == codes.F_DESERT and not _has_knight(d, player):
-        fail(key, f"p{player} has no knight (P-21)")
+    owner = b if _is_of_neutral(d, frame) else player
+    if kind == codes.F_DESERT and not _has_knight(d, owner):
+        fail(key, f"{owner_name(owner, d.players)} has no knight (P-21)")
+    if kind == codes.F_TOKEN and _cards(d, player, frame[4]) < b:
+        fail(key, f"p{player} does not hold {b} cards to give back (W-6)")
     if kind == codes.F_HARBOR and s.hands[a, b] == 0:
         fail(key, f"p{a} does not hold the card offered (P-31)")
     if kind == codes.F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):
         fail(key, f"p{player} has no reduced city to replace (A-3)")
     if kind == codes.F_RETREAT:
-        take_piece(d, player, BASIC + a - 1, key)
-        if frame[5] not in (NONE, *range(d.g.vertex_count)) or b not in (0, ACTIVE):
+        take_piece(d, owner, BASIC + a - 1, key)
+        if owner == player and b not in (0, ACTIVE):
+            fail(key, "only the current player places a neutral's knight (W-4)")
+        if owner != player and a == MIGHTY_LEVEL:
+            fail(key, "a neutral knight is strong at most (W-3)")
+        if frame[5] not in (NONE, *range(d.g.vertex_count)):
             fail(key, "a displaced knight has a status and came from a vertex (K-8)")
+
+
+def _cards(d: Draft, p: int, extent: int) -> int:
+    """The cards of p that a forced trade may give back (W-6)."""
+    return sum(d.s.hands[p, k] for k in range(RESOURCE_TYPES if extent == NONE else CARD_TYPES))
 
 
 def _has_free_city(d: Draft, p: int) -> bool:
@@ -199,7 +240,7 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
     kind, player, v = stack[1][:3]
     if any(frame[1] != s.current for frame in stack[1:]):
         fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
-    _check_room(layout_of(s, d.setting), n)
+    _check_room(layout_of(s, d.setting), d.setting.owners)
     begun = kind == codes.F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
@@ -258,7 +299,7 @@ def check_layout(setting: Setting) -> None:
     if layout is None:
         return
     check_board(layout.terrain, bool(setting.options["robber_to_desert"]))
-    _check_room(layout, setting.players)
+    _check_room(layout, setting.owners)
     check_water(layout, setting.players)
 
 

@@ -8,8 +8,9 @@ from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK,
 from hexhold.engine.layout import Board, State
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_hex, read_vertex
+from hexhold.game.positions.neutrals import read_rolls, read_token_used
 from hexhold.game.positions.sea import read_new_ships, read_pirate
-from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
+from hexhold.game.positions.values import choice, fail, items, table, whole, yes_no
 
 SMALLEST_LARGEST_ARMY = 3
 MOST_HARBOR_OFFERS = 20
@@ -26,26 +27,6 @@ THIS_TURN = (
     "ship_moved",
     "ships_built",
 )
-#: Keys of games that cannot be played yet, and what they belong to.
-EXTENSIONS = {"neutrals": "two players", "token_pool": "two players"}
-PLAYER_EXTENSIONS = {"tokens": "two players"}
-TURN_EXTENSIONS = {"token_used": "two players"}
-
-
-def _refuse(data: dict[str, object], names: dict[str, str], key: str) -> None:
-    for name, game in names.items():
-        value = data.get(name)
-        if not (
-            value is None or value is False or value == [] or (type(value) is int and not value)
-        ):
-            fail(below(key, name), f"games with {game} cannot be played yet")
-
-
-def refuse_extensions(d: Draft, rows: list[dict[str, object]]) -> None:
-    """Keys of games for two players may only say that there is nothing."""
-    _refuse(d.data, EXTENSIONS, "")
-    for p, row in enumerate(rows):
-        _refuse(row, PLAYER_EXTENSIONS, f"players.{p}")
 
 
 def default_robber(s: State, b: Board) -> int:
@@ -114,7 +95,6 @@ def read_this_turn(d: Draft) -> None:
     data = table(d.data.get("this_turn", {}), "this_turn", THIS_TURN)
     if data and d.phase == PHASE_SETUP:
         fail("this_turn", "there is no turn in set-up")
-    _refuse(data, TURN_EXTENSIONS, "this_turn")
     s = d.s
     for name in ("fleet", "harbor", "unready", "errant"):
         if data.get(name) and not d.expansion:
@@ -128,8 +108,8 @@ def read_this_turn(d: Draft) -> None:
         fail("this_turn.card_played", "only the base game limits the cards of a turn (G)")
     s.errant_used = yes_no(data.get("errant", False), "this_turn.errant")
     s.built = yes_no(data.get("built", False), "this_turn.built")
-    for i, roll in enumerate(items(data.get("rolls", []), "this_turn.rolls", 2)):
-        s.rolls[i] = whole(roll, f"this_turn.rolls.{i}", 2, 12)
+    read_rolls(d, data.get("rolls", []))
+    read_token_used(d, data.get("token_used", False))
     _read_unready(d, data.get("unready", []))
     s.ship_moved = yes_no(data.get("ship_moved", False), "this_turn.ship_moved")
     read_new_ships(d, data.get("ships_built", []))

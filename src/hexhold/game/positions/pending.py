@@ -31,7 +31,9 @@ from hexhold.engine.codes import (
 from hexhold.engine.layout import MAX_FRAMES, State
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_edge, read_vertex
+from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
+from hexhold.game.words import EXTENTS, WORKS
 
 KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
@@ -61,10 +63,10 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
     "offer": (codes.F_OFFER, ("player",)),
     "free_road": (codes.F_FREE_ROAD, ("player", "count")),
     "smith": (codes.F_SMITH, ("player", "count")),
-    "desert": (codes.F_DESERT, ("player", "player")),
+    "desert": (codes.F_DESERT, ("player", "player", "neutral")),
     "deserter_place": (codes.F_DESERTER_PLACE, ("player", "level", "active")),
     "rebuild": (codes.F_REBUILD, ("player", "edge", "ship")),
-    "retreat": (codes.F_RETREAT, ("player", "level", "active", "vertex", "vertex_or_none")),
+    "retreat": (codes.F_RETREAT, ("player", "level", "status", "vertex", "vertex_or_none")),
     "spy": (codes.F_SPY, ("player", "player")),
     "master": (codes.F_MASTER, ("player", "player", "count")),
     "harbor": (codes.F_HARBOR, ("player", "player", "resource")),
@@ -76,12 +78,15 @@ FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
     "yield": (codes.F_YIELD, ("player", "number", "place", "answers")),
     "wake": (codes.F_WAKE, ("player",)),
     "defend": (codes.F_DEFEND, ("player",)),
+    "neutral": (codes.F_NEUTRAL, ("player", "work")),
+    "token": (codes.F_TOKEN, ("player", "player", "count", "extent")),
 }
 #: Frames whose first argument is not who is asked: several players are.
 ASKED_OF_SEVERAL = (codes.F_OVER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN)
 NAMES = {kind: name for name, (kind, _) in FRAMES.items()}
-#: Arguments of variants: left out at the end of a frame where they are zero.
+#: Arguments of variants and of games for two: left out at the end of a frame where they are zero.
 OPTIONAL = {
+    "neutral": (0, 1),
     "stage": (0, 2),
     "asked": (0, 1),
     "place": (0, 14),
@@ -186,7 +191,13 @@ def _write_argument(kind: str, x: int, g: Geometry) -> Any:
         return TRACKS[x]
     if kind == "resource":
         return RESOURCES[x]
-    return x == ACTIVE if kind == "active" else x
+    if kind == "neutral" or (kind == "status" and x not in (0, ACTIVE)):
+        return NEUTRALS[x - FIRST_NEUTRAL]
+    if kind == "work":
+        return WORKS[x]
+    if kind == "extent":
+        return None if x == NONE else EXTENTS[x]
+    return x == ACTIVE if kind in ("active", "status") else x
 
 
 def _write_bundle(bundle: int) -> dict[str, dict[str, int]]:
@@ -263,12 +274,18 @@ def _read_frame(d: Draft, entry: object, key: str) -> Frame:
 def _read_argument(d: Draft, kind: str, value: object, key: str) -> int:
     if kind == "player":
         return whole(value, key, 0, d.players - 1)
+    if kind == "neutral" or (kind == "status" and isinstance(value, str)):
+        return FIRST_NEUTRAL + choice(value, key, NEUTRALS)
     if kind in RANGES:
         number = whole(value, key, *RANGES[kind])
         if kind == "number" and number == 7:
             fail(key, "a seven produces nothing (D-7)")
         return number
-    if kind == "active":
+    if kind == "work":
+        return choice(value, key, WORKS)
+    if kind == "extent":
+        return NONE if value is None else choice(value, key, EXTENTS)
+    if kind in ("active", "status"):
         return ACTIVE * yes_no(value, key)
     if kind == "track":
         return choice(value, key, TRACKS)

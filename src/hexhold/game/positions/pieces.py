@@ -27,6 +27,7 @@ from hexhold.engine.codes import (
     WALL,
     WALLS,
 )
+from hexhold.game.notation import owner_name
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
@@ -60,7 +61,10 @@ def read_roads(d: Draft, p: int, value: object, key: str) -> None:
         here = below(key, str(i))
         e = read_edge(d.g, name, here)
         if d.s.road[e] >= 0:
-            fail(here, f"{edge_name(d.g, e)} already has a road of p{d.s.road[e]}")
+            fail(
+                here,
+                f"{edge_name(d.g, e)} already has a road of {owner_name(d.s.road[e], d.players)}",
+            )
         if all(h < 0 or d.s.terrain[h] == SEA for h in d.g.edge_hexes[e]):
             fail(here, f"{edge_name(d.g, e)} has no land side (R-3)")
         take_piece(d, p, ROADS, here)
@@ -69,7 +73,7 @@ def read_roads(d: Draft, p: int, value: object, key: str) -> None:
 
 def _stand(d: Draft, p: int, v: int, key: str) -> None:
     if d.s.owner[v] >= 0:
-        fail(key, f"v{v} already holds a piece of p{d.s.owner[v]}")
+        fail(key, f"v{v} already holds a piece of {owner_name(d.s.owner[v], d.players)}")
     d.s.owner[v] = p
 
 

@@ -25,8 +25,9 @@ from hexhold.game.positions.check import (
     setup_player,
 )
 from hexhold.game.positions.draft import Draft
-from hexhold.game.positions.markers import read_markers, read_this_turn, refuse_extensions
+from hexhold.game.positions.markers import read_markers, read_this_turn
 from hexhold.game.positions.names import PHASES
+from hexhold.game.positions.neutrals import clear_neutrals, read_two_players
 from hexhold.game.positions.pending import default_stack, read_pending, set_stack
 from hexhold.game.positions.values import (
     LONGEST_NAME,
@@ -132,12 +133,12 @@ def read_position(data: object) -> tuple[State, Setting]:
     s = _begin(top, setting)
     d = Draft(setting, s, top, _read_phase(top, rows))
     _read_turn(d)
-    refuse_extensions(d, rows)
     for p, row in enumerate(rows):
         for name, reader in PLAYER_READERS:
             if name in row:
                 reader(d, p, row[name], f"players.{p}.{name}")
         _read_defender(d, p, row)
+    read_two_players(d, rows)
     pieces.read_metropolises(d)
     cards.read_decks(d)
     check_board((s.terrain[h] for h in range(d.g.hex_count)), bool(s.robber_to_desert))
@@ -223,6 +224,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     work = records.new_records(Work)
     entries.start_game(states, 0, setting.board, work, setting.deals)
     s = _thawed(states)
+    clear_neutrals(s, setting.geometry)
     if setting.layout is not None and _has_all_decks(top, s):
         for i in range(4):
             s.shuffles.word[i] = kept.word[i]
@@ -284,7 +286,7 @@ def _read_step(d: Draft) -> int:
     if d.phase != PHASE_SETUP:
         d.s.setup_step = 2 * d.players
         return 2 * d.players
-    step = sum(d.s.road[e] >= 0 for e in range(d.g.edge_count))
+    step = sum(0 <= d.s.road[e] < d.players for e in range(d.g.edge_count))
     if step >= 2 * d.players:
         fail("phase", "set-up is over with two roads for each player (S-2)")
     player = setup_player(d.s.first, d.players, step)

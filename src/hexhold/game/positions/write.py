@@ -27,6 +27,7 @@ from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.markers import default_robber
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
+from hexhold.game.positions.neutrals import write_two_players
 from hexhold.game.positions.pending import write_pending
 from hexhold.game.positions.sea import (
     is_ship,
@@ -67,6 +68,7 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
     data = _write_setting(s, setting)
     data.update(_write_table(s, setting))
     data["decks"] = _write_decks(s, viewer is not None)
+    data.update(write_two_players(s, g))
     data["players"] = [_write_player(s, g, p, sight) for p in everybody]
     for key, part in (("this_turn", _write_this_turn(s, g)), ("pending", write_pending(s, g))):
         if part:
@@ -186,6 +188,7 @@ def _write_player(s: State, g: Geometry, p: int, sight: _Sight) -> dict[str, Any
         data["bought"] = _listed(DEVELOPMENTS, [s.bought[c] for c in range(len(DEVELOPMENTS))])
     data["army"] = s.army[p]
     data["islands"] = write_islands(s, p)
+    data["tokens"] = s.tokens_held[p]
     return {name: value for name, value in data.items() if value}
 
 
@@ -220,6 +223,7 @@ def _write_this_turn(s: State, g: Geometry) -> dict[str, Any]:
         "card_played": s.card_played == 1,
         "errant": s.errant_used == 1,
         "built": s.built == 1,
+        "token_used": s.token_used == 1,
         "rolls": [s.rolls[i] for i in range(2) if s.rolls[i]],
         "ship_moved": s.ship_moved == 1,
         "ships_built": write_new_ships(s, g),

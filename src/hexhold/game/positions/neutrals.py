@@ -1,0 +1,161 @@
+"""The parts of a position that only games for two have: neutral colours and trade tokens (W)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.board import Geometry, edge_name
+from hexhold.engine.codes import (
+    BASIC,
+    F_RETREAT,
+    F_ROLL,
+    NONE,
+    PHASE_ROLL,
+    PHASE_SETUP,
+    PIECE_COUNT,
+    SETTLEMENTS,
+)
+from hexhold.engine.layout import State
+from hexhold.engine.two_players import TOKENS
+from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.pieces import read_knights, read_roads, read_settlements, take_piece
+from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
+
+KEYS = ("roads", "settlements", "knights", "lost")
+#: The names of the neutral colours, and the number of the first as an owner (W-1).
+NEUTRALS = ("n0", "n1")
+FIRST_NEUTRAL = 2
+STRONG_LEVEL = 2
+KNIGHT_PIECES = 6
+
+
+def _says_something(value: object) -> bool:
+    return not (
+        value is None or value is False or value == [] or (type(value) is int and not value)
+    )
+
+
+def _refuse_for_more(d: Draft, rows: list[dict[str, object]]) -> None:
+    """With more than two players these keys may only say that there is nothing."""
+    for name in ("neutrals", "token_pool"):
+        if _says_something(d.data.get(name)):
+            fail(name, "only games for two have neutral colours and trade tokens (W-1)")
+    for p, row in enumerate(rows):
+        if _says_something(row.get("tokens")):
+            fail(f"players.{p}.tokens", "only games for two have trade tokens (W-5)")
+
+
+def clear_neutrals(s: State, g: Geometry) -> None:
+    """Take the neutral settlements of a new game off again (W-1)."""
+    for v in range(g.vertex_count):
+        if s.building[v]:
+            s.pieces[s.owner[v], SETTLEMENTS] += 1
+            s.building[v] = 0
+            s.owner[v] = NONE
+
+
+def read_two_players(d: Draft, rows: list[dict[str, object]]) -> None:
+    """The keys `neutrals`, `token_pool` and each player's `tokens`, after the players' pieces."""
+    if d.setting.owners == d.players:
+        _refuse_for_more(d, rows)
+        return
+    for i, row in enumerate(items(d.data.get("neutrals", []), "neutrals", len(NEUTRALS))):
+        _read_neutral(d, FIRST_NEUTRAL + i, table(row, f"neutrals.{i}", KEYS), f"neutrals.{i}")
+    held = 0
+    for p, row in enumerate(rows):
+        key = f"players.{p}.tokens"
+        d.s.tokens_held[p] = whole(row.get("tokens", 0), key, 0, TOKENS - held)
+        held += d.s.tokens_held[p]
+    left = TOKENS - held
+    d.s.token_pool = whole(d.data.get("token_pool", left), "token_pool", 0, left)
+
+
+def _read_neutral(d: Draft, n: int, row: dict[str, object], key: str) -> None:
+    """A neutral's pieces; `lost` lists the levels of the knights that have left the game (W-4)."""
+    read_roads(d, n, row.get("roads", []), below(key, "roads"))
+    read_settlements(d, n, row.get("settlements", []), below(key, "settlements"))
+    knights = items(row.get("knights", []), below(key, "knights"), KNIGHT_PIECES)
+    read_knights(d, n, knights, below(key, "knights"))
+    for i, knight in enumerate(knights):
+        here = f"{key}.knights.{i}"
+        assert isinstance(knight, dict), "read_knights has refused anything else"
+        if knight.get("level", 1) > STRONG_LEVEL:
+            fail(below(here, "level"), "a neutral knight is strong at most (W-3)")
+        for name in ("active", "can_act", "promoted", "defends"):
+            if knight.get(name):
+                fail(below(here, name), "a neutral knight is never active and keeps no marks (W-3)")
+    for i, level in enumerate(items(row.get("lost", []), below(key, "lost"), KNIGHT_PIECES)):
+        here = f"{key}.lost.{i}"
+        if not d.expansion:
+            fail(here, "the base game has no knights on the board (G)")
+        take_piece(d, n, BASIC + whole(level, here, 1, STRONG_LEVEL) - 1, here)
+    if d.phase == PHASE_SETUP:
+        _check_setup(d, n, row, key)
+
+
+def _check_setup(d: Draft, n: int, row: dict[str, object], key: str) -> None:
+    for name in ("roads", "knights", "lost"):
+        if row.get(name):
+            fail(below(key, name), "in set-up a neutral colour has one settlement at most (W-1)")
+    settlements = [v for v in range(d.g.vertex_count) if d.s.owner[v] == n]
+    if len(settlements) > 1:
+        fail(below(key, "settlements"), "a neutral colour starts with one settlement (W-1)")
+
+
+def read_rolls(d: Draft, value: object) -> None:
+    """The sums rolled this turn: two in games for two, never the same (W-2)."""
+    key = "this_turn.rolls"
+    twice = d.setting.owners > d.players
+    rolls = items(value, key, 2 if twice else 1)
+    for i, roll in enumerate(rolls):
+        d.s.rolls[i] = whole(roll, f"{key}.{i}", 2, 12)
+    if len(rolls) == 2 and rolls[0] == rolls[1]:
+        fail(key, "the second roll of a turn differs from the first (W-2)")
+
+
+def read_token_used(d: Draft, value: object) -> None:
+    """W-6: whether this turn's use of tokens is over."""
+    d.s.token_used = yes_no(value, "this_turn.token_used")
+    if d.s.token_used and d.setting.owners == d.players:
+        fail("this_turn.token_used", "only games for two have trade tokens (W-6)")
+
+
+def check_rolls(d: Draft) -> None:
+    """A stack that begins with a roll has at most one behind it, and its Alchemist none (W-2)."""
+    if d.setting.owners == d.players or d.phase != PHASE_ROLL or d.s.frame[0, 0] != F_ROLL:
+        return
+    if d.s.rolls[1]:
+        fail("this_turn.rolls", "both rolls of the turn are done, so none is to be made (W-2)")
+    if d.s.rolls[0] and d.s.alchemist:
+        fail("pending.alchemist", "the Alchemist is played before the first roll only (W-2)")
+
+
+def write_two_players(s: State, g: Geometry) -> dict[str, Any]:
+    """The keys of games for two, empty for others."""
+    if s.owners == s.players:
+        return {}
+    return {
+        "neutrals": [_write_neutral(s, g, n) for n in range(s.players, s.owners)],
+        "token_pool": s.token_pool,
+    }
+
+
+def _write_neutral(s: State, g: Geometry, n: int) -> dict[str, Any]:
+    own = [v for v in range(g.vertex_count) if s.owner[v] == n]
+    row: dict[str, Any] = {
+        "roads": [edge_name(g, e) for e in range(g.edge_count) if s.road[e] == n],
+        "settlements": [f"v{v}" for v in own if s.building[v]],
+        "knights": [{"at": f"v{v}", "level": s.knight[v]} for v in own if s.knight[v]],
+        "lost": [],
+    }
+    for level in range(1, STRONG_LEVEL + 1):
+        standing = sum(s.knight[v] == level for v in own) + _in_the_air(s, n, level)
+        lost = int(PIECE_COUNT[BASIC + level - 1]) - s.pieces[n, BASIC + level - 1] - standing
+        row["lost"] += [level] * lost
+    return {name: value for name, value in row.items() if value}
+
+
+def _in_the_air(s: State, n: int, level: int) -> int:
+    """1 where a displaced knight of the colour waits for its place (W-4)."""
+    kind, player, a, b = (s.frame[s.depth - 1, i] for i in range(4))
+    return int(kind == F_RETREAT and player == s.current and (a, b) == (level, n))

@@ -1,0 +1,451 @@
+"""Games for two: neutral colours and the second roll (W-1 to W-4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexhold import Game, PositionError, UsageError
+from hexhold.editions import EDITIONS
+from tests.rules.table import duel, game, hand, legal, play, refused
+from tests.rules.words import roll, way
+
+EXPANSIONS = [key for key, edition in EDITIONS.items() if edition.expansion]
+ROAD = {"brick": 1, "lumber": 1}
+SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
+KNIGHT = {"ore": 1, "wool": 1}
+
+
+def neutral(table: Game, i: int = 0) -> dict[str, Any]:
+    row: dict[str, Any] = table.position()["neutrals"][i]
+    return row
+
+
+def seat(table: Game, p: int = 0) -> dict[str, Any]:
+    row: dict[str, Any] = table.position()["players"][p]
+    return row
+
+
+def knight(at: str, level: int = 1, **more: Any) -> dict[str, Any]:
+    return {"at": at, "level": level, **more}
+
+
+# W-1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_w1_each_neutral_starts_with_one_settlement_on_three_land_hexes(edition: str) -> None:
+    places = set()
+    for seed in range(20):
+        table = Game.new(players=2, edition=edition, seed=seed)
+        g = table.setting.geometry
+        taken = []
+        for i in range(2):
+            assert list(neutral(table, i)) == ["settlements"]
+            (place,) = neutral(table, i)["settlements"]
+            taken.append(int(place[1:]))
+            assert all(h >= 0 for h in g.vertex_hexes[taken[-1]])
+        assert taken[1] not in (taken[0], *g.vertex_neighbors[taken[0]])
+        places.update(taken)
+    assert len(places) > 12
+
+
+def test_w1_neutral_settlements_keep_the_distance_in_set_up() -> None:
+    table = Game.new(players=2, seed=4, first=0)
+    place = int(neutral(table)["settlements"][0][1:])
+    refused(table, f"settlement v{place}", "R-4")
+    refused(table, f"settlement v{table.setting.geometry.vertex_neighbors[place][0]}", "R-4")
+
+
+def test_w1_neutral_pieces_block_and_cut() -> None:
+    table = duel(
+        {"roads": way(3, 7, 12, 17, 22, 28), "hand": ROAD},
+        neutrals=[{"settlements": ["v17"]}, {"knights": [knight("v28")]}],
+    )
+    refused(table, "road v28-v34", "R-3")
+    assert "longest_road" not in table.position()
+
+
+def test_w1_two_play_on_the_small_board_only() -> None:
+    with pytest.raises(UsageError, match=r"19 hexes only \(W-1\)"):
+        Game.new(players=2, board=Game.new(players=5, seed=1).position()["board"])
+
+
+def test_w1_three_and_more_have_no_neutrals_and_no_tokens() -> None:
+    table = game({"hand": ROAD, "knights": [knight("v10")]})
+    for text in ("neutral n0 road v0-v3", "disband v10", "token trade", "token desert"):
+        refused(table, text, "W-1")
+    assert not {"neutrals", "token_pool"} & set(table.position())
+    for key, value in (("neutrals", [{}]), ("token_pool", 3), ("this_turn", {"token_used": True})):
+        with pytest.raises(PositionError, match="only games for two"):
+            game(**{key: value})
+    with pytest.raises(PositionError, match=r"^players\.1\.tokens: only games for two"):
+        game({}, {"tokens": 1})
+
+
+def test_w1_neutral_pieces_are_as_many_as_a_players() -> None:
+    with pytest.raises(PositionError, match=r"only 2 basic knights \(C-4\)"):
+        duel(neutrals=[{"knights": [knight(v) for v in ("v0", "v1", "v2")]}])
+    with pytest.raises(PositionError, match=r"already holds a piece of n1"):
+        duel(neutrals=[{}, {"settlements": ["v8"], "knights": [knight("v8")]}])
+    with pytest.raises(PositionError, match="strong at most"):
+        duel(neutrals=[{"knights": [knight("v8", 3)]}])
+    with pytest.raises(PositionError, match="never active"):
+        duel(neutrals=[{"knights": [knight("v8", active=True)]}])
+
+
+# W-2
+
+
+def test_w2_both_rolls_are_resolved_one_after_the_other() -> None:
+    table = duel({"settlements": ["v8"]}, phase="roll")
+    play(table, roll(10, "ship"))
+    assert hand(table, 0) == {"ore": 1}
+    assert (table.position()["phase"], table.to_act) == ("roll", (0,))
+    assert table.position()["this_turn"]["rolls"] == [10]
+    assert legal(table) == ["roll"]
+    play(table, roll(6, "ship"))
+    assert hand(table, 0) == {"brick": 1, "ore": 1}
+    assert table.position()["phase"] == "action"
+    assert table.position()["this_turn"]["rolls"] == [10, 6]
+    assert table.position()["barbarians"] == 2
+
+
+def test_w2_each_turn_has_its_own_two_rolls() -> None:
+    table = play(duel(phase="roll"), roll(5), roll(6), "end", roll(5), roll(6))
+    assert (table.current, table.position()["phase"]) == (1, "action")
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_w2_the_second_sum_is_never_the_first(edition: str) -> None:
+    for seed in range(60):
+        table = duel(phase="roll", this_turn={"rolls": [8]}, seed=seed, edition=edition)
+        rolled = str(table.apply("roll")).split("=> ")[1].split()
+        assert int(rolled[0]) + int(rolled[1]) != 8
+    table = duel(phase="roll", this_turn={"rolls": [8]}, edition=edition)
+    with pytest.raises(ValueError, match=r"^W-2: the second roll is no 8 again"):
+        table.apply(roll(8, "ship" if edition == "6e" else ""))
+
+
+def test_w2_a_seven_is_resolved_before_the_second_roll() -> None:
+    table = duel(
+        {"hand": {"ore": 8}}, {"settlements": ["v8"], "hand": {"wool": 1}},
+        phase="roll", robber="h0", robber_active=True,
+    )  # fmt: skip
+    play(table, roll(7))
+    refused(table, "roll", "D-7")
+    play(table, *["discard ore"] * 4, "robber h4 p1 => wool")
+    assert legal(table) == ["roll"]
+    assert hand(table, 0) == {"ore": 4, "wool": 1}
+
+
+def test_w2_both_events_happen_and_the_final_red_die_decides() -> None:
+    first = {"cities": ["v8"], "improvements": {"science": 1}}
+    decks: dict[str, Any] = {"science": ["crane", "mining", "smith"], "trade": [], "politics": []}
+    table = play(duel(first, phase="roll", decks=decks), roll(5, "science", red=2))
+    assert seat(table)["progress"] == ["crane"]
+    play(table, roll(8, "science", red=3))
+    assert seat(table)["progress"] == ["crane"]
+
+
+def test_w2_the_alchemist_comes_before_the_first_roll_only() -> None:
+    table = duel({"progress": ["alchemist"]}, phase="roll")
+    assert len(legal(table, "play alchemist")) == 36
+    play(table, roll(5))
+    refused(table, "play alchemist 3 4", "W-2")
+    table = play(duel({"progress": ["alchemist"]}, phase="roll"), "play alchemist 3 3")
+    play(table, "roll => 3 3 science", roll(5))
+    assert table.position()["this_turn"]["rolls"] == [6, 5]
+    with pytest.raises(PositionError, match=r"before the first roll only \(W-2\)"):
+        duel(phase="roll", this_turn={"rolls": [5]}, pending={"alchemist": [3, 4]})
+
+
+def test_w2_knight_errant_and_development_cards_come_before_the_first_roll() -> None:
+    errant = {"roads": ["v13-v18"], "knights": [knight("v18", active=True)]}
+    keys: dict[str, Any] = {"robber": "h9", "robber_active": True, "variants": ["knight_errant"]}
+    table = duel(errant, phase="roll", **keys)
+    assert legal(table, "chase")
+    play(table, roll(5))
+    refused(table, "chase v18 h4", "W-2")
+    table = duel({"development": ["monopoly"]}, phase="roll", edition="base")
+    assert legal(table, "play monopoly")
+    refused(play(table, roll(5, "")), "play monopoly ore", "W-2")
+
+
+def test_w2_easy_start_rerolls_sevens_in_both_rolls() -> None:
+    table = Game.new(players=2, seed=6, variants=["easy_start"])
+    while table.turn < 4 and not table.is_over:
+        action = table.apply(table.legal_actions()[0])
+        if action.kind == "roll" and table.turn < 4:
+            dice = str(action).split("=> ")[1].split()
+            assert len(dice) == 2 and sum(map(int, dice)) != 7
+
+
+def test_w2_rolls_of_a_position_can_have_happened() -> None:
+    for rolls in ([5, 5], [5, 6, 7]):
+        with pytest.raises(PositionError, match=r"^this_turn\.rolls"):
+            duel(this_turn={"rolls": rolls})
+    with pytest.raises(PositionError, match="both rolls of the turn are done"):
+        duel(phase="roll", this_turn={"rolls": [5, 6]})
+    with pytest.raises(PositionError, match=r"^this_turn\.rolls: 2 entries"):
+        game(this_turn={"rolls": [5, 6]})
+
+
+def test_w2_a_victory_after_the_first_roll_drops_the_second() -> None:
+    near = {
+        "cities": ["v8", "v18", "v29", "v40"], "settlements": ["v0"], "defender": 3,
+        "improvements": {"politics": 1},
+    }  # fmt: skip
+    decks: dict[str, Any] = {"politics": ["constitution"], "trade": [], "science": []}
+    table = play(duel(near, phase="roll", decks=decks), roll(5, "politics", red=1))
+    assert table.winner == 0
+
+
+# W-3
+
+
+def builder(cards: dict[str, int], **more: Any) -> dict[str, Any]:
+    return {"settlements": ["v0"], "roads": way(0, 3, 7), "hand": cards, **more}
+
+
+NEUTRALS = [{"settlements": ["v44"], "roads": way(44, 40, 35)}, {"settlements": ["v41"]}]
+
+
+def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
+    table = play(duel(builder(ROAD), neutrals=NEUTRALS), "road v7-v12")
+    assert table.to_act == (0,)
+    assert legal(table) == [
+        "neutral n0 road v29-v35", "neutral n0 road v30-v35", "neutral n0 road v39-v44",
+        "neutral n0 road v40-v45", "neutral n0 road v44-v48",
+        "neutral n1 road v36-v41", "neutral n1 road v41-v45", "neutral n1 road v41-v46",
+    ]  # fmt: skip
+    refused(table, "end", "W-3")
+    refused(table, "done", "W-3")
+    refused(table, "neutral n0 settlement v35", "W-3")
+    assert refused(table, "neutral n1 road v35-v40", "R-3") == "R-3: v35-v40 is taken"
+    why = refused(table, "neutral n1 road v0-v4", "R-3")
+    assert why.startswith("R-3: v0-v4 does not continue a road or building of n1")
+    play(table, "neutral n1 road v41-v45")
+    assert neutral(table, 1)["roads"] == ["v41-v45"]
+    assert table.position()["phase"] == "action" and "end" in legal(table)
+
+
+def test_w3_a_settlement_brings_a_settlement() -> None:
+    table = play(duel(builder(SETTLEMENT), neutrals=NEUTRALS), "settlement v7")
+    assert legal(table) == ["neutral n0 settlement v35"]
+    refused(table, "neutral n0 settlement v40", "R-4")
+    play(table, "neutral n0 settlement v35")
+    assert neutral(table)["settlements"] == ["v35", "v44"]
+
+
+def test_w3_without_a_place_for_a_settlement_a_road() -> None:
+    short = [{"settlements": ["v44"], "roads": ["v40-v44"]}]
+    table = play(duel(builder(SETTLEMENT), neutrals=short), "settlement v7")
+    assert legal(table) == [
+        "neutral n0 road v35-v40", "neutral n0 road v39-v44", "neutral n0 road v40-v45",
+        "neutral n0 road v44-v48",
+    ]  # fmt: skip
+
+
+def test_w3_without_a_settlement_left_a_road() -> None:
+    all_built = {"settlements": ["v44", "v35", "v18", "v8", "v2"], "roads": way(44, 40, 45, 41)}
+    table = play(duel(builder(SETTLEMENT), neutrals=[all_built]), "settlement v7")
+    assert {text.split()[2] for text in legal(table)} == {"road"}
+
+
+def test_w3_nothing_where_nothing_can_be_placed() -> None:
+    for own, text in ((ROAD, "road v7-v12"), (SETTLEMENT, "settlement v7"), (KNIGHT, "knight v7")):
+        table = play(duel(builder(own)), text)
+        assert "end" in legal(table)
+
+
+def test_w3_a_knight_brings_a_basic_knight_that_sleeps() -> None:
+    table = play(duel(builder(KNIGHT), neutrals=NEUTRALS), "knight v7")
+    assert legal(table) == ["neutral n0 knight v35", "neutral n0 knight v40"]
+    play(table, "neutral n0 knight v40")
+    assert neutral(table)["knights"] == [knight("v40")]
+
+
+def test_w3_without_a_basic_knight_a_road() -> None:
+    full = [{"knights": [knight("v40"), knight("v35")], "roads": way(44, 40, 35, 30)}]
+    table = play(duel(builder(KNIGHT), neutrals=full), "knight v7")
+    assert {text.split()[2] for text in legal(table)} == {"road"}
+
+
+def test_w3_a_promotion_promotes_a_neutral_to_strong_at_most() -> None:
+    own = builder(KNIGHT, knights=[knight("v7")])
+    pair = [{"knights": [knight("v40"), knight("v35", 2)]}, {"knights": [knight("v30")]}]
+    table = play(duel(own, neutrals=pair), "promote v7")
+    assert legal(table) == ["neutral n0 promote v40", "neutral n1 promote v30"]
+    assert refused(table, "neutral n0 promote v35", "W-3") == (
+        "W-3: the neutral knight on v35 is strong, the most it can be"
+    )
+    assert refused(table, "neutral n1 promote v40", "K-2") == "K-2: n1 has no knight on v40"
+    play(table, "neutral n0 promote v40")
+    assert neutral(table)["knights"] == [knight("v35", 2), knight("v40", 2)]
+
+
+def test_w3_a_promotion_brings_nothing_else() -> None:
+    own = builder(KNIGHT, knights=[knight("v7")])
+    strong = [{"knights": [knight("v40", 2), knight("v35", 2)], "roads": way(44, 40, 35)}]
+    assert "end" in legal(play(duel(own, neutrals=strong), "promote v7"))
+
+
+def test_w3_city_wall_activation_and_improvement_bring_nothing() -> None:
+    own = {
+        "settlements": ["v8"], "cities": ["v18"], "roads": way(8, 13), "knights": [knight("v13")],
+        "hand": {"ore": 3, "grain": 3, "brick": 2, "paper": 1},
+    }  # fmt: skip
+    table = duel(own, neutrals=NEUTRALS)
+    for text in ("city v8", "wall v18", "activate v13", "improve science"):
+        assert "end" in legal(play(table, text))
+
+
+def test_w3_set_up_brings_no_neutral_pieces() -> None:
+    table = Game.new(players=2, seed=2, first=1)
+    before = table.position()["neutrals"]
+    for _ in range(8):
+        table.apply(table.legal_actions()[0])
+    assert table.position()["phase"] == "roll"
+    assert table.position()["neutrals"] == before
+
+
+def test_w3_neutral_knights_do_not_defend_and_nobody_counts_them() -> None:
+    table = duel(
+        {"cities": ["v8"]}, {"cities": ["v40"]},
+        neutrals=[{"knights": [knight("v18", 2)]}], phase="roll", barbarians=6,
+    )  # fmt: skip
+    play(table, roll(5, "ship"))
+    assert legal(table) == ["pillage v8"]
+
+
+def test_w3_neutral_settlements_draw_nothing_and_are_not_robbed() -> None:
+    table = duel(
+        {}, {"hand": {"ore": 1}}, neutrals=[{"settlements": ["v8"]}],
+        phase="roll", robber="h9", robber_active=True,
+    )  # fmt: skip
+    play(table, roll(6))
+    assert hand(table, 0) == {} and hand(table, 1) == {"ore": 1}
+    play(table, roll(7))
+    assert "robber h4" in legal(table)
+
+
+# W-4
+
+
+def test_w4_the_displacing_player_places_a_neutral_knight() -> None:
+    own = {"roads": way(12, 17, 22), "knights": [knight("v12", 2, active=True)]}
+    neutrals = [{"roads": way(22, 28, 34), "knights": [knight("v22")]}]
+    table = play(duel(own, neutrals=neutrals), "move v12 v22")
+    assert table.to_act == (0,)
+    assert legal(table) == ["retreat v28", "retreat v34"]
+    position = table.position()
+    assert Game.from_position(position).position() == position
+    play(table, "retreat v34")
+    assert neutral(table)["knights"] == [knight("v34")]
+
+
+def test_w4_a_neutral_knight_without_a_place_leaves_the_game_for_good() -> None:
+    own = {"roads": way(12, 17, 22), "knights": [knight("v12", 2, active=True)], "hand": KNIGHT}
+    table = duel(own, neutrals=[{"roads": ["v22-v28"], "knights": [knight("v22"), knight("v28")]}])
+    play(table, "move v12 v22")
+    assert neutral(table) == {"roads": ["v22-v28"], "knights": [knight("v28")], "lost": [1]}
+    play(table, "knight v12")
+    assert {text.split()[2] for text in legal(table)} == {"road"}
+
+
+def test_w4_intrigue_displaces_a_neutral_knight() -> None:
+    own = {"roads": way(12, 17, 22), "progress": ["intrigue"]}
+    neutrals = [{"roads": way(22, 28), "knights": [knight("v22", 2)]}]
+    table = play(duel(own, neutrals=neutrals), "play intrigue v22")
+    assert legal(table) == ["retreat v28"]
+    play(table, "retreat v28")
+    assert neutral(table)["knights"] == [knight("v28", 2)]
+
+
+def test_w4_deserter_takes_the_weakest_knight_of_a_neutral() -> None:
+    own = {"roads": way(12, 17), "progress": ["deserter"]}
+    three = [knight("v40", 2), knight("v35"), knight("v30")]
+    table = duel(own, neutrals=[{}, {"knights": three, "roads": way(40, 35)}])
+    assert legal(table, "play deserter") == ["play deserter n1"]
+    play(table, "play deserter n1")
+    assert legal(table) == ["remove v30", "remove v35"]
+    refused(table, "remove v40", "W-4")
+    position = table.position()
+    assert Game.from_position(position).position() == position
+    play(table, "remove v35", "knight v12 1")
+    assert [k["at"] for k in neutral(table, 1)["knights"]] == ["v30", "v40"]
+    assert seat(table)["knights"] == [knight("v12")]
+    assert "end" in legal(table)
+
+
+def test_w4_a_deserted_knight_can_be_placed_again() -> None:
+    own = {**builder(KNIGHT), "progress": ["deserter"]}
+    neutrals = [{"roads": way(35, 40), "knights": [knight("v35"), knight("v40")]}]
+    table = play(duel(own, neutrals=neutrals), "play deserter n0", "remove v40", "done")
+    play(table, "knight v7")
+    assert legal(table) == ["neutral n0 knight v40"]
+
+
+def test_w4_deserter_still_asks_the_opponent() -> None:
+    table = duel({"progress": ["deserter"]}, {"knights": [knight("v8")]})
+    assert legal(table, "play deserter") == ["play deserter p1"]
+    refused(table, "play deserter n0", "P-21")
+    assert play(table, "play deserter p1").to_act == (1,)
+
+
+def test_w4_diplomat_removes_a_neutral_road_and_relocating_brings_none() -> None:
+    own = {"settlements": ["v0"], "roads": way(0, 3, 7), "progress": ["diplomat", "diplomat"]}
+    table = play(duel(own, neutrals=NEUTRALS), "play diplomat v35-v40")
+    assert neutral(table)["roads"] == ["v40-v44"]
+    play(table, "play diplomat v3-v7", "road v0-v4")
+    assert "end" in legal(table)
+
+
+def test_w4_smith_brings_as_many_neutral_promotions() -> None:
+    own = {"knights": [knight("v8"), knight("v18")], "progress": ["smith"]}
+    pair = [{"knights": [knight("v40")]}, {"knights": [knight("v30")]}]
+    table = play(duel(own, neutrals=pair), "play smith", "promote v8")
+    play(table, "neutral n0 promote v40", "promote v18")
+    assert legal(table) == ["neutral n1 promote v30"]
+    play(table, "neutral n1 promote v30")
+    assert "end" in legal(table)
+
+
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_w4_road_building_brings_two_neutral_roads(edition: str) -> None:
+    card = (
+        {"development": ["road_building"]} if edition == "base" else {"progress": ["road_building"]}
+    )
+    table = duel({**builder({}), **card}, neutrals=NEUTRALS, edition=edition)
+    play(table, "play road_building", "road v7-v12", "neutral n0 road v44-v48")
+    position = table.position()
+    assert Game.from_position(position).position() == position
+    play(table, "road v12-v17")
+    assert len(legal(table, "neutral n1 road")) == 3
+    play(table, "neutral n1 road v41-v45")
+    assert len(neutral(table)["roads"]) == 3 and neutral(table, 1)["roads"] == ["v41-v45"]
+    assert "end" in legal(table)
+
+
+def test_w4_a_neutral_alone_longest_keeps_the_card_from_the_players() -> None:
+    six = [{"roads": way(16, 22, 28, 34, 39, 44, 40)}]
+    five = {"roads": way(0, 3, 7, 12, 8, 13)}
+    assert "longest_road" not in duel(five, neutrals=six).position()
+    assert duel(five).position()["longest_road"] == 0
+    assert (
+        "longest_road" not in duel({"roads": [*five["roads"], "v13-v18"]}, neutrals=six).position()
+    )
+
+
+def test_w4_a_neutral_road_can_cost_the_holder_the_card() -> None:
+    five = {"settlements": ["v0"], "roads": way(0, 3, 7, 12, 8, 13), "hand": ROAD}
+    six = [{"roads": way(16, 22, 28, 34, 39, 44, 40)}]
+    equal = [{"roads": way(22, 28, 34, 39, 44, 40)}]
+    table = duel({**five}, neutrals=equal, longest_road=0)
+    assert table.position()["longest_road"] == 0
+    play(table, "road v0-v4")
+    assert table.position()["longest_road"] == 0
+    table = duel({**five}, neutrals=six, longest_road=0)
+    assert "longest_road" not in table.position()
