@@ -4,6 +4,14 @@ import type {
   SeatLink, SeatRequest, SessionShape,
 } from '../protocol_generated/types'
 
+import { settings } from './settings.svelte'
+
+/** An address that asks for the language in use; English needs no word. */
+export function spoken(address: string): string {
+  if (settings.language === 'en') return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
+}
+
 export class Refused extends Error {
   constructor(readonly shape: ErrorShape, readonly status: number) {
     super(shape.text)
@@ -11,7 +19,7 @@ export class Refused extends Error {
 }
 
 async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(`/api${path}`, {
+  const response = await fetch(spoken(`/api${path}`), {
     method,
     credentials: 'same-origin',
     headers: body === undefined ? {} : { 'content-type': 'application/json' },

@@ -2,7 +2,8 @@
 import type { EditionShape, Event } from '../protocol_generated/types'
 import { api } from './api'
 import type { FullView } from './cards'
-import { useTerms, word } from './language.svelte'
+import { useWords, word } from './language.svelte'
+import { settings } from './settings.svelte'
 import { cue } from './sound'
 import type { Namer } from './sentences'
 import { roomSocket, Table } from './table.svelte'
@@ -18,6 +19,7 @@ export class Game implements Namer {
   covered = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()
   private editionAsked = ''
+  private language = settings.language
 
   constructor(id: string) {
     this.table = new Table(
@@ -40,14 +42,25 @@ export class Game implements Namer {
 
   async loadEdition(): Promise<void> {
     const setting = this.table.view?.setting
-    if (!setting || this.editionAsked === setting.edition) return
-    this.editionAsked = setting.edition
+    this.speak()
+    const asked = `${settings.language} ${setting?.edition}`
+    if (!setting || this.editionAsked === asked) return
+    this.editionAsked = asked
     try {
-      this.edition = await api.edition(setting.edition, setting.house_rules)
-      useTerms(this.edition.terms)
+      const edition = await api.edition(setting.edition, setting.house_rules)
+      if (this.editionAsked !== asked) return
+      this.edition = edition
+      useWords(edition)
     } catch {
       this.editionAsked = ''
     }
+  }
+
+  /** Refusals come in the language that the connection was opened in. */
+  private speak(): void {
+    if (this.language === settings.language) return
+    this.language = settings.language
+    this.table.reconnect()
   }
 
   name(player: number): string {

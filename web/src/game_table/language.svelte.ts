@@ -1,19 +1,25 @@
 // Which words the page speaks in; German is loaded only when asked for.
+import type { EditionShape } from '../protocol_generated/types'
 import { en, type MessageKey, type Messages } from './messages_en'
 import { settings } from './settings.svelte'
 
 let messages = $state.raw<Messages>(en)
 let terms = $state.raw<Record<string, string>>({})
+let levels = $state.raw<Record<string, string[]>>({})
 
 export async function loadLanguage(): Promise<void> {
   messages = settings.language === 'de' ? (await import('./messages_de')).de : en
   document.documentElement.lang = settings.language
 }
 
-/** An edition's own English words for cards and pieces. */
-export function useTerms(words: Record<string, string>): void {
-  terms = words
+/** An edition's own names for levels, and in English for cards and pieces. */
+export function useWords(edition: EditionShape): void {
+  terms = settings.language === 'en' ? edition.terms : {}
+  levels = edition.improvements
 }
+
+/** What a level of a track is called, undefined for none. */
+export const levelName = (track: string, level: number): string | undefined => levels[track]?.[level - 1]
 
 export type Values = Record<string, string | number>
 

@@ -2,6 +2,7 @@
 import type {
   ChatLine, ClientMessage, ClockShape, Event, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
+import { spoken } from './api'
 import { type FullView, withChanges } from './cards'
 
 const PING_MS = 20_000
@@ -29,7 +30,7 @@ function uuid(): string {
 
 export function roomSocket(room: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(`${scheme}://${location.host}/ws/rooms/${room}`) as unknown as Socket
+  return new WebSocket(spoken(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
 }
 
 export class Table {
@@ -79,6 +80,13 @@ export class Table {
     this.again.final = true
     clearTimeout(this.timer)
     clearInterval(this.pings)
+    this.socket?.close()
+  }
+
+  /** Leave and come back at once. */
+  reconnect(): void {
+    this.attempts = 0
+    this.refusal = null
     this.socket?.close()
   }
 

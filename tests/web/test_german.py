@@ -1,0 +1,80 @@
+"""The page in German: rules, cards, levels, refusals and the options of a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexhold.editions import OPTIONS, VARIANTS, edition_in, option_about, variant_about
+from hexhold.editions.rulebook import rules
+
+GERMAN = edition_in("6e", "de")
+REFUSED = '[data-tool="city"][aria-disabled="true"]'
+
+
+@pytest.fixture
+def guest(guests: Any) -> Any:
+    """Somebody whose browser speaks German, at a table."""
+    found = guests("Ann", locale="de-DE")
+    found.sit(found.open_table())
+    return found
+
+
+def refusal(page: Any) -> str:
+    page.wait_for_selector(REFUSED)
+    page.locator(REFUSED).dispatch_event("click")
+    return str(page.locator(".refusal").inner_text())
+
+
+def test_rules_cards_and_levels_are_in_german(guest: Any) -> None:
+    page = guest.page
+    page.locator("#tab-rules").click()
+    shown = page.locator(".rules").text_content()
+    assert GERMAN.card_names["bishop"] in shown
+    assert rules("de")["K-6"].title in shown
+    assert "In Spielen zu zweit." in shown
+    assert page.locator("[data-improve=trade] .name").inner_text() == "Markt"
+    assert GERMAN.name in page.locator(".edition").inner_text()
+
+
+def test_a_refusal_follows_the_language(guest: Any) -> None:
+    page = guest.page
+    page.wait_for_selector(".decision.mine")
+    german = refusal(page)
+    page.evaluate("localStorage.setItem('hexhold.settings', JSON.stringify({language: 'en'}))")
+    page.reload()
+    page.wait_for_selector(".decision.mine")
+    english = refusal(page)
+    assert german != english
+    assert "zuerst" in german
+    assert "must first" in english
+
+
+def test_another_language_is_spoken_at_once(guest: Any) -> None:
+    page = guest.page
+    page.wait_for_selector(".decision.mine")
+    page.locator(".menu > button").click()
+    page.get_by_text("Einstellungen", exact=True).first.click()
+    page.get_by_label("Sprache").select_option("en")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    page.wait_for_selector("[data-improve=trade] .name:has-text('Market')")
+    page.wait_for_selector(".banner", state="detached")
+    assert "must first" in refusal(page)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_every_option_and_variant_is_explained(guests: Any, address: str, locale: str) -> None:
+    page = guests(locale=locale).page
+    page.goto(address)
+    page.get_by_text({"en-US": "Set up a table", "de-DE": "Tisch einrichten"}[locale]).click()
+    page.wait_for_selector("form details")
+    page.wait_for_function("document.querySelectorAll('form details').length === 2")
+    shown = page.locator("form:has(details)").text_content()
+    language = "de" if locale == "de-DE" else "en"
+    for name in OPTIONS:
+        if not OPTIONS[name].variant_only:
+            assert option_about(name, language) in shown, name
+    for key in VARIANTS:
+        assert variant_about(key, language) in shown, key
