@@ -29,7 +29,8 @@ FLAGS = [
 ]
 
 
-def _browser_path() -> str | None:
+def browser_path() -> str | None:
+    """The Chromium to use, None where there is none."""
     named = os.environ.get("HEXHOLD_CHROMIUM")
     return named or next((found for name in BROWSERS if (found := shutil.which(name))), None)
 
@@ -37,7 +38,7 @@ def _browser_path() -> str | None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """The distribution's Chromium."""
-    path = _browser_path()
+    path = browser_path()
     if path is None:
         pytest.skip("no Chromium here: install it, or name it in HEXHOLD_CHROMIUM")
     if find_spec("playwright") is None:

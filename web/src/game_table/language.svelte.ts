@@ -23,8 +23,12 @@ export const levelName = (track: string, level: number): string | undefined => l
 
 export type Values = Record<string, string | number>
 
+/** `{n}` is a value, `{n|card|cards}` the word that fits it. */
 export function fill(template: string, values: Values): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  const fitting = template.replace(/\{(\w+)\|([^|}]*)\|([^}]*)\}/g, (_, name: string, one: string, more: string) =>
+    Number(values[name]) === 1 ? one : more,
+  )
+  return fitting.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
 export function t(key: MessageKey, values: Values = {}): string {

@@ -130,8 +130,8 @@ export const de: Messages = {
   'ev.barbarians_won': 'Die Barbaren haben gesiegt.', 'ev.barbarians_beaten': 'Die Barbaren sind geschlagen.',
   'ev.longest_road': 'Längste Straße: {who}.', 'ev.longest_road_nobody': 'Niemand hat mehr die längste Straße.',
   'ev.largest_army': 'Größte Rittermacht: {who}.', 'ev.metropolis': 'Metropole {track}: {who}.',
-  'ev.defender': 'Als Retter geehrt: {who}.', 'ev.drew': '{who}: {n} Fortschrittskarte(n) gezogen.',
-  'ev.robber_awake': 'Der Räuber ist wach.', 'ev.won': 'Gewonnen: {who}.', 'n_cards': '{n} Karte(n)',
+  'ev.defender': 'Als Retter geehrt: {who}.', 'ev.drew': '{who}: {n} {n|Fortschrittskarte|Fortschrittskarten} gezogen.',
+  'ev.robber_awake': 'Der Räuber ist wach.', 'ev.won': 'Gewonnen: {who}.', 'n_cards': '{n} {n|Karte|Karten}', a_card: 'eine Karte',
 
   words_intro: 'Das Spielfeld in Worten', hex_line: '{id}: {terrain} {number}', robber_here: 'Räuber', merchant_here: 'Händler',
   corner_of: 'Ecke an {places}', edge_between: 'Kante an {places}', active: 'aktiv', inactive: 'inaktiv', acted: 'hat gehandelt',

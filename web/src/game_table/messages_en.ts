@@ -140,8 +140,8 @@ export const en = {
   'ev.barbarians_won': 'The barbarians won the battle.', 'ev.barbarians_beaten': 'The barbarians were beaten.',
   'ev.longest_road': '{who} has the longest road.', 'ev.longest_road_nobody': 'Nobody has the longest road any more.',
   'ev.largest_army': '{who} has the largest army.', 'ev.metropolis': '{who} has the {track} metropolis.',
-  'ev.defender': '{who} is honoured as defender.', 'ev.drew': '{who} drew {n} progress card(s).',
-  'ev.robber_awake': 'The robber is awake.', 'ev.won': '{who} won the game.', 'n_cards': '{n} card(s)',
+  'ev.defender': '{who} is honoured as defender.', 'ev.drew': '{who} drew {n} progress {n|card|cards}.',
+  'ev.robber_awake': 'The robber is awake.', 'ev.won': '{who} won the game.', 'n_cards': '{n} {n|card|cards}', a_card: 'a card',
 
   // In words
   words_intro: 'The board in words', hex_line: '{id}: {terrain} {number}', robber_here: 'robber', merchant_here: 'merchant',

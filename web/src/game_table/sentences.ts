@@ -38,7 +38,7 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
   const victim = playerOf(line.args)
   const values: Values = { who, text: line.text.replace(/^p\d: /, '') }
   const mine = line.moves.filter((move) => move.player === line.player || move.to === line.player)
-  values.cards = mine.length ? mine.map(moved).join(', ') : line.args.map(word).join(', ')
+  values.cards = mine.length ? mine.map(moved).join(', ') : line.args.map(word).join(', ') || t('a_card')
   if (victim !== null) values.victim = namer.name(victim)
   const [kind, card] = line.kind.split(' ')
   switch (kind) {

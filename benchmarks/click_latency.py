@@ -1,0 +1,174 @@
+"""How fast the page answers: clicks to what they change, the first load, and killed servers.
+
+Starts a server and a Chromium on this machine and plays with the mouse against bots. A click that
+acts counts from the click until the frame is drawn in which the log names the action; a click that
+only takes a tool until its places are lit. With ``--kills`` the server is killed that often under
+the open page, which must recover by itself and miss nothing that was acknowledged. Usage::
+
+    python -m benchmarks.click_latency --clicks 200 --kills 20
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import statistics
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, sync_playwright
+
+from tests.web.clicks import Clicker
+from tests.web.conftest import FLAGS, browser_path
+from tests.web.guests import Guest
+from tests.web.servers import Server
+from tests.web.witness import Witness
+
+LOADS = 5
+CLICKS_BETWEEN_KILLS = 8
+#: Runs in the page before its own scripts.
+WATCH = """
+window.__acted = []; window.__lit = []
+let clicked = 0, sent = null
+addEventListener('click', (event) => (clicked = performance.now()), true)
+const send = WebSocket.prototype.send
+WebSocket.prototype.send = function (text) {
+  if (JSON.parse(text).type === 'act') sent = clicked
+  return send.call(this, text)
+}
+const drawn = (since, where) => requestAnimationFrame(() =>
+  setTimeout(() => where.push(performance.now() - since)))
+new MutationObserver((changes) => {
+  for (const node of changes.flatMap((change) => [...change.addedNodes])) {
+    if (!(node instanceof Element)) continue
+    if (sent !== null && node.matches('.line') && node.textContent.includes('Ann')) {
+      drawn(sent, window.__acted)
+      sent = null
+    } else if (clicked && sent === null && node.matches('[data-target]')) {
+      drawn(clicked, window.__lit)
+    } else continue
+    clicked = 0
+  }
+}).observe(document, { subtree: true, childList: true })
+"""
+
+
+def _spread(times: list[float]) -> dict[str, float]:
+    cut = statistics.quantiles(times, n=100, method="inclusive")
+    return {
+        "clicks": len(times),
+        "p50_ms": round(cut[49], 1),
+        "p95_ms": round(cut[94], 1),
+        "most_ms": round(max(times), 1),
+    }
+
+
+def click_times(browser: Any, address: str, clicks: int) -> dict[str, Any]:
+    """From clicks to their effects, in milliseconds."""
+    guest = Guest(browser, address)
+    guest.context.add_init_script(WATCH)
+    guest.be("Ann")
+    acted: list[float] = []
+    lit: list[float] = []
+    seed = 0
+    while len(acted) < clicks:
+        seed += 1
+        guest.sit(guest.open_table())
+        player = Clicker(guest.page, seed)
+        while len(guest.page.evaluate("window.__acted")) < clicks and not player.is_over():
+            player.play(5)
+            _try_tools(guest.page)
+        acted += guest.page.evaluate("window.__acted")
+        lit += guest.page.evaluate("window.__lit")
+    guest.close()
+    return {"acting": _spread(acted), "taking_a_tool": _spread(lit)}
+
+
+def _try_tools(page: Page) -> None:
+    """Take up each tool that can be used, and put it away."""
+    page.evaluate(
+        """async () => {
+            for (const tool of document.querySelectorAll('[data-tool][aria-disabled=false]')) {
+                tool.click()
+                await new Promise((done) => setTimeout(done, 60))
+                document.body.dispatchEvent(
+                    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+            }
+        }"""
+    )
+
+
+def load_times(browser: Any, address: str) -> dict[str, Any]:
+    """The first load with nothing kept: seconds until one can play, and what is loaded."""
+    seconds = []
+    script = 0
+    for _ in range(LOADS):
+        guest = Guest(browser, address)
+        bodies: dict[str, int] = {}
+        _weigh(guest.page, bodies)
+        began = time.perf_counter()
+        guest.page.goto(address)
+        guest.page.wait_for_selector(".play:enabled")
+        seconds.append(time.perf_counter() - began)
+        script = sum(bodies.values())
+        guest.close()
+    return {"interactive_s": round(max(seconds), 2), "script_kb": round(script / 1000, 1)}
+
+
+def _weigh(page: Page, bodies: dict[str, int]) -> None:
+    def note(response: Any) -> None:
+        if ".js" in response.url:
+            bodies[response.url] = len(gzip.compress(response.body()))
+
+    page.on("response", note)
+
+
+def kill_times(browser: Any, server: Server, kills: int) -> dict[str, Any]:
+    """Kill the server again and again; seconds from its return until the page is back."""
+    guest = Guest(browser, server.address)
+    guest.be("Ann")
+    guest.sit(guest.open_table(options={"victory_points": 30}))
+    witness, player = Witness(guest.page), Clicker(guest.page, 3)
+    seconds = []
+    for _ in range(kills):
+        player.play(CLICKS_BETWEEN_KILLS)
+        server.kill()
+        guest.page.get_by_text("The line is lost").wait_for()
+        server.start()
+        began = time.perf_counter()
+        guest.page.get_by_text("The line is lost").wait_for(state="detached")
+        seconds.append(time.perf_counter() - began)
+        witness.check()
+    acknowledged = len(witness.acknowledged)
+    guest.close()
+    back = round(max(seconds), 2)
+    return {"kills": kills, "acknowledged": acknowledged, "lost": 0, "back_s": back}
+
+
+def main() -> None:
+    """Measure and print the figures as JSON."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--clicks", type=int, default=200)
+    options.add_argument("--kills", type=int, default=0)
+    chosen = options.parse_args()
+    with (
+        tempfile.TemporaryDirectory() as data,
+        Server(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        found = {
+            **load_times(browser, server.address),
+            **click_times(browser, server.address, chosen.clicks),
+        }
+        if chosen.kills:
+            found["killed"] = kill_times(browser, server, chosen.kills)
+        browser.close()
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
