@@ -10,7 +10,7 @@ from typing import Any
 
 from hexhold import Game
 from hexhold.records import RecordWriter
-from hexhold.records.fair import BoardWish, fair_start, promise_of
+from hexhold.records.fair import fair_start, promise_of
 
 NAMES = ("Ann", "Bo", "Cy")
 SECRET = "ab" * 32
@@ -43,14 +43,14 @@ def recorded(
     return file.getvalue()
 
 
-def fair_position(edition: str = "6e", board: BoardWish = "random") -> dict[str, Any]:
+def fair_position(edition: str = "6e", board: str = "random") -> dict[str, Any]:
     """The start of a game whose dice were promised."""
     options = {"victory_points": 6}
     return fair_start(SECRET, SEEDS, edition=edition, options=options, variants=[], board=board)
 
 
 @cache
-def fair_record(edition: str = "6e", board: BoardWish = "random", most: int = 100_000) -> bytes:
+def fair_record(edition: str = "6e", board: str = "random", most: int = 100_000) -> bytes:
     """A record as a server writes it."""
     position = fair_position(edition, board)
     file = BytesIO()

@@ -3,7 +3,7 @@ import { layout, nearest, neighbour, pips } from '../src/board_view/geometry'
 
 /** One hex with its six corners, as the server describes it. */
 const board = {
-  hexes: [{ id: 'h0', x: 2, y: 2, terrain: 'forest', number: 6 }],
+  hexes: [{ id: 'h0', x: 2, y: 2, terrain: 'forest', number: 6, area: null }],
   vertices: [
     { id: 'v0', x: 2, y: 0 }, { id: 'v1', x: 1, y: 1 }, { id: 'v2', x: 3, y: 1 },
     { id: 'v3', x: 1, y: 3 }, { id: 'v4', x: 3, y: 3 }, { id: 'v5', x: 2, y: 4 },
@@ -13,6 +13,7 @@ const board = {
     { id: 'v2-v4', a: 'v2', b: 'v4' }, { id: 'v3-v5', a: 'v3', b: 'v5' }, { id: 'v4-v5', a: 'v4', b: 'v5' },
   ],
   harbors: [{ edge: 'v0-v1', kind: 'any', sea_x: 1, sea_y: -1 }],
+  area_points: 0,
 }
 const places = layout(board, 7)
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
+from hexhold.board import board_names
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import HexholdError
 from hexhold.game import Game
@@ -22,7 +23,13 @@ STREAMS = ("dice", "shuffles", "thefts")
 _WORD_BYTES = 4
 _MOST_SEED_BITS = 63
 
-BoardWish = Literal["random", "beginner"]
+DRAWN_BOARD = "random"
+"""What a room calls a board drawn from the box; every other board has a name of its own."""
+
+
+def wished_board(name: str) -> str | None:
+    """A room's board as `Game.new` takes it."""
+    return None if name == DRAWN_BOARD else name
 
 
 def promise_of(secret: str) -> str:
@@ -52,7 +59,7 @@ def fair_start(
     edition: str,
     options: Mapping[str, Any],
     variants: Sequence[str],
-    board: BoardWish,
+    board: str,
 ) -> dict[str, Any]:
     """The position at the start, for as many players as gave seeds.
 
@@ -65,7 +72,7 @@ def fair_start(
         seed=deal,
         options=dict(options),
         variants=list(variants),
-        board=None if board == "random" else board,
+        board=wished_board(board),
     )
     position = game.position()
     del position["seed"]
@@ -74,13 +81,13 @@ def fair_start(
 
 
 def gives_start(position: Mapping[str, Any], secret: str, seeds: Sequence[str]) -> bool:
-    """Whether a secret and seeds give the position at the start, on a drawn or beginners' board."""
-    boards: tuple[BoardWish, ...] = ("random", "beginner")
+    """Whether a secret and seeds give the position at the start, on any board with a name."""
+    boards = (DRAWN_BOARD, *board_names())
     return any(_start_on(board, position, secret, seeds) == position for board in boards)
 
 
 def _start_on(
-    board: BoardWish, position: Mapping[str, Any], secret: str, seeds: Sequence[str]
+    board: str, position: Mapping[str, Any], secret: str, seeds: Sequence[str]
 ) -> dict[str, Any] | None:
     try:
         return fair_start(

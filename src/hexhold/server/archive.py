@@ -152,7 +152,7 @@ class _Replay:
         sight = Sight(self._game)
         view = live_view(sight, self._tally)
         whole = msgspec.structs.replace(
-            view, board=board_shape(sight), setting=setting_shape(self._game)
+            view, board=board_shape(sight), setting=setting_shape(self._game, sight.at_sea)
         )
         hands, points = self._hands(), self._points()
         steps = []

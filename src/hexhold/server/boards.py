@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from hexhold.board import HARBOR_TYPES, TERRAINS, Geometry, edge_name
+from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
 from hexhold.editions import CARD_TYPES, EDITIONS
 from hexhold.editions.tables import COSTS
+from hexhold.engine.layout import Board
 from hexhold.game import Game
 from hexhold.server.shapes import (
     BoardShape,
@@ -30,15 +31,15 @@ def card_counts(counts: list[int] | tuple[int, ...]) -> Cards:
 
 
 @lru_cache
-def costs(expansion: bool) -> dict[str, Cards]:
+def costs(expansion: bool, at_sea: bool) -> dict[str, Cards]:
     """What can be bought, and for how much."""
-    skipped = SEA_ONLY + (BASE_ONLY if expansion else EXPANSION_ONLY)
+    skipped = (() if at_sea else SEA_ONLY) + (BASE_ONLY if expansion else EXPANSION_ONLY)
     return {name: card_counts(cost) for name, cost in COSTS.items() if name not in skipped}
 
 
-def _harbor(g: Geometry, edge: int, kind: int) -> HarborShape:
+def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShape:
     a, b = g.edge_vertices[edge]
-    h = next(h for h in g.edge_hexes[edge] if h >= 0)
+    h = next(h for h in g.edge_hexes[edge] if h >= 0 and terrain[h] != SEA)
     # Across the edge: the mirror image of the centre of the hex beside it.
     x = g.vertex_points[a][0] + g.vertex_points[b][0] - g.hex_centers[h][0]
     y = g.vertex_points[a][1] + g.vertex_points[b][1] - g.hex_centers[h][1]
@@ -52,18 +53,26 @@ def board_shape(sight: Sight) -> BoardShape:
     edges, kinds = sight.row("harbor_edge"), sight.row("harbor_type")
     return BoardShape(
         hexes=[
-            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None)
+            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None, _area(sight.box, h))
             for h, (x, y) in enumerate(g.hex_centers)
         ],
         vertices=[VertexShape(f"v{v}", x, y) for v, (x, y) in enumerate(g.vertex_points)],
         edges=[
             EdgeShape(edge_name(g, e), f"v{a}", f"v{b}") for e, (a, b) in enumerate(g.edge_vertices)
         ],
-        harbors=[_harbor(g, edges[i], kinds[i]) for i in range(sight.number("harbor_count"))],
+        harbors=[
+            _harbor(g, terrain, edges[i], kinds[i]) for i in range(sight.number("harbor_count"))
+        ],
+        area_points=int(sight.box.island_points),
     )
 
 
-def setting_shape(game: Game) -> SettingShape:
+def _area(box: Board, h: int) -> int | None:
+    area = int(box.area[h]) if box.has_areas else NO_AREA
+    return None if area == NO_AREA else area
+
+
+def setting_shape(game: Game, at_sea: bool) -> SettingShape:
     """Edition, options and costs."""
     setting = game.setting
     expansion = EDITIONS[setting.edition].expansion
@@ -79,5 +88,5 @@ def setting_shape(game: Game) -> SettingShape:
         variants=list(setting.variants),
         players=setting.players,
         victory_points=int(setting.options["victory_points"]),
-        costs=costs(expansion),
+        costs=costs(expansion, at_sea),
     )

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from hexhold.server.protocol import ClockSetting, FairDice, Key, Name, RoomConfig, Seat
-from hexhold.server.shapes import Cards, Line, View
+from hexhold.server.shapes import Cards, HexShape, Line, View
 
 MOST_RECORD = 1_000_000
 """Characters: some fifteen times the record of a long game with six players."""
@@ -170,6 +170,28 @@ class EditionShape(Body):
     costs: dict[str, Cards]
 
 
+class MapShape(Body):
+    """A board's map, to draw it small; terrains of a group may lie otherwise in a game."""
+
+    players: list[int]
+    """For how many it is."""
+    hexes: list[HexShape]
+
+
+class BoardChoice(Body):
+    """A board with a name."""
+
+    key: str
+    """For `RoomConfig.board`."""
+    title: str
+    about: str
+    """What it is, in a sentence or two."""
+    players: list[int]
+    """For how many there is one."""
+    maps: list[MapShape]
+    """Of the scenarios."""
+
+
 class EditionSummary(Body):
     """An edition in a list."""
 
@@ -192,6 +214,8 @@ class Editions(Body):
     default: str
     editions: list[EditionSummary]
     variants: list[VariantShape]
+    """An edition has those of which it has the rule, `V` and the key."""
+    boards: list[BoardChoice]
     bots: list[BotShape]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
+from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import BOTS
 from hexhold.editions import (
     CARD_DECK,
@@ -21,20 +23,26 @@ from hexhold.editions import (
     variant_about,
 )
 from hexhold.editions.rulebook import applies_in, card_text, meaning, render, render_title, rules
+from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 from hexhold.language import Language, said, say
+from hexhold.records.fair import DRAWN_BOARD
 from hexhold.server.boards import costs
 from hexhold.server.bodies import (
+    BoardChoice,
     BotShape,
     CardShape,
     ChoiceShape,
     Editions,
     EditionShape,
     EditionSummary,
+    MapShape,
     OptionShape,
     RuleShape,
     VariantShape,
 )
 from hexhold.server.failures import Refusal
+from hexhold.server.seats import MOST_BEGINNERS
+from hexhold.server.shapes import HexShape
 
 
 @cache
@@ -55,7 +63,52 @@ def editions(language: Language) -> Editions:
             )
             for v in VARIANTS.values()
         ],
+        boards=boards(language),
         bots=[BotShape(bot.name, said(bot.text, language)) for bot in BOTS.values()],
+    )
+
+
+def boards(language: Language) -> list[BoardChoice]:
+    """Every board that a room can be played on."""
+    plain = (
+        (DRAWN_BOARD, "Random", "One island, drawn anew for each game.", MOST_PLAYERS),
+        (BEGINNER_NAME, "Beginner board", "One island, the same each time.", MOST_BEGINNERS),
+    )
+    found = [
+        BoardChoice(
+            key,
+            said(title, language),
+            said(about, language),
+            list(range(FEWEST_PLAYERS, most + 1)),
+            [],
+        )
+        for key, title, about, most in plain
+    ]
+    for key in board_names():
+        maps = scenario_maps(key)
+        if maps:
+            about = " ".join(maps[0].about.split())
+            found.append(
+                BoardChoice(
+                    key,
+                    said(maps[0].title, language),
+                    said(about, language),
+                    [n for one in maps for n in one.players],
+                    [_map(one) for one in maps],
+                )
+            )
+    return found
+
+
+def _map(found: GameMap) -> MapShape:
+    layout = found.layout
+    centers = geometry(layout.rows).hex_centers
+    return MapShape(
+        list(found.players),
+        [
+            HexShape(f"h{h}", x, y, TERRAINS[layout.terrain[h]], None, None)
+            for h, (x, y) in enumerate(centers)
+        ],
     )
 
 
@@ -100,7 +153,7 @@ def edition(key: str, house_rules: dict[str, bool | int | str], language: Langua
             if key in rule.sources
         ],
         improvements={track: list(names) for track, names in found.improvement_names.items()},
-        costs=costs(found.expansion),
+        costs=costs(found.expansion, at_sea=True),
     )
 
 

@@ -75,7 +75,7 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         rates={name: bank_rate(s, seat, k) for k, name in enumerate(types)},
         affordable=[
             name
-            for name, cost in costs(s.expansion).items()
+            for name, cost in costs(s.expansion, s.at_sea).items()
             if all(hand[CARD_TYPES.index(card)] >= n for card, n in cost.items())
         ],
         shown=_shown(s, seat),

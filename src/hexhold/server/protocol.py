@@ -152,8 +152,9 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     edition: Key = "6e"
     options: dict[Key, bool | int | str] = {}
     variants: Annotated[list[Key], Meta(max_length=20)] = []
-    players: Annotated[int, Meta(ge=3, le=6)] = 4
-    board: Literal["random", "beginner"] = "random"
+    players: Annotated[int, Meta(ge=2, le=6)] = 4
+    board: Key = "random"
+    """`random`, `beginner` or a scenario: `GET /api/editions` lists them."""
     private: bool = True
     """Only by its link, or in the lobby too."""
     clock: ClockSetting = field(default_factory=ClockSetting)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from hexhold.board import find_board
+from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import find_bot
 from hexhold.editions import EDITIONS, resolve
 from hexhold.errors import UsageError
 from hexhold.game import make_setting
 from hexhold.language import say
+from hexhold.records.fair import wished_board
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40
+MOST_BEGINNERS = 4
 
 
 def check_config(config: RoomConfig) -> None:
     """Raises `UsageError` for a configuration that cannot be played."""
     resolve(config.edition, config.options, config.variants)
-    make_setting(config.edition, config.options, config.variants, config.players, None)
-    if config.board == "beginner" and config.players > 4:
-        raise UsageError("board: the beginner's board is for 3 or 4 players")
+    board = find_board(wished_board(config.board), config.players)
+    if config.board == BEGINNER_NAME and config.players > MOST_BEGINNERS:
+        raise UsageError("board: the beginner board is for 2 to 4 players")
+    make_setting(config.edition, config.options, config.variants, config.players, board)
     if config.clock.kind != "none" and config.clock.seconds < 1:
         raise UsageError("clock: how many seconds?")
 

@@ -13,6 +13,7 @@ from hexhold.server.sight import Sight, numbers
 from hexhold.server.tally import Tally
 
 CARD_KINDS = 8
+PRODUCING = {codes.F_PRODUCE, codes.F_YIELD, codes.F_GOLD}
 Hands = list[list[int]]
 
 
@@ -133,6 +134,11 @@ def happenings(action: Action, before: Sight, after: Sight) -> list[str]:
     for p in range(after.players):
         if after.row("defender")[p] > before.row("defender")[p]:
             found.append(f"defender p{p}")
+        if after.row("island_points")[p] > before.row("island_points")[p]:
+            found.append(f"island p{p}")
+        earned = after.row("tokens_held")[p] - before.row("tokens_held")[p]
+        if earned > 0:
+            found.append(f"tokens p{p} {earned}")
         drawn = after.row("progress_size")[p] - before.row("progress_size")[p]
         if drawn > 0 and not action.kind.startswith(("take", "play")):
             found.append(f"drew p{p} {drawn}")
@@ -154,8 +160,17 @@ def count(tally: Tally, step: Step, before: Sight, after: Sight) -> None:
             tally.note_attack(before)
     else:
         _count_transfers(tally, step)
+        if PRODUCING & set(before.stack()):
+            _count_production(tally, step)
     turn_over = after.number("turn") != before.number("turn")
     tally.note_action(action.player, action.kind, turn_over)
+
+
+def _count_production(tally: Tally, step: Step) -> None:
+    """What a roll gave once a decision before it, about it or about gold was taken."""
+    for (giver, taker), cards in step.transfers.items():
+        if giver < 0 <= taker:
+            tally.luck[taker].produced += sum(cards)
 
 
 def _count_transfers(tally: Tally, step: Step) -> None:

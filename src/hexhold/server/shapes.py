@@ -1,8 +1,9 @@
 """What a table looks like to one pair of eyes: the parts of which snapshots and events are made.
 
 `View` holds what everybody may know and is the same for all; `Own` is what one seat knows beside
-it. Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0. Cards are
-counted by type, types with none left out.
+it. Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0, and the
+numbers after theirs are the neutral colours of a game for two. Cards are counted by type, types
+with none left out.
 """
 
 from __future__ import annotations
@@ -28,6 +29,8 @@ class HexShape(Shape):
     terrain: str
     number: int | None
     """Its number token."""
+    area: int | None
+    """Of a sea scenario: 0 the area to start in, from 1 on a foreign one."""
 
 
 class VertexShape(Shape):
@@ -63,6 +66,8 @@ class BoardShape(Shape):
     vertices: list[VertexShape]
     edges: list[EdgeShape]
     harbors: list[HarborShape]
+    area_points: int
+    """What a player's first settlement in each foreign area is worth."""
 
 
 class SettingShape(Shape):
@@ -94,6 +99,9 @@ class TurnShape(Shape):
     winner: int | None
     fleet: list[str]
     """Types that a Merchant Fleet trades 2:1 this turn."""
+    rolls: list[int]
+    """Totals rolled this turn; two roll twice."""
+    ship_moved: bool
 
 
 class RoadShape(Shape):
@@ -101,6 +109,14 @@ class RoadShape(Shape):
 
     edge: str
     player: int
+
+
+class ShipShape(Shape):
+    """A ship; one built this turn does not move."""
+
+    edge: str
+    player: int
+    new: bool
 
 
 class BuildingShape(Shape):
@@ -131,10 +147,13 @@ class PiecesShape(Shape):
     """Everything that stands on the board."""
 
     roads: list[RoadShape]
+    ships: list[ShipShape]
     buildings: list[BuildingShape]
     knights: list[KnightShape]
     robber: str | None
     robber_active: bool
+    """The pirate's state too."""
+    pirate: str | None
     merchant: str | None
     merchant_player: int | None
 
@@ -191,11 +210,38 @@ class PlayerShape(Shape):
     vp_cards: list[str]
     army: int
     left: dict[str, int]
-    """Pieces still in the supply: roads, settlements, cities, walls, basic, strong, mighty."""
+    """Pieces still in the supply: roads, settlements, cities, walls, basic, strong, mighty; at sea
+    ships."""
+    islands: list[int]
+    """The foreign areas whose points the player has had."""
     offers: int
     """Offers made this turn."""
     refuses_trade: bool
     """Whether this player has rejected an offer this turn."""
+
+
+class NeutralShape(Shape):
+    """A neutral colour of a game for two."""
+
+    player: int
+    """Its number among the owners of pieces."""
+    name: str
+    """`n0` or `n1`, as the notation has it."""
+    left: dict[str, int]
+    """Pieces still in the supply."""
+    road_length: int
+
+
+class TokensShape(Shape):
+    """The trade tokens of a game for two."""
+
+    pool: int
+    held: list[int]
+    """Each player's."""
+    price: list[int]
+    """What a use costs each player now; a trade of all cards costs double."""
+    used: bool
+    """Whether one has been used this turn."""
 
 
 class SupplyShape(Shape):
@@ -261,8 +307,9 @@ class AwaitedShape(Shape):
 
     kind: str
     """`setup_building`, `setup_road`, `roll`, `action`, `special`, `discard`, `robber`,
-    `aqueduct`, `offer`, `free_road`, `smith`, `desert`, `deserter_place`, `rebuild`, `retreat`,
-    `spy`, `master`, `harbor`, `gifts`, `pillage`, `draw`, `return`, `replace`, `over`, …"""
+    `aqueduct`, `gold`, `yield`, `neutral`, `token`, `wake`, `defend`, `offer`, `free_road`,
+    `smith`, `desert`, `deserter_place`, `rebuild`, `retreat`, `spy`, `master`, `harbor`, `gifts`,
+    `pillage`, `draw`, `return`, `replace`, `over`, …"""
     players: list[int]
     """In turn order; with an offer the opponents still to answer, then the offerer."""
     owed: dict[str, int]
@@ -281,6 +328,10 @@ class View(Shape):
     barbarians: BarbarianShape | UnsetType | None = UNSET
     """None in the base game."""
     players: list[PlayerShape] | UnsetType = UNSET
+    neutrals: list[NeutralShape] | UnsetType = UNSET
+    """Empty but in a game for two."""
+    tokens: TokensShape | UnsetType | None = UNSET
+    """None but in a game for two."""
     supply: SupplyShape | UnsetType = UNSET
     dice: DiceShape | UnsetType = UNSET
     luck: list[LuckShape] | UnsetType = UNSET

@@ -11,7 +11,7 @@ from typing import Any
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import codes, views
-from hexhold.engine.layout import State
+from hexhold.engine.layout import EDGES_A_WORD, State
 from hexhold.engine.records import Records, copy_records, new_records
 from hexhold.game import Game
 
@@ -42,6 +42,7 @@ class Sight:
         self._rows: dict[str, list[int]] = {}
         self.viewer = viewer
         self.players = game.setting.players
+        self.box = game.setting.box
         self.geometry: Geometry = game.setting.geometry
         self.edition: Edition = EDITIONS[game.setting.edition]
         self.to_act = game.to_act
@@ -74,6 +75,24 @@ class Sight:
     def expansion(self) -> bool:
         """Whether it is more than the base game."""
         return self.number("expansion") == 1
+
+    @property
+    def neutrals(self) -> range:
+        """The neutral colours' numbers among the owners of pieces (W-1)."""
+        return range(self.players, self.number("owners"))
+
+    @property
+    def at_sea(self) -> bool:
+        """Whether the board has sea or gold."""
+        return self.number("seafaring") == 1
+
+    def has_ship(self, e: int, row: str = "ships") -> bool:
+        """Whether the piece on an edge is a ship, or with `new_ships` one built this turn."""
+        return bool(self.row(row)[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+
+    def stack(self) -> list[int]:
+        """The kinds of all decisions and steps that are still to come, the next one last."""
+        return [self.of("frame", i)[0] for i in range(self.number("depth"))]
 
     def attack(self) -> list[int]:
         """A-1: the cities of each player."""

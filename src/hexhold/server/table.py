@@ -24,8 +24,8 @@ from hexhold.server.views import changes, live_view
 
 LOG_LENGTH = 300
 #: Own steps that tell their player nothing new.
-_PLAIN = """settlement city road wall knight activate promote move improve bank discard return give
-done"""
+_PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
+discard return give done yield neutral disband"""
 _CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
 merchant_fleet"""
 UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
@@ -97,7 +97,7 @@ class Table:
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
         self._board: BoardShape = board_shape(self._sight)
-        self._setting: SettingShape = setting_shape(self.game)
+        self._setting: SettingShape = setting_shape(self.game, self._sight.at_sea)
 
     # What it looks like
 

@@ -8,11 +8,13 @@ from msgspec import UNSET
 from msgspec.structs import fields
 
 from hexhold.board import edge_name
+from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import codes
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.pending import FRAMES, NAMES
+from hexhold.game.words import WORKS
 from hexhold.server.boards import card_counts
 from hexhold.server.shapes import (
     AwaitedShape,
@@ -20,12 +22,15 @@ from hexhold.server.shapes import (
     BuildingShape,
     Cards,
     KnightShape,
+    NeutralShape,
     OfferAnswer,
     OfferShape,
     PiecesShape,
     PlayerShape,
     RoadShape,
+    ShipShape,
     SupplyShape,
+    TokensShape,
     TrackShape,
     TurnShape,
     View,
@@ -52,6 +57,8 @@ def live_view(sight: Sight, tally: Tally) -> View:
         pieces=_pieces(sight),
         barbarians=_barbarians(sight, tally) if sight.expansion else None,
         players=[_player(sight, tally, p) for p in range(sight.players)],
+        neutrals=[_neutral(sight, n) for n in sight.neutrals],
+        tokens=_tokens(sight),
         supply=_supply(sight),
         dice=tally.dice_shape(),
         luck=tally.luck_shapes(),
@@ -81,6 +88,8 @@ def _turn(s: Sight) -> TurnShape:
         first=s.number("first"),
         winner=None if winner < 0 else winner,
         fleet=[name for k, name in enumerate(CARD_TYPES) if fleet >> k & 1],
+        rolls=[total for total in s.row("rolls") if total],
+        ship_moved=s.number("ship_moved") == 1,
     )
 
 
@@ -114,16 +123,23 @@ def _knight(s: Sight, v: int, level: int) -> KnightShape:
 def _pieces(s: Sight) -> PiecesShape:
     owners, vertices = s.row("metropolis_owner"), s.row("metropolis_vertex")
     crowned = {vertices[t]: track for t, track in enumerate(TRACKS) if owners[t] >= 0}
-    g, road = s.geometry, s.row("road")
-    robber, merchant = s.number("robber"), s.number("merchant_hex")
+    g, owner = s.geometry, s.row("road")
+    robber, merchant, pirate = (s.number(n) for n in ("robber", "merchant_hex", "pirate"))
+    taken = [e for e in range(g.edge_count) if owner[e] >= 0]
     return PiecesShape(
-        roads=[RoadShape(edge_name(g, e), road[e]) for e in range(g.edge_count) if road[e] >= 0],
+        roads=[RoadShape(edge_name(g, e), owner[e]) for e in taken if not s.has_ship(e)],
+        ships=[
+            ShipShape(edge_name(g, e), owner[e], s.has_ship(e, "new_ships"))
+            for e in taken
+            if s.has_ship(e)
+        ],
         buildings=[
             _building(s, v, kind, crowned) for v, kind in enumerate(s.row("building")) if kind
         ],
         knights=[_knight(s, v, level) for v, level in enumerate(s.row("knight")) if level],
         robber=None if robber < 0 else f"h{robber}",
         robber_active=s.number("robber_active") == 1,
+        pirate=None if pirate < 0 else f"h{pirate}",
         merchant=None if merchant < 0 else f"h{merchant}",
         merchant_player=None if merchant < 0 else s.number("merchant_owner"),
     )
@@ -206,9 +222,34 @@ def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
             name for name, n in zip(VP_CARDS, s.of("vp_cards", p), strict=False) for _ in range(n)
         ],
         army=s.row("army")[p],
-        left={name: left[i] for i, name in enumerate(PIECES) if name != "ships"},
+        left=_left(s, p),
+        islands=[n for n in range(1, MOST_AREAS + 1) if s.row("islands")[p] >> (n - 1) & 1],
         offers=s.number("offers_made") if p == s.number("current") else 0,
         refuses_trade=p in tally.refused,
+    )
+
+
+def _left(s: Sight, owner: int) -> dict[str, int]:
+    """Pieces in a colour's supply; ships only where there is sea."""
+    left = s.of("pieces", owner)
+    return {name: left[i] for i, name in enumerate(PIECES) if name != "ships" or s.at_sea}
+
+
+def _neutral(s: Sight, n: int) -> NeutralShape:
+    name = f"n{n - s.players}"
+    return NeutralShape(n, name, _left(s, n), s.row("road_length")[n])
+
+
+def _tokens(s: Sight) -> TokensShape | None:
+    """W-5, W-6: a use costs whoever leads in points double."""
+    if not s.neutrals:
+        return None
+    points = [sum(points_by_source(s, p).values()) for p in range(s.players)]
+    return TokensShape(
+        pool=s.number("token_pool"),
+        held=s.row("tokens_held")[: s.players],
+        price=[1 if points[p] <= points[1 - p] else 2 for p in range(s.players)],
+        used=s.number("token_used") == 1,
     )
 
 
@@ -254,6 +295,8 @@ def _argument(s: Sight, kind: str, x: int) -> str:
         return TRACKS[x]
     if kind == "resource":
         return CARD_TYPES[x]
+    if kind == "work":
+        return WORKS[x]
     return f"p{x}" if kind == "player" else str(x)
 
 

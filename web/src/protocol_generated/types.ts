@@ -41,9 +41,38 @@ steps: number
 track: number
 }
 /**
+ * A board with a name.
+ */
+export interface BoardChoice {
+about: string
+key: string
+maps: MapShape[]
+players: number[]
+title: string
+}
+/**
+ * A board's map, to draw it small; terrains of a group may lie otherwise in a game.
+ */
+export interface MapShape {
+hexes: HexShape[]
+players: number[]
+}
+/**
+ * A hex of the map; x and y of its centre as in section 1 of the interface document.
+ */
+export interface HexShape {
+area: (number | null)
+id: string
+number: (number | null)
+terrain: string
+x: number
+y: number
+}
+/**
  * The board, which no action changes.
  */
 export interface BoardShape {
+area_points: number
 edges: EdgeShape[]
 harbors: HarborShape[]
 hexes: HexShape[]
@@ -65,16 +94,6 @@ edge: string
 kind: string
 sea_x: number
 sea_y: number
-}
-/**
- * A hex of the map; x and y of its centre as in section 1 of the interface document.
- */
-export interface HexShape {
-id: string
-number: (number | null)
-terrain: string
-x: number
-y: number
 }
 /**
  * A corner of the map.
@@ -225,7 +244,7 @@ config: RoomConfig
  * What a room plays.
  */
 export interface RoomConfig {
-board?: ("beginner" | "random")
+board?: string
 bot_delay?: number
 clock?: ClockSetting
 edition?: string
@@ -331,6 +350,7 @@ year: (number | null)
  * GET /api/editions: what there is to choose from; GET /api/editions/{key} has the rest.
  */
 export interface Editions {
+boards: BoardChoice[]
 bots: BotShape[]
 default: string
 editions: EditionSummary[]
@@ -377,11 +397,13 @@ barbarians?: (BarbarianShape | null)
 board?: BoardShape
 dice?: DiceShape
 luck?: LuckShape[]
+neutrals?: NeutralShape[]
 offer?: (OfferShape | null)
 pieces?: PiecesShape
 players?: PlayerShape[]
 setting?: SettingShape
 supply?: SupplyShape
+tokens?: (TokensShape | null)
 turn?: TurnShape
 }
 /**
@@ -396,6 +418,17 @@ lost: number
 produced: number
 stolen: number
 traded: number
+}
+/**
+ * A neutral colour of a game for two.
+ */
+export interface NeutralShape {
+left: {
+[k: string]: number
+}
+name: string
+player: number
+road_length: number
 }
 /**
  * The offer on the table.
@@ -431,9 +464,11 @@ buildings: BuildingShape[]
 knights: KnightShape[]
 merchant: (string | null)
 merchant_player: (number | null)
+pirate: (string | null)
 roads: RoadShape[]
 robber: (string | null)
 robber_active: boolean
+ships: ShipShape[]
 }
 /**
  * A knight; `can_act` counts for the current player in the action phase.
@@ -454,6 +489,14 @@ edge: string
 player: number
 }
 /**
+ * A ship; one built this turn does not move.
+ */
+export interface ShipShape {
+edge: string
+new: boolean
+player: number
+}
+/**
  * What everybody sees of a player.
  */
 export interface PlayerShape {
@@ -464,6 +507,7 @@ hand_limit: number
 improvements: {
 [k: string]: TrackShape
 }
+islands: number[]
 left: {
 [k: string]: number
 }
@@ -526,6 +570,15 @@ decks: {
 defenders: number
 }
 /**
+ * The trade tokens of a game for two.
+ */
+export interface TokensShape {
+held: number[]
+pool: number
+price: number[]
+used: boolean
+}
+/**
  * Where the game stands.
  */
 export interface TurnShape {
@@ -533,7 +586,9 @@ current: number
 first: number
 fleet: string[]
 phase: ("action" | "over" | "roll" | "setup" | "special_building")
+rolls: number[]
 round: number
+ship_moved: boolean
 turn: number
 winner: (number | null)
 }
