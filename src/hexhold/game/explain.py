@@ -12,6 +12,8 @@ from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
 from hexhold.language import Sentence, say
 
+_THAT, _THAT_VERTEX = say("that"), say("that vertex")
+
 
 def names(players: tuple[int, ...]) -> Sentence:
     """`p0`, `p0 or p1`, `nobody`."""
@@ -37,13 +39,13 @@ def explain(
         subject, _, *texts = texts
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     rule, sentence = REASONS[reason]
-    arguments = {str(i): _told(texts[i]) if i < len(texts) else say("that") for i in range(3)}
+    arguments = {str(i): _told(texts[i]) if i < len(texts) else _THAT for i in range(3)}
     filled = say(
         sentence,
         **arguments,
         p=subject,
-        who=names(to_act),
+        who=names(to_act) if "{who}" in sentence else "",
         winner=f"p{winner}",
-        place=places[0] if places else say("that vertex"),
+        place=places[0] if places else _THAT_VERTEX,
     )
     return IllegalAction(filled, rule)
