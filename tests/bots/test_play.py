@@ -18,7 +18,7 @@ def test_four_steady_players_finish(edition: str) -> None:
     assert sum(s.turn for s in finished) / len(finished) < 40 * 4
 
 
-@pytest.mark.parametrize("players", [3, 5, 6])
+@pytest.mark.parametrize("players", [2, 3, 5, 6])
 def test_other_tables_finish(players: int) -> None:
     for seed in range(many(10, 1)):
         assert Match("6e", players, seed).play(*["steady"] * players).winner >= 0

@@ -1,6 +1,7 @@
 """What the steady player answers when the rules ask for something."""
 
 from hexhold.bots.army import any_knight_place, knight_to_promote, weakest_knight
+from hexhold.bots.for_two import choose_vertex_for_neutral
 from hexhold.bots.goals import least_needed, most_needed, price
 from hexhold.bots.plan import make_plan
 from hexhold.bots.robbing import best_robber_hex, best_victim
@@ -32,10 +33,11 @@ from hexhold.engine.codes import (
     SCIENCE,
     TRADE,
     A,
+    B,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail
-from hexhold.engine.knights import spread_retreat, why_not_retreat_there
+from hexhold.engine.knights import displaced_owner, spread_retreat, why_not_retreat_there
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.progress_cards.politics import why_not_deserter_level
 from hexhold.engine.setup import setup_kind
@@ -126,7 +128,9 @@ def take_from_other(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def retreat(s: State, b: Board, w: Work, p: int) -> int:
-    """K-8: near good hexes, off the sites still open."""
+    """K-8: near good hexes, off the sites still open; a neutral knight in the other's way (W-4)."""
+    if displaced_owner(s) >= s.players:
+        return choose_vertex_for_neutral(s, b, w, p, 1)
     spread_retreat(s, b, w)
     best = NONE
     best_score = 0
@@ -166,8 +170,10 @@ def return_card(s: State, p: int) -> int:
 
 
 @rule
-def let_desert(s: State, b: Board, p: int) -> int:
-    """P-21: the knight to lose."""
+def let_desert(s: State, b: Board, w: Work, p: int) -> int:
+    """P-21: the knight to lose, or the neutral one to take away (W-4)."""
+    if detail(s, B) > 0:
+        return choose_vertex_for_neutral(s, b, w, p, -1)
     return encode(A_REMOVE, p, weakest_knight(s, b, p), NONE, NONE, NONE)
 
 

@@ -28,8 +28,11 @@ def steps_to_landing(s: State) -> int:
 
 @rule
 def may_land_soon(s: State) -> bool:
-    """Whether the barbarians are likely to land before the next own turn."""
-    return steps_to_landing(s) <= s.players // 2 + 1
+    """Whether the barbarians are likely to land before the next own turn.
+
+    Two players roll as often in a round as four (W-2): once for each owner.
+    """
+    return steps_to_landing(s) <= s.owners // 2 + 1
 
 
 @rule

@@ -47,7 +47,7 @@ def play_bishop(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
-    """P-21: from whoever has most knights."""
+    """P-21: from whoever has most knights, else from a neutral colour (W-4)."""
     if any_knight_place(s, b, p) < 0:
         return NONE
     best = NONE
@@ -56,6 +56,9 @@ def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
             continue
         if best < 0 or noted(w, FORCE + q) > noted(w, FORCE + best):
             best = q
+    for n in range(s.players, s.owners):
+        if best < 0 and why_not_deserter(s, b, p, n) == 0:
+            best = n
     if best < 0:
         return NONE
     return encode(A_PLAY, p, DESERTER, best, NONE, NONE)

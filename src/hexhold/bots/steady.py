@@ -24,6 +24,7 @@ from hexhold.bots.answers import (
     spy,
     take_from_other,
 )
+from hexhold.bots.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.haggling import answer, conclude
 from hexhold.bots.turn import before_roll, in_action_phase, in_special_building
 from hexhold.engine.codes import (
@@ -37,6 +38,7 @@ from hexhold.engine.codes import (
     F_GIFTS,
     F_HARBOR,
     F_MASTER,
+    F_NEUTRAL,
     F_OFFER,
     F_PILLAGE,
     F_REBUILD,
@@ -50,6 +52,7 @@ from hexhold.engine.codes import (
     F_SMITH,
     F_SPECIAL,
     F_SPY,
+    F_TOKEN,
     NONE,
     A,
 )
@@ -61,7 +64,7 @@ from hexhold.engine.legal import legal_actions
 
 @rule
 def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
-    """Decisions that a progress card brings, or NONE."""
+    """Decisions that a progress card, a neutral colour or a token brings, or NONE."""
     if kind == F_FREE_ROAD:
         return lay_free_road(s, b, w, p, NONE)
     if kind == F_REBUILD:
@@ -69,7 +72,7 @@ def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     if kind == F_SMITH:
         return forge(s, b, p)
     if kind == F_DESERT:
-        return let_desert(s, b, p)
+        return let_desert(s, b, w, p)
     if kind == F_DESERTER_PLACE:
         return place_deserter(s, b, p)
     if kind == F_SPY:
@@ -80,6 +83,10 @@ def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
         return give_commodity(s, b, w, p)
     if kind == F_GIFTS:
         return give(s, b, w, p)
+    if kind == F_NEUTRAL:
+        return place_for_neutral(s, b, w, p)
+    if kind == F_TOKEN:
+        return give_for_trade(s, b, w, p)
     return NONE
 
 

@@ -2,6 +2,7 @@
 
 from hexhold.bots.army import chaser
 from hexhold.bots.base_cards import develop_now
+from hexhold.bots.for_two import use_tokens
 from hexhold.bots.goals import (
     G_IMPROVE,
     can_trade,
@@ -43,6 +44,7 @@ from hexhold.engine.compile import rule, table
 from hexhold.engine.decisions import limit_of_progress
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.turn import hand_limit, is_second_roll
+from hexhold.engine.two_players import is_for_two
 
 #: What buys each goal, up to the improvements.
 GOAL_ACTION = table(
@@ -167,6 +169,8 @@ def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
     action = extras(s, b, w, p)
     if action < 0:
         action = purchase(s, w, p, main)
+    if action < 0 and is_for_two(s):
+        action = use_tokens(s, b, w, p)
     if action < 0:
         action = make_offer(s, w, p, main)
     if action >= 0:
