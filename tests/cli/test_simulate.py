@@ -75,6 +75,38 @@ def test_points_by_source_add_up() -> None:
             assert sum(points_of(game.records[0], p)) == game.points(p)
 
 
+def test_points_by_source_add_up_at_sea() -> None:
+    """With an island settled, whose points are a source of their own."""
+    seats = [{}, {"settlements": ["v0"], "islands": [1]}, {}]
+    position = {"board": "through_the_desert", "phase": "action", "players": seats}
+    game = Game.from_position(position)
+    assert sum(points_of(game.records[0], 1)) == game.points(1) == 3
+
+
+def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--board", "through_the_desert", "--players", "3", "--games", "2"]
+    assert run(["simulate", *QUICK, *flags, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["board"], found["finished"]) == ("through_the_desert", 2)
+    assert "islands" in found["points_mean"][0]
+    assert run(["simulate", *QUICK, *flags]) == 0
+    assert "board through_the_desert: 2 games" in capsys.readouterr().out
+
+
+def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:
+    plan = Plan(("random",) * 3, "6e", {}, (), 11, board="heading_for_new_shores")
+    game = Game.new(3, "6e", 12, board="heading_for_new_shores")
+    assert Table(plan).new_game(12).position() == game.position()
+
+
+def test_a_table_on_a_board_that_lies() -> None:
+    lying: Any = Game.new(3, seed=5, board="heading_for_new_shores").position()["board"]
+    plan = Plan(("random",) * 3, "6e", {}, (), 11, board=lying)
+    for seed in (1, 2):
+        assert Table(plan).new_game(seed).position()["board"] == lying
+    assert plan.board_name == "heading_for_new_shores"
+
+
 def test_the_tables_say_it_to_people(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["simulate", *QUICK, "--games", "3", "--seats", "steady", "--players", "3"]) == 0
     captured = capsys.readouterr()

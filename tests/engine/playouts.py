@@ -10,6 +10,7 @@ import json
 import sys
 from typing import Any
 
+from hexhold.board import find_board
 from hexhold.engine import entries
 from hexhold.engine.layout import Record, State, Work
 from hexhold.engine.records import freeze, new_records, thaw, to_bytes
@@ -32,9 +33,13 @@ def fields(record: Record) -> dict[str, Any]:
     return found
 
 
-def play(edition: str, players: int, seed: int) -> dict[str, Any]:
-    """One game, with a digest of its state every so many decisions."""
-    setting = make_setting(edition, None, (), players)
+def play(name: str, players: int, seed: int) -> dict[str, Any]:
+    """One game, with a digest of its state every so many decisions.
+
+    The name is an edition, or with a board's name `6e@through_the_desert`.
+    """
+    edition, _, board = name.partition("@")
+    setting = make_setting(edition, None, (), players, find_board(board or None, players))
     blank = setting.blank_state()
     blank.first = -1
     states, work = freeze(blank), new_records(Work)
@@ -50,7 +55,7 @@ def play(edition: str, players: int, seed: int) -> dict[str, Any]:
         digest.update(to_bytes(state))
         if played < PIECE:
             break
-    game = f"{edition} {players} {seed}"
+    game = f"{name} {players} {seed}"
     return {"game": game, "n": decisions, "sha": digest.hexdigest(), "end": fields(state)}
 
 

@@ -74,7 +74,7 @@ def _find(board: str, players: int | None) -> GameMap:
     if board in board_names():
         layout = named_board(board, 3)
         assert isinstance(layout, BoardLayout)
-        return GameMap("Beginner board", "", (3, 4, 5, 6), layout, (-1,) * 19, False)
+        return GameMap("Beginner board", "", (2, 3, 4, 5, 6), layout, (-1,) * 19, False)
     path = Path(board)
     if not path.suffix and path.name == board and not path.exists():
         named_board(board, 0)
@@ -96,7 +96,7 @@ def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
 
 def _listed() -> Table:
     table = Table("Board", "Players", "Hexes", "Points", "Foreign areas", "What it is")
-    table.add_row(board_names()[0], "3, 4", "19", "–", "–", "The beginner board (B-5)")
+    table.add_row(board_names()[0], "2 to 6", "19", "–", "–", "The beginner board (B-5)")
     for name in board_names()[1:]:
         for one in scenario_maps(name):
             chart = one.layout.chart

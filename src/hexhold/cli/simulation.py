@@ -41,6 +41,7 @@ SOURCES = (
     "defender",
     "vp_cards",
     "merchant",
+    "islands",
 )
 """Where points come from, as `Result.points` has them."""
 
@@ -71,6 +72,13 @@ class Plan:
         setting = make_setting(self.edition, self.options, self.variants, players, board)
         check_layout(setting)
         return setting
+
+    @property
+    def board_name(self) -> str:
+        """The board's name; `random` for those drawn from the box, `given` for one without."""
+        if self.board is None or isinstance(self.board, str):
+            return self.board or "random"
+        return str(self.board.get("scenario", "given"))
 
     def path(self, seed: int) -> Path:
         """Where the record of a game belongs."""
@@ -197,6 +205,7 @@ def points_of(s: Records, p: int) -> tuple[int, ...]:
         s["defender"][p],
         cards + s["development"][p, codes.DEV_VICTORY_POINT],
         s["merchant_owner"] == p,
+        s["island_points"][p],
     )
     return tuple(int(points) for points in found)
 

@@ -114,6 +114,7 @@ class Tally:
             "edition": self.plan.edition,
             "options": dict(self.plan.options),
             "variants": list(self.plan.variants),
+            "board": self.plan.board_name,
             "seats": list(self.plan.seats),
             "wins_interval": [[round(end, 4) for end in wilson(n, self.games)] for n in self.wins],
             "rounds_median": quantile(self.rounds, 0.5),
