@@ -34,7 +34,7 @@ describe('sentences', () => {
   })
   it('count what may not be seen', () => {
     const moves = [{ player: 0, to: null, count: 1, cards: null }]
-    expect(logSentence(line({ kind: 'discard', moves }), null, namer)).toBe('Ann discarded 1 card(s).')
+    expect(logSentence(line({ kind: 'discard', moves }), null, namer)).toBe('Ann discarded 1 card.')
   })
   it('name cards in the words of the edition and fall back to the notation', () => {
     expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
