@@ -47,6 +47,10 @@ def test_a_refusal_follows_the_language(guest: Any) -> None:
     page.wait_for_selector(".decision.mine")
     english = refusal(page)
     assert german != english
+    read = page.locator("[data-rule]")
+    assert read.locator("summary").inner_text().startswith(str(read.get_attribute("data-rule")))
+    read.locator("summary").click()
+    assert rules()[str(read.get_attribute("data-rule"))].text in read.inner_text()
     assert "zuerst" in german
     assert "must first" in english
 

@@ -1,5 +1,5 @@
 // A table with the tool in hand, the edition's words and what moves: shared by all its panels.
-import type { EditionShape, Event } from '../protocol_generated/types'
+import type { EditionShape, Event, RuleShape } from '../protocol_generated/types'
 import { api } from './api'
 import type { FullView } from './cards'
 import { useWords, word } from './language.svelte'
@@ -69,6 +69,11 @@ export class Game implements Namer {
 
   card(key: string): string {
     return this.edition?.cards.find((card) => card.key === key)?.name ?? word(key)
+  }
+
+  /** A rule of the edition being played, for whoever wants to read it. */
+  rule(id: string | null): RuleShape | undefined {
+    return this.edition?.rules.find((rule) => rule.id === id)
   }
 
   cardText(key: string): string {
