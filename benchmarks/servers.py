@@ -37,12 +37,15 @@ UNLIMITED = {
 START = """
 import json, os, signal, sys
 from hexhold.bots.warm import warm
+from hexhold.server import rooms
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 
 chosen = json.loads(sys.argv[1])
 dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)
+rooms.IDLE_SECONDS = chosen.pop("idle", rooms.IDLE_SECONDS)
+rooms.SWEEP_SECONDS = min(rooms.SWEEP_SECONDS, rooms.IDLE_SECONDS)
 plain = Store._commit
 
 def dying(store, group):
@@ -75,6 +78,7 @@ class Server:
         assert self.process.stdout is not None
         self.at = self.process.stdout.readline().strip()
         self.ready_seconds = time.perf_counter() - began
+        self.ready_cpu_seconds = self._cpu_seconds()
         if not self.at:
             raise RuntimeError("the server did not start")
 
@@ -99,6 +103,10 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS"))
         return int(line.split()[1]) / 1024
+
+    def _cpu_seconds(self) -> float:
+        times = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
@@ -274,8 +282,3 @@ def percentile(values: Sequence[float], share: int) -> float:
 def milliseconds(values: Sequence[float]) -> Json:
     """The figures of a list of seconds."""
     return {f"p{share}_ms": round(1000 * percentile(values, share), 1) for share in (50, 95, 99)}
-
-
-def environment() -> Json:
-    """How the rules run in this measurement."""
-    return {"interpreted": os.environ.get("HEXHOLD_INTERPRET", "0") == "1"}

@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,7 @@ from hexhold.server import seats
 from hexhold.server.app import make_app
 from hexhold.server.clocks import Clocks
 from hexhold.server.protocol import ClockSetting, RoomConfig
-from hexhold.server.rooms import load_table
+from hexhold.server.rooms import Rooms, load_table
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
@@ -40,6 +41,7 @@ KILLS = 3
 PATIENCE = 20.0
 START = """
 import sys
+import threading
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
 limits = dict(seat_messages=10**6, address_messages=10**6, requests=10**6, bot_delay=0.0)
@@ -329,3 +331,39 @@ def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
         return found
 
     assert asyncio.run(run()) == [["old"], ["old"], []]
+
+
+def test_a_server_does_not_wait_for_correspondence_games(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = settings()
+    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        config = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
+        made = [open_room(client, config=config, bots=["steady"] * 2, start=True) for _ in range(3)]
+        version = open_table(client, made[0]["id"])
+        cookie = dict(client.cookies)
+    may_load = threading.Event()
+    slow = Rooms.load_game
+
+    async def load_late(rooms: Rooms, game: str) -> Any:
+        await asyncio.to_thread(may_load.wait, PATIENCE)
+        if game == made[1]["game"]:
+            raise ValueError("a row that nobody can read")
+        return await slow(rooms, game)
+
+    monkeypatch.setattr(Rooms, "load_game", load_late)
+    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
+    with later as client:
+        assert client.get("/healthz").json()["rooms"] == 0
+        may_load.set()
+        assert open_table(client, made[0]["id"]) >= version
+        end = time.monotonic() + PATIENCE
+        while client.get("/healthz").json()["rooms"] < 2:
+            assert time.monotonic() < end, "the game after the broken one was not fetched"
+            time.sleep(0.02)
+
+
+def open_table(client: TestClient[Litestar], room: str) -> int:
+    with Table(client, room) as table:
+        return table.version

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import logging
 import secrets
 from concurrent.futures import ThreadPoolExecutor
 from time import time
@@ -27,7 +27,10 @@ from hexhold.server.table import Table
 ROOM_ID_BYTES = 12
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
+WAKE_PAUSE = 0.1
+"""Seconds between fetching rooms, for people who come back at the same time."""
 LONGEST_ID = 40
+_log = logging.getLogger(__name__)
 
 
 def load_table(game: GameRow, events: list[EventRow]) -> Table:
@@ -47,20 +50,29 @@ class Rooms:
         self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin to look after rooms; clocks of correspondence games run even unwatched."""
-        self._sweeper = asyncio.create_task(self._sweep())
-        for row in await self.store.running_rooms():
-            if row.config.clock.kind == "days":
-                with contextlib.suppress(HexholdError, Refusal):
-                    await self.get(row.id)
+        rows = await self.store.running_rooms()
+        by_days = [row.id for row in rows if row.config.clock.kind == "days"]
+        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake(by_days))]
+
+    async def _wake(self, room_ids: list[str]) -> None:
+        """Fetch rooms, one after another; nobody waits for it."""
+        for room_id in room_ids:
+            try:
+                await self.get(room_id)
+            except (HexholdError, Refusal) as error:
+                _log.warning("room %s: %s", room_id, error)
+            except Exception:
+                _log.exception("room %s", room_id)
+            await asyncio.sleep(WAKE_PAUSE)
 
     async def stop(self) -> None:
         """Send everybody away, to come again; finish what is being stored."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for room, driver in list(self._open.values()):
             driver.cancel()
             for connection in list(room.connections):

@@ -6,6 +6,7 @@ Nothing here waits, stores or sends; `Room` does.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 import msgspec
 
@@ -53,13 +54,24 @@ class Undone:
 
 
 @dataclass(frozen=True)
+class Look:
+    """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
+
+    sight: Sight
+    tally: Tally
+
+    @cached_property
+    def view(self) -> View:
+        """Every part that actions can change."""
+        return live_view(self.sight, self.tally)
+
+
+@dataclass(frozen=True)
 class Saved:
     """The game before a step."""
 
     game: Game
-    tally: Tally
-    sight: Sight
-    view: View
+    look: Look
     version: int
     seat: int
     """Whose step it was."""
@@ -71,10 +83,14 @@ class Change:
 
     entry: Step | Undone
     row: EventRow
-    view: View
-    """The differing parts."""
     before: Saved
+    after: Look
     undo: list[Saved]
+
+    @cached_property
+    def view(self) -> View:
+        """The differing parts."""
+        return changes(self.before.look.view, self.after.view)
 
 
 class Table:
@@ -89,21 +105,20 @@ class Table:
         self.entries: list[Step | Undone] = []
         self.requests: dict[tuple[int, str], int] = {}
         """Seat and UUID of a request → the version it made."""
-        self._sight = Sight(self.game)
-        self._view = live_view(self._sight, self.tally)
+        self._look = Look(Sight(self.game), self.tally)
         self._undo: list[Saved] = []
         self.pace = [(row.created, self.awaited, self.turn, self.current)]
         """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
-        self._board: BoardShape = board_shape(self._sight)
-        self._setting: SettingShape = setting_shape(self.game, self._sight.at_sea)
+        self._board: BoardShape = board_shape(self._look.sight)
+        self._setting: SettingShape = setting_shape(self.game, self._look.sight.at_sea)
 
     # What it looks like
 
     def view(self) -> View:
         """The whole view of everybody."""
-        return msgspec.structs.replace(self._view, setting=self._setting, board=self._board)
+        return msgspec.structs.replace(self._look.view, setting=self._setting, board=self._board)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """A seat's part."""
@@ -128,22 +143,22 @@ class Table:
     @property
     def awaited(self) -> tuple[int, ...]:
         """Who decides now."""
-        return self._sight.to_act
+        return self._look.sight.to_act
 
     @property
     def turn(self) -> int:
         """Turns begun before this one."""
-        return self._sight.number("turn")
+        return self._look.sight.number("turn")
 
     @property
     def current(self) -> int:
         """Whose turn it is."""
-        return self._sight.number("current")
+        return self._look.sight.number("current")
 
     @property
     def decision(self) -> int:
         """The kind of the decision awaited, as the engine numbers it."""
-        return self._sight.frame()[0]
+        return self._look.sight.frame()[0]
 
     def why_not(self, text: str) -> IllegalAction | None:
         """What is against an action, None if nothing is."""
@@ -197,7 +212,7 @@ class Table:
         saved = undo[-1]
         self._undo = undo[:-1]
         # The game itself is kept aside: a later step must not change what is saved.
-        self.game, self.tally = saved.game.copy(), saved.tally.copy()
+        self.game, self.tally = saved.game.copy(), saved.look.tally.copy()
         self.version += 1
         self.look()
         undone = Undone(self.version, seat, before.version, at, self.turn)
@@ -207,8 +222,8 @@ class Table:
     def revert(self, change: Change) -> None:
         """As if a change that could not be stored had not happened."""
         before = change.before
-        self.game, self.tally, self.version = before.game, before.tally, before.version
-        self._sight, self._view, self._undo = before.sight, before.view, change.undo
+        self.game, self.tally, self.version = before.game, before.look.tally, before.version
+        self._look, self._undo = before.look, change.undo
         self.entries.pop()
         self.pace.pop()
         self._logs = {}
@@ -246,20 +261,18 @@ class Table:
             action=action,
             at=at,
             by_bot=by_bot,
-            turn=before.sight.number("turn"),
+            turn=before.look.sight.number("turn"),
             transfers=transfers(hands, all_hands(self.game)),
-            events=happenings(action, before.sight, after),
+            events=happenings(action, before.look.sight, after),
         )
         self.tally = self.tally.copy()
-        count(self.tally, step, before.sight, after)
-        self._sight = after
-        self._view = live_view(after, self.tally)
+        count(self.tally, step, before.look.sight, after)
+        self._look = Look(after, self.tally)
         return step
 
     def look(self) -> None:
         """See the game anew, after another one has been put in its place."""
-        self._sight = Sight(self.game)
-        self._view = live_view(self._sight, self.tally)
+        self._look = Look(Sight(self.game), self.tally)
 
     def _changed(
         self, entry: Step | Undone, row: EventRow, before: Saved, undo: list[Saved]
@@ -269,10 +282,10 @@ class Table:
         self.pace.append((row.at, self.awaited, self.turn, self.current))
         if row.request is not None:
             self.requests[row.seat, row.request] = self.version
-        return Change(entry, row, changes(before.view, self._view), before, undo)
+        return Change(entry, row, before, self._look, undo)
 
     def _saved(self, seat: int) -> Saved:
-        return Saved(self.game, self.tally, self._sight, self._view, self.version, seat)
+        return Saved(self.game, self._look, self.version, seat)
 
     def _may_undo(self, action: Action, before: Saved) -> bool:
         """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
@@ -280,8 +293,8 @@ class Table:
         return (
             action.kind in UNDOABLE
             and action.result == NO_RESULT
-            and self._sight.number("winner") < 0
-            and before.sight.row("deck_size") == self._sight.row("deck_size")
+            and self._look.sight.number("winner") < 0
+            and before.look.sight.row("deck_size") == self._look.sight.row("deck_size")
             and all(
                 numbers(old[name]["word"]) == numbers(new[name]["word"])
                 for name in ("dice", "shuffles", "thefts")
