@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections import deque
+from typing import Any
 
 from hexhold.server.hub import MOST_BYTES, TRY_AGAIN, Connection
-from hexhold.server.limits import Limiter
+from hexhold.server.limits import PRUNE_AT, Limiter
 
 
 def test_a_stalled_reader_is_closed_with_1013() -> None:
@@ -81,3 +83,23 @@ def test_a_limiter_forgets() -> None:
     assert limiter.allow("b")
     now[0] = 10.5
     assert limiter.allow("a")
+
+
+def test_a_limiter_forgets_the_idle_and_does_not_always_look_for_them() -> None:
+    reads = [0]
+
+    class Keys(dict[str, deque[float]]):
+        def items(self) -> Any:
+            reads[0] += 1
+            return super().items()
+
+    now = [0.0]
+    limiter = Limiter(1, 10.0, lambda: now[0])
+    limiter._times = Keys()
+    for i in range(PRUNE_AT + 1000):
+        assert limiter.allow(str(i))
+    assert reads[0] == 1
+    now[0] = 20.0
+    for i in range(PRUNE_AT + 1000):
+        assert limiter.allow(f"later {i}")
+    assert len(limiter._times) <= PRUNE_AT + 1000

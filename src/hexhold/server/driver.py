@@ -129,6 +129,8 @@ class Driver:
         name = self._room.row.seats[seat].bot or STAND_IN
         key = (table.id, seat)
         if key not in self._bots:
+            # Bots of games that are over would else pile up with every rematch.
+            self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
             self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
         loop = asyncio.get_running_loop()
         text = await loop.run_in_executor(self._workers, _decide, self._bots[key], table, seat)

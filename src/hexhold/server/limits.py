@@ -18,11 +18,12 @@ class Limiter:
         self._seconds = seconds
         self._clock = clock
         self._times: dict[str, deque[float]] = {}
+        self._prune_at = PRUNE_AT
 
     def allow(self, key: str, most: int | None = None) -> bool:
         """Count one more, unless it is one too many."""
         now = self._clock()
-        if len(self._times) > PRUNE_AT:
+        if len(self._times) > self._prune_at:
             self._prune(now)
         times = self._times.setdefault(key, deque())
         while times and times[0] <= now - self._seconds:
@@ -36,3 +37,5 @@ class Limiter:
         idle = [key for key, t in self._times.items() if not t or t[-1] <= now - self._seconds]
         for key in idle:
             del self._times[key]
+        # So many are busy: to look through all of them at every message would be slow.
+        self._prune_at = max(PRUNE_AT, 2 * len(self._times))
