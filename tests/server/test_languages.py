@@ -58,6 +58,10 @@ def test_the_choices_are_in_german(client: TestClient[Litestar]) -> None:
         assert mine["title"] != theirs["title"]
         assert mine["about"] != theirs["about"]
         assert mine["options"] == theirs["options"]
+    assert [board["key"] for board in german["boards"]] == [b["key"] for b in english["boards"]]
+    for mine, theirs in zip(german["boards"], english["boards"], strict=True):
+        assert mine["title"] != theirs["title"]
+        assert mine["about"] != theirs["about"]
     assert german["editions"][0]["name"].startswith("Städte & Ritter")
     assert german["bots"][0]["text"] != english["bots"][0]["text"]
 
@@ -66,6 +70,7 @@ def test_every_option_and_variant_has_a_sentence(client: TestClient[Litestar]) -
     for language in ("en", "de"):
         catalogue = client.get("/api/editions", params={"lang": language}).json()
         abouts = [variant["about"] for variant in catalogue["variants"]]
+        abouts += [board["about"] for board in catalogue["boards"]]
         for key in EDITIONS:
             edition = client.get(f"/api/editions/{key}", params={"lang": language}).json()
             abouts += [option["about"] for option in edition["options"]]
