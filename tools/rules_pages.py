@@ -10,7 +10,16 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
-from hexhold.editions import CARD_DECK, EDITIONS, OPTIONS, TRACKS, Edition, Option, option_title
+from hexhold.editions import (
+    CARD_DECK,
+    EDITIONS,
+    OPTIONS,
+    TRACKS,
+    VARIANTS,
+    Edition,
+    Option,
+    option_title,
+)
 from hexhold.editions.rulebook import (
     SECTIONS,
     Rule,
@@ -101,6 +110,13 @@ def _rule_lines(entry: Rule) -> list[str]:
         lines += [f"*{games}*", ""]
     lines.append(linked(render(entry, words.terms, words.card_names, {})))
     lines += _other_names(entry)
+    if entry.id[0] == "V":
+        variant = VARIANTS[entry.id.removeprefix("V ")]
+        values = ", ".join(f"`{name}` {shown(value)}" for name, value in variant.options.items())
+        lines += [
+            "",
+            f"Chosen with `--variant {variant.key}` or in a room's set-up; sets {values}.",
+        ]
     for name in entry.options:
         lines += ["", *_option_table(entry, OPTIONS[name])]
     lines += ["", "Sources:", ""]
