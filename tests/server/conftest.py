@@ -46,6 +46,8 @@ def settings(database: str) -> MakeSettings:
             "seat_messages": 100_000,
             "address_messages": 100_000,
             "requests": 100_000,
+            "session_requests": 100_000,
+            "replays": 100_000,
         }
         return Settings(**{**values, **changes})  # type: ignore[arg-type]
 

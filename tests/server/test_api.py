@@ -11,6 +11,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from litestar import Litestar
 from litestar.testing import TestClient
+from schemathesis.specs.openapi.checks import response_schema_conformance as conforms
+from schemathesis.specs.openapi.checks import status_code_conformance as described_status
 
 from hexhold.editions import EDITIONS
 from hexhold.server.app import make_app
@@ -33,7 +35,9 @@ def described(tmp_path_factory: pytest.TempPathFactory) -> Any:
     from hexhold.server.storage.store import sqlite_url
 
     path = tmp_path_factory.mktemp("api")
-    app = make_app(Settings(database=sqlite_url(path), requests=1_000_000))
+    app = make_app(
+        Settings(sqlite_url(path), requests=10**6, session_requests=10**6, replays=10**6)
+    )
     with TestClient(app, base_url=f"http://{HOST}") as client:
         introduce(client)
         yield client, schemathesis.openapi.from_dict(client.get("/api/openapi.json").json())
@@ -49,6 +53,7 @@ def test_no_request_makes_the_server_fail(described: Any, data: st.DataObject) -
         known = {k: v for k, v in known.items() if k in ("method", "url", "params", "json", "data")}
         answer = client.request(**known)
         assert answer.status_code < 500, (known, answer.text)
+        case.validate_response(answer, checks=[conforms, described_status])
         if answer.status_code >= 400:
             assert set(answer.json()) == {"code", "text", "rule"}
 
@@ -82,7 +87,7 @@ def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> 
     assert all(rule["text"] and rule["source"] for rule in found["rules"])
     worded = client.get(f"/api/editions/{key}", params={"options": '{"victory_points": 9}'})
     assert worded.status_code == 200
-    assert client.get(f"/api/editions/{key}", params={"options": "["}).status_code == 400
+    assert client.get(f"/api/editions/{key}", params={"options": "["}).status_code == 422
 
 
 def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
@@ -103,7 +108,7 @@ def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
     answer = client.post(f"{path}/configure", json={"config": config})
     assert answer.json()["config"]["players"] == 3
     wrong = {**config, "options": {"victory_points": 99}}
-    assert client.post(f"{path}/configure", json={"config": wrong}).status_code == 400
+    assert client.post(f"{path}/configure", json={"config": wrong}).status_code == 422
     assert client.post(f"{path}/start").json()["state"] == "running"
     assert client.post(f"{path}/start").status_code == 409
     assert other.post(f"{path}/leave").status_code == 409

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
 
 from hexhold.errors import HexholdError
 from hexhold.language import said
@@ -24,6 +25,7 @@ from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.sockets import room_socket
 from hexhold.server.storage import open_store
+from hexhold.server.strict import Description, check_body
 
 LARGEST_BODY = 65_536
 SERVER_ERROR = 500
@@ -71,6 +73,14 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     return Response(shape, status_code=SERVER_ERROR)
 
 
+async def _add_headers(message: Message, scope: Scope) -> None:
+    """To every answer, refusals of the framework's own included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
 def make_app(settings: Settings, page: Path | None = None) -> Litestar:
     """The application on a storage, which is opened here; raises `StorageError`."""
     services = Services(settings, open_store(settings.database))
@@ -96,15 +106,16 @@ def make_app(settings: Settings, page: Path | None = None) -> Litestar:
             HTTPException: _bad_request,
             Exception: _unexpected,
         },
+        before_request=check_body,
         lifespan=[life],
         openapi_config=OpenAPIConfig(
             title="hexhold",
             version=metadata.version("hexhold"),
             path="/api",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
         ),
         request_max_body_size=LARGEST_BODY,
-        response_headers=HEADERS,
+        before_send=[_add_headers],
         logging_config=None,
     )
     app.state.services = services

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+import msgspec
+
 from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
 from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import BOTS
@@ -112,10 +114,17 @@ def _map(found: GameMap) -> MapShape:
     )
 
 
-def edition(key: str, house_rules: dict[str, bool | int | str], language: Language) -> EditionShape:
-    """One edition with all its texts; raises `Refusal` or `UsageError`."""
+def edition(key: str, options: str, language: Language) -> EditionShape:
+    """One edition with all its texts; raises `Refusal` or `UsageError`.
+
+    ``options`` is a JSON object: house rules for which cards and rules are worded.
+    """
     if key not in EDITIONS:
         raise Refusal("not_found", say("there is no edition {key}", key=repr(key)))
+    try:
+        house_rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
+    except msgspec.MsgspecError:
+        raise Refusal("usage", "options: a JSON object of values by name") from None
     found = edition_in(key, language)
     values = resolve(key, house_rules)
     shown: dict[str, object] = {

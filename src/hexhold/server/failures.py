@@ -12,11 +12,13 @@ from hexhold.server.protocol import ErrorShape
 
 #: Code → HTTP status.
 STATUS = {
-    "usage": 400,
-    "position": 400,
-    "record": 400,
+    "usage": 422,
+    "position": 422,
+    "record": 422,
     "illegal_action": 409,
     "no_session": 401,
+    "no_seat": 403,
+    "no_game": 409,
     "forbidden": 403,
     "not_found": 404,
     "conflict": 409,

@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Annotated, Any
 
-import msgspec
-from litestar import Request, Response, get, post
+from litestar import HttpMethod, Request, Response, get, post, route
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
@@ -36,7 +35,7 @@ from hexhold.server.protocol import RoomShape
 from hexhold.server.room import Room
 from hexhold.server.seat_links import come_back, make_link
 from hexhold.server.services import Services
-from hexhold.server.sessions import COOKIE, TICKET_SECONDS, Session
+from hexhold.server.sessions import COOKIE, LONGEST_TOKEN, TICKET_SECONDS, Session
 from hexhold.server.settings import origin_allowed
 
 COOKIE_SECONDS = 365 * 86_400
@@ -70,6 +69,9 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     host = connection.headers.get("host", "")
     if origin is not None and not origin_allowed(found.settings, origin, host):
         raise Refusal("forbidden", "this page may not use the server")
+    cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
+    if cookie and not found.session_requests.allow(cookie):
+        raise TOO_FAST
     if not found.requests.allow(address_of(connection)):
         raise TOO_FAST
 
@@ -238,7 +240,7 @@ async def record(request: _Request, room_id: Id) -> Response[bytes]:
     """The record of the room's game, once it is over."""
     room, _ = await _room(request, room_id)
     if room.table is None:
-        raise Refusal("not_found", "no game has been played here")
+        raise Refusal("no_game", "no game has been played here")
     return await _file(request, room.table.id)
 
 
@@ -289,14 +291,17 @@ async def editions(lang: Lang = ENGLISH) -> Editions:
 @get("/api/editions/{key:str}")
 async def edition(key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
     """An edition's names, options, cards and rules, worded for house rules if some are given."""
-    try:
-        rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
-    except msgspec.MsgspecError:
-        raise Refusal("usage", "options: a JSON object of values by name") from None
-    return catalog.edition(key, rules, lang)
+    return catalog.edition(key, options, lang)
+
+
+@route(["/api/session", "/api/rooms"], http_method=HttpMethod.OPTIONS, include_in_schema=False)
+async def methods() -> Response[None]:
+    """What can be asked there: the framework would name but one of the two."""
+    return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
 
 
 HANDLERS = (
+    methods,
     *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, link, return_to_seat),
     *(configure, start, rematch, record, stored_record, stored_replay, replay, editions, edition),
 )

@@ -12,10 +12,8 @@ import msgspec
 
 from hexhold.server import bodies, protocol
 
-#: Everything the page needs types for; what they are made of follows by itself.
-ROOTS: tuple[Any, ...] = (
-    protocol.ClientMessage,
-    protocol.ServerMessage,
+#: Everything that is asked or answered over HTTP.
+BODIES: tuple[Any, ...] = (
     bodies.SessionRequest,
     bodies.SessionShape,
     bodies.Ticket,
@@ -31,7 +29,12 @@ ROOTS: tuple[Any, ...] = (
     bodies.ReplayShape,
     bodies.Health,
     protocol.ErrorShape,
+    protocol.RoomShape,
 )
+
+
+#: Everything the page needs types for; what they are made of follows by itself.
+ROOTS: tuple[Any, ...] = (protocol.ClientMessage, protocol.ServerMessage, *BODIES)
 
 
 def schema() -> dict[str, Any]:

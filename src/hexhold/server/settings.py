@@ -29,7 +29,9 @@ class Settings:
     chat_messages: int = 5
     chat_window: float = 10.0
     requests: int = 300
-    """HTTP requests in `window` from one session or address that change something."""
+    """HTTP requests in `window` from one address that change something."""
+    session_requests: int = 100
+    """The same for one session."""
     replays: int = 20
     """Replays in `window` for one address."""
     queue: int = 256
