@@ -1,6 +1,6 @@
 """Record the playthroughs of the tests: ``python -m tools.make_playthroughs``.
 
-Forty games over all editions, player counts and variants. Each is written as a record and, beside
+Games over all editions, player counts and variants. Each is written as a record and, beside
 it, as the positions that the record must lead to. Run it only when a rule was wrong, and read the
 difference before committing it: the files say what the rules did when they were last looked at.
 """
@@ -44,6 +44,8 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     *((f"{e}-variants", e, 4, ALL_VARIANTS, {}) for e in ("6e", "4e", "classic")),
     ("6e-aggressive", "6e", 4, ("aggressive_robber",), {}),
     ("6e-separate", "6e", 3, (), {"phases": "separate", "level4_needs_city": "when_earning"}),
+    *((f"{e}-two", e, 2, (), {}) for e in ("6e", "4e", "classic", "base")),
+    ("6e-two-variants", "6e", 2, ALL_VARIANTS, {}),
 ]
 
 

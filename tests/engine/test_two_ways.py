@@ -15,14 +15,16 @@ import pytest
 ROOT = Path(__file__).parents[2]
 #: Edition, players and number of games; 200 in all.
 PLAN = (
-    ("6e", 4, 35),
+    ("6e", 4, 30),
+    ("6e", 2, 5),
     ("6e", 3, 10),
     ("6e", 6, 10),
     ("4e", 4, 35),
     ("3d", 4, 30),
     ("3d", 5, 5),
     ("classic", 4, 10),
-    ("base", 4, 45),
+    ("base", 4, 40),
+    ("base", 2, 5),
     ("base", 3, 10),
     ("6e@heading_for_new_shores", 4, 3),
     ("6e@heading_for_new_shores", 6, 1),
@@ -71,7 +73,7 @@ def test_200_whole_games_are_equal_field_by_field() -> None:
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_compiled_rules_stay_in_bounds(edition: str, tmp_path: Path) -> None:
-    games = [f"{edition}:{players}:{seed}" for players in (3, 4, 6) for seed in range(4)]
+    games = [f"{edition}:{players}:{seed}" for players in (2, 3, 4, 6) for seed in range(4)]
     games += [f"{edition}@heading_for_new_shores:{players}:0" for players in (3, 4, 6)]
     checked = _run(games, HEXHOLD_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
     assert checked == _run(games, HEXHOLD_BOUNDSCHECK="0")

@@ -29,8 +29,8 @@ def differences(found: Any, wanted: Any, where: str = "") -> list[str]:
     return [] if found == wanted else [f"{where[1:]}: {found!r}, recorded {wanted!r}"]
 
 
-def test_forty_playthroughs_are_recorded() -> None:
-    assert len(PLAN) == 40
+def test_every_playthrough_is_recorded() -> None:
+    assert len(PLAN) >= 45
     assert {path.stem for path in GAMES.glob("*.jsonl")} == {name for name, *_ in PLAN}
     assert {edition for _, edition, *_ in PLAN} == {"6e", "4e", "3d", "classic", "base"}
 
