@@ -6,7 +6,8 @@ from io import BytesIO
 
 import pytest
 
-from hexhold.records import read_record, summarize
+from hexhold import Game
+from hexhold.records import RecordWriter, read_record, summarize
 from tests.records.samples import recorded
 
 
@@ -26,3 +27,19 @@ def test_a_summary_agrees_with_the_actions(edition: str) -> None:
     assert summary.winner == record.winner
     assert summary.points == [record.game_at(-1).points(p) for p in range(3)]
     assert all(n > 0 for n in summary.produced)
+
+
+def test_forced_trades_are_thefts_from_the_opponent() -> None:
+    game = Game.from_position(
+        {
+            "board": "beginner",
+            "phase": "action",
+            "players": [{"tokens": 1, "hand": {"wool": 1}}, {"hand": {"ore": 2}}],
+        }
+    )
+    file = BytesIO()
+    writer = RecordWriter(file, game, ["a", "b"], commit=False)
+    for text in ("token trade", "give ore", "give ore"):
+        writer.append(game.apply(text))
+    summary = summarize(read_record(BytesIO(file.getvalue())))
+    assert (summary.stolen, summary.lost) == ([2, 0], [0, 2])

@@ -15,6 +15,7 @@ EXPANSIONS = [key for key, edition in EDITIONS.items() if edition.expansion]
 ROAD = {"brick": 1, "lumber": 1}
 SETTLEMENT = {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}
 KNIGHT = {"ore": 1, "wool": 1}
+NEUTRALS = [{"settlements": ["v44"], "roads": way(44, 40, 35)}, {"settlements": ["v41"]}]
 
 
 def neutral(table: Game, i: int = 0) -> dict[str, Any]:
@@ -93,6 +94,15 @@ def test_w1_neutral_pieces_are_as_many_as_a_players() -> None:
         duel(neutrals=[{"knights": [knight("v8", 3)]}])
     with pytest.raises(PositionError, match="never active"):
         duel(neutrals=[{"knights": [knight("v8", active=True)]}])
+
+
+def test_w1_everybody_sees_neutral_pieces_and_tokens() -> None:
+    table = duel({"tokens": 2}, {"tokens": 4}, neutrals=NEUTRALS)
+    whole = table.position()
+    for viewer in (0, 1):
+        seen = table.position(viewer)
+        assert seen["neutrals"] == whole["neutrals"] and seen["token_pool"] == 14
+        assert [row["tokens"] for row in seen["players"]] == [2, 4]
 
 
 # W-2
@@ -209,9 +219,6 @@ def builder(cards: dict[str, int], **more: Any) -> dict[str, Any]:
     return {"settlements": ["v0"], "roads": way(0, 3, 7), "hand": cards, **more}
 
 
-NEUTRALS = [{"settlements": ["v44"], "roads": way(44, 40, 35)}, {"settlements": ["v41"]}]
-
-
 def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
     table = play(duel(builder(ROAD), neutrals=NEUTRALS), "road v7-v12")
     assert table.to_act == (0,)
@@ -229,6 +236,13 @@ def test_w3_a_road_brings_a_road_of_either_neutral() -> None:
     play(table, "neutral n1 road v41-v45")
     assert neutral(table, 1)["roads"] == ["v41-v45"]
     assert table.position()["phase"] == "action" and "end" in legal(table)
+
+
+def test_w3_a_refusal_names_whom_it_is_about() -> None:
+    table = duel(neutrals=NEUTRALS)
+    assert "asks p0 for that" in refused(table, "neutral n1 road v41-v45", "T-1")
+    table = play(duel(phase="roll"), roll(5))
+    assert "p0 can only roll" in refused(table, "neutral n0 road v0-v3", "W-2")
 
 
 def test_w3_a_settlement_brings_a_settlement() -> None:

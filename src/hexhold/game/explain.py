@@ -14,6 +14,9 @@ from hexhold.language import Sentence, say
 
 _THAT, _THAT_VERTEX = say("that"), say("that vertex")
 
+#: First letters of the rules that say where pieces go.
+RULES_OF_PIECES = "CRK"
+
 
 def names(players: tuple[int, ...]) -> Sentence:
     """`p0`, `p0 or p1`, `nobody`."""
@@ -32,13 +35,13 @@ def explain(
     reason: int, code: int, setting: Setting, to_act: tuple[int, ...], winner: int
 ) -> IllegalAction:
     """The refusal of an action, ready to be raised."""
+    rule, sentence = REASONS[reason]
     texts = arguments_of(code, setting)
     subject = f"p{(code >> 48) & 7}"
-    if code >> 51 == codes.A_NEUTRAL:
-        # Colour, piece and place: the rules speak of the colour as of a player.
+    if code >> 51 == codes.A_NEUTRAL and (rule[0] in RULES_OF_PIECES or rule == "W-3"):
+        # Colour, piece and place: these rules speak of the colour as of a player.
         subject, _, *texts = texts
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
-    rule, sentence = REASONS[reason]
     arguments = {str(i): _told(texts[i]) if i < len(texts) else _THAT for i in range(3)}
     filled = say(
         sentence,

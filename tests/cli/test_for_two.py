@@ -1,0 +1,108 @@
+"""Games for two in the terminal: the board, prompts and sentences (W)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from hexhold import Game
+from hexhold.cli.board_text import draw_board, legend, piece_label
+from hexhold.cli.play_prompts import hint
+from hexhold.cli.play_status import headline, player_lines, supply_line
+from hexhold.cli.play_view import look
+from hexhold.cli.play_words import Teller
+from hexhold.cli.rules import rules_of
+from tests.rules.table import duel, play
+
+NAMES = ["p0 you", "p1 steady"]
+NEUTRALS = [
+    {"settlements": ["v44"], "roads": ["v40-v44", "v35-v40"], "knights": [{"at": "v35"}]},
+    {"settlements": ["v41"], "knights": [{"at": "v30", "level": 2}]},
+]
+
+
+def table(**more: Any) -> Game:
+    mine = {
+        "settlements": ["v0"], "roads": ["v0-v3", "v3-v7"], "tokens": 5,
+        "hand": {"brick": 1, "lumber": 1, "ore": 2, "wool": 1},
+    }  # fmt: skip
+    theirs = {"tokens": 4, "hand": {"ore": 2}}
+    return duel(mine, theirs, neutrals=NEUTRALS, **more)
+
+
+def told(game: Game, text: str, viewer: int = 0) -> str:
+    setting = game.setting
+    teller = Teller(NAMES, viewer, rules_of(setting.options, setting.edition))
+    return teller.action(game.apply(text))
+
+
+def asked(game: Game) -> str:
+    seen = look(game, game.to_act[0])
+    return hint(seen, NAMES, game.legal_actions(game.to_act[0])).partition(":")[0]
+
+
+def test_neutral_pieces_have_letters() -> None:
+    s, g = table().state(), table().setting.geometry
+    assert [piece_label(s, v) for v in (0, 44, 41, 35, 30)] == ["s0", "sx", "sy", "kx-", "ky="]
+    drawn = "\n".join(line.plain for line in draw_board(s, g, 80))
+    assert all(label in drawn for label in ("sxv44", "syv41", "kx-v35", "ky=v30"))
+    assert legend(s).endswith("x and y instead of a number: the neutral colours n0 and n1")
+
+
+def test_the_legend_of_more_players_knows_no_neutral_colours() -> None:
+    assert "neutral" not in legend(Game.new(players=3, seed=1).state())
+
+
+def test_tokens_and_both_rolls_are_shown() -> None:
+    seen = look(table(this_turn={"rolls": [8, 5]}), 0)
+    assert "rolled 8 and 5" in headline(seen, NAMES).plain
+    lines = [line.plain for line in player_lines(seen, NAMES)]
+    assert "tokens 5" in lines[1] and "tokens 4" in lines[3]
+    assert "trade tokens 11" in supply_line(seen).plain
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("token trade => ore ore", "You force a trade for 2 ore."),
+        ("token trade all => ore ore", "You force a trade of all cards for 2 ore."),
+    ],
+)
+def test_forced_trades_are_told(text: str, sentence: str) -> None:
+    game = table()
+    assert told(game, text) == sentence
+    assert asked(game) == "Give a card back for what you took"
+
+
+def test_the_opponent_learns_and_a_spectator_does_not() -> None:
+    assert told(table(), "token trade", viewer=1) == "p0 you forces a trade for 2 ore."
+    assert told(table(), "token trade", viewer=-1) == "p0 you forces a trade."
+
+
+def test_neutral_pieces_are_told_and_asked_for() -> None:
+    game = play(table(), "road v7-v12")
+    assert asked(game) == "Place the same for a neutral colour, or what can be placed instead"
+    assert told(game, "neutral n1 road v41-v45") == "You place a road of n1 on v41-v45."
+    game = duel({"hand": {"ore": 1, "wool": 1}, "knights": [{"at": "v8"}]}, neutrals=NEUTRALS)
+    play(game, "promote v8")
+    assert told(game, "neutral n0 promote v35") == "You promote the knight of n0 on v35."
+
+
+def test_robber_and_knights_given_up_are_told() -> None:
+    game = duel({"tokens": 1, "knights": [{"at": "v8"}]}, robber="h4", robber_active=True)
+    assert told(game, "token desert") == "You pay to send the robber to the desert."
+    assert told(game, "disband v8", viewer=1) == (
+        "p0 you gives up the knight on v8 for trade tokens."
+    )
+
+
+def test_prompts_tell_the_second_roll_and_neutral_knights() -> None:
+    assert asked(duel(phase="roll")) == "Roll the dice"
+    assert asked(play(duel(phase="roll"), "roll => 1 2 ship")) == "Roll the dice a second time"
+    mine = {"roads": ["v30-v36"], "progress": ["intrigue", "deserter"]}
+    wider = [NEUTRALS[0], {**NEUTRALS[1], "roads": ["v24-v30"]}]
+    game = play(duel(mine, neutrals=wider), "play intrigue v30")
+    assert asked(game) == "The neutral knight is displaced"
+    game = play(duel(mine, neutrals=wider), "play deserter n1")
+    assert asked(game) == "Choose which of the weakest neutral knights deserts"
