@@ -136,7 +136,8 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     harbor = harbor_at(s, b, v)
     if harbor >= 0:
         s.harbor_mask[p] |= 1 << harbor
-    measure_around(s, b, w, v)
+    # Between an own road and an own ship a building joins them (F-1).
+    measure_around(s, b, w, v, NONE if s.seafaring == 1 else p)
 
 
 @rule

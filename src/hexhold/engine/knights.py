@@ -118,15 +118,16 @@ def place_knight(s: State, b: Board, w: Work, p: int, v: int, level: int, marks:
     """Put a knight from the supply on the board; it may cut a road (R-7)."""
     s.pieces[p, BASIC + level - 1] -= 1
     stand_knight(s, p, v, level, marks)
-    measure_around(s, b, w, v)
+    measure_around(s, b, w, v, p)
 
 
 @rule
 def remove_knight(s: State, b: Board, w: Work, v: int) -> None:
     """A knight returns to its owner's supply; a road it cut is whole again (R-7)."""
-    return_knight(s, s.owner[v], s.knight[v])
+    p = s.owner[v]
+    return_knight(s, p, s.knight[v])
     clear_knight(s, v)
-    measure_around(s, b, w, v)
+    measure_around(s, b, w, v, p)
 
 
 @rule
@@ -311,11 +312,14 @@ def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
     use_up(s, v)
     marks = s.marks[v]
     clear_knight(s, v)
+    # Only where another's knight stood does the own road change with one's own.
+    unmoved = p
     if s.knight[u] > 0:
         displace(s, u, NONE if s.displaced_may_take_origin == 1 else v)
+        unmoved = NONE
     stand_knight(s, p, u, level, marks)
-    measure_around(s, b, w, v)
-    measure_around(s, b, w, u)
+    measure_around(s, b, w, v, p)
+    measure_around(s, b, w, u, unmoved)
 
 
 @rule
@@ -366,7 +370,7 @@ def retreat(s: State, b: Board, w: Work, v: int) -> None:
     marks = detail(s, B) if p < s.players else 0
     pop(s)
     stand_knight(s, p, v, level, marks)
-    measure_around(s, b, w, v)
+    measure_around(s, b, w, v, p)
 
 
 @rule

@@ -365,5 +365,6 @@ class Work(Record):
     path_vertex: Row = _row(48, 16)
     path_edge: Row = _row(48, 16)
     path_slot: Row = _row(48, 16)
+    path_kind: Row = _row(48)
     shuffled: Row = _row(MAX_HEXES)
     sea_edge: Row = _row(MAX_EDGES, 16)

@@ -343,20 +343,45 @@ def why_not_move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> i
 
 
 @rule
+def has_knight_at_end(s: State, b: Board, p: int, e: int) -> bool:
+    """An own knight stands at an end of the edge."""
+    return own_knight(s, p, b.edge_vertex[e, 0]) or own_knight(s, p, b.edge_vertex[e, 1])
+
+
+@rule
+def share_vertex(b: Board, e: int, other: int) -> bool:
+    """The edges meet."""
+    v = b.edge_vertex[e, 0]
+    u = b.edge_vertex[e, 1]
+    x = b.edge_vertex[other, 0]
+    y = b.edge_vertex[other, 1]
+    return v == x or v == y or u == x or u == y
+
+
+@rule
+def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
+    """Every move of one ship, of the places gathered; only those beside it may depend on it."""
+    bound = has_knight_at_end(s, b, p, e)
+    for i in range(places):
+        to = w.sea_edge[i]
+        if share_vertex(b, e, to) and not is_connected(s, b, p, to, e):
+            continue
+        if not bound or not strands_knight(s, b, w, p, e, to):
+            add(w, A_MOVE_SHIP, p, e, to, NONE)
+
+
+@rule
 def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     """Every move of a ship."""
     if s.ship_moved == 1 or s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
         return
     places = NONE
     for e in range(b.edge_count):
-        if s.road[e] != p or not is_ship(s, e) or why_not_lift(s, b, p, e) != 0:
+        if s.road[e] != p or why_not_lift(s, b, p, e) != 0:
             continue
         if places < 0:
             places = gather_places(s, b, w, p)
-        for i in range(places):
-            to = w.sea_edge[i]
-            if is_connected(s, b, p, to, e) and not strands_knight(s, b, w, p, e, to):
-                add(w, A_MOVE_SHIP, p, e, to, NONE)
+        list_moves_of_ship(s, b, w, p, e, places)
 
 
 @rule

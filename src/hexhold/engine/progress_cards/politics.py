@@ -227,7 +227,7 @@ def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> N
     s.knight[v] = level
     s.owner[v] = p
     s.marks[v] = marks | SPENT if marks else 0
-    measure_around(s, b, w, v)
+    measure_around(s, b, w, v, p)
 
 
 @rule
@@ -275,8 +275,9 @@ def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def intrigue(s: State, b: Board, w: Work, v: int) -> None:
     """P-23, K-8."""
+    q = s.owner[v]
     displace(s, v, NONE)
-    measure_around(s, b, w, v)
+    measure_around(s, b, w, v, q)
 
 
 @rule
