@@ -14,7 +14,7 @@ from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.engine.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
-from hexhold.engine.layout import State
+from hexhold.engine.layout import EDGES_A_WORD, State
 
 LINES_A_ROW = 5
 STEPS = (6, 5, 4)
@@ -58,14 +58,23 @@ LEGEND = (
     "K0- K0= K0≡ active basic, strong, mighty knight (k0- inactive) · 0 road of p0 · "
     "* place to choose · ROB robber · m0 merchant of p0"
 )
-
-
 LEGEND_FOR_TWO = "x and y instead of a number: the neutral colours n0 and n1"
+LEGEND_AT_SEA = "~0~ ship of p0 · PIR pirate"
+
+
+def is_ship(s: State, e: int) -> bool:
+    """The piece on the edge is a ship."""
+    return bool(s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
 
 
 def legend(s: State) -> str:
     """What the signs on the board mean."""
-    return f"{LEGEND} · {LEGEND_FOR_TWO}" if s.owners > s.players else LEGEND
+    parts = [LEGEND]
+    if s.owners > s.players:
+        parts.append(LEGEND_FOR_TWO)
+    if s.seafaring:
+        parts.append(LEGEND_AT_SEA)
+    return " · ".join(parts)
 
 
 def owner_sign(s: State, p: int) -> str:
@@ -196,42 +205,53 @@ class _Picture:
         number = s.number[h]
         strong = f"bold {style}" if PIPS.get(number) == MOST_PIPS else style
         shown = name if len(name) < 2 * self.step else SHORT[name]
+        if s.terrain[h] == SEA:  # the plain water leaves room for harbors
+            shown = ""
         self.put(line + 3, column, shown, style)
         if self.step >= ROOMY:
             self.put(line + 2, column, f"h{h}", DIM)
             self.put(line + 4, column, f"{number} {'•' * PIPS[number]}" if number else "", strong)
         else:
             self.put(line + 4, column, f"h{h} {number}" if number else f"h{h}", strong)
-        here = "ROB" if s.robber == h else ""
+        here = "ROB" if s.robber == h else "PIR" if s.pirate == h else ""
         if s.merchant_owner >= 0 and s.merchant_hex == h:
             here = f"{'R ' if here else ''}m{s.merchant_owner}"
         self.put(line + 5, column, here, "bold reverse")
 
     def draw_edge(self, s: State, e: int) -> None:
-        """A line, or the owner's sign on a road."""
-        owner = s.road[e]
+        """A line, or the owner's sign on a road or ship."""
+        owner, ship = s.road[e], is_ship(s, e)
         sign = "" if owner < 0 else owner_sign(s, owner)
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
         style = DIM if owner < 0 else player_style(owner)
         if ax == bx:
             line, column = self.line(ay) + 1, self.column(ax)
-            self.put(line, column, "│" if owner < 0 else "║", style)
+            self.put(line, column, "│" if owner < 0 else "~" if ship else "║", style)
             self.put(line + 1, column, sign or "│", style)
             return
         slant = FALLING if (bx - ax) * (by - ay) > 0 else RISING
         column = (self.column(ax) + self.column(bx)) // 2
         line = min(self.line(ay), self.line(by)) + 1
-        self.put(line, column, slant if owner < 0 else f"{slant}{sign}{slant}", style)
+        beside = "~" if ship else slant
+        self.put(line, column, slant if owner < 0 else f"{beside}{sign}{beside}", style)
 
     def draw_harbor(self, s: State, i: int) -> None:
         """Its rate or resource, off the coast."""
         e, kind = s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]]
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
-        land = next(h for h in self.g.edge_hexes[e] if h >= 0 and s.terrain[h] != SEA)
-        cx, cy = self.g.hex_centers[land]
         text = "3:1" if kind == "any" else kind[: 4 if self.step >= ROOMY else 2]
+        sides = [h for h in self.g.edge_hexes[e] if h >= 0]
+        water = [h for h in sides if s.terrain[h] == SEA]
+        if water:
+            # In the water, on the side of the edge: twice its middle is the sum of its ends.
+            x, y = self.g.hex_centers[water[0]]
+            column = self.column(x) + (self.step // 2 if ax + bx > 2 * x else -(self.step // 2))
+            below = 1 if ay + by > 2 * y and self.step >= ROOMY else 0
+            self.put(self.line(y - 2) + 3 + below, column, text, TERRAIN_STYLES["sea"])
+            return
+        cx, cy = self.g.hex_centers[sides[0]]
         if ax == bx:
             start = 2 if ax > cx else -1 - len(text)
             column = self.column(ax) + start + len(text) // 2

@@ -23,9 +23,10 @@ RULES = {
     "restore": "P-24", "harbor": "P-31", "buy": "G", "roll": "T-1", "end": "T-1", "play": "P-1",
     "yield": "V city_choice", "defend": "V nasty_knights", "spare": "V wall_defense",
     "neutral": "W-3", "disband": "W-5", "token": "W-6",
+    "ship": "F-1", "move_ship": "F-1", "pirate": "F-2",
 }  # fmt: skip
 PRICES = {
-    "settlement": "settlement", "city": "city", "road": "road", "wall": "wall",
+    "settlement": "settlement", "city": "city", "road": "road", "ship": "ship", "wall": "wall",
     "knight": "knight", "activate": "activation", "promote": "promotion",
     "restore": "restore", "buy": "development",
 }  # fmt: skip

@@ -11,19 +11,20 @@ from hexhold.game import Action
 #: Decision → what the player is told to do.
 DECISIONS = {
     codes.F_SETUP_BUILDING: "Place your {building}",
-    codes.F_SETUP_ROAD: "Place a road beside it",
+    codes.F_SETUP_ROAD: "Place a road{or_ship} beside it",
     codes.F_ROLL: "Roll the dice",
     codes.F_ACTION: "Build, trade, play cards, then end your turn",
     codes.F_SPECIAL: "Special building: build what you like, then `end`",
     codes.F_DISCARD: "Discard {owed} of your cards, one at a time",
-    codes.F_ROBBER: "Move the robber and choose whom to rob",
+    codes.F_ROBBER: "Move the robber{or_pirate} and choose whom to rob",
     codes.F_AQUEDUCT: "The roll gave you nothing: take a resource, or `done`",
+    codes.F_GOLD: "The gold field gives you a resource of your choice",
     codes.F_OFFER: "{offer}",
-    codes.F_FREE_ROAD: "Build a road free, or `done`",
+    codes.F_FREE_ROAD: "Build a road{or_ship} free, or `done`",
     codes.F_SMITH: "Promote a knight free, or `done`",
     codes.F_DESERT: "Choose which of your knights deserts",
     codes.F_DESERTER_PLACE: "Place a knight for the deserter, or `done`",
-    codes.F_REBUILD: "Build the road anew, or `done`",
+    codes.F_REBUILD: "Build the {removed} anew, or `done`",
     codes.F_RETREAT: "Your knight is displaced: say where it goes",
     codes.F_SPY: "Take one of these progress cards, or `done`",
     codes.F_HARBOR: "Give a commodity for the card offered",
@@ -64,6 +65,9 @@ def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
         building=_building(legal),
         owed=seen.s.owed[seen.viewer],
         offer=_offer(seen, names),
+        or_ship=" or ship" if seen.s.seafaring else "",
+        or_pirate=" or the pirate" if any(a.kind == "pirate" for a in legal) else "",
+        removed="ship" if seen.detail(codes.B) else "road",
     )
     return f"{told}: type e.g. `{_example(seen, legal)}` (`?` shows all)"
 

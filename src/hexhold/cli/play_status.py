@@ -139,6 +139,7 @@ def _pieces(seen: Seen, p: int) -> Text:
     pieces = seen.s.pieces
     left = [
         f"roads {pieces[p, codes.ROADS]}",
+        *([f"ships {pieces[p, codes.SHIPS]}"] if seen.s.seafaring else []),
         f"settlements {pieces[p, codes.SETTLEMENTS]}",
         f"cities {pieces[p, codes.CITIES]}",
     ]
@@ -166,7 +167,7 @@ def card_lines(seen: Seen, book: Rulebook) -> list[Text]:
 
 
 def supply_line(seen: Seen) -> Text:
-    """Cards left in the supply and in the decks, robber and merchant."""
+    """Cards left in the supply and in the decks, robber and pirate."""
     s = seen.s
     cards = " ".join(f"{name} {s.bank[i]}" for i, name in enumerate(seen.card_types))
     if s.expansion:
@@ -179,10 +180,11 @@ def supply_line(seen: Seen) -> Text:
 
 def _robber(seen: Seen) -> str:
     s = seen.s
+    pirate = f" · pirate on h{s.pirate}" if s.pirate >= 0 else ""
     if s.robber < 0:
-        return "robber not on the board yet"
+        return f"robber not on the board yet{pirate}"
     idle = "" if s.robber_active else ", inactive until the first attack"
-    return f"robber on h{s.robber} ({TERRAINS[s.terrain[s.robber]]}{idle})"
+    return f"robber on h{s.robber} ({TERRAINS[s.terrain[s.robber]]}{idle}){pirate}"
 
 
 def words_note(seen: Seen) -> Text | None:

@@ -25,7 +25,7 @@ from hexhold.cli.play_prompts import hint, without_player
 from hexhold.cli.play_reader import Reader
 from hexhold.cli.play_session import Session
 from hexhold.cli.play_view import SPECTATOR, Seen, look
-from hexhold.cli.play_words import Teller, Watch, merged
+from hexhold.cli.play_words import Teller, Watch, merged, sea_hexes
 from hexhold.cli.rules import Rulebook, rules_of, show
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine import codes
@@ -36,7 +36,7 @@ from hexhold.game.words import FORMS
 #: Decisions for which the hand is enough to see; for the others the board is shown.
 WITHOUT_BOARD = (
     codes.F_OFFER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN, codes.F_DRAW,
-    codes.F_HARBOR, codes.F_AQUEDUCT, codes.F_SPY, codes.F_MASTER,
+    codes.F_HARBOR, codes.F_AQUEDUCT, codes.F_GOLD, codes.F_SPY, codes.F_MASTER,
     codes.F_TOKEN,
 )  # fmt: skip
 FEW = 12
@@ -60,7 +60,8 @@ class Table:
         self.book: Rulebook = rules_of(setting.options, setting.edition)
         self.words = aliases(setting.edition)
         viewers = session.seats.people or (SPECTATOR,)
-        self.tellers = {p: Teller(session.seats.titles, p, self.book) for p in viewers}
+        water = sea_hexes(session.game)
+        self.tellers = {p: Teller(session.seats.titles, p, self.book, water) for p in viewers}
         self.news: dict[int, list[str]] = {p: [] for p in viewers}
         past = session.game.history
         self.logs = {p: [t.action(action) for action in past] for p, t in self.tellers.items()}
@@ -299,8 +300,8 @@ def _pays(seen: Seen) -> bool:
 def _face(seen: Seen) -> object:
     """What of the board decides whether it is worth drawing again."""
     s = seen.s
-    rows = (s.road, s.owner, s.building, s.knight, s.marks)
-    things = (s.robber, s.merchant_hex, s.merchant_owner, s.number)
+    rows = (s.road, s.ships, s.owner, s.building, s.knight, s.marks)
+    things = (s.robber, s.pirate, s.merchant_hex, s.merchant_owner, s.number)
     return repr((rows, things))
 
 

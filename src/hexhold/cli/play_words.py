@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from hexhold.cli.play_view import Seen, look
 from hexhold.cli.rules import Rulebook
@@ -27,6 +27,8 @@ SENTENCES = {
     "settlement": ("build", "a settlement on {0}", ""),
     "city": ("build", "a city on {0}", ""),
     "road": ("build", "a road on {0}", ""),
+    "ship": ("build", "a ship on {0}", ""),
+    "move_ship": ("move", "a ship from {0} to {1}", ""),
     "wall": ("build", "a city wall on {0}", ""),
     "knight": ("recruit", "a knight on {0}", ""),
     "activate": ("activate", "the knight on {0}", ""),
@@ -55,18 +57,33 @@ SENTENCES = {
 }
 
 #: Before the roll these move cards without producing any; who may know them is told elsewhere.
-NO_PRODUCTION = ("robber", "chase", "discard", "play", "take")
+NO_PRODUCTION = ("robber", "pirate", "chase", "discard", "play", "take")
 #: Cards whose gains, and what others give for them, lie open.
 OPEN_GAINS = ("resource_monopoly", "trade_monopoly", "monopoly", "mining", "irrigation")
 
 RUNS = (" discards ", " discard ", " gives ", " give ")
 
 
+def sea_hexes(game: Game) -> frozenset[str]:
+    """The names of the map's sea hexes."""
+    s = game.state()
+    count = game.setting.geometry.hex_count
+    return frozenset(f"h{h}" for h in range(count) if s.terrain[h] == codes.SEA)
+
+
 class Teller:
     """Turns actions into sentences for one seat."""
 
-    def __init__(self, names: Sequence[str], viewer: int, book: Rulebook) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        viewer: int,
+        book: Rulebook,
+        water: Collection[str] = (),
+    ) -> None:
         self.names = names
+        self.water = water
+        """The sea hexes, where the pirate is meant and not the robber (F-2)."""
         self.viewer = viewer
         self.book = book
 
@@ -93,7 +110,7 @@ class Teller:
         match word:
             case "roll":
                 return self._roll(p, result.split())
-            case "robber" | "chase":
+            case "robber" | "pirate" | "chase":
                 return self._robber(p, word, arguments, result)
             case "improve":
                 return self._improve(p, arguments)
@@ -131,8 +148,9 @@ class Teller:
         robbed = f" and rob {victims[0]}{loot}" if victims else ""
         if p != self.viewer:
             robbed = robbed.replace(" rob ", " robs ")
-        verb = "move" if word == "robber" else "chase"
-        return self.says(p, verb, f"the robber to {places[-1]}{robbed}")
+        verb = "chase" if word == "chase" else "move"
+        what = "pirate" if places[-1] in self.water else "robber"
+        return self.says(p, verb, f"the {what} to {places[-1]}{robbed}")
 
     def _improve(self, p: int, arguments: Sequence[str]) -> str:
         metropolis = f" and puts the metropolis on {arguments[1]}" if len(arguments) > 1 else ""
@@ -265,6 +283,9 @@ class Watch:
         for p in range(new.players):
             if new.defender[p] > old.defender[p]:
                 yield say(p, "earn", "a point as the island's best defender")
+            if new.island_points[p] > old.island_points[p]:
+                gained = new.island_points[p] - old.island_points[p]
+                yield say(p, "earn", f"{gained} more points as the first of yours there")
             if sum(new.vp_cards[p, i] - old.vp_cards[p, i] for i in range(2)) > 0:
                 yield say(p, "lay", "open a card worth a point")
         for t, track in enumerate(TRACKS):

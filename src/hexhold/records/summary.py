@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
+from hexhold.engine import codes
 from hexhold.game import Action, Game
 from hexhold.records.record import Record, replay
 
@@ -77,6 +78,8 @@ class _Watch:
     def _note(self, s: Any) -> None:
         self._hands = [int(s["hand_size"][p]) for p in range(self.summary.players)]
         self._ship = int(s["barbarians"])
+        top = int(s["depth"]) - 1
+        self._gold = int(s["frame"][top, codes.KIND]) == codes.F_GOLD
 
     def see(self, game: Game, action: Action) -> None:
         """Count one action and what it changed."""
@@ -86,7 +89,7 @@ class _Watch:
             self._roll(result.split())
         elif result:
             self._thefts(action.player, text, result)
-        if action.kind in _PAYING:
+        if action.kind in _PAYING or (action.kind == "take" and self._gold):
             for p, before in enumerate(self._hands):
                 self.summary.produced[p] += max(int(s["hand_size"][p]) - before, 0)
         self.summary.bank_trades[action.player] += action.kind == "bank"
