@@ -1,0 +1,38 @@
+# syntax=docker/dockerfile:1
+# A server with the page in it: docker build -t hexhold . (docs/server.md)
+
+FROM python:3.12-slim-bookworm AS build
+ENV UV_LINK_MODE=copy UV_COMPILE_BYTECODE=1
+RUN python -m pip install --no-cache-dir --disable-pip-version-check uv==0.13.8
+WORKDIR /source
+# What the server needs, at the locked versions; kept as a layer while only sources change.
+COPY requirements.lock pyproject.toml ./
+RUN uv venv /opt/hexhold \
+    && uv pip compile --quiet --no-header --no-annotate --generate-hashes --extra postgresql \
+        --constraint requirements.lock --output-file /tmp/server.txt pyproject.toml \
+    && uv pip install --python /opt/hexhold --require-hashes --requirement /tmp/server.txt
+COPY LICENSE README.md hatch_build.py ./
+COPY web web
+COPY src src
+RUN uv build --wheel --out-dir /tmp/wheel \
+    && uv pip install --python /opt/hexhold --no-deps /tmp/wheel/*.whl
+
+FROM python:3.12-slim-bookworm
+RUN useradd --system --uid 10001 --create-home hexhold \
+    && install --directory --owner hexhold --group hexhold /data
+COPY --from=build /opt/hexhold /opt/hexhold
+# The compiled rules fit the processor that they run on, so they lie beside the games.
+ENV PATH=/opt/hexhold/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    NUMBA_CACHE_DIR=/data/compiled \
+    HEXHOLD_DATA=/data \
+    HEXHOLD_HOST=0.0.0.0 \
+    HEXHOLD_PORT=8000
+USER hexhold
+VOLUME /data
+EXPOSE 8000
+# The first start compiles the rules, which takes a minute or two.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=180s --retries=3 \
+    CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['HEXHOLD_PORT'] + '/healthz', timeout=4)"]
+ENTRYPOINT ["hexhold"]
+CMD ["serve"]

@@ -1,0 +1,86 @@
+"""`hexhold serve`: its flags, its environment, and the one table that describes them."""
+
+from __future__ import annotations
+
+import inspect
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+from cyclopts import Parameter
+
+from hexhold.cli import make_app
+from hexhold.cli.serve import serve
+
+ROOT = Path(__file__).parents[2]
+TABLE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
+ROW = re.compile(r"^\| `--(\w+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
+IN_WORDS = {
+    "data": "~/.local/share/hexhold",
+    "database": "SQLite in the data directory",
+    "origin": "none",
+    "secure": "off",
+}
+
+
+def flags() -> dict[str, tuple[str, object]]:
+    """Name → environment variable and default, as the command has them."""
+    hints = get_type_hints(serve, include_extras=True)
+    found = {}
+    for name, parameter in inspect.signature(serve).parameters.items():
+        marks = [mark for mark in get_args(hints[name]) if isinstance(mark, Parameter)]
+        (variable,) = marks[0].env_var or ()
+        found[name] = (variable, parameter.default)
+    return found
+
+
+def test_the_table_names_every_flag_and_variable() -> None:
+    rows = {name: variable for name, variable, _, _ in ROW.findall(TABLE)}
+    assert rows == {name: variable for name, (variable, _) in flags().items()}
+
+
+def test_the_table_names_the_defaults() -> None:
+    said = {name: text.strip("`") for name, _, text, _ in ROW.findall(TABLE)}
+    assert said == {name: IN_WORDS.get(name, str(value)) for name, (_, value) in flags().items()}
+    assert all(not flags()[name][1] for name in IN_WORDS)
+
+
+def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HEXHOLD_ORIGINS", "https://one.example https://two.example:8443")
+    _, bound, _ = make_app().parse_args(["serve"])
+    assert bound.arguments["origin"] == ("https://one.example", "https://two.example:8443")
+
+
+@pytest.mark.parametrize(
+    ("environment", "code", "line"),
+    [
+        ({"HEXHOLD_PORT": "70000"}, 2, "--port is a number from 0 to 65535, not 70000"),
+        ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
+        ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
+        ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),
+        ({"HEXHOLD_HOST": "no.such.host.invalid"}, 1, "cannot listen on no.such.host.invalid"),
+    ],
+    ids=lambda value: (
+        next(iter(value)) + next(iter(value.values()))[:8] if isinstance(value, dict) else ""
+    ),
+)
+def test_what_cannot_be_served_is_said_in_one_line(
+    tmp_path: Path, environment: dict[str, str], code: int, line: str
+) -> None:
+    start = "import sys; from hexhold.cli import run; sys.exit(run(['serve', '--port', '0']))"
+    if "HEXHOLD_PORT" in environment:
+        start = start.replace(", '--port', '0'", "")
+    known = {"HEXHOLD_DATA": str(tmp_path), "HEXHOLD_INTERPRET": "1", **environment}
+    done = subprocess.run(
+        [sys.executable, "-c", start],
+        env={**os.environ, **known},
+        capture_output=True,
+        text=True,
+        timeout=120,
+    )
+    assert (done.returncode, done.stdout) == (code, "")
+    assert line in done.stderr and done.stderr.count("\n") == 1
