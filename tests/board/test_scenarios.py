@@ -236,8 +236,8 @@ def test_a_map_that_can_hardly_be_shuffled_takes_its_own_layout() -> None:
         "shuffle": [[f"h{h}" for h in range(19)]],
     }
     setting = make_setting("6e", None, (), 3, parse_map(data))
-    states = freeze(setting.blank_state())
     for seed in range(3):
+        states = freeze(setting.blank_state())
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, setting.board, new_records(Work), 1)
         s: State = thaw(State, states)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from hexhold import Game
+from hexhold.board import map_to_json, scenario_maps
 from hexhold.records import RecordWriter, Verdict, commitment, verify_record
 from tests.records.samples import NAMES, play_on, recorded
 
@@ -46,6 +47,8 @@ def test_an_honest_record_holds(edition: str) -> None:
         {"first": 2},
         {"board": "beginner", "first": 1},
         {"variants": ["easy_start"]},
+        {"board": "heading_for_new_shores"},
+        {"board": "through_the_desert", "first": 2},
     ],
 )
 def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> None:
@@ -55,6 +58,31 @@ def test_a_start_that_was_chosen_in_part_is_proved(settings: dict[str, Any]) -> 
     verdict = verify(file.getvalue())
     assert verdict.wrong == []
     assert "seed 5 gives the position at the start" in verdict.proved
+
+
+def test_a_board_from_a_map_of_ones_own_stays_open() -> None:
+    """Nobody is accused because a map is not known here."""
+    own = map_to_json(scenario_maps("through_the_desert")[0]) | {"scenario": "ours"}
+    game = Game.new(3, seed=5, options={"victory_points": 5}, board=own)
+    file = BytesIO()
+    play_on(game, RecordWriter(file, game, NAMES), 5)
+    verdict = verify(file.getvalue())
+    assert verdict.wrong == []
+    assert [line for line in verdict.open if "did not come with hexhold" in line] == verdict.open
+    assert any("results of chance are those of the generators" in line for line in verdict.proved)
+
+
+def test_a_scenario_that_another_seed_drew_is_wrong() -> None:
+    game = Game.new(3, seed=5, options={"victory_points": 5}, board="through_the_desert")
+    twin = Game.new(3, seed=6, options={"victory_points": 5}, board="through_the_desert")
+    file = BytesIO()
+    play_on(game, RecordWriter(file, game, NAMES), 5)
+
+    def change(lines: Lines) -> None:
+        lines[0]["position"]["board"] = twin.position()["board"]
+
+    verdict = tampered(change, file.getvalue())
+    assert any("does not give the position" in str(wrong) for wrong in verdict.wrong)
 
 
 def test_a_game_from_a_position_is_proved() -> None:

@@ -72,6 +72,14 @@ def test_f6_both_buildings_of_the_set_up_stand_in_the_start_area() -> None:
         table.apply(table.legal_actions()[0])
 
 
+def test_f6_no_position_in_set_up_has_a_building_abroad() -> None:
+    v = max(touching(ISLAND) - touching(MAIN))
+    seats: list[dict[str, Any]] = [{"settlements": [v]}, {}, {}]
+    position = {"board": sea(), "phase": "setup", "players": seats}
+    with pytest.raises(PositionError, match=r"players\.0\.settlements.*F-6"):
+        Game.from_position(position)
+
+
 def test_f6_the_whole_start_area_is_open() -> None:
     first = {text.split()[1] for text in legal(new(sea()), "settlement")}
     assert first == touching(MAIN)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
+from hexhold.board import LARGE, STANDARD, board_names
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Game
 from hexhold.game.notation import parse
@@ -45,7 +46,7 @@ def verify_record(source: Source) -> Verdict:
         _check_fair(sheet.header, sheet.header.fair, verdict)
     seed = _seed_of(sheet)
     seeded = None if seed is None else _seeded_start(sheet.header, start, seed)
-    _note_start(sheet, seed, seeded, verdict)
+    _note_start(sheet, seed, start, seeded, verdict)
     game = (seeded or start).copy()
     with_dice = "rng" in sheet.header.position or seeded is not None
     if _check_lines(game, sheet, with_dice, verdict):
@@ -98,12 +99,24 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
         verdict.proved.append("the secret and the players' seeds give the start and the dice")
 
 
-def _note_start(sheet: Sheet, seed: int | None, seeded: Game | None, verdict: Verdict) -> None:
+def _is_of_an_own_map(start: Game) -> bool:
+    """Whether the board was given: how it was drawn is not known."""
+    rows, chart = start.setting.rows, start.setting.chart
+    if chart is not None and chart.scenario in board_names():
+        return False
+    return chart is not None or rows not in (STANDARD, LARGE)
+
+
+def _note_start(
+    sheet: Sheet, seed: int | None, start: Game, seeded: Game | None, verdict: Verdict
+) -> None:
     if seeded is not None:
         verdict.proved.append(f"seed {seed} gives the position at the start")
     elif seed is not None:
         what = f"seed {seed} does not give the position at the start"
-        if sheet.header.commitment is None:
+        if _is_of_an_own_map(start):
+            what += ", unless the board was drawn from a map that did not come with hexhold"
+        if sheet.header.commitment is None or _is_of_an_own_map(start):
             verdict.open.append(what)
         else:
             verdict.wrong.append(RecordError(1, what))
@@ -117,7 +130,10 @@ def _plain(game: Game) -> dict[str, Any]:
 
 def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
     """The games at their start that a seed may have given: board and first player drawn or not."""
+    chart = start.setting.chart
     boards: list[Any] = [None, header.position.get("board")]
+    if chart is not None and chart.scenario in board_names():
+        boards.append(chart.scenario)
     for board in boards:
         for first in (None, start.position()["first"]):
             try:

@@ -240,7 +240,9 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
     kind, player, v = stack[1][:3]
     if any(frame[1] != s.current for frame in stack[1:]):
         fail("pending.stack.1", f"after {step} placements it is p{s.current}'s turn (S-2)")
-    _check_room(layout_of(s, d.setting), d.setting.owners)
+    layout = layout_of(s, d.setting)
+    _check_room(layout, d.setting.owners)
+    _check_home(d, layout)
     begun = kind == codes.F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
@@ -257,6 +259,15 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
                 fail(where, f"not what p{p} has placed after {step} placements of set-up (S-2)")
         placed = sum(setup_player(s.first, n, i) == p for i in range(step))
         _check_setup_roads(d, p, placed)
+
+
+def _check_home(d: Draft, layout: BoardLayout) -> None:
+    """F-6: in set-up every building stands in the start area."""
+    home = starting_vertices(layout)
+    for v in range(d.g.vertex_count):
+        if d.s.building[v] > 0 and v not in home:
+            where = f"players.{d.s.owner[v]}.{BUILDING_KEYS[d.s.building[v] - 1]}"
+            fail(where, f"v{v} does not lie on the land where everybody starts (F-6)")
 
 
 def _check_setup_roads(d: Draft, p: int, placed: int) -> None:
