@@ -38,7 +38,7 @@ describe('sentences', () => {
   })
   it('name cards in the words of the edition and fall back to the notation', () => {
     expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
-    expect(logSentence(line({ kind: 'pirate', text: 'p0: pirate h3' }), null, namer)).toBe('Ann: pirate h3')
+    expect(logSentence(line({ kind: 'later', text: 'p0: later h3' }), null, namer)).toBe('Ann: later h3')
   })
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')

@@ -30,6 +30,8 @@ const ICONS = {
   settlement: 'house',
   roll: 'rolling-dices',
   anchor: 'anchor',
+  sail: 'sailboat',
+  token: 'token',
 }
 const found = JSON.parse(
   readFileSync(new URL('../node_modules/@iconify-json/game-icons/icons.json', import.meta.url), 'utf8'),

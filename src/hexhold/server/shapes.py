@@ -1,9 +1,8 @@
 """What a table looks like to one pair of eyes: the parts of which snapshots and events are made.
 
 `View` holds what everybody may know and is the same for all; `Own` is what one seat knows beside
-it. Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0, and the
-numbers after theirs are the neutral colours of a game for two. Cards are counted by type, types
-with none left out.
+it. Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0; 6 and 7
+are the neutral colours of a game for two. Cards are counted by type, types with none left out.
 """
 
 from __future__ import annotations
@@ -224,7 +223,7 @@ class NeutralShape(Shape):
     """A neutral colour of a game for two."""
 
     player: int
-    """Its number among the owners of pieces."""
+    """6 or 7, as its pieces have it."""
     name: str
     """`n0` or `n1`, as the notation has it."""
     left: dict[str, int]

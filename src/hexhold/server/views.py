@@ -11,6 +11,7 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import codes
+from hexhold.engine.layout import MAX_PLAYERS
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.pending import FRAMES, NAMES
@@ -93,12 +94,17 @@ def _turn(s: Sight) -> TurnShape:
     )
 
 
+def _colour(s: Sight, owner: int) -> int:
+    """A player, or one of the numbers that neutral colours have whatever the number of players."""
+    return owner if owner < s.players else MAX_PLAYERS + owner - s.players
+
+
 def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
     marks = s.row("marks")[v]
     kinds: tuple[Literal["settlement", "city", "reduced"], ...] = ("settlement", "city", "reduced")
     return BuildingShape(
         vertex=f"v{v}",
-        player=s.row("owner")[v],
+        player=_colour(s, s.row("owner")[v]),
         kind=kinds[kind - 1],
         wall=bool(marks & codes.WALL),
         sabotaged=bool(marks & codes.SABOTAGED),
@@ -112,7 +118,7 @@ def _knight(s: Sight, v: int, level: int) -> KnightShape:
     active = bool(marks & codes.ACTIVE)
     return KnightShape(
         vertex=f"v{v}",
-        player=s.row("owner")[v],
+        player=_colour(s, s.row("owner")[v]),
         level=level,
         active=active,
         can_act=active and not (acting and marks & codes.SPENT),
@@ -127,7 +133,9 @@ def _pieces(s: Sight) -> PiecesShape:
     robber, merchant, pirate = (s.number(n) for n in ("robber", "merchant_hex", "pirate"))
     taken = [e for e in range(g.edge_count) if owner[e] >= 0]
     return PiecesShape(
-        roads=[RoadShape(edge_name(g, e), owner[e]) for e in taken if not s.has_ship(e)],
+        roads=[
+            RoadShape(edge_name(g, e), _colour(s, owner[e])) for e in taken if not s.has_ship(e)
+        ],
         ships=[
             ShipShape(edge_name(g, e), owner[e], s.has_ship(e, "new_ships"))
             for e in taken
@@ -237,7 +245,7 @@ def _left(s: Sight, owner: int) -> dict[str, int]:
 
 def _neutral(s: Sight, n: int) -> NeutralShape:
     name = f"n{n - s.players}"
-    return NeutralShape(n, name, _left(s, n), s.row("road_length")[n])
+    return NeutralShape(_colour(s, n), name, _left(s, n), s.row("road_length")[n])
 
 
 def _tokens(s: Sight) -> TokensShape | None:

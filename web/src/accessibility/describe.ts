@@ -36,16 +36,28 @@ export function placeWords(view: FullView, place: string): string {
   return `${place}: ${words.join(', ')}`
 }
 
+/** The foreign area that a hex belongs to, and who has had its points. */
+function areaWords(view: FullView, id: string): string {
+  const area = view.board.hexes.find((hex) => hex.id === id)?.area
+  if (!area) return ''
+  const had = view.players.filter((player) => player.islands.includes(area)).map((player) => `p${player.player}`)
+  const whom = had.length ? ` (${t('area_had_by', { who: had.join(', ') })})` : ''
+  return t('foreign_area', { n: area }) + whom
+}
+
 export function hexLine(view: FullView, id: string): string {
   const marks = [
     view.pieces.robber === id ? t('robber_here') : '',
     view.pieces.merchant === id ? t('merchant_here') : '',
+    view.pieces.pirate === id ? t('pirate_here') : '',
+    areaWords(view, id),
   ].filter(Boolean)
   return [`${id}: ${hexWords(view, id)}`, ...marks].join(', ')
 }
 
 export function piecesOf(view: FullView, player: number): string[] {
-  const { buildings, knights, roads } = view.pieces
+  const { buildings, knights, roads, ships } = view.pieces
+  const sailing = ships.filter((piece) => piece.player === player)
   return [
     ...buildings.filter((piece) => piece.player === player).map((piece) =>
       [
@@ -63,5 +75,6 @@ export function piecesOf(view: FullView, player: number): string[] {
       ].filter(Boolean).join('; '),
     ),
     `${word('road')}: ${roads.filter((piece) => piece.player === player).map((piece) => piece.edge).join(', ') || t('none')}`,
+    ...(sailing.length ? [`${word('ship')}: ${sailing.map((piece) => piece.edge + (piece.new ? ` (${t('new_ship')})` : '')).join(', ')}`] : []),
   ]
 }

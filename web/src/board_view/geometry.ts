@@ -88,6 +88,35 @@ export function signPlace(
   return { ...edge, x: edge.x + (dx / length) * 62, y: edge.y + (dy / length) * 62 }
 }
 
+/** On a sea hex beside a harbor's sign the pirate stands off from it. */
+export function seaPlace(place: Point, signs: Point[]): Point {
+  const near = signs.filter((sign) => Math.hypot(sign.x - place.x, sign.y - place.y) < 60)
+  if (!near.length) return place
+  const [dx, dy] = near.reduce(([x, y], sign) => [x + place.x - sign.x, y + place.y - sign.y], [0, 0])
+  const length = Math.hypot(dx, dy) || 1
+  return { x: place.x + (dx / length) * 34, y: place.y + (dy / length) * 34 }
+}
+
+export interface Area {
+  number: number
+  hexes: string[]
+  /** Where its sign stands: above the token of its first hex. */
+  sign: Point
+}
+
+/** The foreign areas of a sea scenario, in order. */
+export function foreignAreas(board: BoardShape): Area[] {
+  const found = new Map<number, Area>()
+  for (const hex of board.hexes) {
+    if (!hex.area) continue
+    const place = at(hex.x, hex.y)
+    const area = found.get(hex.area) ?? { number: hex.area, hexes: [], sign: { x: place.x, y: place.y - 44 } }
+    area.hexes.push(hex.id)
+    found.set(hex.area, area)
+  }
+  return [...found.values()].sort((a, b) => a.number - b.number)
+}
+
 export function placePoint(places: Layout, id: string): Point | undefined {
   return places.vertices.get(id) ?? places.edges.get(id) ?? places.hexes.get(id)
 }

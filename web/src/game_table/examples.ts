@@ -2,20 +2,24 @@
 import type { FullView } from './cards'
 
 export function exampleAction(tool: string, view: FullView, seat: number): string {
-  const { buildings, knights, roads } = view.pieces
+  const { buildings, knights, roads, ships } = view.pieces
   const mine = buildings.filter((building) => building.player === seat)
   const settlement = mine.find((building) => building.kind === 'settlement')
   const city = mine.find((building) => building.kind === 'city')
   const knight = knights.find((piece) => piece.player === seat)
   const taken = new Set([...buildings, ...knights].map((piece) => piece.vertex))
-  const builtEdges = new Set(roads.map((piece) => piece.edge))
+  const builtEdges = new Set([...roads, ...ships].map((piece) => piece.edge))
   const ends = new Set(roads.filter((piece) => piece.player === seat).flatMap((piece) => piece.edge.split('-')))
   const freeEnd = [...ends].find((vertex) => !taken.has(vertex)) ?? 'v0'
   const freeEdge =
     view.board.edges.find((edge) => !builtEdges.has(edge.id) && (ends.has(edge.a) || ends.has(edge.b)))?.id ?? 'v0-v3'
+  const ship = ships.find((piece) => piece.player === seat)
   switch (tool) {
     case 'road':
-      return `road ${freeEdge}`
+    case 'ship':
+      return `${tool} ${freeEdge}`
+    case 'move_ship':
+      return `move_ship ${ship?.edge ?? freeEdge} ${freeEdge}`
     case 'settlement':
     case 'knight':
       return `${tool} ${freeEnd}`

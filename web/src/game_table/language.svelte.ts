@@ -1,4 +1,5 @@
 // Which words the page speaks in; German is loaded only when asked for.
+import { FIRST_NEUTRAL } from '../board_view/players'
 import type { EditionShape } from '../protocol_generated/types'
 import { en, type MessageKey, type Messages } from './messages_en'
 import { settings } from './settings.svelte'
@@ -36,6 +37,10 @@ export function t(key: MessageKey, values: Values = {}): string {
 }
 
 export const hasMessage = (key: string): key is MessageKey => key in en
+
+/** What a neutral colour is called, undefined for a player. */
+export const colourName = (player: number): string | undefined =>
+  player >= FIRST_NEUTRAL ? t('neutral_colour', { n: player - FIRST_NEUTRAL + 1 }) : undefined
 
 /** The word for a card type, terrain, track or tool, else the word itself. */
 export function word(key: string): string {

@@ -2,6 +2,7 @@
 import type { AwaitedShape, Line, Move } from '../protocol_generated/types'
 import { CARD_TYPES, type Cards, type FullView } from './cards'
 import { hasMessage, t, word, type Values } from './language.svelte'
+import { settings } from './settings.svelte'
 
 export interface Namer {
   name(player: number): string
@@ -51,6 +52,7 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
       break
     }
     case 'robber':
+    case 'pirate':
     case 'chase':
       values.place = place(view, line.args.find((arg) => arg.startsWith('h')))
       values.victim = victim === null ? '' : t('log.robbed', { victim: namer.name(victim) })
@@ -67,6 +69,14 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
       values.get = word(line.args[1] ?? '')
       break
     }
+    case 'neutral':
+      if (line.args[1] === 'promote') return t('log.neutral_promote', values)
+      values.piece = word(line.args[1] ?? '')
+      break
+    case 'token':
+      if (line.args[0] === 'desert') return t('log.token_desert', values)
+      values.cards = line.moves.filter((move) => move.to === line.player).map(moved).join(', ') || t('none')
+      break
     case 'improve':
     case 'draw':
       values.track = word(line.args[0] ?? '')
@@ -116,17 +126,48 @@ export function decision(view: FullView, seat: number | null, namer: Namer): str
   let kind = awaited.kind
   if (kind === 'offer' && (mine ? view.offer?.player === seat : answering.length === 0)) kind = 'own_offer'
   const who = named(mine ? [seat] : answering.length ? answering : awaited.players, namer)
-  const key = `${mine ? 'you' : 'other'}.${kind}`
+  const { special, values } = particulars(view, kind)
+  const key = `${mine ? 'you' : 'other'}.${special}`
   const n = seat === null ? '' : (awaited.owed[String(seat)] ?? '')
   const hand = seat === null ? '' : view.players[seat].hand
   const piece = phase === 'setup' ? setupPiece(view) : ''
-  if (hasMessage(key)) return t(key, { who, n, hand, piece })
+  if (hasMessage(key)) return t(key, { who, n, hand, piece, ...values })
   return t(mine ? 'you.decision' : 'other.decision', { who })
+}
+
+/** What the sea, gold, a variant or a neutral colour adds to a decision. */
+function particulars(view: FullView, kind: string): { special: string; values: Values } {
+  const { awaited, turn } = view
+  const sea = 'ship' in view.setting.costs
+  const neutral = view.neutrals.length > 0 && awaited.players[0] === turn.current
+  switch (kind) {
+    case 'setup_road':
+    case 'free_road':
+      return { special: sea ? kind.replace('road', 'route') : kind, values: {} }
+    case 'robber':
+      return { special: sea && view.pieces.robber_active ? 'robber_or_pirate' : kind, values: {} }
+    case 'rebuild':
+      return { special: awaited.args[1] === '1' ? 'rebuild_ship' : kind, values: {} }
+    case 'roll':
+      return view.neutrals.length ? { special: 'roll_of_two', values: { n: turn.rolls.length + 1 } } : { special: kind, values: {} }
+    case 'desert':
+    case 'retreat':
+      return { special: neutral ? `${kind}_neutral` : kind, values: {} }
+    case 'neutral':
+      if (awaited.args[0] === 'promote') return { special: 'neutral_promote', values: {} }
+      return { special: kind, values: { piece: word(awaited.args[0] ?? '') } }
+    case 'gold':
+      return { special: kind, values: { n: awaited.args[0] ?? '' } }
+    case 'token':
+      return { special: kind, values: { n: awaited.args[1] ?? '' } }
+  }
+  return { special: kind, values: {} }
 }
 
 /** Settlement or city: the second building of some editions is a city. */
 function setupPiece(view: FullView): string {
   const built = view.pieces.buildings.length
   const city = built >= view.players.length && view.setting.options.setup_second === 'city'
-  return word(city ? 'city' : 'settlement').toLocaleLowerCase()
+  const piece = word(city ? 'city' : 'settlement')
+  return settings.language === 'en' ? piece.toLowerCase() : piece
 }

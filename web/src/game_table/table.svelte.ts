@@ -4,6 +4,7 @@ import type {
 } from '../protocol_generated/types'
 import { spoken } from './api'
 import { type FullView, withChanges } from './cards'
+import { colourName } from './language.svelte'
 
 const PING_MS = 20_000
 const LOG_LENGTH = 300
@@ -242,6 +243,6 @@ export class Table {
   }
 
   name(player: number): string {
-    return this.room?.seats[player]?.name ?? `P${player + 1}`
+    return colourName(player) ?? this.room?.seats[player]?.name ?? `P${player + 1}`
   }
 }

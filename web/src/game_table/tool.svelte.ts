@@ -1,5 +1,6 @@
 // The tool in hand and what has been picked with it so far.
-import { actionText, choice, forcedTool, isPlace, tokenKind, wantsConfirmation } from './targets'
+import { colourOf } from '../board_view/players'
+import { actionText, choice, forcedTool, ghostAt, isPlace, tokenKind, wantsConfirmation } from './targets'
 import type { Table } from './table.svelte'
 
 export class Tool {
@@ -41,6 +42,12 @@ export class Tool {
 
   get words(): string[] {
     return this.choice.next.filter((token) => !isPlace(token))
+  }
+
+  /** What a click on a lit place would put there, and in whose colour. */
+  ghost(place: string): { tool: string; player: number } {
+    const { tool, colour } = ghostAt(this.legal, this.key ?? '', this.valid[0] ?? place)
+    return { tool, player: colour === null ? (this.table.seat ?? 0) : colourOf(colour) }
   }
 
   /** An action that waits for a second look. */
