@@ -6,10 +6,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from hexhold.board import find_board
 from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import NONE
 from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.layout import State, Work
+from hexhold.engine.layout import EDGES_A_WORD, State, Work
 from hexhold.engine.maps import board_record
 from hexhold.game.setting import Setting, make_setting
 
@@ -58,9 +59,11 @@ class Table:
         return True
 
 
-def new_table(edition: str, players: int, seed: int, **options: Any) -> Table:
-    """A game before its first placement."""
-    setting = make_setting(edition, options, (), players)
+def new_table(
+    edition: str, players: int, seed: int, board: str | None = None, **options: Any
+) -> Table:
+    """A game before its first placement, on a board with a name or one from the box."""
+    setting = make_setting(edition, options, (), players, find_board(board, players))
     state = setting.blank_state()
     state.first = NONE
     table = Table(state, setting, seed)
@@ -70,10 +73,15 @@ def new_table(edition: str, players: int, seed: int, **options: Any) -> Table:
 
 
 def played(
-    edition: str, players: int, seed: int, decisions: int, **options: Any
+    edition: str,
+    players: int,
+    seed: int,
+    decisions: int,
+    board: str | None = None,
+    **options: Any,
 ) -> Iterator[Table]:
     """One game, decision by decision, to its end or a limit."""
-    table = new_table(edition, players, seed, **options)
+    table = new_table(edition, players, seed, board, **options)
     for _ in range(decisions):
         yield table
         if not table.step():
@@ -100,9 +108,15 @@ def check_conservation(s: State, setting: Setting) -> None:
 
 def _supply_left(s: State, setting: Setting, p: int) -> list[int]:
     own = [v for v in range(setting.geometry.vertex_count) if s.owner[v] == p]
-    roads = sum(s.road[e] == p for e in range(setting.geometry.edge_count))
+    routes = [e for e in range(setting.geometry.edge_count) if s.road[e] == p]
+    ships = sum(s.ships[e // EDGES_A_WORD] >> e % EDGES_A_WORD & 1 for e in routes)
     cities = sum(s.building[v] in (codes.CITY, codes.REDUCED_CITY) for v in own)
-    left = [15 - roads, 15, 5 - sum(s.building[v] == codes.SETTLEMENT for v in own), 4 - cities]
+    left = [
+        15 - len(routes) + ships,
+        15 - ships,
+        5 - sum(s.building[v] == codes.SETTLEMENT for v in own),
+        4 - cities,
+    ]
     left.append(3 - sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own))
     levels = [s.knight[v] for v in own if s.knight[v]]
     for i in range(s.depth):

@@ -17,6 +17,7 @@ from hexhold.game.positions.read import KEYS
 from tests.game.positions.table import EDITIONS, Table, check_conservation, played
 
 RANDOM_STEPS = 200
+SEA_BOARD = "heading_for_new_shores"
 #: (edition, players) of the games the written positions come from.
 GAMES = [(edition, 3 + i % 4) for i, edition in enumerate(EDITIONS * 2)]
 
@@ -35,7 +36,9 @@ def written() -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for seed, (edition, players) in enumerate(GAMES):
         seen: dict[str, int] = {}
-        for table in played(edition, players, seed, 600, victory_points=8):
+        # From 3 to 6 players one board in two has sea.
+        board = SEA_BOARD if players > 2 and seed % 2 else None
+        for table in played(edition, players, seed, 600, board, victory_points=8):
             seen[table.kind] = seen.get(table.kind, 0) + 1
             if seen[table.kind] in (1, 5, 25):
                 found.append(write_position(table.state, table.setting))

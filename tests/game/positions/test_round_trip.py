@@ -39,6 +39,17 @@ def test_played_states_come_back_to_the_byte(edition: str, players: int) -> None
             check(table.state, table.setting)
 
 
+@pytest.mark.parametrize(
+    ("board", "players"),
+    [("heading_for_new_shores", n) for n in (3, 4, 5, 6)]
+    + [("through_the_desert", n) for n in (3, 4)],
+)
+def test_played_states_at_sea_come_back_to_the_byte(board: str, players: int) -> None:
+    for i, table in enumerate(played(EDITIONS[players - 3], players, players, 900, board)):
+        if i % 31 == 0:
+            check(table.state, table.setting)
+
+
 def test_every_kind_of_decision_comes_back() -> None:
     seen: dict[str, int] = {}
     for seed in range(40):
