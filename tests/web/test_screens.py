@@ -1,0 +1,120 @@
+"""The page on small and large screens, and in German."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.guests import PHONE, Guest
+from tests.web.moves import island
+from tests.web.servers import Server
+from tests.web.staging import rolls, seeded, stage
+
+FINGER = 44
+TABS = ("Hand", "Build", "Trade", "Players", "Log")
+SMALL = """least => [...document.querySelectorAll(
+    'button, a, select, summary, input, textarea, [role=option]')]
+  .map((thing) => [thing, (thing.type === 'checkbox' ? thing.closest('label') : thing)
+    .getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < least || box.height < least))
+  .map(([thing, box]) =>
+    `${thing.outerHTML.slice(0, 90)}: ${Math.round(box.width)} × ${Math.round(box.height)}`)"""
+CUT = """() => [...document.querySelectorAll('.table *')]
+  .filter((thing) => thing.childElementCount === 0 && thing.clientWidth > 1
+    && thing.scrollWidth > thing.clientWidth + 1 && !thing.matches('input, select'))
+  .map((thing) => thing.textContent)"""
+Guests = Callable[..., Guest]
+
+
+def _small(page: Any) -> list[str]:
+    found: list[str] = page.evaluate(SMALL, FINGER)
+    return found
+
+
+def _width(page: Any) -> int:
+    return int(page.evaluate("document.documentElement.scrollWidth"))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_every_target_on_a_phone_fits_a_finger(guests: Guests, server: Server, locale: str) -> None:
+    ann = guests("Ann", viewport=PHONE, has_touch=True, locale=locale)
+    position = island(
+        {
+            "hand": {"ore": 3, "grain": 2, "brick": 2, "lumber": 1},
+            "progress": ["spy", "crane"],
+            "knights": [{"at": "v12", "level": 1}],
+        },
+        {"hand": {"wool": 3}},
+    )
+    ann.sit(stage(server.data, position, [ann, "random", "random"]))
+    page = ann.page
+    for tab in range(len(TABS)):
+        page.locator(".sheet > .tabs button").nth(tab).click()
+        assert "\n".join(_small(page)) == "", TABS[tab]
+        assert _width(page) <= PHONE["width"], TABS[tab]
+    for inner in range(5):
+        page.locator('[role="tabpanel"] [role="tab"]').nth(inner).click()
+        assert "\n".join(_small(page)) == "", inner
+        assert _width(page) <= PHONE["width"], inner
+    page.locator(".sheet > .tabs button").first.click()
+    page.locator(".card[aria-expanded]").first.click()
+    page.locator(".menu > button").click()
+    assert "\n".join(_small(page)) == ""
+
+
+def test_a_seven_on_a_phone(guests: Guests, server: Server) -> None:
+    """The cards to discard are laid out within the sheet's width."""
+    ann = guests("Ann", viewport=PHONE, has_touch=True)
+    position = seeded(
+        island({"hand": dict.fromkeys(("ore", "wool", "coin", "brick", "paper"), 2)}, phase="roll"),
+        rolls("7 science"),
+    )
+    ann.sit(stage(server.data, position, [ann, "random", "random"]))
+    ann.page.locator('[data-action="roll"]').tap()
+    ann.page.locator("[data-picker]").wait_for()
+    assert "\n".join(_small(ann.page)) == ""
+    assert _width(ann.page) <= PHONE["width"]
+    for kind in ("ore", "wool", "coin", "brick", "paper"):
+        ann.page.locator(f'.picker [data-add="{kind}"]').tap()
+    ann.page.locator("[data-picker]").tap()
+    ann.page.get_by_text("Your turn: build").wait_for()
+
+
+@pytest.mark.parametrize("path", ["/", "/replay"])
+def test_other_pages_on_a_phone(guests: Guests, path: str) -> None:
+    ann = guests("Ann", viewport=PHONE, has_touch=True)
+    ann.page.goto(ann.address + path)
+    ann.page.locator("h1").wait_for()
+    assert "\n".join(_small(ann.page)) == ""
+    assert _width(ann.page) <= PHONE["width"]
+    if path == "/":
+        ann.page.get_by_role("button", name="Set up a table").click()
+        ann.page.locator("dialog option").first.wait_for(state="attached")
+        ann.page.locator("dialog summary").first.click()
+        assert "\n".join(_small(ann.page)) == ""
+        assert _width(ann.page) <= PHONE["width"]
+
+
+@pytest.mark.parametrize("edition", ["6e", "4e", "3d", "classic", "base"])
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+def test_no_label_is_cut_off(guests: Guests, locale: str, edition: str) -> None:
+    ann = guests("Ann", locale=locale)
+    ann.sit(ann.open_table(edition=edition))
+    ann.page.locator("[data-tool]").first.wait_for()
+    ann.page.wait_for_timeout(200)
+    assert ann.page.evaluate(CUT) == []
+
+
+def test_large_screen_is_filled(guests: Guests) -> None:
+    ann = guests("Ann", viewport={"width": 3840, "height": 2160})
+    ann.sit(ann.open_table())
+    page = ann.page
+    board = page.locator(".frame").bounding_box()
+    assert board["height"] > 1400
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('button, p, li, h3')].map((thing) =>
+            parseFloat(getComputedStyle(thing).fontSize))"""
+    )
+    assert min(sizes) >= 18
