@@ -22,12 +22,12 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.decisions import decision, detail
-from hexhold.engine.knights import displaced_owner
 from hexhold.engine.layout import Board, State
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.places import has_neighbor_building, has_wall
 from hexhold.engine.points import has_won
 from hexhold.engine.random import below
+from hexhold.engine.retreats import displaced_owner
 from hexhold.engine.two_players import TOKENS, is_for_two
 from hexhold.engine.why import why_not
 

@@ -37,9 +37,9 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail
-from hexhold.engine.knights import displaced_owner, spread_retreat, why_not_retreat_there
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.progress_cards.politics import why_not_deserter_level
+from hexhold.engine.retreats import displaced_owner, spread_retreat, why_not_retreat_there
 from hexhold.engine.setup import setup_kind
 
 

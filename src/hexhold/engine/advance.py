@@ -41,11 +41,7 @@ from hexhold.engine.decisions import (
     must_return,
     pop,
 )
-from hexhold.engine.knights import (
-    can_promote_any,
-    can_retreat,
-    drop_displaced,
-)
+from hexhold.engine.knights import can_promote_any
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import award_longest_road
 from hexhold.engine.points import has_won
@@ -54,6 +50,7 @@ from hexhold.engine.progress_cards.decks import any_deck
 from hexhold.engine.progress_cards.politics import (
     can_place_deserter,
 )
+from hexhold.engine.retreats import can_retreat, drop_displaced
 from hexhold.engine.seafaring import can_build_free_route, can_rebuild
 from hexhold.engine.turn import (
     first_turn,

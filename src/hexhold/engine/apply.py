@@ -102,14 +102,7 @@ from hexhold.engine.decisions import (
     pop,
 )
 from hexhold.engine.improvements import improve
-from hexhold.engine.knights import (
-    move_knight,
-    place_knight,
-    promote,
-    retreat,
-    use_up,
-    wake,
-)
+from hexhold.engine.knights import move_knight, place_knight, promote, use_up, wake
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import move_pirate, send
 from hexhold.engine.progress_cards.decks import draw_progress, lay_under_deck
@@ -120,6 +113,7 @@ from hexhold.engine.progress_cards.politics import (
     take_progress,
 )
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
+from hexhold.engine.retreats import retreat
 from hexhold.engine.roads import place_road
 from hexhold.engine.robber import move_robber
 from hexhold.engine.seafaring import move_ship, place_ship, settle_area

@@ -8,13 +8,11 @@ from hexhold.engine.codes import (
     A_KNIGHT,
     A_MOVE,
     A_PROMOTE,
-    A_RETREAT,
     ACTIVE,
     BASIC,
     COST_ACTIVATION,
     COST_KNIGHT,
     COST_PROMOTION,
-    F_RETREAT,
     MIGHTY_LEVEL,
     NONE,
     PHASE_ACTION,
@@ -23,13 +21,8 @@ from hexhold.engine.codes import (
     READY_TURN,
     SEA,
     SPENT,
-    A,
-    B,
-    C,
-    D,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decider, detail, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.pirate import list_pirate_moves, why_not_send
@@ -51,7 +44,6 @@ from hexhold.engine.reasons import (
     ERRANT_USED,
     KNIGHT_ALREADY_ACTIVE,
     KNIGHT_CANNOT_REACH,
-    KNIGHT_CANNOT_RETREAT,
     KNIGHT_COST,
     KNIGHT_INACTIVE,
     KNIGHT_IS_MIGHTY,
@@ -72,6 +64,7 @@ from hexhold.engine.reasons import (
     ROBBER_NOT_ACTIVE,
     ROBBER_NOT_NEAR,
 )
+from hexhold.engine.retreats import displace
 from hexhold.engine.robber import list_robber_moves
 
 FORTRESS_LEVEL = 3
@@ -284,28 +277,6 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def displace(s: State, v: int, barred: int) -> None:
-    """K-8: take the knight on v off its vertex; its owner must find it another place.
-
-    For a neutral's the displacing player does (W-4): the frame tells its owner by the number, which
-    is never that of an active knight.
-    """
-    q = s.owner[v]
-    if q < s.players:
-        push(s, F_RETREAT, q, s.knight[v], s.marks[v] & ACTIVE, v, barred)
-    else:
-        push(s, F_RETREAT, s.current, s.knight[v], q, v, barred)
-    clear_knight(s, v)
-
-
-@rule
-def displaced_owner(s: State) -> int:
-    """Whose knight is in the air (W-4)."""
-    p = decider(s)
-    return detail(s, B) if p == s.current else p
-
-
-@rule
 def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
     """K-5, K-6."""
     level = s.knight[v]
@@ -320,66 +291,6 @@ def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
     stand_knight(s, p, u, level, marks)
     measure_around(s, b, w, v, p)
     measure_around(s, b, w, u, unmoved)
-
-
-@rule
-def spread_retreat(s: State, b: Board, w: Work) -> None:
-    """Mark where the displaced knight of the top frame may go (K-8)."""
-    spread(s, b, w, displaced_owner(s), detail(s, C), detail(s, D))
-
-
-@rule
-def why_not_retreat_there(s: State, w: Work, v: int) -> int:
-    """K-8, after `spread_retreat`."""
-    if w.seen[v] != 1 or v == detail(s, C) or not is_empty(s, v):
-        return KNIGHT_CANNOT_RETREAT
-    return 0
-
-
-@rule
-def why_not_retreat(s: State, b: Board, w: Work, v: int) -> int:
-    """K-8."""
-    spread_retreat(s, b, w)
-    return why_not_retreat_there(s, w, v)
-
-
-@rule
-def list_retreats(s: State, b: Board, w: Work, p: int) -> None:
-    """Every vertex for the displaced knight."""
-    spread_retreat(s, b, w)
-    for v in range(b.vertex_count):
-        if why_not_retreat_there(s, w, v) == 0:
-            add(w, A_RETREAT, p, v, NONE, NONE)
-
-
-@rule
-def can_retreat(s: State, b: Board, w: Work) -> bool:
-    """Whether the displaced knight finds any place."""
-    spread_retreat(s, b, w)
-    for v in range(b.vertex_count):
-        if why_not_retreat_there(s, w, v) == 0:
-            return True
-    return False
-
-
-@rule
-def retreat(s: State, b: Board, w: Work, v: int) -> None:
-    """K-8: the knight keeps its status."""
-    p = displaced_owner(s)
-    level = detail(s, A)
-    marks = detail(s, B) if p < s.players else 0
-    pop(s)
-    stand_knight(s, p, v, level, marks)
-    measure_around(s, b, w, v, p)
-
-
-@rule
-def drop_displaced(s: State) -> None:
-    """K-8: no place left, the knight returns to the supply; a neutral's leaves the game (W-4)."""
-    p = displaced_owner(s)
-    if p < s.players:
-        return_knight(s, p, detail(s, A))
-    pop(s)
 
 
 @rule

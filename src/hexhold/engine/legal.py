@@ -67,7 +67,6 @@ from hexhold.engine.knights import (
     list_moves,
     list_promotions,
     list_recruits,
-    list_retreats,
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import list_sendings
@@ -79,6 +78,7 @@ from hexhold.engine.progress_cards.politics import (
     list_spied,
 )
 from hexhold.engine.progress_cards.trade_deck import list_harbor
+from hexhold.engine.retreats import list_retreats
 from hexhold.engine.roads import list_free_roads, list_roads, list_setup_roads
 from hexhold.engine.seafaring import (
     list_free_ships,

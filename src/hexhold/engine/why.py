@@ -98,7 +98,6 @@ from hexhold.engine.knights import (
     why_not_promote,
     why_not_promote_free,
     why_not_recruit,
-    why_not_retreat,
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import why_not_move_pirate
@@ -128,6 +127,7 @@ from hexhold.engine.reasons import (
     RESOURCE_ONLY,
     SUPPLY_LACKS,
 )
+from hexhold.engine.retreats import why_not_retreat
 from hexhold.engine.roads import why_not_road
 from hexhold.engine.robber import why_not_move_robber
 from hexhold.engine.seafaring import why_not_move_ship, why_not_ship

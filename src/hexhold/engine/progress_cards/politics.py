@@ -31,13 +31,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import any_owed, detail, pop, push
-from hexhold.engine.knights import (
-    displace,
-    list_knight_places,
-    remove_knight,
-    wake,
-    why_not_knight_there,
-)
+from hexhold.engine.knights import list_knight_places, remove_knight, wake, why_not_knight_there
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.places import (
@@ -65,6 +59,7 @@ from hexhold.engine.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
+from hexhold.engine.retreats import displace
 from hexhold.engine.roads import is_open_road
 from hexhold.engine.robber import why_not_robber_to
 from hexhold.engine.seafaring import lift_route
