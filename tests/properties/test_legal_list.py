@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.engine import codes
+from hexhold.engine import codes, entries, views
 from hexhold.engine.codes import WANTED
-from hexhold.engine.layout import State
+from hexhold.engine.layout import State, Work
 from hexhold.engine.reasons import REASONS
+from hexhold.engine.records import new_records
 from hexhold.game.notation import write
 from tests.properties.texts import every_action
 from tests.properties.walks import Walk, start, steps
@@ -119,3 +120,17 @@ def test_listed_is_legal_and_legal_is_listed(edition: str, players: int) -> None
             check_offers(walk)
             assert walk.to_bytes() == before
     assert len(seen) >= (8 if edition == "base" else 9)
+
+
+@pytest.mark.parametrize(("edition", "players"), SEATS)
+def test_the_legal_list_needs_no_secrets(edition: str, players: int) -> None:
+    walk = start(edition, players, players + 9)
+    shown, work = new_records(State), new_records(Work)
+    for i, _ in enumerate(steps(walk, 600)):
+        if i % 3:
+            continue
+        for p in sorted({(code >> 48) & 7 for code in walk.legal()}):
+            views.view(walk.states, 0, shown, 0, p)
+            n = entries.legal(shown, 0, walk.setting.board, work, p, 1)
+            seen = [int(work[0]["actions"][j]) for j in range(n)]
+            assert seen == [code for code in walk.legal() if (code >> 48) & 7 == p], walk.top()
