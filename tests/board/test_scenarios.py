@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
@@ -170,6 +171,35 @@ def test_f6_islands_are_left_for_ships(name: str, players: int) -> None:
     for n, hexes in areas(layout).items():
         if n > 0 and not (name == DESERT_BELT and n == 1):
             assert not home & {v for h in hexes for v in g.hex_vertices[h]}
+
+
+def _ships_to(layout: BoardLayout, area: Sequence[int]) -> dict[int, int]:
+    """Foreign area -> the fewest ships from a first building to where one may be built (R-4)."""
+    g = geometry(layout.rows)
+    fewest: dict[int, int] = {}
+    for start in starting_vertices(layout):
+        far, todo = {start: 0}, [start]
+        for v in todo:
+            for e, u in zip(g.vertex_edges[v], g.vertex_neighbors[v], strict=True):
+                wet = e >= 0 and any(h >= 0 and layout.terrain[h] == SEA for h in g.edge_hexes[e])
+                if wet and u not in far:
+                    far[u] = far[v] + 1
+                    todo.append(u)
+        for v, ships in far.items():
+            around = {area[h] for h in g.vertex_hexes[v] if h >= 0}
+            for n in around if 0 not in around and ships > 1 else ():
+                fewest[n] = min(ships, fewest.get(n, ships))
+    fewest.pop(-1, None)
+    return fewest
+
+
+@pytest.mark.parametrize(("name", "players"), MAPS)
+def test_f6_every_area_is_two_or_three_ships_away(name: str, players: int) -> None:
+    layout = scenario(name, players).layout
+    assert layout.chart is not None
+    ships = _ships_to(layout, layout.chart.area)
+    assert sorted(ships) == list(range(1, layout.chart.areas + 1))
+    assert set(ships.values()) <= {2, 3}
 
 
 @pytest.mark.parametrize(("name", "players"), MAPS)

@@ -65,6 +65,18 @@ def test_play_hands_its_flags_to_the_page(opened: list[str]) -> None:
     assert asked_for(opened[0]) == {"config": config, "bots": ["steady", "random"]}
 
 
+def test_play_opens_a_scenario(opened: list[str]) -> None:
+    play(players=3, board="through_the_desert")
+    asked = asked_for(opened[0])
+    assert (asked["config"]["board"], len(asked["bots"])) == ("through_the_desert", 2)
+
+
+def test_a_scenario_that_is_not_for_so_many_opens_nothing(opened: list[str]) -> None:
+    with pytest.raises(UsageError, match="is for 3, 4 players, not for 6"):
+        play(players=6, board="through_the_desert")
+    assert opened == []
+
+
 def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) -> None:
     try:
         taken = run.bind(play_page.HOST, DEFAULT_PORT)

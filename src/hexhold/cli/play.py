@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
+from hexhold.board import board_names, find_board
 from hexhold.cli.boards import BOARD_HELP, read_board
 from hexhold.cli.console import compiling, fail, make_console
 from hexhold.cli.house_rules import read_options
@@ -49,8 +50,8 @@ def play(
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
 
-    --humans, --seat, --seed, --resume, --save, scenarios and boards from files belong to the
-    terminal and need no --text beside them. There actions are typed as short texts; the Tab key
+    --humans, --seat, --seed, --resume, --save and boards from files belong to the terminal and
+    need no --text beside them. There actions are typed as short texts; the Tab key
     completes them and `?` lists what is possible. Every action is saved at once.
 
     Parameters
@@ -93,7 +94,7 @@ def play(
         _nothing_else(name for name, value in settled.items() if value is not None)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
     at_keyboard = (text or None, humans, seat, seed, resume, save)
-    if all(flag is None for flag in at_keyboard) and board in (None, "beginner"):
+    if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
         sitting = _seats(players, None, None, names)
         _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board)
         return
@@ -129,6 +130,7 @@ def _on_the_page(
 
     house_rules = read_options(option)
     resolve(edition, house_rules, variants)
+    find_board(board, len(seats.names))
     if len(seats.names) < FEWEST_ON_THE_PAGE:
         raise UsageError("two players play in the terminal: add --text")
     bots = list(seats.bots.values())
