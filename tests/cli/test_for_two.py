@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hexhold import Game
+from hexhold.cli import run
 from hexhold.cli.board_text import draw_board, legend, piece_label
 from hexhold.cli.play_prompts import hint
 from hexhold.cli.play_status import headline, player_lines, supply_line
 from hexhold.cli.play_view import look
 from hexhold.cli.play_words import Teller
 from hexhold.cli.rules import rules_of
+from hexhold.records import verify_record
 from tests.rules.table import duel, play
 
 NAMES = ["p0 you", "p1 steady"]
@@ -106,3 +110,21 @@ def test_prompts_tell_the_second_roll_and_neutral_knights() -> None:
     assert asked(game) == "The neutral knight is displaced"
     game = play(duel(mine, neutrals=wider), "play deserter n1")
     assert asked(game) == "Choose which of the weakest neutral knights deserts"
+
+
+def test_two_bots_play_to_the_end_in_the_terminal(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    kept = tmp_path / "two.jsonl"
+    flags = ["--players", "2", "--humans", "0", "--seed", "3", "--option", "victory_points=6"]
+    assert run(["play", "--text", *flags, "--save", str(kept)]) == 0
+    shown = capsys.readouterr().out
+    assert " of n0 on v" in shown and "wins with" in shown
+    assert verify_record(kept).holds
+
+
+def test_two_seats_are_simulated(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    flags = ["--seats", "steady,random", "--seed", "5", "--option", "victory_points=5"]
+    assert run(["simulate", "--games", "2", "--json", *flags, "--record", str(tmp_path)]) == 0
+    assert json.loads(capsys.readouterr().out)["finished"] == 2
+    assert all(verify_record(file).holds for file in tmp_path.iterdir())

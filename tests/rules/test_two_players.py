@@ -73,6 +73,15 @@ def test_w1_two_play_on_the_small_board_only() -> None:
         Game.new(players=2, board=Game.new(players=5, seed=1).position()["board"])
 
 
+def test_w1_two_play_on_land_only() -> None:
+    board = Game.new(players=2, board="beginner").position()["board"]
+    board["hexes"][9] = "sea"
+    with pytest.raises(PositionError, match="boards with sea are for 3 players or more"):
+        Game.new(players=2, board=board)
+    with pytest.raises(UsageError, match="not for 2"):
+        Game.new(players=2, board="through_the_desert")
+
+
 def test_w1_three_and_more_have_no_neutrals_and_no_tokens() -> None:
     table = game({"hand": ROAD, "knights": [knight("v10")]})
     for text in ("neutral n0 road v0-v3", "disband v10", "token trade", "token desert"):
