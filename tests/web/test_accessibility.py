@@ -9,6 +9,9 @@ import pytest
 from tests.web.clicks import Clicker
 from tests.web.conftest import AXE
 from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.moves import island
+from tests.web.servers import Server
+from tests.web.staging import stage
 
 SERIOUS = ("serious", "critical")
 
@@ -37,6 +40,40 @@ def test_nothing_serious(chromium: Any, address: str, size: Any, scheme: str) ->
     Clicker(guest.page, 6).play(12)
     guest.page.wait_for_timeout(500)
     assert _findings(guest.page) == []
+    guest.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_serious_elsewhere(chromium: Any, server: Server, scheme: str) -> None:
+    """A room that waits, its set-up, what is shown at an offer, at the end, and a replay."""
+    guest = Guest(chromium, server.address, color_scheme=scheme)
+    guest.be("Ann")
+    page = guest.page
+    page.goto(server.address)
+    page.get_by_role("button", name="Set up a table").click()
+    page.locator("dialog option").first.wait_for(state="attached")
+    assert _findings(page) == []
+    room = guest.open_table(bots=1, players=4)
+    page.goto(f"{server.address}/room/{room}")
+    page.get_by_role("button", name="Start").wait_for()
+    assert _findings(page) == []
+    roads = ["v8-v13", "v13-v18"]
+    cards = dict.fromkeys(("brick", "lumber", "wool", "grain"), 1)
+    position = island({"roads": roads, "hand": cards}, options={"victory_points": 7})
+    guest.sit(stage(server.data, position, [guest, None, None]))
+    page.locator("fieldset").nth(0).locator('[data-add="wool"]').click()
+    page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
+    page.locator('[data-trade="offer"]').click()
+    page.locator(".offer").wait_for()
+    assert _findings(page) == []
+    page.locator('.offer button:has-text("Withdraw")').click()
+    page.locator('[data-tool="settlement"]').click()
+    page.locator('[data-target="v18"]').click()
+    page.locator("[data-statistics]").wait_for()
+    assert _findings(page) == []
+    page.locator("[data-statistics]").click()
+    page.wait_for_selector(".controls")
+    assert _findings(page) == []
     guest.close()
 
 

@@ -1,0 +1,159 @@
+"""Small things that make playing pleasant: reasons, ghosts, sound, motion, what was missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.guests import Guest
+from tests.web.moves import act, island, logged, says, target
+from tests.web.servers import Server
+from tests.web.staging import rolls, seeded, stage
+
+Guests = Callable[..., Guest]
+Sit = Callable[..., list[Guest]]
+COUNT_SOUNDS = """
+window.__sounds = 0
+const start = OscillatorNode.prototype.start
+OscillatorNode.prototype.start = function (at) { window.__sounds += 1; return start.call(this, at) }
+"""
+COUNT_FLIGHTS = """
+window.__flights = 0
+const animate = Element.prototype.animate
+Element.prototype.animate = function (...how) {
+  window.__flights += 1
+  return animate.apply(this, how)
+}
+"""
+
+
+def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
+    hand = {"brick": 1, "lumber": 1, "wool": 1, "ore": 1, "cloth": 4, "grain": 1}
+    position = island({"hand": hand}, {"hand": {"paper": 1}}, phase="roll")
+    ann, ben = sit(seeded(position, rolls("12 politics")))
+    act(ann, "roll")
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, "v16-v22")
+    ann.page.locator('[data-road="v16-v22"]').wait_for()
+    ann.page.locator('[data-tool="knight"]').click()
+    target(ann, "v16")
+    ann.page.locator('[data-piece="v16"]').wait_for()
+    ann.page.locator('[data-hand="cloth"]').click()
+    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    ann.page.locator('[data-trade="bank"]').click()
+    logged(ben, "Ann traded 4 cloth for coin with the bank.")
+    for side, kind in enumerate(("coin", "paper")):
+        ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
+    ann.page.locator('[data-trade="offer"]').click()
+    ben.page.locator(".offer").get_by_role("button", name="Accept").click()
+    ann.page.locator("[data-confirm]").click()
+    logged(ben, "Ann traded with Ben")
+    act(ann, "end")
+    says(ben, "Your turn: roll the dice.")
+
+
+def test_d7_three_discard_at_once(guests: Guests, server: Server) -> None:
+    people = [guests(name) for name in ("Ann", "Ben", "Cid")]
+    hands = [{"hand": {"ore": 8}}, {"hand": {"wool": 9}}, {"hand": {"brick": 10}}]
+    top = {"phase": "roll", "robber": "h9", "robber_active": True}
+    position = seeded(island(*hands, **top), rolls("7 science"))
+    room = stage(server.data, position, people)
+    for guest in people:
+        guest.sit(room)
+    act(people[0], "roll")
+    # All lay out before anybody confirms; none has to wait for another.
+    for guest, kind, owed in zip(people, ("ore", "wool", "brick"), (4, 4, 5), strict=True):
+        for _ in range(owed):
+            guest.page.locator(f'.picker [data-add="{kind}"]').click()
+    for guest in reversed(people):
+        guest.page.locator("[data-picker]").click()
+    ann = people[0]
+    says(ann, "Move the robber.")
+    target(ann, "h13")
+    ann.page.locator("[data-confirm-action]").click()
+    logged(people[2], "and robbed Cid")
+    assert ann.page.locator('[data-hand="brick"] b').inner_text() == "1"
+
+
+def test_disabled_tools_say_why(sit: Sit) -> None:
+    ann, _ = sit(island())
+    why = {"city": "R-5", "knight": "R-1", "wall": "R-1", "road": "R-1"}
+    for tool, rule in why.items():
+        ann.page.locator(f'[data-tool="{tool}"]').dispatch_event("click")
+        ann.page.locator(f'[data-rule="{rule}"]').wait_for()
+
+
+def test_ghost_shows_what_would_stand_there(sit: Sit) -> None:
+    ann, _ = sit(island({"hand": {"brick": 1, "lumber": 1}}))
+    ann.page.locator('[data-tool="road"]').click()
+    place = ann.page.locator('[data-target="v16-v22"]')
+    ghost = place.locator(".ghost")
+    assert ghost.evaluate("g => getComputedStyle(g).opacity") == "0"
+    place.hover()
+    ann.page.wait_for_timeout(200)
+    assert float(ghost.evaluate("g => getComputedStyle(g).opacity")) > 0.5
+    assert ghost.locator("rect").count() > 0
+    ann.page.keyboard.press("Escape")
+    assert place.count() == 0
+
+
+@pytest.mark.parametrize("loud", [True, False])
+def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
+    ann, ben = sit(island())
+    ben.context.add_init_script(COUNT_SOUNDS)
+    ben.page.reload()
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Settings").click()
+    box = ben.page.get_by_label("Sound when it is your turn")
+    assert box.is_checked()
+    box.set_checked(loud)
+    ben.page.get_by_role("button", name="Close").click()
+    act(ann, "end")
+    says(ben, "Your turn: roll the dice.")
+    assert ben.page.title().startswith("●")
+    assert (ben.page.evaluate("window.__sounds") > 0) is loud
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, motion: str) -> None:
+    ann = guests("Ann", reduced_motion=motion)
+    ann.context.add_init_script(COUNT_FLIGHTS)
+    room = stage(server.data, island({"hand": {"ore": 4}}), [ann, "random", "random"])
+    ann.sit(room)
+    ann.page.locator('[data-hand="ore"]').click()
+    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    ann.page.locator('[data-trade="bank"]').click()
+    logged(ann, "Ann traded 4 ore for coin")
+    assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
+    # Nothing is left hanging over the table.
+    ann.page.wait_for_timeout(600)
+    assert ann.page.locator("span[style*='translate']").count() == 0
+
+
+def test_log_sets_apart_what_happened_since(sit: Sit) -> None:
+    position = island()
+
+    def quiet(game: object) -> bool:
+        game.apply("end")  # type: ignore[attr-defined]
+        return rolls("6")(game)  # type: ignore[arg-type]
+
+    ann, ben = sit(seeded(position, quiet))
+    act(ann, "end")
+    act(ben, "roll")
+    log = ann.page.get_by_role("log", name="Log")
+    log.get_by_text("Ben rolled").wait_for()
+    text = log.inner_text()
+    assert text.index("Ann ended") < text.index("Since your last turn") < text.index("Ben rolled")
+
+
+def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Server) -> None:
+    ann = guests("Ann")
+    room = stage(server.data, island(), [ann, "random", "random"], bot_delay=1400)
+    ann.sit(room)
+    ann.page.get_by_role("button", name="Menu").click()
+    pace = ann.page.locator("[data-pace]")
+    assert pace.input_value() == "1400"
+    pace.select_option("0")
+    found = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()
+    assert found["config"]["bot_delay"] == 0
