@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.board import find_board
 from hexhold.bots import make_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
 from hexhold.engine import codes, entries, records
@@ -27,17 +28,24 @@ def many(compiled: int, interpreted: int) -> int:
 class Match:
     """One game before its first placement."""
 
-    def __init__(self, edition: str, players: int, seed: int, **options: Any) -> None:
+    def __init__(
+        self,
+        edition: str,
+        players: int,
+        seed: int,
+        board: str | None = None,
+        **options: Any,
+    ) -> None:
         self.players = players
         self.seed = seed
-        self.setting = make_setting(edition, options, (), players)
+        self.setting = make_setting(edition, options, (), players, find_board(board, players))
         state = self.setting.blank_state()
         state.first = NONE
         self.states = records.freeze(state)
         self.work = records.new_records(Work)
         entries.seed_game(self.states, 0, seed)
         entries.seed_chance(self.work, seed)
-        entries.start_game(self.states, 0, self.setting.board, self.work, 1)
+        entries.start_game(self.states, 0, self.setting.board, self.work, self.setting.deals)
         self.counts: Any = np.zeros(COUNTS, dtype=np.int64)
         self.decisions = 0
 

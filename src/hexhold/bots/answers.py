@@ -5,6 +5,13 @@ from hexhold.bots.for_two import choose_vertex_for_neutral
 from hexhold.bots.goals import least_needed, most_needed, price
 from hexhold.bots.plan import make_plan
 from hexhold.bots.robbing import best_robber_hex, best_victim
+from hexhold.bots.sea import (
+    any_ship,
+    best_free_ship,
+    best_pirate_hex,
+    best_pirate_victim,
+    is_robber_idle,
+)
 from hexhold.bots.sites import best_free_city, best_road, best_setup_road, best_setup_site
 from hexhold.bots.turn import least_worth_card
 from hexhold.bots.worth import CARD_WORTH, city_worth, is_open_site, pips
@@ -16,6 +23,7 @@ from hexhold.engine.codes import (
     A_GIVE,
     A_KNIGHT,
     A_PILLAGE,
+    A_PIRATE,
     A_PROMOTE,
     A_REMOVE,
     A_RETREAT,
@@ -23,6 +31,7 @@ from hexhold.engine.codes import (
     A_ROAD,
     A_ROBBER,
     A_SETTLEMENT,
+    A_SHIP,
     A_TAKE,
     A_TAKE_CARD,
     CARD_TYPES,
@@ -88,14 +97,18 @@ def give_commodity(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def rob(s: State, b: Board, p: int) -> int:
-    """M-1, M-2."""
+    """M-1, M-2, F-2."""
+    if s.seafaring == 1 and is_robber_idle(s, b, p):
+        h = best_pirate_hex(s, b, p)
+        if h >= 0:
+            return encode(A_PIRATE, p, h, best_pirate_victim(s, b, p, h), NONE, NONE)
     h = best_robber_hex(s, b, p)
     return encode(A_ROBBER, p, h, best_victim(s, b, p, h), NONE, NONE)
 
 
 @rule
 def draw_water(s: State, b: Board, w: Work, p: int) -> int:
-    """D-6: the resource that the plan lacks most."""
+    """D-6, F-3: the resource that the plan lacks most."""
     main = make_plan(s, b, w, p)
     k = most_needed(s, p, main, 0, RESOURCE_TYPES)
     if s.bank[k] == 0:
@@ -189,8 +202,29 @@ def place_deserter(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def lay_free_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
-    """P-18, P-22."""
+def lay_ship(p: int, e: int) -> int:
+    """The ship on an edge, or nothing."""
+    return encode(A_SHIP, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
+
+
+@rule
+def lay_free_route(s: State, b: Board, w: Work, p: int) -> int:
+    """P-18: a ship where a landing is worth it, else a road."""
+    e = best_free_ship(s, b, w, p)
+    if e >= 0:
+        return lay_ship(p, e)
+    e = best_road(s, b, w, p, NONE)
+    if e >= 0:
+        return encode(A_ROAD, p, e, NONE, NONE, NONE)
+    return lay_ship(p, any_ship(s, b, p, NONE))
+
+
+@rule
+def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
+    """P-22: the kind that was removed."""
+    barred = detail(s, A)
+    if detail(s, B) == 1:
+        return lay_ship(p, any_ship(s, b, p, barred))
     e = best_road(s, b, w, p, barred)
     return encode(A_ROAD, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
 

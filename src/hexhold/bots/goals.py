@@ -13,6 +13,7 @@ from hexhold.engine.codes import (
     COST_RESTORE,
     COST_ROAD,
     COST_SETTLEMENT,
+    COST_SHIP,
     COST_WALL,
     F_ACTION,
     NONE,
@@ -34,8 +35,9 @@ from hexhold.engine.trade import bank_rate, why_not_trade_now
     G_WALL,
     G_RESTORE,
     G_DEVELOPMENT,
+    G_SHIP,
     G_IMPROVE,
-) = range(10)
+) = range(11)
 #: The tracks' next levels are the last three goals.
 GOALS = G_IMPROVE + 3
 GOAL_COST = table(
@@ -49,6 +51,7 @@ GOAL_COST = table(
         COST_WALL,
         COST_RESTORE,
         COST_DEVELOPMENT,
+        COST_SHIP,
     ]
 )
 #: Counted as lacking where the supply has none of a type either.

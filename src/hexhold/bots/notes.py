@@ -11,10 +11,10 @@ from hexhold.engine.places import is_active
 #: Where what is noted: per goal its worth and its target, per player the levels of all knights and
 #: of the active ones, then the goal that cards are kept for.
 WORTH = 0
-TARGET = 12
-FORCE = 24
-AWAKE = 30
-MAIN_GOAL = 36
+TARGET = 13
+FORCE = 26
+AWAKE = 32
+MAIN_GOAL = 38
 
 
 @rule
@@ -27,6 +27,13 @@ def note(w: Work, i: int, x: int) -> None:
 def noted(w: Work, i: int) -> int:
     """Read one number."""
     return w.demand[i // CARD_TYPES, i % CARD_TYPES]
+
+
+@rule
+def note_goal(w: Work, goal: int, worth: int, target: int) -> None:
+    """Note what a goal is worth and what it aims at."""
+    note(w, WORTH + goal, worth)
+    note(w, TARGET + goal, target)
 
 
 @rule

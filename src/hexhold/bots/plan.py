@@ -24,7 +24,8 @@ from hexhold.bots.goals import (
     taken_from,
     trades_beside,
 )
-from hexhold.bots.notes import MAIN_GOAL, TARGET, WORTH, note, note_armies, noted
+from hexhold.bots.notes import MAIN_GOAL, TARGET, WORTH, note, note_armies, note_goal, noted
+from hexhold.bots.sea import weigh_ship
 from hexhold.bots.sites import (
     best_free_city,
     best_site,
@@ -35,7 +36,7 @@ from hexhold.bots.sites import (
     longest_road_edge,
     near_longest_road,
 )
-from hexhold.bots.worth import city_worth, site_worth
+from hexhold.bots.worth import city_worth, foreign_points, foreign_worth, site_worth
 from hexhold.engine.buildings import why_not_wall_there
 from hexhold.engine.codes import NONE, ROADS, SETTLEMENTS, TRADE, WALLS
 from hexhold.engine.compile import rule, table
@@ -66,13 +67,6 @@ LEAST_WORTH_FULL = 6
 
 
 @rule
-def set_goal(w: Work, goal: int, worth: int, target: int) -> None:
-    """Note what a goal is worth and what it aims at."""
-    note(w, WORTH + goal, worth)
-    note(w, TARGET + goal, target)
-
-
-@rule
 def is_winning(s: State, p: int, gain: int) -> bool:
     """T-2: whether so many points more win now."""
     return p == s.current and points(s, p) + gain >= s.victory_points
@@ -86,29 +80,29 @@ def weigh_buildings(s: State, b: Board, w: Work, p: int) -> None:
         v = best_site(s, b, p)
     worth = 0
     if v >= 0:
-        worth = WORTH_SETTLEMENT + site_worth(s, b, v, NONE) // 4
-        if is_winning(s, p, 1):
+        worth = WORTH_SETTLEMENT + (site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)) // 4
+        if is_winning(s, p, 1 + foreign_points(s, b, p, v)):
             worth += WINS
-    set_goal(w, G_SETTLEMENT, worth, v)
+    note_goal(w, G_SETTLEMENT, worth, v)
     v = best_upgrade(s, b, p)
     worth = 0
     if v >= 0:
         worth = WORTH_CITY + city_worth(s, b, v) // 4
         if is_winning(s, p, 1):
             worth += WINS
-    set_goal(w, G_CITY, worth, v)
+    note_goal(w, G_CITY, worth, v)
 
 
 @rule
 def weigh_road(s: State, b: Board, w: Work, p: int) -> None:
     """A road, for the Longest Road or to a site."""
-    set_goal(w, G_ROAD, 0, NONE)
+    note_goal(w, G_ROAD, 0, NONE)
     if s.pieces[p, ROADS] == 0 or lacking(s, p, G_ROAD) > 1:
         return
     if near_longest_road(s, p):
         e = longest_road_edge(s, b, w, p)
         if e >= 0:
-            set_goal(w, G_ROAD, WORTH_LONGEST_ROAD + (WINS if is_winning(s, p, 2) else 0), e)
+            note_goal(w, G_ROAD, WORTH_LONGEST_ROAD + (WINS if is_winning(s, p, 2) else 0), e)
             return
     if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
         return
@@ -116,7 +110,7 @@ def weigh_road(s: State, b: Board, w: Work, p: int) -> None:
     v = best_target(s, b, w, p)
     if v >= 0:
         worth = WORTH_ROAD + site_worth(s, b, v, NONE) // 4 - 10 * (w.seen[v] - 2)
-        set_goal(w, G_ROAD, worth, first_road_to(s, b, w, v))
+        note_goal(w, G_ROAD, worth, first_road_to(s, b, w, v))
 
 
 @rule
@@ -125,12 +119,12 @@ def weigh_army(s: State, b: Board, w: Work, p: int) -> None:
     note_armies(s, b, w)
     worth = force_worth(s, w, p)
     v = knight_place(s, b, p)
-    set_goal(w, G_KNIGHT, worth if v >= 0 else 0, v)
+    note_goal(w, G_KNIGHT, worth if v >= 0 else 0, v)
     v = knight_to_promote(s, b, p)
     # A promoted knight is woken by the same card of grain.
-    set_goal(w, G_PROMOTION, worth + 4 if v >= 0 else 0, v)
+    note_goal(w, G_PROMOTION, worth + 4 if v >= 0 else 0, v)
     v = knight_to_wake(s, b, p)
-    set_goal(w, G_ACTIVATION, waking_worth(s, w, p) if v >= 0 else 0, v)
+    note_goal(w, G_ACTIVATION, waking_worth(s, w, p) if v >= 0 else 0, v)
 
 
 @rule
@@ -160,22 +154,22 @@ def weigh_improvements(s: State, b: Board, w: Work, p: int) -> None:
         worth = level_worth(s, p, t)
         if worth > 0 and earns_metropolis(s, p, t):
             v = best_free_city(s, b, p, 1)
-        set_goal(w, G_IMPROVE + t, worth, v)
+        note_goal(w, G_IMPROVE + t, worth, v)
 
 
 @rule
 def weigh_wall(s: State, b: Board, w: Work, p: int) -> None:
     """City walls, and setting a sabotaged city up again."""
-    set_goal(w, G_WALL, 0, NONE)
-    set_goal(w, G_RESTORE, 0, NONE)
+    note_goal(w, G_WALL, 0, NONE)
+    note_goal(w, G_RESTORE, 0, NONE)
     for v in range(b.vertex_count):
         if s.building[v] == 0 or s.owner[v] != p:
             continue
         if is_sabotaged(s, v):
-            set_goal(w, G_RESTORE, WORTH_RESTORE, v)
+            note_goal(w, G_RESTORE, WORTH_RESTORE, v)
         if s.pieces[p, WALLS] > 0 and why_not_wall_there(s, p, v) == 0:
             close = s.hand_size[p] >= hand_limit(s, p)
-            set_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
+            note_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
 
 
 @rule
@@ -202,12 +196,13 @@ def make_plan(s: State, b: Board, w: Work, p: int) -> int:
         weigh_army(s, b, w, p)
         weigh_improvements(s, b, w, p)
         weigh_wall(s, b, w, p)
-        set_goal(w, G_DEVELOPMENT, 0, NONE)
+        note_goal(w, G_DEVELOPMENT, 0, NONE)
     else:
         for goal in range(G_KNIGHT, GOALS):
-            set_goal(w, goal, 0, NONE)
+            note_goal(w, goal, 0, NONE)
         if s.development_size > 0:
-            set_goal(w, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
+            note_goal(w, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
+    weigh_ship(s, b, w, p)
     trading = can_trade(s)
     main = G_CITY
     best = -WINS

@@ -1,7 +1,11 @@
 """Where the steady player builds."""
 
-from hexhold.bots.worth import city_worth, is_open_site, site_worth, types_made
-from hexhold.engine.buildings import why_not_settlement_there, why_not_upgrade
+from hexhold.bots.worth import city_worth, foreign_worth, is_open_site, site_worth, types_made
+from hexhold.engine.buildings import (
+    why_not_first_building,
+    why_not_settlement_there,
+    why_not_upgrade,
+)
 from hexhold.engine.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
@@ -12,6 +16,7 @@ from hexhold.engine.places import (
     is_free_city,
     on_own_route,
     own_building,
+    own_edge_of_kind,
 )
 from hexhold.engine.roads import has_land_side, why_not_road_there
 
@@ -28,7 +33,7 @@ def best_setup_site(s: State, b: Board, p: int) -> int:
     best = NONE
     best_worth = -1
     for v in range(b.vertex_count):
-        if is_open_site(s, b, v):
+        if why_not_first_building(s, b, v) == 0:
             worth = site_worth(s, b, v, made)
             if worth > best_worth:
                 best = v
@@ -49,7 +54,7 @@ def best_site(s: State, b: Board, p: int) -> int:
             continue
         if made < 0:
             made = types_made(s, b, p)
-        worth = site_worth(s, b, v, made)
+        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v)
         if worth > best_worth:
             best = v
             best_worth = worth
@@ -88,13 +93,22 @@ def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
 
 
 @rule
+def leads_on(s: State, b: Board, p: int, v: int) -> bool:
+    """A road of p may go on from v (R-3): ships alone lead no road on (F-1)."""
+    if own_building(s, p, v):
+        return True
+    if blocked_for(s, p, v) or not on_own_route(s, b, p, v):
+        return False
+    return s.seafaring == 0 or own_edge_of_kind(s, b, p, v, False)
+
+
+@rule
 def explore(s: State, b: Board, w: Work, p: int) -> None:
     """Note in ``w.seen`` how far every vertex is from p's roads: 1 on them, 2 a road ahead, …"""
     tail = 0
     for v in range(b.vertex_count):
         w.seen[v] = 0
-        mine = own_building(s, p, v) or (not blocked_for(s, p, v) and on_own_route(s, b, p, v))
-        if mine:
+        if leads_on(s, b, p, v):
             w.seen[v] = 1
             w.queue[tail] = v
             tail += 1
@@ -128,7 +142,7 @@ def best_target(s: State, b: Board, w: Work, p: int) -> int:
     for v in range(b.vertex_count):
         if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
             continue
-        worth = site_worth(s, b, v, made) - STEP_COST * w.seen[v]
+        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
         if worth > best_worth:
             best = v
             best_worth = worth

@@ -11,7 +11,8 @@ from hexhold.bots.answers import (
     forge,
     give,
     give_commodity,
-    lay_free_road,
+    lay_anew,
+    lay_free_route,
     let_desert,
     lose_city,
     place_deserter,
@@ -36,6 +37,7 @@ from hexhold.engine.codes import (
     F_DRAW,
     F_FREE_ROAD,
     F_GIFTS,
+    F_GOLD,
     F_HARBOR,
     F_MASTER,
     F_NEUTRAL,
@@ -54,10 +56,9 @@ from hexhold.engine.codes import (
     F_SPY,
     F_TOKEN,
     NONE,
-    A,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decider, decision, detail
+from hexhold.engine.decisions import decider, decision
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.legal import legal_actions
 
@@ -66,9 +67,9 @@ from hexhold.engine.legal import legal_actions
 def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     """Decisions that a progress card, a neutral colour or a token brings, or NONE."""
     if kind == F_FREE_ROAD:
-        return lay_free_road(s, b, w, p, NONE)
+        return lay_free_route(s, b, w, p)
     if kind == F_REBUILD:
-        return lay_free_road(s, b, w, p, detail(s, A))
+        return lay_anew(s, b, w, p)
     if kind == F_SMITH:
         return forge(s, b, p)
     if kind == F_DESERT:
@@ -101,7 +102,7 @@ def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
         return discard(s, b, w, p)
     if kind == F_ROBBER:
         return rob(s, b, p)
-    if kind == F_AQUEDUCT:
+    if kind == F_AQUEDUCT or kind == F_GOLD:
         return draw_water(s, b, w, p)
     if kind == F_RETREAT:
         return retreat(s, b, w, p)

@@ -33,6 +33,7 @@ from hexhold.engine.codes import (
     A_ROAD,
     A_ROLL,
     A_SETTLEMENT,
+    A_SHIP,
     A_WALL,
     ALCHEMIST,
     NONE,
@@ -58,6 +59,7 @@ GOAL_ACTION = table(
         A_WALL,
         A_RESTORE,
         A_BUY,
+        A_SHIP,
     ]
 )
 

@@ -11,9 +11,11 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule, table
 from hexhold.engine.layout import Board, State
 from hexhold.engine.places import (
+    foreign_area,
     harbor_at,
     has_neighbor_building,
     is_empty,
+    is_gold,
     is_producing,
     on_land,
 )
@@ -23,6 +25,9 @@ PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
 #: What one pip of a resource is worth; a commodity counts as much as the dearest.
 RESOURCE_WORTH = table([9, 9, 10, 11, 12])
 COMMODITY_WORTH = 12
+#: A resource of choice (F-3), and a victory point for a foreign area (F-6).
+GOLD_WORTH = 13
+POINT_WORTH = 60
 NEW_TYPE_WORTH = 6
 ANY_HARBOR_WORTH = 12
 HARBOR_WORTH = 7
@@ -61,6 +66,8 @@ def site_worth(s: State, b: Board, v: int, made: int) -> int:
     for i in range(3):
         h = b.vertex_hex[v, i]
         if h < 0 or not is_producing(s, h):
+            if h >= 0 and is_gold(s, h):
+                total += pips(s, h) * GOLD_WORTH
             continue
         k = s.terrain[h]
         total += pips(s, h) * RESOURCE_WORTH[k]
@@ -76,12 +83,29 @@ def site_worth(s: State, b: Board, v: int, made: int) -> int:
 
 
 @rule
+def foreign_points(s: State, b: Board, p: int, v: int) -> int:
+    """F-6: what a settlement of p there earns beyond its own point."""
+    if b.has_areas == 0:
+        return 0
+    n = foreign_area(b, v)
+    return b.island_points if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0 else 0
+
+
+@rule
+def foreign_worth(s: State, b: Board, p: int, v: int) -> int:
+    """What those points are worth."""
+    return POINT_WORTH * foreign_points(s, b, p, v)
+
+
+@rule
 def city_worth(s: State, b: Board, v: int) -> int:
     """What a city on the vertex makes beyond a settlement."""
     total = 0
     for i in range(3):
         h = b.vertex_hex[v, i]
         if h < 0 or not is_producing(s, h):
+            if h >= 0 and is_gold(s, h):
+                total += pips(s, h) * GOLD_WORTH
             continue
         k = s.terrain[h]
         if s.city_yield != YIELD_DOUBLE and TERRAIN_COMMODITY[k] >= 0:
