@@ -1,4 +1,4 @@
-"""Record the playthroughs of the tests: ``python -m tools.make_playthroughs``.
+"""Record the playthroughs of the tests: ``python -m tools.make_playthroughs [NAME …]``.
 
 Games over all editions, player counts and variants. Each is written as a record and, beside
 it, as the positions that the record must lead to. Run it only when a rule was wrong, and read the
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 import random
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -46,7 +47,16 @@ PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
     ("6e-separate", "6e", 3, (), {"phases": "separate", "level4_needs_city": "when_earning"}),
     *((f"{e}-two", e, 2, (), {}) for e in ("6e", "4e", "classic", "base")),
     ("6e-two-variants", "6e", 2, ALL_VARIANTS, {}),
+    *((f"{e}-shores-{n}", e, n, (), {}) for e, n in (("6e", 3), ("4e", 4), ("6e", 5))),
+    *((f"{e}-desert", e, n, (), {}) for e, n in (("classic", 3), ("base", 4))),
+    ("3d-shores-variants", "3d", 4, ALL_VARIANTS, {}),
 ]
+#: The boards of games that are not played on a drawn one.
+BOARDS = {
+    name: "heading_for_new_shores" if "shores" in name else "through_the_desert"
+    for name, *_ in PLAN
+    if "shores" in name or "desert" in name
+}
 
 
 def explore(game: Game, rng: random.Random) -> Action:
@@ -103,11 +113,18 @@ def looks(path: Path) -> list[dict[str, Any]]:
 
 
 def main() -> None:
-    """Record every game of the plan."""
+    """Record the games of the plan that are named, or every one."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for seed, (name, edition, players, variants, options) in enumerate(PLAN):
+        if sys.argv[1:] and name not in sys.argv[1:]:
+            continue
         game = Game.new(
-            players=players, edition=edition, seed=seed, variants=variants, options=options
+            players=players,
+            edition=edition,
+            seed=seed,
+            variants=variants,
+            options=options,
+            board=BOARDS.get(name),
         )
         play(name, seed, game)
         positions = looks(FOLDER / f"{name}.jsonl")
