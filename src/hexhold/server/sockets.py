@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from hexhold.errors import HexholdError
 from hexhold.language import said
 from hexhold.server.failures import Refusal, language_of
-from hexhold.server.hub import Connection
+from hexhold.server.hub import TRY_AGAIN, Connection
 from hexhold.server.messages import POLICY_VIOLATION, end, receive, refuse_fast
 from hexhold.server.room import Room
 from hexhold.server.services import Services
@@ -21,6 +23,7 @@ NO_SESSION, FORBIDDEN, NOT_FOUND = 4401, 4403, 4404
 PATIENCE = 3
 """So many times the limit in messages that are not even looked at end the connection."""
 _Socket = WebSocket[Any, Any, Any]
+_log = logging.getLogger(__name__)
 
 
 @websocket("/ws/rooms/{room_id:str}")
@@ -38,6 +41,10 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
         codes = {"no_session": NO_SESSION, "forbidden": FORBIDDEN}
         text = said(refusal.text, language_of(socket))
         await socket.close(codes.get(refusal.code, NOT_FOUND), text)
+        return
+    except HexholdError as error:
+        _log.warning("room %s: %s", room_id, error)
+        await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
         return
     try:
         await _read(socket, room, connection, found)
