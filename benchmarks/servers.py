@@ -124,7 +124,7 @@ class Person:
     """Somebody with a session, who may come back after a restart."""
 
     def __init__(self, at: str, cookies: httpx.Cookies | None = None) -> None:
-        self.http = httpx.AsyncClient(base_url=at, timeout=60, cookies=cookies)
+        self.http = httpx.AsyncClient(base_url=at, timeout=60, cookies=cookies, verify=False)
 
     async def introduce(self, name: str) -> None:
         """Be somebody."""
@@ -183,6 +183,7 @@ class Follower:
     """Version → everything that was to be seen then."""
     told: asyncio.Event = field(default_factory=asyncio.Event)
     keep: int = STATES_KEPT
+    ended: bool = False
 
     async def follow(self) -> None:
         """Until the connection ends."""
@@ -192,6 +193,7 @@ class Follower:
         except ConnectionClosed:
             return
         finally:
+            self.ended = True
             self.told.set()
 
     def take(self, message: Json) -> None:
@@ -241,9 +243,11 @@ class Follower:
         }
 
     async def until(self, known: Any, seconds: float = 20.0) -> bool:
-        """Wait until something is known to have happened."""
+        """Wait until something is known to have happened, in vain once the connection ends."""
         end = time.perf_counter() + seconds
         while not known():
+            if self.ended:
+                return False
             self.told.clear()
             try:
                 await asyncio.wait_for(self.told.wait(), end - time.perf_counter())

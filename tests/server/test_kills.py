@@ -1,0 +1,25 @@
+"""`kill -9` under load: the short form of ``python -m benchmarks.kill_restart``."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from benchmarks.kill_restart import AT_ONCE, measure
+from hexhold.server.storage.store import sqlite_url
+
+KILLS = 20
+
+
+def test_twenty_kills_lose_nothing_and_do_nothing_twice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # The server of its own compiles nothing, whatever this test does.
+    monkeypatch.setenv("HEXHOLD_INTERPRET", "1")
+    found = asyncio.run(measure(sqlite_url(tmp_path), KILLS, 2, 3))
+    assert sum(found["deaths"].values()) == KILLS
+    assert found["deaths"]["before the commit"] and found["deaths"][AT_ONCE]
+    assert found["acknowledged"] > KILLS
+    assert found["unanswered"]["absent"]
