@@ -55,5 +55,5 @@ def open_page(query: str) -> None:
 
     with listening:
         with compiling():
-            warm()
+            warm(simulating=False)
         serve(Settings(database=sqlite_url(default_data())), listening, ready=ready)

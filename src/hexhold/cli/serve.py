@@ -59,6 +59,6 @@ def serve(
     settings = Settings(database=url, origins=frozenset(origin), secure=secure)
     with bind(host, port) as listening:
         with compiling():
-            warm()
+            warm(simulating=False)
         console = make_console()
         run(settings, listening, ready=lambda at: console.print(f"Serving on {at}"))

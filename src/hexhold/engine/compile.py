@@ -209,20 +209,32 @@ class Entry(Rule):
 
     def ready(self) -> None:
         """Load the machine code, or compile it now."""
-        tools = _toolchain()
-        signature = tools.signature(self.function)
-        loaded = tools.njit(nogil=True)(self.function)
-        cache = tools.cache(self.function, self.stamp)
-        if cache is not None:
-            found = cache.load_overload(signature, loaded.targetctx)
+        if not self.load():
+            self._call = self._compile()
+
+    def load(self) -> bool:
+        """Load the machine code if it is kept on the disk; whether it is there now."""
+        if self._call is None:
+            tools = _toolchain()
+            loaded = tools.njit(nogil=True)(self.function)
+            cache = tools.cache(self.function, self.stamp)
+            signature = tools.signature(self.function)
+            found = None if cache is None else cache.load_overload(signature, loaded.targetctx)
             if found is not None:
                 loaded.add_overload(found)
                 loaded.disable_compile()
                 self._call = loaded
-                return
-        self._call = self._compile(tools, signature, cache)
+        return self._call is not None
 
-    def _compile(self, tools: _Toolchain, signature: Any, cache: Any) -> Any:
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether there is a place on the disk for the machine code."""
+        return _toolchain().cache(self.function, self.stamp) is not None
+
+    def _compile(self) -> Any:
+        tools = _toolchain()
+        signature = tools.signature(self.function)
+        cache = tools.cache(self.function, self.stamp)
         started = time.perf_counter()
         rules = [r for r in self.below({}) if r is not self]
         with tools.for_linking_only():
