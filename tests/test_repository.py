@@ -10,6 +10,7 @@ from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[1]
 LOCK = (ROOT / "requirements.lock").read_text()
+BUILDERS = ("Makefile", "Dockerfile")
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
@@ -35,3 +36,8 @@ def test_the_lock_names_no_place() -> None:
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
     targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", document.read_text())
     assert [target for target in targets if not (document.parent / target).exists()] == []
+
+
+def test_everything_installs_with_the_same_uv() -> None:
+    found = {re.search(r"uv==(\S+)", (ROOT / name).read_text())[1] for name in BUILDERS}  # type: ignore[index]
+    assert len(found) == 1
