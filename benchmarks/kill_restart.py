@@ -49,7 +49,7 @@ LONGEST_PLAY = 0.6
 DEATH_SECONDS = 15.0
 REPEATED = 3
 PAUSE = 0.002
-MOST_COMMITS = 100
+MOST_COMMITS = 30
 AT_ONCE = "at once"
 DEATHS = (AT_ONCE, "before the commit", AT_ONCE, "after the commit")
 

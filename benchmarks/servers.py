@@ -33,9 +33,10 @@ UNLIMITED = {
     "watcher_messages": 10**6,
     "address_messages": 10**7,
     "requests": 10**7,
+    "session_requests": 10**7,
 }
 START = """
-import json, os, signal, sys
+import json, os, signal, sys, time
 from hexhold.bots.warm import warm
 from hexhold.server import rooms
 from hexhold.server.run import bind, serve
@@ -49,6 +50,8 @@ rooms.SWEEP_SECONDS = min(rooms.SWEEP_SECONDS, rooms.IDLE_SECONDS)
 plain = Store._commit
 
 def dying(store, group):
+    # A slow disk, on which steps queue up.
+    time.sleep(0.03)
     # Of several steps at once: that is the moment to be tested.
     if len(group) < 2 or store.commits < commits:
         return plain(store, group)
@@ -96,6 +99,7 @@ class Server:
             self.process.wait(seconds)
         except subprocess.TimeoutExpired:
             return False
+        self._close()
         return True
 
     def memory(self) -> float:
@@ -111,6 +115,9 @@ class Server:
     def _end(self, how: signal.Signals) -> None:
         self.process.send_signal(how)
         self.process.wait(STOP_SECONDS)
+        self._close()
+
+    def _close(self) -> None:
         assert self.process.stdout is not None
         self.process.stdout.close()
 

