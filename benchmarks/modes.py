@@ -1,0 +1,150 @@
+"""Every mode beside the four-player game: ``python -m benchmarks.modes --games 200``.
+
+A mode is a board, a number of players and variants; each is played in every edition that knows it
+by `steady` bots, and by random players for its speed. Speeds are decisions per second, the legal
+list and a step each, on one core; the standard game is timed anew right after every mode and the
+ratio is the median over the rounds, so that a machine that is shared does less harm. Prints one
+table in Markdown.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexhold.board import named_board
+from hexhold.bots import entries as bot_entries
+from hexhold.bots import pack_seats
+from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine import entries
+from hexhold.engine.layout import State, Work
+from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.game import Setting, make_setting
+
+MOST_ROUNDS = 2500
+SLICE = 0.25
+"""Seconds of random play timed at a time."""
+
+
+class Mode(NamedTuple):
+    """What is played, whatever the edition."""
+
+    name: str
+    players: int
+    board: str | None = None
+    variants: bool = False
+
+    def setting(self, edition: str) -> Setting:
+        """What is played with."""
+        variants = tuple(VARIANTS) if self.variants else ()
+        board = named_board(self.board, self.players) if self.board else None
+        return make_setting(edition, None, variants, self.players, board)
+
+    def editions(self) -> list[str]:
+        """Where the mode makes sense: the variants belong to the expansion."""
+        return [key for key, e in EDITIONS.items() if e.expansion or not self.variants]
+
+
+MODES = (
+    *(Mode("standard", players) for players in (3, 4, 5, 6)),
+    Mode("two players", 2),
+    *(Mode("all variants", players, variants=True) for players in (2, 3, 4, 5, 6)),
+    *(Mode("new shores", players, "heading_for_new_shores") for players in (3, 4, 5, 6)),
+    *(Mode("desert", players, "through_the_desert") for players in (3, 4)),
+)
+
+
+class Outcome(NamedTuple):
+    """Games of steady bots."""
+
+    games: int
+    won: int
+    rounds: float
+
+
+class Pace:
+    """Random play of one setting, timed in slices."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._starts = starts(setting)
+        self._board = setting.board
+        self._work = new_records(Work)
+        self._most_turns = MOST_ROUNDS * setting.players
+        entries.seed_chance(self._work, 1)
+
+    def per_second(self) -> float:
+        """Decisions per second over one slice, the starts of games left out."""
+        decisions, playing = 0, 0.0
+        while playing < SLICE:
+            states = next(self._starts)
+            began = time.perf_counter()
+            decisions += entries.play_random(
+                states, 0, self._board, self._work, 10**9, self._most_turns
+            )
+            playing += time.perf_counter() - began
+        return decisions / playing
+
+
+def starts(setting: Setting) -> Iterator[Records]:
+    """One started game after another, seeds counting up from 1."""
+    s = setting.blank_state()
+    s.first = -1
+    blank, work, seed = freeze(s), new_records(Work), 0
+    while True:
+        seed += 1
+        states = copy_records(blank)
+        entries.seed_game(states, 0, seed)
+        entries.start_game(states, 0, setting.board, work, setting.deals)
+        yield states
+
+
+def steady_games(setting: Setting, games: int) -> Outcome:
+    """Let steady bots play."""
+    work, views = new_records(Work), new_records(State)
+    counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
+    seats = pack_seats(["steady"] * setting.players)
+    entries.seed_chance(work, 1)
+    won, rounds = 0, []
+    begun = starts(setting)
+    for _ in range(games):
+        states = next(begun)
+        most = MOST_ROUNDS * setting.players
+        bot_entries.play_game(states, 0, views, setting.board, work, counts, seats, most)
+        won += states[0]["winner"] >= 0
+        rounds.append(states[0]["turn"] / setting.players)
+    return Outcome(games, won, statistics.mean(rounds))
+
+
+def main() -> None:
+    """Play and time every mode."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="of steady bots, for each line")
+    parser.add_argument("--rounds", type=int, default=5, help="of timing, for each line")
+    options = parser.parse_args()
+    standard = Pace(make_setting("6e", None, (), 4))
+    standard.per_second()
+    print("| mode | players | edition | games | won | mean rounds | decisions/s | × 6e with 4 |")
+    print("| --- | --- | --- | --- | --- | --- | --- | --- |")
+    for mode in MODES:
+        for edition in mode.editions():
+            setting = mode.setting(edition)
+            outcome = steady_games(setting, options.games)
+            pace = Pace(setting)
+            pairs = [(pace.per_second(), standard.per_second()) for _ in range(options.rounds)]
+            speed = statistics.median(own for own, _ in pairs)
+            ratio = statistics.median(own / other for own, other in pairs)
+            print(
+                f"| {mode.name} | {mode.players} | {edition} | {outcome.games}"
+                f" | {outcome.won / outcome.games:.1%} | {outcome.rounds:.1f}"
+                f" | {speed / 1e6:.2f} M | {ratio:.2f} |",
+                flush=True,
+            )
+
+
+if __name__ == "__main__":
+    main()
