@@ -8,6 +8,7 @@ import pytest
 
 from hexhold.editions import OPTIONS, VARIANTS, edition_in, option_about, variant_about
 from hexhold.editions.rulebook import rules
+from hexhold.language import Language
 
 GERMAN = edition_in("6e", "de")
 REFUSED = '[data-tool="city"][aria-disabled="true"]'
@@ -76,7 +77,7 @@ def test_every_option_and_variant_is_explained(guests: Any, address: str, locale
     page.wait_for_selector("form details")
     page.wait_for_function("document.querySelectorAll('form details').length === 2")
     shown = page.locator("form:has(details)").text_content()
-    language = "de" if locale == "de-DE" else "en"
+    language: Language = "de" if locale == "de-DE" else "en"
     for name in OPTIONS:
         if not OPTIONS[name].variant_only:
             assert option_about(name, language) in shown, name
