@@ -66,6 +66,13 @@ def test_v_city_choice_asks_nothing_of_fields_hills_and_settlements() -> None:
     assert table.position()["phase"] == "action"
 
 
+def test_v_city_choice_asks_nothing_where_cities_give_two_resources_anyway() -> None:
+    base = {"edition": "base", "phase": "roll", "variants": ["city_choice"]}
+    table = play(game({"cities": ["v6"]}, **base), "roll => 4 5")
+    assert table.position()["phase"] == "action"
+    assert hand(table, 0) == {"lumber": 2}
+
+
 def test_v_city_choice_is_off_by_default() -> None:
     table = play(game({"cities": ["v6"]}, phase="roll"), "roll => 4 5 trade")
     assert hand(table, 0) == {"lumber": 1, "paper": 1}

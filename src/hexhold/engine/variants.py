@@ -17,6 +17,7 @@ from hexhold.engine.codes import (
     F_YIELD,
     NONE,
     TERRAIN_COMMODITY,
+    YIELD_DOUBLE,
     A,
     B,
     C,
@@ -173,8 +174,10 @@ def ask_yield(s: State, b: Board, w: Work, number: int, place: int, answers: int
 
 @rule
 def must_ask_yield(s: State, b: Board, w: Work) -> bool:
-    """`city_choice`: production waits for the owners' answers."""
-    return s.city_choice == 1 and detail(s, B) == 0 and find_yield(s, b, w, detail(s, A), 0)
+    """`city_choice`: production waits for the owners' answers, where cities yield commodities."""
+    if s.city_choice == 0 or s.city_yield == YIELD_DOUBLE or detail(s, B) != 0:
+        return False
+    return find_yield(s, b, w, detail(s, A), 0)
 
 
 @rule
