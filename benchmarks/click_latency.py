@@ -2,7 +2,8 @@
 
 Starts a server and a Chromium on this machine and plays with the mouse against bots. A click that
 acts counts from the click until the frame is drawn in which the log names the action; a click that
-only takes a tool until its places are lit. With ``--kills`` the server is killed that often under
+only takes a tool until its places are lit. What passes until the server tells the page is
+given by itself. With ``--kills`` the server is killed that often under
 the open page, which must recover by itself and miss nothing that was acknowledged. Usage::
 
     python -m benchmarks.click_latency --clicks 200 --kills 20
@@ -27,17 +28,24 @@ from tests.web.servers import Server
 from tests.web.witness import Witness
 
 LOADS = 5
-FEWEST_TOOLS = 30
+FEWEST_TOOLS = 20
 CLICKS_BETWEEN_KILLS = 8
 #: Runs in the page before its own scripts.
 WATCH = """
-window.__acted = []; window.__lit = []
-let clicked = 0, sent = null
+window.__acted = []; window.__lit = []; window.__waited = []
+let clicked = 0, sent = null, heard = null
 addEventListener('click', (event) => (clicked = performance.now()), true)
-const send = WebSocket.prototype.send
-WebSocket.prototype.send = function (text) {
-  if (clicked && JSON.parse(text).type === 'act') sent = clicked
-  return send.call(this, text)
+window.WebSocket = class extends WebSocket {
+  constructor(...where) {
+    super(...where)
+    this.addEventListener('message', (message) => {
+      if (JSON.parse(message.data).type === 'event') heard ??= performance.now()
+    })
+  }
+  send(text) {
+    if (clicked && JSON.parse(text).type === 'act') [sent, heard] = [clicked, null]
+    super.send(text)
+  }
 }
 const drawn = (since, where) => requestAnimationFrame(() =>
   setTimeout(() => where.push(performance.now() - since)))
@@ -46,6 +54,7 @@ new MutationObserver((changes) => {
     if (!(node instanceof Element)) continue
     if (sent !== null && node.matches('.line') && node.textContent.includes('Ann')) {
       drawn(sent, window.__acted)
+      window.__waited.push(heard - sent)
       sent = null
     } else if (clicked && sent === null && node.matches('[data-target]')) {
       drawn(clicked, window.__lit)
@@ -73,6 +82,7 @@ def click_times(browser: Any, address: str, clicks: int) -> dict[str, Any]:
     guest.be("Ann")
     acted: list[float] = []
     lit: list[float] = []
+    waited: list[float] = []
     seed = 0
     while len(acted) < clicks or len(lit) < FEWEST_TOOLS:
         seed += 1
@@ -87,8 +97,13 @@ def click_times(browser: Any, address: str, clicks: int) -> dict[str, Any]:
                 _try_tools(guest.page)
         acted += guest.page.evaluate("window.__acted")
         lit += guest.page.evaluate("window.__lit")
+        waited += guest.page.evaluate("window.__waited")
     guest.close()
-    return {"acting": _spread(acted), "taking_a_tool": _spread(lit)}
+    return {
+        "acting": _spread(acted),
+        "of_that_until_told": _spread(waited),
+        "taking_a_tool": _spread(lit),
+    }
 
 
 def _try_tools(page: Page) -> None:

@@ -17,6 +17,7 @@ from tests.web.guests import PHONE, Guest
 FOLDER = Path(__file__).parent
 SIZE = {"width": 1440, "height": 900}
 CLICKS = 900
+USABLE = '[data-tool][aria-disabled="false"]'
 
 
 def _shoot(page: Any, name: str, whole: bool = False) -> None:
@@ -34,8 +35,10 @@ def _moments(page: Any) -> dict[str, Callable[[int], bool]]:
     return {
         "page_discard": lambda _: seen("[data-picker]"),
         "page_trade": lambda _: seen(".offer"),
-        "page_barbarians": lambda n: n > 30 and "one step" in page.inner_text(".fate"),
-        "page_game": lambda n: n > 60 and seen('[data-action="end"]'),
+        "page_barbarians": lambda n: (
+            n > 30 and seen('[data-action="end"]') and "one step" in page.inner_text(".fate")
+        ),
+        "page_game": lambda n: n > 60 and seen(USABLE),
     }
 
 
@@ -52,7 +55,7 @@ def _game(browser: Any, address: str) -> None:
         for name in [name for name, come in moments.items() if come(n)]:
             del moments[name]
             if name == "page_game":
-                page.locator('[data-tool="road"]').dispatch_event("click")
+                page.locator(USABLE).first.dispatch_event("click")
             _shoot(page, name)
         if not moments or player.is_over():
             break
