@@ -16,7 +16,8 @@ from tests.web.staging import stage
 SERIOUS = ("serious", "critical")
 
 
-def _findings(page: Any) -> list[str]:
+def findings(page: Any) -> list[str]:
+    """What axe calls serious on a page."""
     if not AXE.is_file():
         pytest.skip("axe is not installed: run `make page-check` once")
     page.evaluate(AXE.read_text())
@@ -34,12 +35,12 @@ def test_nothing_serious(chromium: Any, address: str, size: Any, scheme: str) ->
     guest = Guest(chromium, address, viewport=size, color_scheme=scheme)
     guest.page.goto(address)
     guest.page.wait_for_selector(".play")
-    assert _findings(guest.page) == []
+    assert findings(guest.page) == []
     guest.be("Ann")
     guest.sit(guest.open_table())
     Clicker(guest.page, 6).play(12)
     guest.page.wait_for_timeout(500)
-    assert _findings(guest.page) == []
+    assert findings(guest.page) == []
     guest.close()
 
 
@@ -52,11 +53,11 @@ def test_nothing_serious_elsewhere(chromium: Any, server: Server, scheme: str) -
     page.goto(server.address)
     page.get_by_role("button", name="Set up a table").click()
     page.locator("dialog option").first.wait_for(state="attached")
-    assert _findings(page) == []
+    assert findings(page) == []
     room = guest.open_table(bots=1, players=4)
     page.goto(f"{server.address}/room/{room}")
     page.get_by_role("button", name="Start").wait_for()
-    assert _findings(page) == []
+    assert findings(page) == []
     roads = ["v8-v13", "v13-v18"]
     cards = dict.fromkeys(("brick", "lumber", "wool", "grain"), 1)
     position = island({"roads": roads, "hand": cards}, options={"victory_points": 7})
@@ -65,15 +66,15 @@ def test_nothing_serious_elsewhere(chromium: Any, server: Server, scheme: str) -
     page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
     page.locator('[data-trade="offer"]').click()
     page.locator(".offer").wait_for()
-    assert _findings(page) == []
+    assert findings(page) == []
     page.locator('.offer button:has-text("Withdraw")').click()
     page.locator('[data-tool="settlement"]').click()
     page.locator('[data-target="v18"]').click()
     page.locator("[data-statistics]").wait_for()
-    assert _findings(page) == []
+    assert findings(page) == []
     page.locator("[data-statistics]").click()
     page.wait_for_selector(".controls")
-    assert _findings(page) == []
+    assert findings(page) == []
     guest.close()
 
 

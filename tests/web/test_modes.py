@@ -1,0 +1,277 @@
+"""At sea, for two and for six, as people play it: by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from hexhold import Game
+from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.moves import act, confirm, island, lit, logged, says, target
+from tests.web.servers import Server
+from tests.web.staging import Position, rolls, seeded, stage
+from tests.web.test_accessibility import findings
+
+Sit = Callable[..., list[Guest]]
+#: Land in the middle, gold in the north-east and hills in the south-east as foreign areas.
+SEA = {
+    "rows": [3, 4, 3],
+    "hexes": [
+        *("sea", "sea", "gold 4"),
+        *("forest 5", "fields 9", "sea", "sea"),
+        *("pasture 8", "sea", "hills 10"),
+    ],
+    "harbors": [["v13-v18", "any"]],
+    "start": ["h3", "h4", "h7"],
+    "areas": [["h2"], ["h9"]],
+    "island_points": 2,
+    "pirate": "h0",
+}
+
+
+SHORES = Game.new(players=3, board="heading_for_new_shores", seed=1, first=0)
+
+
+def at_sea(*more: dict[str, Any], **top: Any) -> Position:
+    """Ann with a settlement and a ship on the east coast, Ben with both in the south."""
+    players: list[dict[str, Any]] = [
+        {"settlements": ["v13"], "ships": ["v9-v13"]},
+        {"settlements": ["v26"], "ships": ["v26-v30"]},
+        {"settlements": ["v16"], "roads": ["v16-v21"]},
+    ]
+    for player, extra in zip(players, more, strict=False):
+        player.update(extra)
+    return {"board": SEA, "phase": "action", "turn": 9, "players": players, **top}
+
+
+def ships(guest: Guest) -> list[str]:
+    """The edges with ships on the page."""
+    found: list[str] = guest.page.locator("[data-ship]").evaluate_all(
+        "ships => ships.map((ship) => ship.dataset.ship)"
+    )
+    return sorted(found)
+
+
+def refused(guest: Guest, button: str) -> str:
+    """Press what is not possible now; returns the rule against it."""
+    guest.page.locator(button).dispatch_event("click")
+    return str(guest.page.locator(".decision [data-rule]").get_attribute("data-rule"))
+
+
+def test_f1_a_ship_stands_in_for_a_road_of_set_up(sit: Sit) -> None:
+    ann, _ = sit(SHORES.position())
+    says(ann, "Place your settlement")
+    target(ann, "v20")
+    says(ann, "Place a road or a ship beside it")
+    assert lit(ann) == {"v14-v20", "v20-v26", "v20-v27"}
+    target(ann, "v14-v20")
+    logged(ann, "Ann built a ship.")
+    assert ships(ann) == ["v14-v20"]
+
+
+def test_f1_where_both_could_be_meant_the_page_asks(sit: Sit) -> None:
+    ann, _ = sit(SHORES.position())
+    target(ann, "v20")
+    target(ann, "v20-v27")
+    assert ann.page.locator("[data-word]").all_inner_texts() == ["Road", "Ship"]
+    ann.page.locator('[data-word="road"]').click()
+    ann.page.locator('[data-road="v20-v27"]').wait_for()
+    assert ships(ann) == []
+
+
+def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
+    hand = {"lumber": 3, "wool": 3, "brick": 1, "grain": 1}
+    ann, ben = sit(at_sea({"hand": hand}))
+    ann.page.locator('[data-tool="ship"]').click()
+    target(ann, "v9-v14")
+    ann.page.locator('[data-ship="v9-v14"]').wait_for()
+    assert refused(ann, '[data-tool="move_ship"]') == "F-1"
+    act(ann, "undo")
+    ann.page.locator('[data-ship="v9-v14"]').wait_for(state="detached")
+    ann.page.locator('[data-tool="ship"]').click()
+    target(ann, "v5-v9")
+    ann.page.locator('[data-ship="v5-v9"]').wait_for()
+    ann.page.locator('[data-tool="settlement"]').click()
+    assert lit(ann) == {"v5"}
+    target(ann, "v5")
+    logged(ben, "Ann gets the points of a foreign area.")
+    card = ann.page.locator("article", has_text="Ann")
+    assert "islands 2" in card.inner_text()
+    act(ann, "end")
+    words(ann, "foreign area 1 (points to p0)")
+
+
+def words(guest: Guest, text: str) -> None:
+    """Find something in the board in words."""
+    guest.page.get_by_role("tab", name="In words").click()
+    guest.page.locator(".words").get_by_text(text).first.wait_for()
+
+
+def test_f1_a_ship_moves_once_a_turn(sit: Sit) -> None:
+    ann, ben = sit(at_sea())
+    ann.page.locator('[data-tool="move_ship"]').click()
+    assert lit(ann) == {"v9-v13"}
+    target(ann, "v9-v13")
+    assert "v8-v13" in lit(ann) and "v9-v13" not in lit(ann)
+    target(ann, "v8-v13")
+    logged(ben, "Ann moved a ship.")
+    assert ships(ben) == ["v26-v30", "v8-v13"]
+    assert refused(ann, '[data-tool="move_ship"]') == "F-1"
+
+
+def test_f2_a_seven_moves_the_robber_or_the_pirate(sit: Sit) -> None:
+    robbers = {"robber": "h3", "robber_active": True, "phase": "roll"}
+    position = at_sea({}, {"hand": {"ore": 1}}, **robbers)
+    ann, ben = sit(seeded(position, rolls("7")))
+    act(ann, "roll")
+    says(ann, "Move the robber or the pirate")
+    assert {"h4", "h7", "h8"} <= lit(ann)
+    target(ann, "h8")
+    confirm(ann)
+    ann.page.locator('[data-pirate="h8"]').wait_for()
+    logged(ben, "Ann moved the pirate and robbed Ben.")
+    ann.page.locator('[data-hand="ore"]', has_text="1").wait_for()
+
+
+def test_f3_gold_is_taken_by_choice(sit: Sit) -> None:
+    stack = [["start_action", 0], ["gold", 0, 2]]
+    position = at_sea({"settlements": ["v5"], "ships": []}, phase="roll")
+    ann, ben = sit({**position, "pending": {"stack": stack}})
+    says(ann, "Gold: take 2 resources")
+    says(ben, "Ann takes 2 resources for gold.")
+    act(ann, "take ore")
+    says(ann, "Gold: take 1 resource of your choice")
+    act(ann, "take wool")
+    says(ann, "Your turn")
+
+
+@pytest.fixture
+def pair(guests: Callable[..., Guest], server: Server) -> Callable[[Position], list[Guest]]:
+    """Ann and Ben, who play for two."""
+
+    def sit_down(position: Position) -> list[Guest]:
+        people = [guests("Ann"), guests("Ben")]
+        room = stage(server.data, position, people)
+        for guest in people:
+            guest.sit(room)
+        return people
+
+    return sit_down
+
+
+def for_two(first: dict[str, Any], second: dict[str, Any]) -> Position:
+    """Two on the beginner board, with a neutral that can grow."""
+    neutrals = [{"settlements": ["v40"], "roads": ["v40-v44"]}, {"settlements": ["v31"]}]
+    position = island(first, second, neutrals=neutrals)
+    position["players"] = position["players"][:2]
+    position["players"][1]["cities"] = ["v14"]
+    position["players"][1]["roads"] = ["v14-v19", "v19-v25"]
+    return position
+
+
+def test_w3_a_neutral_road_after_an_own_one(pair: Callable[[Position], list[Guest]]) -> None:
+    ann, ben = pair(for_two({"hand": {"brick": 1, "lumber": 1}}, {}))
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, "v16-v22")
+    says(ann, "Place the same for a neutral colour: Road")
+    says(ben, "Ann places a neutral Road")
+    assert "v39-v44" in lit(ann) and "v31-v37" in lit(ann)
+    target(ann, "v39-v44")
+    ann.page.locator('[data-road="v39-v44"][data-player="6"]').wait_for()
+    logged(ben, "Ann placed a neutral Road.")
+    says(ann, "Your turn")
+    assert "Neutral 1" in ann.page.locator("aside.players").inner_text()
+
+
+def test_w6_a_forced_trade(pair: Callable[[Position], list[Guest]]) -> None:
+    ann, ben = pair(for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5, "hand": {"wool": 2}}))
+    assert refused(ann, '[data-token="desert"]') == "D-8", "the robber sleeps"
+    trade = ann.page.locator('[data-token="trade"]')
+    assert "2" in trade.locator(".price").inner_text()
+    trade.click()
+    says(ann, "Give 2 cards back")
+    says(ben, "Ann gives 2 cards back.")
+    for _ in range(2):
+        ann.page.locator('.picker [data-add="ore"]').click()
+    ann.page.locator("[data-picker]").click()
+    says(ann, "Your turn")
+    assert ann.page.locator('[data-hand="wool"] b').inner_text() == "2"
+    logged(ben, "Ann forced a trade and took 2 wool.")
+    assert "You hold 3" in ann.page.get_by_role("region", name="Trade tokens").inner_text()
+
+
+def test_l1_special_building_is_told_and_takes_the_same_tools(
+    guests: Callable[..., Guest], server: Server
+) -> None:
+    people = [guests("Ann"), guests("Ben")]
+    room = stage(server.data, six({"phase": "special_building", "current": 1}), [*people, *REST])
+    for guest in people:
+        guest.sit(room)
+    ann, ben = people
+    says(ben, "Special building:")
+    ann.page.locator(".decision.mine").wait_for()
+    says(ann, "Special building: build, or finish.")
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, sorted(lit(ann))[0])
+    act(ann, "end")
+    logged(ben, "Ann built a road.")
+
+
+REST = ["steady"] * 4
+
+
+def six(top: dict[str, Any]) -> Position:
+    """Six players after their set-up on a sea map, at a given point."""
+    game = Game.new(players=6, board="heading_for_new_shores", seed=4, first=0)
+    while game.position()["phase"] == "setup":
+        game.apply(game.legal_actions()[0])
+    position = {**game.position(), **top}
+    position.pop("pending", None)
+    position["players"][0]["hand"] = {"brick": 2, "lumber": 2}
+    return position
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_six_players_fit(guests: Callable[..., Guest], server: Server, size: Any) -> None:
+    ann = guests("Ann", viewport=size)
+    ann.sit(stage(server.data, six({"phase": "action", "current": 0}), [ann, *REST, "steady"]))
+    says(ann, "Your turn")
+    if size is PHONE:
+        ann.page.get_by_role("tab", name="Players").click()
+    boxes = [card.bounding_box() for card in ann.page.locator("article").all()]
+    assert len(boxes) == 6
+    assert all(a["y"] + a["height"] <= b["y"] for a, b in pairwise(boxes))
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= size["width"] for box in boxes)
+    if size is DESKTOP:
+        dock = ann.page.locator(".dock").bounding_box()
+        assert boxes[-1]["y"] + boxes[-1]["height"] <= dock["y"], "all six without scrolling"
+    assert ann.page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    assert findings(ann.page) == []
+
+
+def test_two_have_nothing_serious(pair: Callable[[Position], list[Guest]]) -> None:
+    ann, _ = pair(for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5}))
+    assert findings(ann.page) == []
+
+
+def test_the_picker_of_boards(guests: Callable[..., Guest], address: str) -> None:
+    ann = guests("Ann")
+    ann.page.goto(address)
+    ann.page.get_by_role("button", name="Set up a table").click()
+    board = ann.page.locator('[data-setup="board"]')
+    board.select_option("through_the_desert")
+    ann.page.get_by_text("A belt of desert").wait_for()
+    assert ann.page.locator("dialog svg polygon").count() == 44
+    ann.page.locator('[data-setup="players"]').select_option("6")
+    assert board.input_value() == "random", "the desert is for 3 and 4"
+    option = board.locator('option[value="through_the_desert"]')
+    assert option.is_disabled() and "3, 4" in option.inner_text()
+    ann.page.locator('[data-setup="players"]').select_option("2")
+    ann.page.locator('[data-setup="bots"]').select_option("1")
+    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("button", name="Start").click()
+    says(ann, "lace")
+    assert ann.page.locator("aside.players article").count() == 4
