@@ -232,12 +232,14 @@ async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
         death = DEATHS[number % len(DEATHS)]
         if number:
             server = new_server(url, death, chance)
+            persons = [person.at(server.at) for person in persons]
         found.ready.append(server.ready_seconds)
-        persons = [person.at(server.at) for person in persons]
         for place, table in enumerate(tables):
             if table.followers and table.followers[0].version > LONGEST_GAME:
                 tables[place] = PlayedTable(await start_game(persons))
         await cycle(server, death if number else AT_ONCE, tables, persons, chance)
+        for person in persons:
+            await person.http.aclose()
         found.deaths[death if number else AT_ONCE] += 1
         for table in tables:
             await check_disk(url, table, found)

@@ -42,6 +42,7 @@ from hexhold.server.storage.store import sqlite_url
 SMALL_BUFFER = 4096
 LATE_SECONDS = 10.0
 ASK_SECONDS = 3.0
+HOST_PAUSE = 0.02
 LONGEST_STALL = 90.0
 SEATS = 4
 
@@ -128,9 +129,18 @@ async def endings(
     shown: Follower, readers: Sequence[ClientConnection], seconds: float
 ) -> tuple[int, Counter[int | None]]:
     """Once all have been closed: how many were not, and the codes the others got."""
-    await shown.until(lambda: shown.room.get("spectators") == 1, seconds)
-    left = shown.room["spectators"] - 1
+    await shown.until(lambda: shown.room.get("spectators") == 0, seconds)
+    left = shown.room["spectators"]
     return left, Counter(await asyncio.gather(*(how_closed(reader) for reader in readers)))
+
+
+async def keep_going(table: Follower) -> None:
+    """Play for the host: bots go on only while somebody of the table is there."""
+    chance = random.Random(1)
+    while True:
+        if table.actions:
+            await table.send(table.act(chance.choice(table.actions)))
+        await asyncio.sleep(HOST_PAUSE)
 
 
 async def bots_table(person: Person) -> str:
@@ -155,12 +165,14 @@ async def measure(at: str, readers: int, tables: int, rate: float, seconds: floa
         fast = await bots_table(host)
         stalled = [await stall(watcher, fast) for _ in range(readers)]
         asking = asyncio.create_task(pester(stalled))
-        shown = await follow(watcher, fast, 0)
+        shown = await follow(host, fast, 0)
         async with following([shown]):
+            playing = asyncio.create_task(keep_going(shown))
             ends = asyncio.create_task(endings(shown, stalled, LONGEST_STALL))
             during = await play(opened, rate, seconds)
             left, codes = await ends
             asking.cancel()
+            playing.cancel()
             version = shown.version
     return {
         "readers": readers,

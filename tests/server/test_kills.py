@@ -10,10 +10,10 @@ import pytest
 from benchmarks.kill_restart import AT_ONCE, measure
 from hexhold.server.storage.store import sqlite_url
 
-KILLS = 4
+KILLS = 8
 
 
-def test_twenty_kills_lose_nothing_and_do_nothing_twice(
+def test_kills_lose_nothing_and_do_nothing_twice(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The server of its own compiles nothing, whatever this test does.
