@@ -80,6 +80,26 @@ def _replay(browser: Any, address: str) -> None:
     guest.close()
 
 
+def _play(browser: Any, address: str, picture: str, clicks: int, tool: str, **config: Any) -> None:
+    """A game so many clicks old, at its next moment with a tool in hand."""
+    guest = Guest(browser, address, viewport=SIZE)
+    guest.be("Ann")
+    guest.sit(
+        guest.open_table(bots=config["players"] - 1, options={"victory_points": 20}, **config)
+    )
+    player = Clicker(guest.page, 3)
+    player.play(clicks)
+    possible = guest.page.locator(f'[data-tool="{tool}"]:not([aria-disabled="true"])')
+    for _ in range(clicks):
+        if possible.count():
+            possible.dispatch_event("click")
+            break
+        if not player.step():
+            guest.page.wait_for_timeout(50)
+    _shoot(guest.page, picture)
+    guest.close()
+
+
 def main(address: str) -> None:
     """Take all of them from a running server."""
     path = next(found for name in BROWSERS if (found := shutil.which(name)))
@@ -87,6 +107,9 @@ def main(address: str) -> None:
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
         _game(browser, address)
         _replay(browser, address)
+        sea = {"name": "Heading for New Shores", "board": "heading_for_new_shores", "players": 4}
+        _play(browser, address, "page_sea", 220, "ship", **sea)
+        _play(browser, address, "page_two_players", 150, "road", name="For two", players=2)
         browser.close()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-BUILDS = ("city", "settlement", "knight", "activate", "promote", "wall", "road")
+BUILDS = ("city", "settlement", "knight", "activate", "promote", "wall", "ship", "road")
 
 
 class Clicker:

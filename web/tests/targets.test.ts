@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { choice, completions, forcedTool, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/targets'
+import { actionText, choice, completions, forcedTool, ghostAt, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/targets'
 
 describe('tokens', () => {
   it('knows places, players and words by their form', () => {
@@ -35,6 +35,41 @@ describe('the tool the game asks for', () => {
   it('is none in a free turn or for words', () => {
     expect(forcedTool({ road: ['v1-v2'], end: [''] })).toBeNull()
     expect(forcedTool({ take: ['ore'] })).toBeNull()
+  })
+})
+
+describe('tools that a decision offers side by side', () => {
+  const coast = { road: ['v1-v2', 'v2-v3'], ship: ['v2-v3'], done: [''] }
+  const seven = { robber: ['h1', 'h2 p1'], pirate: ['h5 p1', 'h5 p2'] }
+  it('light their places together', () => {
+    expect(forcedTool(coast)).toBe('road+ship')
+    expect(forcedTool({ ...coast, end: [''] })).toBeNull()
+    expect(choice(coast, 'road+ship', []).next).toEqual(['v1-v2', 'v2-v3'])
+  })
+  it('ask which is meant where both are possible', () => {
+    expect(choice(coast, 'road+ship', ['v1-v2']).next).toEqual(['road'])
+    expect(choice(coast, 'road+ship', ['v2-v3']).next).toEqual(['road', 'ship'])
+    expect(actionText('road+ship', ['v2-v3', 'ship'])).toBe('ship v2-v3')
+  })
+  it('go on with what else is to be said', () => {
+    expect(choice(seven, 'robber+pirate', ['h5', 'pirate']).next).toEqual(['p1', 'p2'])
+    expect(actionText('robber+pirate', ['h5', 'pirate', 'p2'])).toBe('pirate h5 p2')
+    expect(wantsConfirmation('robber+pirate')).toBe(true)
+  })
+})
+
+describe('a neutral piece', () => {
+  const legal = { neutral: ['n0 road v1-v2', 'n0 road v2-v3', 'n1 road v2-v3'] }
+  it('is placed first; where both colours could have it, the colour follows', () => {
+    expect(choice(legal, 'neutral', []).next).toEqual(['v1-v2', 'v2-v3'])
+    expect(choice(legal, 'neutral', ['v2-v3']).next).toEqual(['n0', 'n1'])
+    expect(choice(legal, 'neutral', ['v2-v3', 'n1']).next).toEqual(['road'])
+    expect(actionText('neutral', ['v2-v3', 'n1', 'road'])).toBe('neutral n1 road v2-v3')
+    expect(ghostAt(legal, 'neutral', 'v1-v2')).toEqual({ tool: 'road', colour: 'n0' })
+    expect(ghostAt(legal, 'neutral', 'v2-v3')).toEqual({ tool: 'road', colour: null })
+  })
+  it('is typed as the notation has it', () => {
+    expect(completions(legal, 'neutral n1')).toEqual(['neutral n1 road v2-v3'])
   })
 })
 

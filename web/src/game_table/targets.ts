@@ -105,7 +105,7 @@ export function completions(legal: Legal, typed: string, limit = 8): string[] {
   const start = typed.trimStart().replace(/\s+/g, ' ').toLowerCase()
   const found: string[] = []
   for (const [key, rests] of Object.entries(legal)) {
-    const texts = rests.length ? rests.map((rest) => actionText(key, rest ? [rest] : [])) : [`${key} `]
+    const texts = rests.length ? rests.map((rest) => `${key} ${rest}`.trim()) : [`${key} `]
     for (const text of texts) {
       if (text.startsWith(start)) found.push(text)
       if (found.length >= 200) break
