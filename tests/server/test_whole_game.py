@@ -8,23 +8,38 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from tests.server.client import Table, introduce, open_room
+from hexhold.editions import VARIANTS
+from tests.server.client import Json, Table, introduce, open_room
 
-MOST_STEPS = 4000
+MOST_STEPS = 6000
+SHORES = "heading_for_new_shores"
+MODES: dict[str, Json] = {
+    "6e": {"edition": "6e"},
+    "base": {"edition": "base"},
+    "for two": {"players": 2},
+    "sea, 3": {"players": 3, "board": SHORES},
+    "sea, 4, base": {"players": 4, "board": SHORES, "edition": "base"},
+    "sea, 6": {"players": 6, "board": SHORES},
+    "desert, 4": {"players": 4, "board": "through_the_desert", "edition": "4e"},
+    "6": {"players": 6},
+    "every variant": {"variants": list(VARIANTS)},
+}
 
 
 def choose(chance: random.Random, table: Table) -> str:
     """Something legal, with a liking for what leads on."""
     actions = table.actions
-    building = [a for a in actions if a.startswith(("city", "settlement", "improve", "knight"))]
+    liked = ("city", "settlement", "improve", "knight", "ship")
+    building = [a for a in actions if a.startswith(liked)]
     return chance.choice(building or actions)
 
 
-@pytest.mark.parametrize("edition", ["6e", "base"])
-def test_a_game_to_its_end(client: TestClient[Litestar], edition: str) -> None:
+@pytest.mark.parametrize("mode", MODES)
+def test_a_game_to_its_end(client: TestClient[Litestar], mode: str) -> None:
     introduce(client)
-    config = {"edition": edition, "options": {"victory_points": 5}}
-    room = open_room(client, config=config, bots=["steady"] * 3, start=True)
+    config = {"options": {"victory_points": 5}, **MODES[mode]}
+    bots = ["steady"] * (config.get("players", 4) - 1)
+    room = open_room(client, config=config, bots=bots, start=True)
     chance = random.Random(1)
     with Table(client, room["id"]) as table:
         assert table.own is not None and table.room["you"] == 0
@@ -48,3 +63,8 @@ def test_a_game_to_its_end(client: TestClient[Litestar], edition: str) -> None:
         assert replay.status_code == 200
         assert replay.json()["winner"] == table.room["winner"]
         assert len(replay.json()["steps"]) >= table.version
+        view = replay.json()["start"]
+        for step in replay.json()["steps"]:
+            view |= step["changes"]
+        changing = view.keys() - {"setting", "board"}
+        assert {k: view[k] for k in changing} == {k: table.view[k] for k in changing}
