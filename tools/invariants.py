@@ -15,8 +15,10 @@ from hexhold.engine.codes import (
     PROGRESS_CARDS,
     REDUCED_CITY,
     ROADS,
+    SEA,
     SETTLEMENT,
     SETTLEMENTS,
+    SHIPS,
     WALLS,
     A,
 )
@@ -24,10 +26,12 @@ from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.decisions import decision, detail
 from hexhold.engine.layout import Board, State
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.places import has_neighbor_building, has_wall
+from hexhold.engine.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.points import has_won
 from hexhold.engine.random import below
 from hexhold.engine.retreats import displaced_owner
+from hexhold.engine.roads import has_land_side
+from hexhold.engine.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.two_players import TOKENS, is_for_two
 from hexhold.engine.why import why_not
 
@@ -51,6 +55,11 @@ MEANING = (
     "section G: development cards do not add up",
     "W-5: trade tokens do not add up",
     "W-3: a neutral colour has a city, a mighty or an active knight",
+    "C-4: ships do not add up",
+    "F-1: a ship without a sea side, a road without a land side, or a new ship where none is",
+    "F-2: robber or pirate is on the wrong side of the coast",
+    "F-1: a knight is off its owner's routes",
+    "F-6: the points of foreign areas do not add up",
 )
 
 
@@ -112,11 +121,15 @@ def broken_decks(s: State, b: Board) -> int:
 def broken_pieces(s: State, b: Board, p: int) -> int:
     """C-4 for one player; a displaced knight in the air counts as standing."""
     roads = s.pieces[p, ROADS]
+    ships = s.pieces[p, SHIPS]
     for e in range(b.edge_count):
         if s.road[e] == p:
-            roads += 1
+            ships += 1 if is_ship(s, e) else 0
+            roads += 0 if is_ship(s, e) else 1
     if roads != PIECE_COUNT[ROADS]:
         return 6
+    if ships != PIECE_COUNT[SHIPS]:
+        return 19
     settlements = s.pieces[p, SETTLEMENTS]
     cities = s.pieces[p, CITIES]
     reduced = 0
@@ -194,6 +207,32 @@ def broken_neutrals(s: State, b: Board) -> int:
 
 
 @rule
+def broken_sea(s: State, b: Board) -> int:
+    """F-1, F-2, F-6."""
+    for e in range(b.edge_count):
+        if is_ship(s, e) and (s.road[e] < 0 or not has_sea_side(s, b, e)):
+            return 20
+        if is_new_ship(s, e) and not is_ship(s, e):
+            return 20
+        if s.road[e] >= 0 and not is_ship(s, e) and not has_land_side(s, b, e):
+            return 20
+    if s.robber >= 0 and s.terrain[s.robber] == SEA:
+        return 21
+    if s.pirate >= 0 and s.terrain[s.pirate] != SEA:
+        return 21
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and not on_own_route(s, b, s.owner[v], v):
+            return 22
+    for p in range(s.players):
+        areas = 0
+        for n in range(15):
+            areas += (s.islands[p] >> n) & 1
+        if s.island_points[p] != areas * b.island_points:
+            return 23
+    return 0
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
@@ -204,6 +243,8 @@ def broken(s: State, b: Board) -> int:
         what = broken_places(s, b)
     if what == 0:
         what = broken_neutrals(s, b)
+    if what == 0:
+        what = broken_sea(s, b)
     if what == 0 and s.winner < 0 and has_won(s):
         what = 13
     return what

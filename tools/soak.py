@@ -12,6 +12,7 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.board import find_board
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.compile import INTERPRETED
@@ -23,9 +24,11 @@ from tools.invariants import MEANING, play_checked
 MOST_TURNS = 20_000
 
 
-def soak(edition: str, players: int, variants: list[str], games: int, first: int) -> list[str]:
+def soak(
+    edition: str, players: int, variants: list[str], board: str | None, games: int, first: int
+) -> list[str]:
     """Play games of one kind; what broke, as lines."""
-    setting = make_setting(edition, None, variants, players)
+    setting = make_setting(edition, None, variants, players, find_board(board, players))
     work = new_records(Work)
     found: Any = [0, 0] if INTERPRETED else np.zeros(2, dtype=np.int64)
     problems = []
@@ -36,7 +39,7 @@ def soak(edition: str, players: int, variants: list[str], games: int, first: int
         states = freeze(blank)
         entries.seed_game(states, 0, seed)
         entries.seed_chance(work, seed)
-        entries.start_game(states, 0, setting.board, work, 1)
+        entries.start_game(states, 0, setting.board, work, setting.deals)
         what = play_checked(states, 0, setting.board, work, found, MOST_TURNS)
         if what:
             problems.append(f"{edition}, {players} players, seed {seed}: {MEANING[what]}")
@@ -56,6 +59,7 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4])
     parser.add_argument("--editions", nargs="+", default=list(EDITIONS), choices=list(EDITIONS))
     parser.add_argument("--variants", action="store_true", help="with all variants on")
+    parser.add_argument("--board", help="a scenario, such as heading_for_new_shores")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     problems = []
@@ -64,7 +68,7 @@ def main() -> None:
         share, rest = divmod(options.games, len(options.players))
         for i, players in enumerate(options.players):
             games = share + (i < rest)
-            problems += soak(edition, players, variants, games, options.seed)
+            problems += soak(edition, players, variants, options.board, games, options.seed)
     print("\n".join(problems) or "nothing broke")
     sys.exit(1 if problems else 0)
 

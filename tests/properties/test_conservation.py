@@ -6,7 +6,7 @@ import pytest
 
 from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine import codes
-from hexhold.engine.layout import State
+from hexhold.engine.layout import EDGES_A_WORD, State
 from tests.properties.walks import SEATS, Walk, start, steps
 
 DECISIONS = 900
@@ -60,6 +60,11 @@ def check_tokens(s: State, walk: Walk) -> None:
     assert sum(held) + s.token_pool == (20 if s.players == 2 else 0)
 
 
+def is_ship(s: State, e: int) -> bool:
+    """The piece on an edge is a ship."""
+    return bool(s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+
+
 def check_pieces(s: State, walk: Walk) -> None:
     """C-4: of each kind of piece as many as a player has, a displaced knight in the air too."""
     g = walk.setting.geometry
@@ -71,8 +76,8 @@ def check_pieces(s: State, walk: Walk) -> None:
                 levels.append(s.frame[i, codes.A])
         buildings = [s.building[v] for v in own]
         used = [
-            sum(s.road[e] == p for e in range(g.edge_count)),
-            0,
+            sum(s.road[e] == p and not is_ship(s, e) for e in range(g.edge_count)),
+            sum(s.road[e] == p and is_ship(s, e) for e in range(g.edge_count)),
             buildings.count(codes.SETTLEMENT),
             buildings.count(codes.CITY) + buildings.count(codes.REDUCED_CITY),
             sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own),
@@ -113,6 +118,7 @@ def points(s: State, p: int) -> int:
     found += 2 * buildings.count(codes.CITY) + s.defender[p]
     found += 2 * sum(s.metropolis_owner[t] == p for t in range(3))
     found += 2 * (s.longest_road == p) + 2 * (s.largest_army == p) + (s.merchant_owner == p)
+    found += s.island_points[p]
     found += s.vp_cards[p, 0] + s.vp_cards[p, 1] + s.development[p, codes.DEV_VICTORY_POINT]
     return found
 

@@ -10,6 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+from hexhold.board import find_board
 from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import codes, entries
 from hexhold.engine.codes import NONE
@@ -37,7 +38,7 @@ class Walk:
         blank.first = NONE
         self.states: Records = freeze(blank)
         entries.seed_game(self.states, 0, seed)
-        entries.start_game(self.states, 0, setting.board, self.work, 1)
+        entries.start_game(self.states, 0, setting.board, self.work, setting.deals)
         self.developed = 0
 
     def state(self) -> State:
@@ -129,10 +130,18 @@ def some_variants(edition: str, seed: int) -> tuple[str, ...]:
     return tuple(random.Random(seed).sample(list(VARIANTS), 3))
 
 
+def some_board(players: int, seed: int) -> str | None:
+    """Every third walk is at sea."""
+    if seed % 3 != 0 or players == 2:
+        return None
+    return "through_the_desert" if seed % 2 == 0 and players < 5 else "heading_for_new_shores"
+
+
 def start(edition: str, players: int, seed: int) -> Walk:
     """A walk at its beginning."""
     options, variants = some_options(edition, seed), some_variants(edition, seed)
-    return Walk(make_setting(edition, options, variants, players), seed)
+    board = find_board(some_board(players, seed), players)
+    return Walk(make_setting(edition, options, variants, players, board), seed)
 
 
 def steps(walk: Walk, most: int) -> Iterator[int]:
