@@ -67,7 +67,6 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "--seed"], "--seed needs a value"),
         (["simulate", "--games", "1.5"], "--games takes a whole number, not '1.5'"),
         (["play", "--seed", "-1"], "seed"),
-        (["play", "--players", "2"], "two players play in the terminal: add --text"),
         (["play", "--players", "1"], "--players takes 2 to 6, not 1"),
         (["play", "--players", "7"], "--players takes 2 to 6, not 7"),
         (["play", "--humans", "5"], "--humans takes 0 to 4"),

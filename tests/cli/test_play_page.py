@@ -71,6 +71,12 @@ def test_play_opens_a_scenario(opened: list[str]) -> None:
     assert (asked["config"]["board"], len(asked["bots"])) == ("through_the_desert", 2)
 
 
+def test_play_opens_a_game_for_two(opened: list[str]) -> None:
+    play(players=2)
+    asked = asked_for(opened[0])
+    assert (asked["config"]["players"], asked["bots"]) == (2, ["steady"])
+
+
 def test_a_scenario_that_is_not_for_so_many_opens_nothing(opened: list[str]) -> None:
     with pytest.raises(UsageError, match="is for 3, 4 players, not for 6"):
         play(players=6, board="through_the_desert")
@@ -92,7 +98,6 @@ def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) 
     ("flags", "reason"),
     [
         ({"edition": "7e"}, "unknown edition"),
-        ({"players": 2}, "add --text"),
         ({"bots": "steady,nobody"}, "nobody"),
         ({"variant": ("knight_erant",)}, "knight_errant"),
         ({"option": ("victory_points=99",)}, "3 to 30"),

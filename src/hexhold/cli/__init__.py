@@ -24,7 +24,7 @@ NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
 
 #: Command → what it does, in the order of `--help`. Each is a function in the module of its name.
 COMMANDS = {
-    "play": "Play in the terminal, against bots or with others at the same keyboard.",
+    "play": "Play against bots on a page in the browser, or in the terminal.",
     "serve": "Serve tables to play at in a browser, for this machine or for others.",
     "simulate": "Let bots play each other.",
     "replay": "Step through a recorded game.",

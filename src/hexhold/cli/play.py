@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from hexhold.game import Game
 
 FEWEST, MOST, USUAL = 2, 6, 4
-FEWEST_ON_THE_PAGE = 3
 LAST = "last"
 
 
@@ -59,7 +58,7 @@ def play(
     edition
         6e, 4e, 3d, classic or base; 6e if left out.
     players
-        2 to 6, two in the terminal only; 4 unless the bots named make another number.
+        2 to 6; 4 unless the bots named make another number.
     humans
         How many people play at this keyboard, 1 if left out; 0 watches the bots.
     seat
@@ -131,8 +130,6 @@ def _on_the_page(
     house_rules = read_options(option)
     resolve(edition, house_rules, variants)
     find_board(board, len(seats.names))
-    if len(seats.names) < FEWEST_ON_THE_PAGE:
-        raise UsageError("two players play in the terminal: add --text")
     bots = list(seats.bots.values())
     open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
 
