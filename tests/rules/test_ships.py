@@ -145,6 +145,13 @@ def test_f1_a_ship_moves_to_a_legal_edge_that_it_does_not_itself_reach() -> None
     ]  # fmt: skip
 
 
+def test_f1_a_refused_move_names_the_edge_that_it_is_about() -> None:
+    table = sea({"settlements": ["v36"], "roads": ["v29-v36"], "ships": ["v36-v44"]})
+    assert "v29-v36 is taken" in refused(table, "move_ship v36-v44 v29-v36", "R-3")
+    assert "v28-v35 has no sea side" in refused(table, "move_ship v36-v44 v28-v35", "F-1")
+    assert "no ship on v44-v52" in refused(table, "move_ship v44-v52 v36-v43", "F-1")
+
+
 def test_f1_a_ship_built_this_turn_does_not_move() -> None:
     table = play(sea(at_home()), "ship v36-v44")
     assert "built this turn" in refused(table, "move_ship v36-v44 v36-v43", "F-1")

@@ -82,6 +82,11 @@ def test_w1_two_play_on_land_only() -> None:
         Game.new(players=2, board="through_the_desert")
 
 
+def test_w1_a_position_for_two_on_another_board_is_refused_in_one_line() -> None:
+    with pytest.raises(PositionError, match=r"^players: two play on the board of 19 hexes only"):
+        duel(board=Game.new(players=5, seed=1).position()["board"])
+
+
 def test_w1_three_and_more_have_no_neutrals_and_no_tokens() -> None:
     table = game({"hand": ROAD, "knights": [knight("v10")]})
     for text in ("neutral n0 road v0-v3", "disband v10", "token trade", "token desert"):
@@ -401,6 +406,15 @@ def test_w4_deserter_takes_the_weakest_knight_of_a_neutral() -> None:
     assert [k["at"] for k in neutral(table, 1)["knights"]] == ["v30", "v40"]
     assert seat(table)["knights"] == [knight("v12")]
     assert "end" in legal(table)
+
+
+def test_w4_no_other_knight_deserts_than_one_of_the_neutral_named() -> None:
+    neutrals = [{"knights": [knight("v40")]}, {"knights": [knight("v30")]}]
+    table = duel({"progress": ["deserter"], "knights": [knight("v0")]}, neutrals=neutrals)
+    play(table, "play deserter n0")
+    for v in ("v30", "v0", "v1"):
+        refused(table, f"remove {v}", "W-4")
+    assert legal(table) == ["remove v40"]
 
 
 def test_w4_a_deserted_knight_can_be_placed_again() -> None:

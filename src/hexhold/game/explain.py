@@ -6,7 +6,7 @@ from functools import reduce
 
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import codes
-from hexhold.engine.reasons import REASONS
+from hexhold.engine.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
@@ -41,6 +41,9 @@ def explain(
     if code >> 51 == codes.A_NEUTRAL and (rule[0] in RULES_OF_PIECES or rule == "W-3"):
         # Colour, piece and place: these rules speak of the colour as of a player.
         subject, _, *texts = texts
+    elif code >> 51 == codes.A_MOVE_SHIP and reason in (EDGE_TAKEN, SHIP_NEEDS_SEA):
+        # Said of any edge for a ship, here of the one that it would move to.
+        texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     arguments = {str(i): _told(texts[i]) if i < len(texts) else _THAT for i in range(3)}
     filled = say(

@@ -148,9 +148,9 @@ def is_weakest(s: State, b: Board, v: int) -> bool:
 def why_not_remove(s: State, b: Board, p: int, v: int) -> int:
     """P-21, W-4: p chooses among the own knights, or among the weakest of the neutral named."""
     neutral = detail(s, B)
-    if not own_knight(s, neutral if neutral > 0 else p, v):
-        return NO_KNIGHT_THERE
-    return NOT_THE_WEAKEST if neutral > 0 and not is_weakest(s, b, v) else 0
+    if neutral > 0:
+        return 0 if own_knight(s, neutral, v) and is_weakest(s, b, v) else NOT_THE_WEAKEST
+    return 0 if own_knight(s, p, v) else NO_KNIGHT_THERE
 
 
 @rule

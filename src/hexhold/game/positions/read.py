@@ -203,7 +203,7 @@ def _read_setting(
     try:
         return make_setting(edition, options, variants, players, board)
     except UsageError as error:
-        raise PositionError("players", str(error)) from None
+        raise PositionError("players", str(error).removeprefix("players: ")) from None
 
 
 def _begin(top: dict[str, object], setting: Setting) -> State:
