@@ -85,7 +85,7 @@ def _play(browser: Any, address: str, picture: str, clicks: int, tool: str, **co
     guest = Guest(browser, address, viewport=SIZE)
     guest.be("Ann")
     guest.sit(
-        guest.open_table(bots=config["players"] - 1, options={"victory_points": 20}, **config)
+        guest.open_table(bots=config["players"] - 1, options={"victory_points": 30}, **config)
     )
     player = Clicker(guest.page, 3)
     player.play(clicks)
@@ -94,8 +94,8 @@ def _play(browser: Any, address: str, picture: str, clicks: int, tool: str, **co
         if possible.count():
             possible.dispatch_event("click")
             break
-        if not player.step():
-            guest.page.wait_for_timeout(50)
+        player.step()
+        guest.page.wait_for_timeout(250)
     _shoot(guest.page, picture)
     guest.close()
 
@@ -108,8 +108,8 @@ def main(address: str) -> None:
         _game(browser, address)
         _replay(browser, address)
         sea = {"name": "Heading for New Shores", "board": "heading_for_new_shores", "players": 4}
-        _play(browser, address, "page_sea", 220, "ship", **sea)
-        _play(browser, address, "page_two_players", 150, "road", name="For two", players=2)
+        _play(browser, address, "page_sea", 60, "move_ship", **sea)
+        _play(browser, address, "page_two_players", 90, "road", name="For two", players=2)
         browser.close()
 
 
