@@ -275,3 +275,42 @@ def test_the_picker_of_boards(guests: Callable[..., Guest], address: str) -> Non
     ann.page.get_by_role("button", name="Start").click()
     says(ann, "lace")
     assert ann.page.locator("aside.players article").count() == 4
+
+
+def test_v_city_choice_is_asked_with_its_cards(sit: Sit) -> None:
+    position = island({"cities": []}, variants=["city_choice"], phase="roll")
+    ann, ben = sit(seeded(position, _asks_ann))
+    act(ann, "roll")
+    says(ann, "What does your city give?")
+    says(ben, "Ann chooses what a city gives.")
+    choices = ann.page.locator('[data-action^="yield"]')
+    assert choices.count() == 2
+    choices.last.click()
+    logged(ben, "Ann chose what a city gives.")
+
+
+def _asks_ann(game: Game) -> bool:
+    game = game.copy()
+    game.apply("roll")
+    return any(action.kind == "yield" and action.player == 0 for action in game.legal_actions())
+
+
+def test_v_knights_are_woken_and_declared_for_the_battle(sit: Sit) -> None:
+    knights = [{"at": "v12", "level": 1}, {"at": "v17", "level": 2, "active": True}]
+    position = island(
+        {"hand": {"grain": 1}, "knights": knights},
+        variants=["knight_activation", "nasty_knights"],
+        barbarians=6,
+        phase="roll",
+    )
+    ann, ben = sit(seeded(position, rolls("ship")))
+    act(ann, "roll")
+    says(ann, "The barbarians land: activate knights")
+    assert lit(ann) == {"v12"}
+    target(ann, "v12")
+    says(ann, "The barbarians land: which knights defend?")
+    says(ben, "Ann decides which knights defend.")
+    assert lit(ann) == {"v12", "v17"}
+    target(ann, "v17")
+    act(ann, "done")
+    logged(ben, "Ann sent a knight into battle.")

@@ -2,7 +2,8 @@
 import type { FullView } from '../game_table/cards'
 import { t, word } from '../game_table/language.svelte'
 
-function hexWords(view: FullView, id: string): string {
+/** `forest 11`. */
+export function hexWords(view: FullView, id: string): string {
   const hex = view.board.hexes.find((candidate) => candidate.id === id)
   if (!hex) return id
   return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)

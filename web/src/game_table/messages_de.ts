@@ -101,7 +101,7 @@ export const de: Messages = {
   'you.robber': 'Versetze den Räuber.', 'other.robber': '{who} versetzt den Räuber.',
   'you.robber_or_pirate': 'Versetze den Räuber oder den Piraten.', 'other.robber_or_pirate': '{who} versetzt den Räuber oder den Piraten.',
   'you.gold': 'Gold: nimm {n} {n|Rohstoff|Rohstoffe} deiner Wahl.', 'other.gold': '{who} nimmt {n} {n|Rohstoff|Rohstoffe} für Gold.',
-  'you.yield': 'Was bringt deine Stadt hier: {place}?', 'other.yield': '{who} wählt, was eine Stadt bringt.',
+  'you.yield': 'Was bringt deine Stadt?', 'other.yield': '{who} wählt, was eine Stadt bringt.',
   'you.wake': 'Die Barbaren landen: aktiviere Ritter oder sei fertig.', 'other.wake': '{who} darf Ritter für den Kampf aktivieren.',
   'you.defend': 'Die Barbaren landen: welche Ritter verteidigen?', 'other.defend': '{who} wählt die Ritter, die verteidigen.',
   'you.neutral': 'Setze dasselbe für eine neutrale Farbe: {piece}.', 'other.neutral': '{who} setzt für eine neutrale Farbe: {piece}.',

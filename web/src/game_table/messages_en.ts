@@ -111,7 +111,7 @@ export const en = {
   'you.robber': 'Move the robber.', 'other.robber': '{who} moves the robber.',
   'you.robber_or_pirate': 'Move the robber or the pirate.', 'other.robber_or_pirate': '{who} moves the robber or the pirate.',
   'you.gold': 'Gold: take {n} {n|resource|resources} of your choice.', 'other.gold': '{who} takes {n} {n|resource|resources} for gold.',
-  'you.yield': 'What does your city on the {place} give?', 'other.yield': '{who} chooses what a city gives.',
+  'you.yield': 'What does your city give?', 'other.yield': '{who} chooses what a city gives.',
   'you.wake': 'The barbarians land: activate knights, or be done.', 'other.wake': '{who} may activate knights for the battle.',
   'you.defend': 'The barbarians land: which knights defend?', 'other.defend': '{who} decides which knights defend.',
   'you.neutral': 'Place the same for a neutral colour: {piece}.', 'other.neutral': '{who} places a neutral {piece}.',
