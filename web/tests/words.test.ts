@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fill } from '../src/game_table/language.svelte'
 import { de } from '../src/game_table/messages_de'
 import { en } from '../src/game_table/messages_en'
-import { eventSentence, logSentence } from '../src/game_table/sentences'
+import type { FullView } from '../src/game_table/cards'
+import { decision, eventSentence, logSentence } from '../src/game_table/sentences'
 import type { Line } from '../src/protocol_generated/types'
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
@@ -39,6 +40,22 @@ describe('sentences', () => {
   it('name cards in the words of the edition and fall back to the notation', () => {
     expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
     expect(logSentence(line({ kind: 'later', text: 'p0: later h3' }), null, namer)).toBe('Ann: later h3')
+  })
+  it('name a progress card that was taken', () => {
+    expect(logSentence(line({ kind: 'take', args: ['wedding'] }), null, namer)).toBe('Ann took WEDDING.')
+    expect(logSentence(line({ kind: 'take', args: ['ore'] }), null, namer)).toBe('Ann took ore.')
+  })
+  it('ask for a settlement first although neutral colours have theirs (W-1)', () => {
+    const view = (...owners: number[]) => ({
+      awaited: { kind: 'setup_building', players: [0], owed: {}, args: [] },
+      turn: { phase: 'setup', current: 0, winner: null },
+      setting: { costs: {}, options: { setup_second: 'city' } },
+      pieces: { buildings: owners.map((player) => ({ player })) },
+      players: [{ hand: 0 }, { hand: 0 }],
+      neutrals: [{}, {}],
+    }) as unknown as FullView
+    expect(decision(view(6, 7, 1), 0, namer)).toBe('Place your settlement.')
+    expect(decision(view(6, 7, 1, 0, 0), 0, namer)).toBe('Place your city.')
   })
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')

@@ -1,4 +1,5 @@
 // The log and the awaited decision as sentences of the language in use.
+import { FIRST_NEUTRAL } from '../board_view/players'
 import type { AwaitedShape, Line, Move } from '../protocol_generated/types'
 import { CARD_TYPES, type Cards, type FullView } from './cards'
 import { hasMessage, t, word, type Values } from './language.svelte'
@@ -38,8 +39,9 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
   const who = line.player === null ? '' : namer.name(line.player)
   const victim = playerOf(line.args)
   const values: Values = { who, text: line.text.replace(/^p\d: /, '') }
+  const named = (card: string) => (CARD_TYPES.includes(card) ? word(card) : namer.card(card))
   const mine = line.moves.filter((move) => move.player === line.player || move.to === line.player)
-  values.cards = mine.length ? mine.map(moved).join(', ') : line.args.map(word).join(', ') || t('a_card')
+  values.cards = mine.length ? mine.map(moved).join(', ') : line.args.map(named).join(', ') || t('a_card')
   if (victim !== null) values.victim = namer.name(victim)
   const [kind, card] = line.kind.split(' ')
   switch (kind) {
@@ -166,7 +168,7 @@ function particulars(view: FullView, kind: string): { special: string; values: V
 
 /** Settlement or city: the second building of some editions is a city. */
 function setupPiece(view: FullView): string {
-  const built = view.pieces.buildings.length
+  const built = view.pieces.buildings.filter((building) => building.player < FIRST_NEUTRAL).length
   const city = built >= view.players.length && view.setting.options.setup_second === 'city'
   const piece = word(city ? 'city' : 'settlement')
   return settings.language === 'en' ? piece.toLowerCase() : piece
