@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from hexhold.errors import IllegalAction
 from hexhold.server.app import make_app
 from hexhold.server.archive import kept_game, replay_game
+from hexhold.server.protocol import RoomConfig
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table as ServerTable
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
@@ -131,7 +132,7 @@ def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None
     chance = random.Random(4)
     compared = longest = differing = 0
     for seed in range(12):
-        table = make_table(edition, seed)
+        table = make_table(RoomConfig(edition=edition), seed)
         wander(table, 150, chance)
         viewer = chance.randrange(-1, 4)
         one = started(table, table.game.position())
