@@ -57,6 +57,12 @@ describe('sentences', () => {
     expect(decision(view(6, 7, 1), 0, namer)).toBe('Place your settlement.')
     expect(decision(view(6, 7, 1, 0, 0), 0, namer)).toBe('Place your city.')
   })
+  it('say what was placed for a neutral colour', () => {
+    const args = ['n0', 'road', 'v3-v7']
+    expect(logSentence(line({ kind: 'neutral', args }), null, namer)).toBe('Ann placed a neutral road.')
+    expect(eventSentence('tokens p1 2', namer)).toBe('Ben got 2 trade tokens.')
+    expect(eventSentence('island p0', namer)).toBe('Ann gets the points of a foreign area.')
+  })
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')
     expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the longest road any more.')

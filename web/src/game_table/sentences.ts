@@ -73,7 +73,7 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
     }
     case 'neutral':
       if (line.args[1] === 'promote') return t('log.neutral_promote', values)
-      values.piece = word(line.args[1] ?? '')
+      values.piece = noun(line.args[1] ?? '')
       break
     case 'token':
       if (line.args[0] === 'desert') return t('log.token_desert', values)
@@ -157,7 +157,7 @@ function particulars(view: FullView, kind: string): { special: string; values: V
       return { special: neutral ? `${kind}_neutral` : kind, values: {} }
     case 'neutral':
       if (awaited.args[0] === 'promote') return { special: 'neutral_promote', values: {} }
-      return { special: kind, values: { piece: word(awaited.args[0] ?? '') } }
+      return { special: kind, values: { piece: noun(awaited.args[0] ?? '') } }
     case 'gold':
       return { special: kind, values: { n: awaited.args[0] ?? '' } }
     case 'token':
@@ -170,6 +170,9 @@ function particulars(view: FullView, kind: string): { special: string; values: V
 function setupPiece(view: FullView): string {
   const built = view.pieces.buildings.filter((building) => building.player < FIRST_NEUTRAL).length
   const city = built >= view.players.length && view.setting.options.setup_second === 'city'
-  const piece = word(city ? 'city' : 'settlement')
-  return settings.language === 'en' ? piece.toLowerCase() : piece
+  return noun(city ? 'city' : 'settlement')
 }
+
+/** A piece within a sentence: only German writes it with a capital. */
+const noun = (key: string): string =>
+  settings.language === 'en' ? word(key).toLowerCase() : word(key)
