@@ -6,6 +6,7 @@ Each class has a stable `code` for programs, and carries its facts as attributes
 from typing import ClassVar
 
 LONGEST_QUOTE = 80
+LONGEST_KEY = 40
 
 
 def quoted(value: object) -> str:
@@ -19,6 +20,16 @@ def quoted(value: object) -> str:
     except Exception:  # numbers of thousands of digits and lists nested too deep have no text
         return f"something of type {type(value).__name__}"
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
+
+def shortened(key: object) -> str:
+    """A key as a message may name it: short, whatever it is.
+
+    >>> shortened("rows")
+    'rows'
+    """
+    text = key if isinstance(key, str) else quoted(key)
+    return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"
 
 
 class HexholdError(Exception):

@@ -144,6 +144,29 @@ def test_refusals(data: object, key: str, reason: str) -> None:
     assert reason in caught.value.reason
 
 
+LONG, HUGE = "x" * 1_000_000, 10**5000
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        board(**{LONG: 1}),
+        {HUGE: 1},
+        board(rows=[HUGE]),
+        board(rows=[3, HUGE]),
+        board(rows=[1, 2] * 100_000),
+        board(hexes=hexes(h2=LONG)),
+        board(hexes=hexes(h2=f"forest {LONG}")),
+        board(harbors=[[LONG, "any"]]),
+        board(harbors=[["v0-v3", LONG]]),
+    ],
+    ids=["key", "number", "row", "rows", "many", "terrain", "token", "edge", "harbor"],
+)
+def test_no_value_is_too_much_for_a_message(data: object) -> None:
+    with pytest.raises(PositionError, match=r"^[ -~…]{1,400}$"):
+        parse_layout(data)
+
+
 def test_the_key_starts_where_the_caller_says() -> None:
     with pytest.raises(PositionError) as caught:
         parse_layout(board(harbors=[1]), where="start.board")

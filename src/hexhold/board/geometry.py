@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 
 Point = tuple[int, int]
 Triple = tuple[int, int, int]
@@ -22,6 +22,7 @@ LARGE = (3, 4, 5, 6, 5, 4, 3)
 MAX_HEXES = 64
 MAX_VERTICES = 160
 MAX_EDGES = 224
+FAR_MORE = 10**6
 
 _CORNERS: tuple[Point, ...] = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
 """Corners around a centre: N, NE, SE, S, SW, NW."""
@@ -160,13 +161,14 @@ def _check_rows(rows: tuple[int, ...]) -> None:
     if not rows or any(row < 1 for row in rows):
         raise UsageError("a map has rows of at least one hex each")
     if any(abs(a - b) != 1 for a, b in pairwise(rows)):
-        raise UsageError(f"neighbouring rows must differ by exactly one hex: {list(rows)}")
+        raise UsageError(f"neighbouring rows must differ by exactly one hex: {quoted(list(rows))}")
     _check_size("hexes", sum(rows), MAX_HEXES)
 
 
 def _check_size(what: str, size: int, limit: int) -> None:
     if size > limit:
-        raise UsageError(f"a map has at most {limit} {what}, this one has {size}")
+        has = size if size < FAR_MORE else "far more"
+        raise UsageError(f"a map has at most {limit} {what}, this one has {has}")
 
 
 def _centers(rows: tuple[int, ...]) -> list[Point]:

@@ -13,7 +13,7 @@ from hexhold.board.geometry import (
     edge_named,
     geometry,
 )
-from hexhold.errors import PositionError, UsageError
+from hexhold.errors import PositionError, UsageError, quoted, shortened
 
 TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea")
 HARBOR_TYPES = ("brick", "lumber", "wool", "grain", "ore", "any")
@@ -54,7 +54,7 @@ def parse_layout(data: object, where: str = "board") -> BoardLayout:
     for key in data:
         if key not in BOARD_KEYS:
             known = ", ".join(BOARD_KEYS)
-            raise PositionError(f"{where}.{key}", f"unknown key; a board has {known}")
+            raise PositionError(f"{where}.{shortened(key)}", f"unknown key; a board has {known}")
     if "hexes" not in data:
         raise PositionError(f"{where}.hexes", "missing: a board lists its hexes")
     hexes = _list(data["hexes"], f"{where}.hexes")
@@ -136,12 +136,14 @@ def _read_hex(text: object, where: str) -> tuple[int, int]:
     if not 1 <= len(words) <= 2:
         raise PositionError(where, 'a hex is a terrain and its number, such as "forest 11"')
     if words[0] not in TERRAINS:
-        raise PositionError(where, f"unknown terrain {words[0]!r}; one of {', '.join(TERRAINS)}")
+        raise PositionError(
+            where, f"unknown terrain {quoted(words[0])}; one of {', '.join(TERRAINS)}"
+        )
     kind = TERRAINS.index(words[0])
     if len(words) == 1:
         return kind, 0
     if words[1] not in map(str, TOKENS):
-        raise PositionError(where, f"no number token has {words[1]!r}; 2 to 12 without 7")
+        raise PositionError(where, f"no number token has {quoted(words[1])}; 2 to 12 without 7")
     if kind in (DESERT, SEA):
         raise PositionError(where, f"{words[0]} carries no number token")
     return kind, int(words[1])
@@ -176,9 +178,9 @@ def _read_harbor(g: Geometry, entry: object, where: str) -> tuple[int, int]:
         raise PositionError(where, 'a harbor is an edge and a type, such as ["v0-v3", "any"]')
     edge = edge_named(g, parts[0])
     if edge < 0:
-        raise PositionError(where, f"{parts[0]!r} is no edge of this map")
+        raise PositionError(where, f"{quoted(parts[0])} is no edge of this map")
     if parts[1] not in HARBOR_TYPES:
         raise PositionError(
-            where, f"unknown harbor type {parts[1]!r}; one of {', '.join(HARBOR_TYPES)}"
+            where, f"unknown harbor type {quoted(parts[1])}; one of {', '.join(HARBOR_TYPES)}"
         )
     return edge, HARBOR_TYPES.index(parts[1])

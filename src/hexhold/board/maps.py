@@ -25,7 +25,7 @@ from hexhold.board.layouts import (
     parse_layout,
     starting_vertices,
 )
-from hexhold.errors import PositionError, UsageError, quoted
+from hexhold.errors import PositionError, UsageError, quoted, shortened
 
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
 """What a map has beside the keys of a board."""
@@ -100,7 +100,7 @@ def parse_map(data: object, where: str = "board") -> GameMap:
     for key in data:
         if key not in BOARD_KEYS and key not in MAP_KEYS:
             known = ", ".join((*BOARD_KEYS, *MAP_KEYS))
-            raise PositionError(f"{where}.{_short(key)}", f"unknown key; a map has {known}")
+            raise PositionError(f"{where}.{shortened(key)}", f"unknown key; a map has {known}")
     _bound_lists(data, where)
     layout = parse_layout({k: v for k, v in data.items() if k in BOARD_KEYS}, where)
     found = GameMap(
@@ -139,11 +139,6 @@ def map_to_json(found: GameMap) -> dict[str, object]:
 def _listed(numbers: Sequence[int]) -> str:
     *most, last = map(str, numbers)
     return f"{', '.join(most)} or {last}" if most else last
-
-
-def _short(key: object) -> str:
-    text = key if isinstance(key, str) else quoted(key)
-    return text if len(text) <= 40 else f"{text[:40]}…"
 
 
 def _bound_lists(data: Mapping[object, object], where: str) -> None:
