@@ -217,6 +217,7 @@ def test_names_must_be_fit_to_print(names: list[str]) -> None:
         (b"[]\n", "names no format version"),
         (b'{"hexhold": 2}\n', "format version 2 is unknown; this program reads 1"),
         (b'{"hexhold": true}\n', "format version True is unknown"),
+        (b'{"hexhold": "' + b"x" * 900_000 + b'"}\n', "format version 'xxx"),
         (b'{"hexhold": 1}\n', "missing required field"),
         (b'{"hexhold": 1, "a": "' + b"x" * (1 << 20) + b'"}\n', "longer than 1048576 bytes"),
         (b'{"hexhold": 1, "position": ' + b"[" * 50_000, "not JSON"),
@@ -242,6 +243,7 @@ def changed(**changes: Any) -> bytes:
     [
         (changed(players=["a", "b"]), "2 names for a position of 3 players"),
         (changed(players=["a", "b", "c\n"]), "printable"),
+        (changed(players=["a", "b", "c" * 900_000]), "printable characters, not 'ccc.{1,90}$"),
         (changed(edition="4e"), "edition differs"),
         (changed(options={}), "options differs"),
         (changed(variants=["x"]), "variants differs"),
@@ -259,6 +261,11 @@ def test_files_that_are_none_are_refused(tmp_path: Path) -> None:
         read_record(tmp_path / "none")
     with pytest.raises(StorageError, match="cannot read"):
         read_record(tmp_path)
+    for name in ("a\0b", "\ud800", "x" * 5000):
+        with pytest.raises(StorageError, match=r"^cannot read .{1,260}$"):
+            read_record(name)
+        with pytest.raises(StorageError, match=r"^cannot write .{1,260}$"):
+            save_whole(name, b"")
 
 
 @pytest.mark.parametrize(

@@ -16,13 +16,14 @@ from typing import Annotated, Any, BinaryIO, NamedTuple
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from hexhold.errors import RecordError, StorageError
+from hexhold.errors import RecordError, StorageError, quoted
 from hexhold.game.game import MOST_SEED
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
 MOST_LINES = 250_000
 LONGEST_NAME = 60
+LONGEST_PATH = 200
 MOST_SEATS = 6
 
 Source = str | os.PathLike[str] | BinaryIO
@@ -126,7 +127,9 @@ def _header(raw: bytes) -> Header:
         raise RecordError(1, "not a record: its first line names no format version 'hexhold'")
     version = found["hexhold"]
     if type(version) is not int or version != FORMAT:
-        raise RecordError(1, f"format version {version!r} is unknown; this program reads {FORMAT}")
+        raise RecordError(
+            1, f"format version {quoted(version)} is unknown; this program reads {FORMAT}"
+        )
     try:
         header = msgspec.convert(found, Header)
     except msgspec.ValidationError as wrong:
@@ -134,7 +137,8 @@ def _header(raw: bytes) -> Header:
     for name in header.players:
         if not is_name(name):
             raise RecordError(
-                1, f"players: a name has 1 to {LONGEST_NAME} printable characters, not {name!r}"
+                1,
+                f"players: a name has 1 to {LONGEST_NAME} printable characters, not {quoted(name)}",
             )
     return header
 
@@ -178,9 +182,15 @@ def _read(file: BinaryIO) -> Sheet:
     return sheet
 
 
-def cannot(what: str, where: object, error: OSError) -> StorageError:
-    """A disk's refusal as one clear line."""
-    return StorageError(f"cannot {what} {where}: {error.strerror or error}")
+def cannot(what: str, where: object, error: OSError | ValueError) -> StorageError:
+    """A disk's refusal, or that of a name that no file can have, as one clear line."""
+    why = "no file can be called that"
+    if isinstance(error, OSError):
+        why = error.strerror or str(error)
+    name = str(where)
+    if len(name) > LONGEST_PATH:
+        name = f"{name[:LONGEST_PATH]}…"
+    return StorageError(f"cannot {what} {name}: {why}")
 
 
 def read_lines(source: Source) -> Sheet:
@@ -192,9 +202,11 @@ def read_lines(source: Source) -> Sheet:
     if not isinstance(source, (str, os.PathLike)):
         return _read(source)
     try:
-        with Path(source).open("rb") as file:
+        file = Path(source).open("rb")  # noqa: SIM115 - refusals of the name are not those of the text
+    except (OSError, ValueError) as error:
+        raise cannot("read", source, error) from None
+    try:
+        with file:
             return _read(file)
-    except StorageError:
-        raise
     except OSError as error:
         raise cannot("read", source, error) from None

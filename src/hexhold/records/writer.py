@@ -86,7 +86,7 @@ def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
         _create(Path(path), record)
     except FileExistsError:
         raise StorageError(f"cannot write {path}: it is there already") from None
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise cannot("write", path, error) from None
 
 
