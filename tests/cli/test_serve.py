@@ -62,6 +62,7 @@ def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPat
         ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
         ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
         ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),
+        ({"HEXHOLD_HOST": "x" * 300}, 1, "cannot listen on xxx"),
         ({"HEXHOLD_HOST": "no.such.host.invalid"}, 1, "cannot listen on no.such.host.invalid"),
     ],
     ids=lambda value: (

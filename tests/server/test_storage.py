@@ -31,7 +31,7 @@ from hexhold.server.rooms import Rooms, load_table
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS, sqlite_url
+from hexhold.server.storage.store import CHAT_LENGTH, FILE_NAME, OWN_ROOMS, sqlite_url
 from hexhold.server.storage.tables import rooms
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
@@ -141,6 +141,7 @@ def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:
         ("sqlite://", "SQLite needs a file"),
         ("sqlite:///:memory:", "SQLite needs a file"),
         ("sqlite:////none/such/file", "unable to open"),
+        ("postgresql://ann:secret@localhost:x/hexhold", "its URL names no port"),
         ("mysql://localhost/hexhold", "mysql is neither sqlite nor postgresql"),
         ("postgresql+nonsense://localhost/hexhold", "postgresql.nonsense"),
         ("postgresql+asyncpg://localhost/hexhold", "asyncpg"),
@@ -149,7 +150,14 @@ def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:
 def test_data_bases_that_cannot_be_opened_are_said_in_one_line(url: str, reason: str) -> None:
     with pytest.raises(StorageError, match=reason) as refused:
         open_store(url)
-    assert "\n" not in str(refused.value)
+    assert "\n" not in str(refused.value) and "secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("name", ["what?mode=ro", "100%41", "a#b", "a@b:c"])
+def test_a_data_directory_may_be_called_anything(tmp_path: Path, name: str) -> None:
+    open_store(sqlite_url(tmp_path / name)).close()
+    assert [path.name for path in tmp_path.iterdir()] == [name]
+    assert FILE_NAME in [path.name for path in (tmp_path / name).iterdir()]
 
 
 def test_clocks_over_a_restart() -> None:

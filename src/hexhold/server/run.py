@@ -43,7 +43,8 @@ def bind(host: str, port: int) -> socket.socket:
         except BaseException:
             listening.close()
             raise
-    except (OSError, OverflowError) as error:
+    except (OSError, OverflowError, UnicodeError) as error:
+        # A name with a part that is empty or too long is no text that can be looked up.
         reason = getattr(error, "strerror", None) or str(error)
         raise PortError(f"cannot listen on {host} port {port}: {reason}") from None
     return listening

@@ -39,6 +39,7 @@ from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
 
 FILE_NAME = "hexhold.sqlite3"
+SQLITE = "sqlite:///"
 GROUP = 256
 """Writes in one transaction at most."""
 LOBBY_SIZE = 100
@@ -53,7 +54,7 @@ _Row = TypeVar("_Row")
 def open_store(url: str) -> Store:
     """Open a data base by its URL, with its tables brought up to date; raises `StorageError`."""
     try:
-        engine = _engine(make_url(url))
+        engine = _engine(_parsed(url))
         migrate(engine)
     except SQLAlchemyError as error:
         raise StorageError(f"cannot open the data base: {_reason(error)}") from None
@@ -63,6 +64,16 @@ def open_store(url: str) -> Store:
             "(for PostgreSQL: pip install 'hexhold[postgresql]')"
         ) from None
     return Store(engine)
+
+
+def _parsed(url: str) -> URL:
+    """The URL's parts; of SQLite's, all that follows is the file's name, whatever is in it."""
+    if url.startswith(SQLITE):
+        return URL.create("sqlite", database=url.removeprefix(SQLITE))
+    try:
+        return make_url(url)
+    except ValueError:
+        raise StorageError("cannot open the data base: its URL names no port") from None
 
 
 def _engine(url: URL) -> Engine:
@@ -90,7 +101,7 @@ def sqlite_url(directory: Path) -> str:
     except OSError as error:
         reason = error.strerror or str(error)
         raise StorageError(f"cannot write to the data directory {directory}: {reason}") from None
-    return f"sqlite:///{directory / FILE_NAME}"
+    return f"{SQLITE}{directory / FILE_NAME}"
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
