@@ -29,13 +29,11 @@ from hexhold.bots.sea import weigh_ship
 from hexhold.bots.sites import (
     best_free_city,
     best_site,
-    best_target,
     best_upgrade,
-    explore,
-    first_road_to,
     longest_road_edge,
     near_longest_road,
 )
+from hexhold.bots.ways import BY_LAND, best_target, explore, first_step_to
 from hexhold.bots.worth import city_worth, foreign_points, foreign_worth, site_worth
 from hexhold.engine.buildings import why_not_wall_there
 from hexhold.engine.codes import NONE, ROADS, SETTLEMENTS, TRADE, WALLS
@@ -106,11 +104,11 @@ def weigh_road(s: State, b: Board, w: Work, p: int) -> None:
             return
     if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
         return
-    explore(s, b, w, p)
+    explore(s, b, w, p, BY_LAND)
     v = best_target(s, b, w, p)
     if v >= 0:
         worth = WORTH_ROAD + site_worth(s, b, v, NONE) // 4 - 10 * (w.seen[v] - 2)
-        note_goal(w, G_ROAD, worth, first_road_to(s, b, w, v))
+        note_goal(w, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
 
 
 @rule

@@ -3,86 +3,17 @@
 from hexhold.bots.goals import G_SETTLEMENT, G_SHIP, lacking
 from hexhold.bots.notes import TARGET, note_goal, noted
 from hexhold.bots.robbing import best_robber_hex, leader, robbing_worth
-from hexhold.bots.sites import BEYOND, STEP_COST
-from hexhold.bots.worth import foreign_worth, is_open_site, site_worth, types_made
+from hexhold.bots.ways import BY_SEA, best_target, explore, first_step_to
+from hexhold.bots.worth import foreign_worth, site_worth
 from hexhold.engine.codes import NONE, SETTLEMENTS, SHIPS
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.pirate import is_barred, is_pirates_victim, why_not_pirate_to
-from hexhold.engine.places import blocked_for
+from hexhold.engine.pirate import is_pirates_victim, why_not_pirate_to
 from hexhold.engine.points import public_points
-from hexhold.engine.seafaring import carries_on, has_sea_side, why_not_ship_there
+from hexhold.engine.seafaring import why_not_ship_there
 
-#: How many ships ahead the steady player looks, and what a ship on a good way is worth.
-SEA_REACH = 5
+#: What a ship on a good way is worth.
 WORTH_SHIP = 45
-
-
-@rule
-def may_sail(s: State, b: Board, e: int) -> bool:
-    """A ship might be built on the edge once a route leads there."""
-    return s.road[e] < 0 and has_sea_side(s, b, e) and not is_barred(s, b, e)
-
-
-@rule
-def explore_sea(s: State, b: Board, w: Work, p: int) -> None:
-    """Note in ``w.seen`` how far every vertex is by sea: 1 where p's ships may set out, 2 next."""
-    tail = 0
-    for v in range(b.vertex_count):
-        w.seen[v] = 0
-        if carries_on(s, b, p, v, NONE):
-            w.seen[v] = 1
-            w.queue[tail] = v
-            tail += 1
-    head = 0
-    while head < tail:
-        v = w.queue[head]
-        head += 1
-        if w.seen[v] > SEA_REACH:
-            return
-        for i in range(3):
-            e = b.vertex_edge[v, i]
-            u = b.vertex_next[v, i]
-            if e < 0 or w.seen[u] != 0 or not may_sail(s, b, e):
-                continue
-            if blocked_for(s, p, u):
-                w.seen[u] = BEYOND
-                continue
-            w.seen[u] = w.seen[v] + 1
-            w.queue[tail] = u
-            tail += 1
-
-
-@rule
-def best_landing(s: State, b: Board, w: Work, p: int) -> int:
-    """After `explore_sea`: the vertex worth sailing to, or NONE."""
-    made = types_made(s, b, p)
-    best = NONE
-    best_worth = -BEYOND
-    for v in range(b.vertex_count):
-        if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
-            continue
-        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
-        if worth > best_worth:
-            best = v
-            best_worth = worth
-    return best
-
-
-@rule
-def first_ship_to(s: State, b: Board, w: Work, target: int) -> int:
-    """After `explore_sea`: the first ship on the way to a vertex."""
-    v = target
-    while True:
-        for i in range(3):
-            e = b.vertex_edge[v, i]
-            u = b.vertex_next[v, i]
-            if e < 0 or w.seen[u] != w.seen[v] - 1 or not may_sail(s, b, e):
-                continue
-            if w.seen[u] == 1:
-                return e
-            v = u
-            break
 
 
 @rule
@@ -93,12 +24,12 @@ def weigh_ship(s: State, b: Board, w: Work, p: int) -> None:
         return
     if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
         return
-    explore_sea(s, b, w, p)
-    v = best_landing(s, b, w, p)
+    explore(s, b, w, p, BY_SEA)
+    v = best_target(s, b, w, p)
     if v >= 0:
         there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)
         worth = WORTH_SHIP + there // 4 - 10 * (w.seen[v] - 2)
-        note_goal(w, G_SHIP, worth, first_ship_to(s, b, w, v))
+        note_goal(w, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
 
 
 @rule
@@ -106,9 +37,9 @@ def best_free_ship(s: State, b: Board, w: Work, p: int) -> int:
     """The ship for which p need not pay (P-18), or NONE."""
     if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
         return NONE
-    explore_sea(s, b, w, p)
-    v = best_landing(s, b, w, p)
-    return first_ship_to(s, b, w, v) if v >= 0 else NONE
+    explore(s, b, w, p, BY_SEA)
+    v = best_target(s, b, w, p)
+    return first_step_to(s, b, w, v, BY_SEA) if v >= 0 else NONE
 
 
 @rule

@@ -1,5 +1,6 @@
 """Where the steady player builds."""
 
+from hexhold.bots.ways import BEYOND, BY_LAND, best_target, explore, first_step_to
 from hexhold.bots.worth import city_worth, foreign_worth, is_open_site, site_worth, types_made
 from hexhold.engine.buildings import (
     why_not_first_building,
@@ -15,15 +16,8 @@ from hexhold.engine.places import (
     is_empty,
     is_free_city,
     on_own_route,
-    own_building,
-    own_edge_of_kind,
 )
 from hexhold.engine.roads import has_land_side, why_not_road_there
-
-#: How many roads ahead the steady player looks, and what each costs in worth.
-REACH = 3
-STEP_COST = 24
-BEYOND = 100
 
 
 @rule
@@ -93,80 +87,6 @@ def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
 
 
 @rule
-def leads_on(s: State, b: Board, p: int, v: int) -> bool:
-    """A road of p may go on from v (R-3): ships alone lead no road on (F-1)."""
-    if own_building(s, p, v):
-        return True
-    if blocked_for(s, p, v) or not on_own_route(s, b, p, v):
-        return False
-    return s.seafaring == 0 or own_edge_of_kind(s, b, p, v, False)
-
-
-@rule
-def explore(s: State, b: Board, w: Work, p: int) -> None:
-    """Note in ``w.seen`` how far every vertex is from p's roads: 1 on them, 2 a road ahead, …"""
-    tail = 0
-    for v in range(b.vertex_count):
-        w.seen[v] = 0
-        if leads_on(s, b, p, v):
-            w.seen[v] = 1
-            w.queue[tail] = v
-            tail += 1
-    head = 0
-    while head < tail:
-        v = w.queue[head]
-        head += 1
-        if w.seen[v] > REACH:
-            return
-        for i in range(3):
-            e = b.vertex_edge[v, i]
-            if e < 0 or s.road[e] >= 0 or not has_land_side(s, b, e):
-                continue
-            u = b.vertex_next[v, i]
-            if w.seen[u] != 0:
-                continue
-            if blocked_for(s, p, u):
-                w.seen[u] = BEYOND
-                continue
-            w.seen[u] = w.seen[v] + 1
-            w.queue[tail] = u
-            tail += 1
-
-
-@rule
-def best_target(s: State, b: Board, w: Work, p: int) -> int:
-    """After `explore`: the vertex worth building roads to, or NONE."""
-    made = types_made(s, b, p)
-    best = NONE
-    best_worth = -BEYOND
-    for v in range(b.vertex_count):
-        if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
-            continue
-        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
-        if worth > best_worth:
-            best = v
-            best_worth = worth
-    return best
-
-
-@rule
-def first_road_to(s: State, b: Board, w: Work, target: int) -> int:
-    """After `explore`: the first road on the way to a vertex."""
-    v = target
-    while True:
-        for i in range(3):
-            e = b.vertex_edge[v, i]
-            if e < 0 or s.road[e] >= 0 or not has_land_side(s, b, e):
-                continue
-            u = b.vertex_next[v, i]
-            if w.seen[u] == w.seen[v] - 1:
-                if w.seen[u] == 1:
-                    return e
-                v = u
-                break
-
-
-@rule
 def rival_length(s: State, p: int) -> int:
     """What p's road must exceed for the Longest Road (R-7)."""
     best = SHORTEST_LONGEST_ROAD - 1
@@ -224,10 +144,10 @@ def best_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
         e = longest_road_edge(s, b, w, p)
         if e >= 0 and e != barred:
             return e
-    explore(s, b, w, p)
+    explore(s, b, w, p, BY_LAND)
     target = best_target(s, b, w, p)
     if target >= 0:
-        e = first_road_to(s, b, w, target)
+        e = first_step_to(s, b, w, target, BY_LAND)
         if e != barred:
             return e
     return any_road(s, b, p, barred)
