@@ -70,6 +70,22 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
         assert client.post("/api/session", json={"name": name}).status_code == 400
 
 
+@pytest.mark.parametrize(
+    "name", ["a\0b", "ab\n", "a\tb", "\x1b[2J", "\u202ebo", "\u200b", "a\u2028b", "\x7f"], ids=ascii
+)
+def test_names_can_be_seen(client: TestClient[Litestar], name: str) -> None:
+    introduce(client, "Zoë 😀")
+    for path, body in (
+        ("/api/session", {"name": name}),
+        ("/api/rooms", {"config": {"name": name}}),
+    ):
+        answer = client.post(path, json=body)
+        text = "a name holds a character that cannot be seen"
+        assert (answer.status_code, answer.json()["text"]) == (422, text)
+    assert client.get("/api/session").json() == {"name": "Zoë 😀"}
+    assert client.get("/api/rooms").json()["own"] == []
+
+
 def test_foreign_pages_and_unknown_rooms_are_refused(client: TestClient[Litestar]) -> None:
     introduce(client)
     foreign = {"origin": "https://elsewhere.example"}

@@ -109,6 +109,7 @@ async def who(request: _Request) -> SessionShape:
 async def introduce(request: _Request, data: JSONBody[SessionRequest]) -> Response[SessionShape]:
     """Be somebody, or change the name for rooms to come."""
     found = services(request)
+    seats.check_name(data.name)
     session, token = await found.sessions.begin(request.cookies.get(COOKIE), data.name)
     cookie = Cookie(
         COOKIE,

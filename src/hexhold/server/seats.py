@@ -19,8 +19,15 @@ LONGEST_ID = 40
 MOST_BEGINNERS = 4
 
 
+def check_name(name: str) -> None:
+    """A name can be seen as it is, everywhere, and stands in records; raises `Refusal`."""
+    if not name.isprintable():
+        raise Refusal("usage", say("a name holds a character that cannot be seen"))
+
+
 def check_config(config: RoomConfig) -> None:
-    """Raises `UsageError` for a configuration that cannot be played."""
+    """Raises `UsageError` or `Refusal` for a configuration that cannot be played."""
+    check_name(config.name)
     resolve(config.edition, config.options, config.variants)
     board = find_board(wished_board(config.board), config.players)
     if config.board == BEGINNER_NAME and config.players > MOST_BEGINNERS:
