@@ -52,6 +52,9 @@ class Record:
         """
         game = self.start.copy()
         for action in self.actions:
+            if " => " not in str(action):
+                game.apply(str(action))
+                continue
             drawn = game.copy()
             if drawn.apply(str(action).partition(" => ")[0]).result == action.result:
                 game = drawn
