@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from typing import Any
 
@@ -13,6 +14,8 @@ from litestar.testing import TestClient
 from hexhold.errors import IllegalAction
 from hexhold.server.app import make_app
 from hexhold.server.archive import kept_game, replay_game
+from hexhold.server.failures import Refusal
+from hexhold.server.limits import Turns
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table as ServerTable
@@ -109,6 +112,26 @@ def test_replays_are_fewer_than_other_requests(settings: MakeSettings) -> None:
         answers = [client.post("/api/replay", json={"record": "x"}) for _ in range(3)]
         assert [answer.status_code for answer in answers] == [422, 422, 429]
         assert client.get("/api/records/nothing").status_code == 429
+
+
+def test_replays_wait_for_each_other_but_not_in_any_number() -> None:
+    async def run() -> list[str]:
+        turns, done = Turns(most=3, each=2), []
+
+        async def work(key: str) -> None:
+            try:
+                async with turns.turn(key):
+                    done.append(key)
+                    await asyncio.sleep(0)
+                    done.append(key)
+            except Refusal as refusal:
+                done.append(f"{key} {refusal.code}")
+
+        await asyncio.gather(*map(work, "aaabb"))
+        await work("b")
+        return done
+
+    assert asyncio.run(run()) == ["a", "a too_fast", "b too_fast", *"aaabbbb"]
 
 
 def test_only_records_may_be_large(client: Client) -> None:

@@ -253,7 +253,7 @@ async def stored_record(request: _Request, game_id: Id) -> Response[bytes]:
 
 async def _file(request: _Request, game_id: str) -> Response[bytes]:
     found = services(request)
-    async with found.replaying:
+    async with found.replaying.turn(address_of(request)):
         kept = await found.rooms.kept_game(game_id)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     content = archive.record_of(kept)
@@ -265,7 +265,7 @@ async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -
     """A game of this server, step by step; a running one as your seat has seen it."""
     found = services(request)
     session = await found.sessions.find(request.cookies.get(COOKIE))
-    async with found.replaying:
+    async with found.replaying.turn(address_of(request)):
         kept = await found.rooms.kept_game(game_id)
         seat = None if session is None else await found.rooms.seat_in(kept.row, session)
         return await asyncio.to_thread(archive.replay_game, kept, viewer, seat)
@@ -279,7 +279,7 @@ async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -
 )
 async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShape:
     """Any record, step by step."""
-    async with services(request).replaying:
+    async with services(request).replaying.turn(address_of(request)):
         return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
 
 

@@ -1,10 +1,15 @@
-"""How often somebody may do something: counts in a sliding window."""
+"""How often somebody may do something: counts in a sliding window, and queues for long work."""
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
+from asyncio import Semaphore
+from collections import Counter, deque
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from time import monotonic
+
+from hexhold.language import say
+from hexhold.server.failures import Refusal
 
 PRUNE_AT = 4096
 """Keys at which idle ones are forgotten."""
@@ -39,3 +44,27 @@ class Limiter:
             del self._times[key]
         # So many are busy: to look through all of them at every message would be slow.
         self._prune_at = max(PRUNE_AT, 2 * len(self._times))
+
+
+class Turns:
+    """Long work, one piece at a time in the order of asking: few wait, and fewer of one key."""
+
+    def __init__(self, most: int, each: int) -> None:
+        self._most = most
+        self._each = each
+        self._inside: Counter[str] = Counter()
+        self._one = Semaphore(1)
+
+    @asynccontextmanager
+    async def turn(self, key: str) -> AsyncIterator[None]:
+        """Wait for the own turn; raises `Refusal` where too many wait already."""
+        if self._inside.total() >= self._most or self._inside[key] >= self._each:
+            raise Refusal("too_fast", say("too many replays at once; wait a little"))
+        self._inside[key] += 1
+        try:
+            async with self._one:
+                yield
+        finally:
+            self._inside[key] -= 1
+            if not self._inside[key]:
+                del self._inside[key]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from asyncio import Semaphore
 from dataclasses import dataclass, field
 
-from hexhold.server.limits import Limiter
+from hexhold.server.limits import Limiter, Turns
 from hexhold.server.rooms import Rooms
 from hexhold.server.sessions import Sessions
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+
+MOST_REPLAYS, REPLAYS_OF_ONE = 32, 4
+"""Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
 
 
 @dataclass
@@ -26,7 +28,7 @@ class Services:
     addresses: Limiter = field(init=False)
     chat: Limiter = field(init=False)
     replays: Limiter = field(init=False)
-    replaying: Semaphore = field(init=False)
+    replaying: Turns = field(init=False)
     """One replay at a time: it is work for a processor, and games go on beside it."""
 
     def __post_init__(self) -> None:
@@ -38,5 +40,5 @@ class Services:
         self.messages = Limiter(s.seat_messages, s.window)
         self.addresses = Limiter(s.address_messages, s.window)
         self.replays = Limiter(s.replays, s.window)
-        self.replaying = Semaphore(1)
+        self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
         self.chat = Limiter(s.chat_messages, s.chat_window)
