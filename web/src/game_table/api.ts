@@ -68,6 +68,10 @@ export const api = {
     request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`)),
 }
 
+/** A session under the name that was typed, whether or not that was saved before. */
+export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =>
+  typed.trim() ? api.beSomebody(typed.trim()) : ensureSession(guest)
+
 /** A session, with a guest's name where there was none: nobody has to fill a form to play. */
 export async function ensureSession(guest: string): Promise<SessionShape> {
   try {

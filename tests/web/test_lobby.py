@@ -1,0 +1,84 @@
+"""Before and after a game: setting a table up, coming by a link, looking back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.guests import Guest
+from tests.web.moves import act, logged, says, target
+from tests.web.test_modes import at_sea
+from tests.web.test_together import NEARLY_WON
+
+Guests = Callable[..., Guest]
+Sit = Callable[..., list[Guest]]
+
+
+def set_up(guest: Guest) -> None:
+    """Open the dialog for a table, with its house rules unfolded."""
+    guest.page.goto(guest.address)
+    guest.page.get_by_role("button", name="Set up a table").click()
+    guest.page.locator("summary", has_text="House rules").click()
+
+
+def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
+    ann = guests("Ann")
+    config = {"players": 3, "options": {"victory_points": 10}, "variants": ["wall_defense"]}
+    room = ann.post("/rooms", config=config)["id"]
+    ben = guests()
+    ben.page.goto(f"{ben.address}/room/{room}")
+    plays = ben.page.locator("[data-plays]")
+    plays.get_by_text("Points to win: 10").wait_for()
+    assert "6th edition" in plays.inner_text()
+    assert "wall_defense" not in plays.inner_text(), "variants are named in words"
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.get_by_role("button", name="Sit down").first.click()
+    ben.page.locator("li .name", has_text="Ben").wait_for()
+    assert ben.page.locator("[data-only-here]").is_visible(), "127.0.0.1 is no address for friends"
+    ann.page.goto(f"{ann.address}/room/{room}")
+    ann.page.get_by_text("Every seat must be taken first").wait_for()
+    ann.page.get_by_role("button", name="Add a bot").click()
+    ann.page.get_by_text("Every seat must be taken first").wait_for(state="detached")
+
+
+def test_a_name_counts_without_being_saved(guests: Guests) -> None:
+    ann = guests()
+    ann.page.goto(ann.address)
+    ann.page.get_by_label("Your name").fill("Ann")
+    ann.page.get_by_role("button", name="Play now").click()
+    ann.page.locator("article", has_text="Ann").wait_for()
+
+
+def test_another_edition_begins_without_house_rules(guests: Guests) -> None:
+    ann = guests("Ann")
+    set_up(ann)
+    points = ann.page.locator('[data-option="victory_points"]')
+    assert points.locator("option").all_inner_texts().count("13") == 1
+    points.select_option("10")
+    edition = ann.page.locator("dialog select").first
+    assert ann.page.locator('input[value="wall_defense"]').is_enabled(), "also in the 6th edition"
+    edition.select_option("4e")
+    ann.page.wait_for_function(
+        "document.querySelector('[data-option=victory_points]').value === ''"
+    )
+
+
+def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
+    ann, _ = sit(NEARLY_WON, third="random")
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    logged(ann, "Ann won the game.")
+    ann.page.locator("[data-statistics]").click()
+    ann.page.get_by_text("Step 1 of 1").wait_for()
+    heading = ann.page.get_by_role("heading", name="Points over time")
+    box = heading.bounding_box()
+    assert box is not None
+    assert 0 <= box["y"] < 800
+
+
+def test_all_tools_at_sea_are_in_sight(sit: Sit) -> None:
+    ann, _ = sit(at_sea())
+    says(ann, "Your turn")
+    last = ann.page.locator('[data-tool="move_ship"]').bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= 800
+    act(ann, "end")

@@ -1,0 +1,17 @@
+/** Copies a text; whether that worked. Over plain HTTP browsers have the old way only. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = document.createElement('textarea')
+    field.value = text
+    // Inside an open dialog nothing else can be selected.
+    const beside = document.activeElement?.parentElement ?? document.body
+    beside.append(field)
+    field.select()
+    const copied = document.execCommand('copy')
+    field.remove()
+    return copied
+  }
+}
