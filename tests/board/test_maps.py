@@ -23,7 +23,7 @@ from hexhold.board import (
 )
 from hexhold.errors import HexholdError, PositionError, UsageError
 
-TOP = 1 << 16
+TOP = 1 << 14
 
 
 def a_map(**changes: Any) -> dict[str, Any]:
@@ -161,11 +161,11 @@ def test_a_file_may_hold_a_board_instead(tmp_path: Path) -> None:
     [
         ("m.toml", b"rows = [", "is not TOML"),
         ("m.toml", b"\xff", "no text in UTF-8"),
-        ("m.toml", b"a = 1\n" * TOP, "is longer than 65536 bytes"),
-        ("m.toml", b"x = " + b"[" * 30000, "is n"),
-        ("m.json", b"[" * 60000, "is nested too deep"),
+        ("m.toml", b"a = 1\n" * TOP, "is longer than 16384 bytes"),
+        ("m.toml", b"x = " + b"[" * 15000, "is n"),
+        ("m.json", b"[" * 15000, "is nested too deep"),
         ("m.json", b"{", "is not JSON"),
-        ("m.json", b"1" * 60000, "is not JSON"),
+        ("m.json", b"1" * 15000, "is not JSON"),
     ],
     ids=["toml", "no text", "long", "deep toml", "deep json", "json", "number"],
 )
@@ -175,6 +175,16 @@ def test_files_that_are_no_map(name: str, content: bytes, said: str, tmp_path: P
     with pytest.raises(UsageError, match=said) as refusal:
         read_map_file(path)
     assert len(str(refusal.value)) < 600
+
+
+def test_a_key_of_thousands_of_parts_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "m.toml"
+    path.write_bytes(b".".join([b"a"] * 8000) + b" = 1")
+    with pytest.raises(PositionError, match=r"^board\.a: unknown key"):
+        find_board(path, 3)
+    path.write_bytes(b".".join([b"a"] * 30_000) + b" = 1")
+    with pytest.raises(UsageError, match=f"is longer than {TOP} bytes"):
+        find_board(path, 3)
 
 
 @pytest.mark.parametrize("path", [Path("nowhere.toml"), Path("."), Path("a\0b"), Path("x" * 5000)])

@@ -29,7 +29,8 @@ from hexhold.errors import PositionError, UsageError, quoted, shortened
 
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
 """What a map has beside the keys of a board."""
-MOST_BYTES = 1 << 16
+MOST_BYTES = 1 << 14
+"""Of a file: many times a map, and little enough for TOML keys of thousands of parts."""
 LONGEST_NAME = 200
 LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
