@@ -244,6 +244,7 @@ def changed(**changes: Any) -> bytes:
         (changed(players=["a", "b"]), "2 names for a position of 3 players"),
         (changed(players=["a", "b", "c\n"]), "printable"),
         (changed(players=["a", "b", "c" * 900_000]), "printable characters, not 'ccc.{1,90}$"),
+        (changed(fair={"commitment": f"{'0' * 64}\n", "seeds": []}), "length <= 64"),
         (changed(edition="4e"), "edition differs"),
         (changed(options={}), "options differs"),
         (changed(variants=["x"]), "variants differs"),
@@ -252,8 +253,9 @@ def changed(**changes: Any) -> bytes:
     ],
 )
 def test_a_bad_first_line_is_refused(data: bytes, reason: str) -> None:
-    with pytest.raises(RecordError, match=reason):
+    with pytest.raises(RecordError, match=reason) as refusal:
         read(data)
+    assert "\n" not in str(refusal.value)
 
 
 def test_files_that_are_none_are_refused(tmp_path: Path) -> None:

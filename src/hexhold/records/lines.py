@@ -29,7 +29,7 @@ MOST_SEATS = 6
 Source = str | os.PathLike[str] | BinaryIO
 
 
-Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
 """32 bytes."""
 
 
