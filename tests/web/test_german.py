@@ -75,7 +75,7 @@ def test_every_option_and_variant_is_explained(guests: Any, address: str, locale
     page.goto(address)
     page.get_by_text({"en-US": "Set up a table", "de-DE": "Tisch einrichten"}[locale]).click()
     page.wait_for_selector("form details")
-    page.wait_for_function("document.querySelectorAll('form details').length === 2")
+    page.locator("form details").nth(1).wait_for()
     shown = page.locator("form:has(details)").text_content()
     language: Language = "de" if locale == "de-DE" else "en"
     for name in OPTIONS:

@@ -57,9 +57,7 @@ def test_another_edition_begins_without_house_rules(guests: Guests) -> None:
     edition = ann.page.locator("dialog select").first
     assert ann.page.locator('input[value="wall_defense"]').is_enabled(), "also in the 6th edition"
     edition.select_option("4e")
-    ann.page.wait_for_function(
-        "document.querySelector('[data-option=victory_points]').value === ''"
-    )
+    ann.page.locator('[data-option="victory_points"]:has(option[value=""]:checked)').wait_for()
 
 
 def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
