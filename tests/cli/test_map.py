@@ -36,6 +36,14 @@ def test_all_boards_with_a_name_are_listed(
     assert printed.count("14") == 5
 
 
+def test_names_of_boards_are_whole_in_a_narrow_terminal(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "80")
+    printed = said(capsys, "map")
+    assert all(f" {name} " in printed for name in board_names())
+
+
 @pytest.mark.parametrize("name", board_names())
 def test_a_board_is_shown(
     name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

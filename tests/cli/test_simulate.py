@@ -90,7 +90,13 @@ def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[st
     assert (found["board"], found["finished"]) == ("through_the_desert", 2)
     assert "islands" in found["points_mean"][0]
     assert run(["simulate", *QUICK, *flags]) == 0
-    assert "board through_the_desert: 2 games" in capsys.readouterr().out
+    assert "board through_the_desert, victory_points=5: 2 games" in capsys.readouterr().out
+
+
+def test_the_tables_name_house_rules_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
+    rules = ["--variant", "wall_defense"]
+    assert run(["simulate", *QUICK, *rules, "--games", "1"]) == 0
+    assert "wall_defense, victory_points=5: 1 games" in capsys.readouterr().out
 
 
 def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:

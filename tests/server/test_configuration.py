@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.server.run import PortError, bind, url_of
+from hexhold.server.run import PortError, bind, url_for_others, url_of
 from hexhold.server.settings import Settings, origin_allowed
 
 
@@ -14,6 +14,16 @@ def test_a_port_in_use_is_said_in_one_line() -> None:
         assert url_of(taken) == f"http://127.0.0.1:{port}"
         with pytest.raises(PortError, match=f"cannot listen on 127.0.0.1 port {port}"):
             bind("127.0.0.1", port)
+
+
+def test_only_a_server_for_the_network_has_an_address_for_others() -> None:
+    with bind("127.0.0.1", 0) as listening:
+        assert url_for_others(listening) is None
+    with bind("0.0.0.0", 0) as listening:
+        port = listening.getsockname()[1]
+        found = url_for_others(listening)
+        # A machine without any network has no such address.
+        assert found is None or (found.endswith(f":{port}") and "0.0.0.0" not in found)
 
 
 @pytest.mark.parametrize(

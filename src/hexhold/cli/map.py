@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from rich.console import Console
-from rich.table import Table
+from rich.table import Column, Table
 
 from hexhold.board import (
     SEA,
@@ -95,7 +95,8 @@ def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
 
 
 def _listed() -> Table:
-    table = Table("Board", "Players", "Hexes", "Points", "Foreign areas", "What it is")
+    key = Column("Board", no_wrap=True, min_width=max(len(one) for one in board_names()))
+    table = Table(key, "Players", "Hexes", "Points", "Foreign areas", "What it is")
     table.add_row(board_names()[0], "2 to 6", "19", "–", "–", "The beginner board (B-5)")
     for name in board_names()[1:]:
         for one in scenario_maps(name):

@@ -128,6 +128,7 @@ class Rulebook:
         near = [f"{entry.id} {self.title(entry)}" for entry in entitled] or [
             {**by_id, **by_name}[n] for n in get_close_matches(wanted, [*by_id, *by_name], 4)
         ]
+        near = list(dict.fromkeys(near))
         hint = f"nearest: {', '.join(near)}" if near else "`hexhold rules` lists all"
         raise UsageError(f"no rule or card {name!r}; {hint}")
 

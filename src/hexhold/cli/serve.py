@@ -48,7 +48,7 @@ def serve(
         Send cookies over HTTPS only.
     """
     from hexhold.bots.warm import warm
-    from hexhold.server.run import bind
+    from hexhold.server.run import bind, url_for_others
     from hexhold.server.run import serve as run
     from hexhold.server.settings import Settings
     from hexhold.server.storage.store import sqlite_url
@@ -61,4 +61,6 @@ def serve(
         with compiling():
             warm(simulating=False)
         console = make_console()
-        run(settings, listening, ready=lambda at: console.print(f"Serving on {at}"))
+        others = url_for_others(listening)
+        beside = f"\nOthers in the network come by {others}" if others else ""
+        run(settings, listening, ready=lambda at: console.print(f"Serving on {at}{beside}"))

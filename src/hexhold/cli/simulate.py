@@ -160,9 +160,11 @@ def report(tally: Tally, console: Console) -> None:
     """Print what came of the games."""
     plan = tally.plan
     pace = tally.games / tally.seconds if tally.seconds else 0.0
-    where = "" if plan.board is None else f", board {plan.board_name}"
+    board = [] if plan.board is None else [f"board {plan.board_name}"]
+    options = [f"{name}={value}" for name, value in plan.options.items()]
+    played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.variants, *options])
     console.print(
-        f"{EDITIONS[plan.edition].name}{where}: {tally.games} games from seed {plan.seed}, "
+        f"{played}: {tally.games} games from seed {plan.seed}, "
         f"{tally.finished} won; {tally.decisions} decisions in {tally.seconds:.2f} s "
         f"({pace:.1f} games a second)",
         soft_wrap=True,

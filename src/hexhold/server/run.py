@@ -58,6 +58,21 @@ def url_of(listening: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+def url_for_others(listening: socket.socket) -> str | None:
+    """Where other machines of the network find the server, None if it is for this one only."""
+    host, port = listening.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            # Nothing is sent: the system only chooses the address that it would send from.
+            asked.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        own = asked.getsockname()[0]
+    return None if own.startswith("127.") else f"http://{own}:{port}"
+
+
 def serve(
     settings: Settings,
     listening: socket.socket,
