@@ -41,6 +41,10 @@ describe('sentences', () => {
     expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
     expect(logSentence(line({ kind: 'later', text: 'p0: later h3' }), null, namer)).toBe('Ann: later h3')
   })
+  it('tell what kind a card asks for', () => {
+    expect(logSentence(line({ kind: 'play trade_monopoly', args: ['cloth'] }), null, namer)).toBe('Ann played TRADE_MONOPOLY: cloth.')
+    expect(logSentence(line({ kind: 'play bishop', args: ['h9'] }), null, namer)).toBe('Ann played BISHOP.')
+  })
   it('name a progress card that was taken', () => {
     expect(logSentence(line({ kind: 'take', args: ['wedding'] }), null, namer)).toBe('Ann took WEDDING.')
     expect(logSentence(line({ kind: 'take', args: ['ore'] }), null, namer)).toBe('Ann took ore.')

@@ -24,7 +24,7 @@ export const de: Messages = {
   link_copied: 'Link kopiert', waiting_for_host: 'Der Gastgeber beginnt das Spiel.', leave: 'Verlassen',
   share_link: 'Teile diesen Link; wer ihn hat, kann Platz nehmen.', room_name: 'Name des Tisches',
   seats_first: 'Erst müssen alle Plätze besetzt sein.',
-  only_here: 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte `hexhold serve --host 0.0.0.0` und öffne die Seite unter der Adresse dieses Rechners im Netz.',
+  only_here: 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Adresse dieses Rechners im Netz.',
   go_to_table: 'Zum Tisch', replay_file: 'Aufzeichnung öffnen', yes: 'ja', no: 'nein', bot: 'Bot',
   bots: 'Bots', bot_speed: 'Tempo der Bots', slow: 'ruhig', normal: 'zügig', fast: 'sofort',
   state_open: 'wartet', state_running: 'läuft', state_paused: 'angehalten', state_finished: 'beendet',

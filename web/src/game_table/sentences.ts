@@ -84,7 +84,7 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
       values.track = word(line.args[0] ?? '')
       break
     case 'play':
-      values.card = namer.card(card ?? '')
+      values.card = [namer.card(card ?? ''), ...line.args.filter((arg) => CARD_TYPES.includes(arg)).map(word)].join(': ')
   }
   const key = `log.${kind}`
   return t(hasMessage(key) ? key : 'log.other', values)
