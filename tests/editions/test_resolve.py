@@ -39,6 +39,15 @@ def test_defaults_are_values() -> None:
         assert option.variant_only <= (option.default is False)
 
 
+@pytest.mark.parametrize("key", list(VARIANTS))
+def test_v_the_base_game_refuses_variants_that_make_no_sense_there(key: str) -> None:
+    if key == "easy_start":
+        assert resolve("base", variants=[key])["easy_start"] is True
+        return
+    with pytest.raises(UsageError, match=f"^variant {key} is not for base: its? "):
+        resolve("base", variants=[key])
+
+
 def test_default_edition() -> None:
     assert resolve() == resolve("6e")
 
@@ -48,6 +57,9 @@ def test_options_win_over_variants_over_editions(
     edition: str, options: dict[str, Any], variants: list[str]
 ) -> None:
     expected = resolve(edition)
+    variants = [
+        key for key in variants if EDITIONS[edition].expansion or not VARIANTS[key].base_lacks
+    ]
     for key in variants:
         expected |= VARIANTS[key].options
     assert resolve(edition, options, variants) == expected | options

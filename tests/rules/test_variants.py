@@ -67,8 +67,8 @@ def test_v_city_choice_asks_nothing_of_fields_hills_and_settlements() -> None:
 
 
 def test_v_city_choice_asks_nothing_where_cities_give_two_resources_anyway() -> None:
-    base = {"edition": "base", "phase": "roll", "variants": ["city_choice"]}
-    table = play(game({"cities": ["v6"]}, **base), "roll => 4 5")
+    double = {"options": {"city_yield": "double"}, "phase": "roll", "variants": ["city_choice"]}
+    table = play(game({"cities": ["v6"]}, **double), "roll => 4 5 trade")
     assert table.position()["phase"] == "action"
     assert hand(table, 0) == {"lumber": 2}
 

@@ -61,6 +61,8 @@ class Variant:
     options: Mapping[str, Value]
     about: str
     source: str
+    base_lacks: str = ""
+    """Why it makes no sense in the base game; empty where it does."""
 
 
 def _yes_no(name: str, rule: str, about: str, variant_only: bool = False) -> Option:
@@ -175,24 +177,29 @@ OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then the switches of the variants."""
 
 
-def _switch(key: str, source: str) -> Variant:
-    return Variant(key, {key: True}, OPTIONS[key].about, source)
+def _switch(key: str, source: str, base_lacks: str = "") -> Variant:
+    return Variant(key, {key: True}, OPTIONS[key].about, source, base_lacks)
+
+
+_NO_KNIGHTS = "it has no knights on the board"
+_NO_WALLS = "it has no city walls"
 
 
 VARIANTS: Mapping[str, Variant] = {
     variant.key: variant
     for variant in (
-        _switch("city_choice", "4e, note 6"),
+        _switch("city_choice", "4e, note 6", "its cities give two resources anyway"),
         Variant(
             "aggressive_robber",
             {"robber_waits": False, "robber_start": "desert"},
             "The robber starts on the desert and is active at once.",
             "4e, note 8",
+            "its robber is active from the start, on the desert",
         ),
         _switch("easy_start", "4e, note 9"),
-        _switch("knight_errant", "4e, note 11"),
-        _switch("knight_activation", "4e, note 12"),
-        _switch("nasty_knights", "4e, note 13; 3d, The nasty variant"),
-        _switch("wall_defense", "4e, note 14"),
+        _switch("knight_errant", "4e, note 11", _NO_KNIGHTS),
+        _switch("knight_activation", "4e, note 12", _NO_KNIGHTS),
+        _switch("nasty_knights", "4e, note 13; 3d, The nasty variant", _NO_KNIGHTS),
+        _switch("wall_defense", "4e, note 14", _NO_WALLS),
     )
 }

@@ -16,7 +16,8 @@ def resolve(
     """Every option's value, in the order of `OPTIONS`.
 
     The edition comes first, then the variants in their order, then the options given.
-    An option that the edition leaves out takes its default.
+    An option that the edition leaves out takes its default. `UsageError` says what is unknown, and
+    which variant makes no sense in the edition.
     """
     if not isinstance(edition, str) or edition not in EDITIONS:
         raise _unknown("edition", edition, EDITIONS)
@@ -29,6 +30,8 @@ def resolve(
     for key in [variants] if isinstance(variants, str) else variants:
         if not isinstance(key, str) or key not in VARIANTS:
             raise _unknown("variant", key, VARIANTS)
+        if VARIANTS[key].base_lacks and not EDITIONS[edition].expansion:
+            raise UsageError(f"variant {key} is not for {edition}: {VARIANTS[key].base_lacks}")
         values.update(VARIANTS[key].options)
     for name, value in (options or {}).items():
         values[name] = _checked(name, value)

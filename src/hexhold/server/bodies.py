@@ -131,6 +131,8 @@ class VariantShape(Body):
     """What it changes, in a sentence."""
     source: str
     options: dict[str, bool | int | str]
+    in_base: bool
+    """Whether it makes sense without the expansion."""
 
 
 class CardShape(Body):

@@ -62,6 +62,7 @@ def editions(language: Language) -> Editions:
                 variant_about(v.key, language),
                 v.source,
                 dict(v.options),
+                not v.base_lacks,
             )
             for v in VARIANTS.values()
         ],

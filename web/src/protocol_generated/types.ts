@@ -361,6 +361,7 @@ variants: VariantShape[]
  */
 export interface VariantShape {
 about: string
+in_base: boolean
 key: string
 options: {
 [k: string]: (boolean | number | string)
