@@ -40,6 +40,14 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     ann.page.get_by_text("Every seat must be taken first").wait_for(state="detached")
 
 
+def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
+    ann = guests("Ann")
+    ann.page.goto(f"{ann.address}/room/nowhere")
+    ann.page.get_by_text("there is no such room").wait_for()
+    ann.page.get_by_role("link", name="Lobby").click()
+    ann.page.get_by_role("button", name="Play now").wait_for()
+
+
 def test_a_name_counts_without_being_saved(guests: Guests) -> None:
     ann = guests()
     ann.page.goto(ann.address)

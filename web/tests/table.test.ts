@@ -42,6 +42,15 @@ describe('a table', () => {
   it('says hello first', () => {
     expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })
   })
+  it('says why it does not let somebody in, and asks no more', () => {
+    const line = new Line()
+    let opened = 0
+    const table = new Table(() => (opened++, line))
+    table.open()
+    line.onclose?.({ code: 4404, reason: 'there is no such room' })
+    expect(table.closed).toBe('there is no such room')
+    expect(opened).toBe(1)
+  })
   it('follows events without a gap and asks again after one', () => {
     const { table, line, events } = opened()
     line.say(event(5))

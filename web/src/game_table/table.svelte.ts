@@ -20,6 +20,9 @@ export interface Socket {
   onclose: ((event: { code: number; reason: string }) => void) | null
 }
 
+/** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
+const REFUSALS = new Set([4401, 4403, 4404])
+
 /** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
@@ -72,7 +75,10 @@ export class Table {
     this.socket = socket
     socket.onopen = () => this.send({ type: 'hello', game: this.game, last_version: this.version })
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as ServerMessage)
-    socket.onclose = (event) => this.lost(event.reason)
+    socket.onclose = (event) => {
+      if (REFUSALS.has(event.code)) this.again.final = true
+      this.lost(event.reason)
+    }
     clearInterval(this.pings)
     this.pings = setInterval(() => this.connected && this.send({ type: 'ping', sent: Date.now() }), PING_MS)
   }
