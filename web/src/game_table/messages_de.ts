@@ -72,7 +72,7 @@ export const de: Messages = {
   one_step_away: 'noch ein Schritt', landing: 'sie landen', held: 'Die Verteidigung hält.', would_lose: '{players} würde eine Stadt verlieren.',
   attack_fails: 'Angriff {a} : {d} Verteidigung',
 
-  log: 'Verlauf', chat: 'Chat', dice: 'Würfel', rules: 'Regeln', words_board: 'Text', trade_tab: 'Handel',
+  log: 'Verlauf', chat: 'Chat', dice: 'Würfel', rules: 'Regeln', search_rules: 'Karten und Regeln durchsuchen', words_board: 'Text', trade_tab: 'Handel',
   supply_and_decks: 'Vorrat und Stapel', say: 'Etwas sagen', send: 'Senden', expected: 'erwartet', rolled: 'gewürfelt',
   no_rolls: 'Noch nicht gewürfelt.', what_happened: 'Seit deinem letzten Zug', deck_trade: 'Stapel Handel',
   deck_politics: 'Stapel Politik', deck_science: 'Stapel Wissenschaft', deck_development: 'Entwicklungskarten',

@@ -78,7 +78,7 @@ export const en = {
   attack_fails: 'attack {a} : {d} defence',
 
   // Tabs
-  log: 'Log', chat: 'Chat', dice: 'Dice', rules: 'Rules', words_board: 'In words', trade_tab: 'Trade',
+  log: 'Log', chat: 'Chat', dice: 'Dice', rules: 'Rules', search_rules: 'Search cards and rules', words_board: 'In words', trade_tab: 'Trade',
   supply_and_decks: 'Supply and decks', say: 'Say something', send: 'Send', expected: 'expected', rolled: 'rolled',
   no_rolls: 'No dice yet.', what_happened: 'Since your last turn', deck_trade: 'Trade deck',
   deck_politics: 'Politics deck', deck_science: 'Science deck', deck_development: 'Development cards',
