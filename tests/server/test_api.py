@@ -106,6 +106,18 @@ def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> 
     assert client.get(f"/api/editions/{key}", params={"options": "["}).status_code == 422
 
 
+@pytest.mark.parametrize("key", EDITIONS)
+def test_v_every_edition_words_the_variants_that_it_can_be_played_with(
+    client: TestClient[Litestar], key: str
+) -> None:
+    found = {rule["id"]: rule for rule in client.get(f"/api/editions/{key}").json()["rules"]}
+    for variant in client.get("/api/editions").json()["variants"]:
+        playable = EDITIONS[key].expansion or variant["in_base"]
+        assert (f"V {variant['key']}" in found) == playable
+    if key == "6e":
+        assert found["V easy_start"]["source"].startswith("4e: "), "where it comes from"
+
+
 def test_seats_and_configuration(client: TestClient[Litestar]) -> None:
     introduce(client)
     room = open_room(client, config={"private": False, "name": "Ours"})

@@ -24,7 +24,15 @@ from hexhold.editions import (
     resolve,
     variant_about,
 )
-from hexhold.editions.rulebook import applies_in, card_text, meaning, render, render_title, rules
+from hexhold.editions.rulebook import (
+    Rule,
+    applies_in,
+    card_text,
+    meaning,
+    render,
+    render_title,
+    rules,
+)
 from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 from hexhold.language import Language, said, say
 from hexhold.records.fair import DRAWN_BOARD
@@ -156,15 +164,28 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
                 rule.id,
                 render_title(rule, found.terms, found.card_names),
                 render(rule, found.terms, found.card_names, shown),
-                rule.sources[key],
+                _source(rule, found),
                 None if games is None else said(games, language),
             )
             for rule, games in ((rule, applies_in(rule)) for rule in rules(language).values())
-            if key in rule.sources
+            if key in rule.sources or _may_choose(rule, found)
         ],
         improvements={track: list(names) for track, names in found.improvement_names.items()},
         costs=costs(found.expansion, at_sea=True),
     )
+
+
+def _may_choose(rule: Rule, edition: Edition) -> bool:
+    """Whether the rule is a variant that the edition's games may choose, whoever printed it."""
+    variant = VARIANTS.get(rule.id.removeprefix("V "))
+    return variant is not None and (edition.expansion or not variant.base_lacks)
+
+
+def _source(rule: Rule, edition: Edition) -> str:
+    """Where the edition has the rule, or where others have it."""
+    if edition.key in rule.sources:
+        return rule.sources[edition.key]
+    return "; ".join(f"{key}: {where}" for key, where in rule.sources.items())
 
 
 def _option(edition: Edition, option: Option, language: Language) -> OptionShape:
