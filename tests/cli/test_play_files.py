@@ -12,11 +12,11 @@ from hexhold.cli import run
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[" * 60_000, "is nested too deep"),
+        ("[" * 16_000, "is nested too deep"),
         ("null", "is no object"),
         ("[]", "is no object"),
         ("\xff", "is no text in UTF-8"),
-        (" " * (1 << 16) + "{}", "is longer than 65536 bytes"),
+        (" " * (1 << 14) + "{}", "is longer than 16384 bytes"),
     ],
     ids=["deep", "null", "list", "no text", "long"],
 )
