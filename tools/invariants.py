@@ -24,8 +24,9 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.decisions import decision, detail
-from hexhold.engine.layout import Board, State
+from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.legal import legal_actions
+from hexhold.engine.longest_road import measure_road
 from hexhold.engine.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.points import has_won
 from hexhold.engine.random import below
@@ -34,6 +35,9 @@ from hexhold.engine.roads import has_land_side
 from hexhold.engine.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.two_players import TOKENS, is_for_two
 from hexhold.engine.why import why_not
+
+MEASURED_EVERY = 8
+"""Decisions from one full measuring of the roads to the next, which takes longer than the rest."""
 
 MEANING = (
     "",
@@ -60,6 +64,7 @@ MEANING = (
     "F-2: robber or pirate is on the wrong side of the coast",
     "F-1: a knight is off its owner's routes",
     "F-6: the points of foreign areas do not add up",
+    "R-7: a road is not as long as measured anew",
 )
 
 
@@ -233,6 +238,21 @@ def broken_sea(s: State, b: Board) -> int:
 
 
 @rule
+def broken_roads(s: State, b: Board, w: Work) -> int:
+    """R-7: lengths are kept up edge by edge; here all are measured."""
+    kept_changed = s.roads_changed
+    what = 0
+    for p in range(s.owners):
+        kept = s.road_length[p]
+        measure_road(s, b, w, p)
+        if s.road_length[p] != kept:
+            what = 24
+        s.road_length[p] = kept
+    s.roads_changed = kept_changed
+    return what
+
+
+@rule
 def broken(s: State, b: Board) -> int:
     """The number of the first thing that does not hold."""
     what = broken_cards(s, b)
@@ -272,6 +292,8 @@ def play_checked(
         apply(s, b, w, action, NONE)
         found[0] += 1
         what = broken(s, b)
+        if what == 0 and found[0] % MEASURED_EVERY == 0:
+            what = broken_roads(s, b, w)
         if what != 0:
             return what
     found[1] += 1 if s.winner >= 0 else 0

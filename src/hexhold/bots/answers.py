@@ -148,7 +148,7 @@ def retreat(s: State, b: Board, w: Work, p: int) -> int:
     best = NONE
     best_score = 0
     for v in range(b.vertex_count):
-        if w.seen[v] == 0 or why_not_retreat_there(s, w, v) != 0:
+        if why_not_retreat_there(s, w, v) != 0:
             continue
         score = -40 if is_open_site(s, b, v) else 0
         for i in range(3):

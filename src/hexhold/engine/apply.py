@@ -114,10 +114,9 @@ from hexhold.engine.progress_cards.politics import (
 )
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
 from hexhold.engine.retreats import retreat
-from hexhold.engine.roads import place_road
 from hexhold.engine.robber import move_robber
-from hexhold.engine.seafaring import move_ship, place_ship, settle_area
-from hexhold.engine.setup import place_first_building, place_first_road, place_first_ship
+from hexhold.engine.seafaring import move_ship, place_route, settle_area
+from hexhold.engine.setup import place_first_building, place_first_route
 from hexhold.engine.trade import (
     answer_offer,
     close_offer,
@@ -171,37 +170,21 @@ def count_down(s: State) -> None:
 
 
 @rule
-def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """A road, for the decision at hand."""
+def do_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """A road, or with ``ship`` a ship, for the decision at hand."""
     frame = decision(s)
     if frame == F_SETUP_ROAD:
-        place_first_road(s, b, w, p, e)
+        place_first_route(s, b, w, p, e, ship)
         return
     if frame == F_FREE_ROAD:
         count_down(s)
     elif frame == F_REBUILD:
         pop(s)
     else:
-        pay_in_turn(s, p, COST_ROAD)
-    place_road(s, b, w, p, e)
-    if frame != F_REBUILD:
+        pay_in_turn(s, p, COST_SHIP if ship else COST_ROAD)
+    place_route(s, b, w, p, e, ship)
+    if not ship and frame != F_REBUILD:
         owe_neutral(s, p, NEUTRAL_ROAD)
-
-
-@rule
-def do_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """A ship, for the decision at hand."""
-    frame = decision(s)
-    if frame == F_SETUP_ROAD:
-        place_first_ship(s, b, w, p, e)
-        return
-    if frame == F_FREE_ROAD:
-        count_down(s)
-    elif frame == F_REBUILD:
-        pop(s)
-    else:
-        pay_in_turn(s, p, COST_SHIP)
-    place_ship(s, b, w, p, e)
 
 
 @rule
@@ -290,9 +273,9 @@ def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
     x = argument(action, 0)
     y = argument(action, 1)
     if kind == A_ROAD:
-        do_road(s, b, w, p, x)
+        do_route(s, b, w, p, x, False)
     elif kind == A_SHIP:
-        do_ship(s, b, w, p, x)
+        do_route(s, b, w, p, x, True)
     elif kind == A_SETTLEMENT:
         do_settlement(s, b, w, p, x)
     elif kind == A_CITY:

@@ -167,13 +167,13 @@ def why_not_city(s: State, b: Board, p: int, v: int) -> int:
 
 
 @rule
-def list_cities(s: State, b: Board, w: Work, p: int) -> None:
-    """Every city p may buy."""
+def list_cities(s: State, w: Work, p: int) -> None:
+    """Every city p may buy, after `gather_pieces`."""
     if not can_pay(s, p, COST_CITY):
         return
-    for v in range(b.vertex_count):
-        if s.owner[v] == p and why_not_upgrade(s, p, v) == 0:
-            add(w, A_CITY, p, v, NONE, NONE)
+    for i in range(w.own_count):
+        if why_not_upgrade(s, p, w.own_vertex[i]) == 0:
+            add(w, A_CITY, p, w.own_vertex[i], NONE, NONE)
 
 
 @rule
@@ -230,13 +230,13 @@ def why_not_wall(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_walls(s: State, b: Board, w: Work, p: int) -> None:
-    """Every city wall p may buy."""
+def list_walls(s: State, w: Work, p: int) -> None:
+    """Every city wall p may buy, after `gather_pieces`."""
     if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
         return
-    for v in range(b.vertex_count):
-        if why_not_wall_there(s, p, v) == 0:
-            add(w, A_WALL, p, v, NONE, NONE)
+    for i in range(w.own_count):
+        if why_not_wall_there(s, p, w.own_vertex[i]) == 0:
+            add(w, A_WALL, p, w.own_vertex[i], NONE, NONE)
 
 
 @rule
@@ -265,13 +265,13 @@ def why_not_restore(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_restores(s: State, b: Board, w: Work, p: int) -> None:
-    """Every sabotaged city p may restore."""
+def list_restores(s: State, w: Work, p: int) -> None:
+    """Every sabotaged city p may restore, after `gather_pieces`."""
     if not can_pay(s, p, COST_RESTORE):
         return
-    for v in range(b.vertex_count):
-        if s.marks[v] != 0 and why_not_restore(s, p, v) == 0:
-            add(w, A_RESTORE, p, v, NONE, NONE)
+    for i in range(w.own_count):
+        if why_not_restore(s, p, w.own_vertex[i]) == 0:
+            add(w, A_RESTORE, p, w.own_vertex[i], NONE, NONE)
 
 
 @rule

@@ -134,13 +134,13 @@ def why_not_activate(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_activations(s: State, b: Board, w: Work, p: int) -> None:
-    """Every knight p may activate."""
+def list_activations(s: State, w: Work, p: int) -> None:
+    """Every knight p may activate, after `gather_pieces`."""
     if not can_pay(s, p, COST_ACTIVATION):
         return
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and why_not_activate(s, p, v) == 0:
-            add(w, A_ACTIVATE, p, v, NONE, NONE)
+    for i in range(w.own_count):
+        if why_not_activate(s, p, w.own_vertex[i]) == 0:
+            add(w, A_ACTIVATE, p, w.own_vertex[i], NONE, NONE)
 
 
 @rule
@@ -190,18 +190,18 @@ def why_not_promote(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
-    """Every promotion p may buy."""
+def list_promotions(s: State, w: Work, p: int) -> None:
+    """Every promotion p may buy, after `gather_pieces`."""
     if can_pay(s, p, COST_PROMOTION):
-        list_free_promotions(s, b, w, p)
+        list_free_promotions(s, w, p)
 
 
 @rule
-def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
-    """Every promotion a card may give (P-19)."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and why_not_promote_free(s, p, v) == 0:
-            add(w, A_PROMOTE, p, v, NONE, NONE)
+def list_free_promotions(s: State, w: Work, p: int) -> None:
+    """Every promotion a card may give (P-19), after `gather_pieces`."""
+    for i in range(w.own_count):
+        if why_not_promote_free(s, p, w.own_vertex[i]) == 0:
+            add(w, A_PROMOTE, p, w.own_vertex[i], NONE, NONE)
 
 
 @rule
@@ -266,9 +266,10 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 
 @rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """Every move and displacement of p's knights."""
-    for v in range(b.vertex_count):
-        if s.knight[v] == 0 or not can_act(s, p, v):
+    """Every move and displacement of p's knights, after `gather_pieces`."""
+    for i in range(w.own_count):
+        v = w.own_vertex[i]
+        if not can_act(s, p, v):
             continue
         spread(s, b, w, p, v, NONE)
         for u in range(b.vertex_count):

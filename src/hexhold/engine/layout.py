@@ -16,6 +16,10 @@ MAX_HEXES = 64
 MAX_VERTICES = 160
 MAX_EDGES = 224
 MAX_HARBORS = 16
+MOST_OWN_PIECES = 15
+"""C-4: settlements, cities and knights of one player."""
+MOST_OWN_EDGES = 30
+"""C-4: roads and ships of one player."""
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARDS_IN_DECK = 18
@@ -362,9 +366,24 @@ class Work(Record):
     queue: Row = _row(MAX_VERTICES, 16)
     seen: Row = _row(MAX_VERTICES)
     edge_used: Row = _row(MAX_EDGES)
-    path_vertex: Row = _row(48, 16)
-    path_edge: Row = _row(48, 16)
-    path_slot: Row = _row(48, 16)
-    path_kind: Row = _row(48)
     shuffled: Row = _row(MAX_HEXES)
+    own_count: int = _number()
+    own_vertex: Row = _row(MOST_OWN_PIECES, 16)
+    fleet_size: int = _number()
+    fleet: Row = _row(MOST_OWN_EDGES, 16)
+    place_count: int = _number(16)
     sea_edge: Row = _row(MAX_EDGES, 16)
+    ship_owners: Row = _row(MAX_HEXES)
+
+    # One player's roads and ships as a graph of their own (see `trails`).
+    node_count: int = _number()
+    node_at: Row = _row(2 * MAX_VERTICES)
+    node_edge: Grid = _grid(2 * MOST_OWN_EDGES, 3)
+    degree: Row = _row(2 * MOST_OWN_EDGES)
+    reach: Row = _row(2 * MOST_OWN_EDGES)
+    edge_node: Grid = _grid(MOST_OWN_EDGES, 2)
+    edge_length: Row = _row(MOST_OWN_EDGES)
+    trail_node: Row = _row(2 * MOST_OWN_EDGES)
+    trail_length: Row = _row(2 * MOST_OWN_EDGES)
+    trail_left: Row = _row(2 * MOST_OWN_EDGES, 64)
+    longest: int = _number()

@@ -70,6 +70,7 @@ from hexhold.engine.knights import (
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import list_sendings
+from hexhold.engine.places import gather_pieces
 from hexhold.engine.progress_cards.decks import list_draws, list_returns
 from hexhold.engine.progress_cards.play import list_alchemist, list_cards
 from hexhold.engine.progress_cards.politics import (
@@ -119,26 +120,30 @@ def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_building(s: State, b: Board, w: Work, p: int) -> None:
-    """What may be bought in the action phase and in special building (L-1)."""
+    """What may be bought in the action phase and in special building (L-1).
+
+    After `gather_pieces`.
+    """
     list_roads(s, b, w, p)
     if s.seafaring == 1:
         list_ships(s, b, w, p)
     list_settlements(s, b, w, p)
-    list_cities(s, b, w, p)
+    list_cities(s, w, p)
     if s.expansion == 0:
         list_buy(s, w, p)
         return
-    list_walls(s, b, w, p)
+    list_walls(s, w, p)
     list_improvements(s, b, w, A_IMPROVE, p, NONE)
     list_recruits(s, b, w, p)
-    list_activations(s, b, w, p)
-    list_promotions(s, b, w, p)
-    list_restores(s, b, w, p)
+    list_activations(s, w, p)
+    list_promotions(s, w, p)
+    list_restores(s, w, p)
 
 
 @rule
 def list_action_phase(s: State, b: Board, w: Work, p: int) -> None:
     """T-1 (e)."""
+    gather_pieces(s, b, w, p)
     if why_not_end(s, p) == 0:
         add(w, A_END, p, NONE, NONE, NONE)
     list_building(s, b, w, p)
@@ -175,6 +180,7 @@ def list_before_roll(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def list_card_steps(s: State, b: Board, w: Work, p: int, kind: int) -> None:
     """Decisions that a progress card brings."""
+    gather_pieces(s, b, w, p)
     if kind == F_FREE_ROAD:
         list_free_roads(s, b, w, p, NONE)
         list_free_ships(s, b, w, p, NONE)
@@ -186,7 +192,7 @@ def list_card_steps(s: State, b: Board, w: Work, p: int, kind: int) -> None:
             list_free_roads(s, b, w, p, detail(s, A))
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_SMITH:
-        list_free_promotions(s, b, w, p)
+        list_free_promotions(s, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_DESERT:
         list_deserting(s, b, w, p)
@@ -234,6 +240,7 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
     elif kind == F_RETURN:
         list_returns(s, w, p)
     elif kind == F_SPECIAL:
+        gather_pieces(s, b, w, p)
         list_building(s, b, w, p)
         add(w, A_END, p, NONE, NONE, NONE)
     elif kind == F_SETUP_BUILDING:
@@ -247,7 +254,8 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
     elif kind == F_YIELD:
         list_yields(s, b, w, p)
     elif kind == F_WAKE:
-        list_activations(s, b, w, p)
+        gather_pieces(s, b, w, p)
+        list_activations(s, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_DEFEND:
         list_defenders(s, b, w, p)

@@ -86,16 +86,30 @@ def why_not_move_pirate(s: State, b: Board, p: int, h: int, q: int) -> int:
 
 
 @rule
+def find_ship_owners(s: State, b: Board, w: Work) -> None:
+    """Note in ``w.ship_owners`` who has ships at each hex, one bit each."""
+    for h in range(b.hex_count):
+        w.ship_owners[h] = 0
+    for e in range(b.edge_count):
+        if s.road[e] < 0 or not is_ship(s, e):
+            continue
+        for i in range(2):
+            if b.edge_hex[e, i] >= 0:
+                w.ship_owners[b.edge_hex[e, i]] |= 1 << s.road[e]
+
+
+@rule
 def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
     """Every sea hex and victim for a seven (A_PIRATE), a knight or a card."""
     if not is_pirate_about(s, b):
         return
+    find_ship_owners(s, b, w)
     for h in range(b.hex_count):
         if why_not_pirate_to(s, b, h) != 0:
             continue
         victims = 0
         for q in range(s.players):
-            if is_pirates_victim(s, b, p, h, q):
+            if q != p and s.hand_size[q] > 0 and (w.ship_owners[h] >> q) & 1:
                 add_robbing(w, kind, p, first, h, q)
                 victims += 1
         if victims == 0 or s.theft_optional == 1:

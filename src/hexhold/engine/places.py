@@ -18,6 +18,9 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import EDGES_A_WORD, Board, State, Work
 
+WAY_ENDS = 4
+"""A vertex that is reached and not passed (see `spread`)."""
+
 
 @rule
 def is_empty(s: State, v: int) -> bool:
@@ -248,68 +251,63 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 
 @rule
+def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
+    """Note p's buildings and knights in ``w.own_vertex``, p's ships in ``w.fleet``.
+
+    Going over the board once for a whole legal list makes it a third faster on a large map.
+    """
+    w.own_count = 0
+    for v in range(b.vertex_count):
+        if s.owner[v] == p:
+            w.own_vertex[w.own_count] = v
+            w.own_count += 1
+    w.fleet_size = 0
+    w.place_count = NONE
+    if s.seafaring == 0:
+        return
+    for e in range(b.edge_count):
+        if s.road[e] == p and is_ship(s, e):
+            w.fleet[w.fleet_size] = e
+            w.fleet_size += 1
+
+
+@rule
 def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None:
     """Mark in ``w.seen`` what p's roads and ships reach from a vertex (K-5).
 
-    1 marks a vertex that can be passed; 2 one where another owner's piece ends the way.
+    1 marks a vertex that is passed by road, 2 one that is passed by ship, 3 both: they are
+    connected only at an own building (F-1, F-4). `WAY_ENDS` marks one where another owner's piece
+    ends the way.
     """
     for v in range(b.vertex_count):
         w.seen[v] = 0
-    w.seen[start] = 1
-    if s.seafaring == 1:
-        spread_by_routes(s, b, w, p, start, barred)
-        return
-    w.queue[0] = start
+    w.seen[start] = 3
+    w.queue[0] = 4 * start + 3
     head = 0
     tail = 1
     while head < tail:
-        v = w.queue[head]
+        v = w.queue[head] >> 2
+        kinds = w.queue[head] & 3
         head += 1
         for i in range(3):
             e = b.vertex_edge[v, i]
             if e < 0 or s.road[e] != p:
                 continue
+            kind = 2 if s.seafaring == 1 and is_ship(s, e) else 1
             u = b.vertex_next[v, i]
-            if w.seen[u] != 0:
+            seen = w.seen[u]
+            if kinds & kind == 0 or seen & kind != 0:
                 continue
             if blocked_for(s, p, u) or u == barred:
-                w.seen[u] = 2
+                w.seen[u] = WAY_ENDS
                 continue
-            w.seen[u] = 1
-            w.queue[tail] = u
+            passed = 3 if own_building(s, p, u) else kind | seen
+            w.seen[u] = passed
+            w.queue[tail] = 4 * u + (passed ^ seen)
             tail += 1
 
 
 @rule
-def queue_routes(s: State, b: Board, w: Work, p: int, v: int, came: int, tail: int) -> int:
-    """Queue the far ends of p's edges that go on from v after the edge ``came``, or NONE (F-1)."""
-    for i in range(3):
-        e = b.vertex_edge[v, i]
-        if e < 0 or s.road[e] != p or w.edge_used[e] == 1:
-            continue
-        if came >= 0 and is_ship(s, e) != is_ship(s, came) and not own_building(s, p, v):
-            continue
-        w.edge_used[e] = 1
-        w.queue[tail] = 2 * e + (1 if b.edge_vertex[e, 0] == v else 0)
-        tail += 1
-    return tail
-
-
-@rule
-def spread_by_routes(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None:
-    """`spread` where roads and ships are connected only at an own building (F-1, F-4)."""
-    tail = queue_routes(s, b, w, p, start, NONE, 0)
-    head = 0
-    while head < tail:
-        e = w.queue[head] // 2
-        u = b.edge_vertex[e, w.queue[head] % 2]
-        head += 1
-        if u == start:
-            continue
-        if blocked_for(s, p, u) or u == barred:
-            w.seen[u] = 2
-            continue
-        w.seen[u] = 1
-        tail = queue_routes(s, b, w, p, u, e, tail)
-    for i in range(tail):
-        w.edge_used[w.queue[i] // 2] = 0
+def is_passed(w: Work, v: int) -> bool:
+    """The way goes on through the vertex, after `spread`."""
+    return 0 < w.seen[v] < WAY_ENDS

@@ -6,7 +6,14 @@ from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, detail, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
-from hexhold.engine.places import clear_knight, is_empty, return_knight, spread, stand_knight
+from hexhold.engine.places import (
+    clear_knight,
+    is_empty,
+    is_passed,
+    return_knight,
+    spread,
+    stand_knight,
+)
 from hexhold.engine.reasons import KNIGHT_CANNOT_RETREAT
 
 
@@ -41,7 +48,7 @@ def spread_retreat(s: State, b: Board, w: Work) -> None:
 @rule
 def why_not_retreat_there(s: State, w: Work, v: int) -> int:
     """K-8, after `spread_retreat`."""
-    if w.seen[v] != 1 or v == detail(s, C) or not is_empty(s, v):
+    if not is_passed(w, v) or v == detail(s, C) or not is_empty(s, v):
         return KNIGHT_CANNOT_RETREAT
     return 0
 

@@ -144,15 +144,6 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
-def lift_road(s: State, b: Board, w: Work, e: int) -> None:
-    """Take a road off the board into its owner's supply (P-22)."""
-    p = s.road[e]
-    s.road[e] = NONE
-    s.pieces[p, ROADS] += 1
-    measure_road(s, b, w, p)
-
-
-@rule
 def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
     """P-22: at v the owner has no building or knight, nor a road to go on with; for a ship, no ship
     (F-1).
@@ -160,11 +151,12 @@ def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
     p = s.road[e]
     if s.owner[v] == p:
         return False
+    ship = is_ship(s, e)
     for i in range(3):
         other = b.vertex_edge[v, i]
         if other < 0 or other == e or s.road[other] != p:
             continue
-        if s.seafaring == 0 or is_ship(s, other) == is_ship(s, e):
+        if s.seafaring == 0 or is_ship(s, other) == ship:
             return False
     return True
 

@@ -13,8 +13,8 @@ from hexhold.engine.codes import (
     LINK_BUILDING,
     NONE,
     PHASE_SETUP,
-    PIECE_COUNT,
     PIRATE_ON_TRACK,
+    ROADS,
     SEA,
     SHIPS,
     A,
@@ -28,6 +28,7 @@ from hexhold.engine.pirate import is_barred
 from hexhold.engine.places import (
     blocked_for,
     foreign_area,
+    is_passed,
     is_ship,
     on_own_route,
     own_building,
@@ -50,7 +51,7 @@ from hexhold.engine.reasons import (
     SHIP_NOT_CONNECTED,
     SHIP_STRANDS_KNIGHT,
 )
-from hexhold.engine.roads import can_build_free_road, is_open_road, lift_road
+from hexhold.engine.roads import can_build_free_road, is_open_road, place_road
 
 
 @rule
@@ -186,18 +187,24 @@ def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
 
 @rule
 def gather_places(s: State, b: Board, w: Work, p: int) -> int:
-    """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number."""
+    """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number.
+
+    After `gather_pieces`; gathered once after it.
+    """
+    if w.place_count >= 0:
+        return w.place_count
     n = 0
-    for v in range(b.vertex_count):
-        if s.owner[v] == p and s.building[v] > 0:
-            n = gather_around(s, b, w, v, n)
-    for e in range(b.edge_count):
-        if s.road[e] == p and is_ship(s, e):
-            for i in range(2):
-                if not blocked_for(s, p, b.edge_vertex[e, i]):
-                    n = gather_around(s, b, w, b.edge_vertex[e, i], n)
+    for i in range(w.own_count):
+        if s.building[w.own_vertex[i]] > 0:
+            n = gather_around(s, b, w, w.own_vertex[i], n)
+    for i in range(w.fleet_size):
+        for j in range(2):
+            v = b.edge_vertex[w.fleet[i], j]
+            if not blocked_for(s, p, v):
+                n = gather_around(s, b, w, v, n)
     for i in range(n):
         w.edge_used[w.sea_edge[i]] = 0
+    w.place_count = n
     return n
 
 
@@ -264,14 +271,20 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
+def place_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """Lay a road, or with ``ship`` a ship."""
+    if ship:
+        place_ship(s, b, w, p, e)
+    else:
+        place_road(s, b, w, p, e)
+
+
+@rule
 def lift_route(s: State, b: Board, w: Work, e: int) -> None:
     """Take a road or ship off the board into its owner's supply (P-22)."""
-    if not is_ship(s, e):
-        lift_road(s, b, w, e)
-        return
     p = s.road[e]
+    s.pieces[p, SHIPS if is_ship(s, e) else ROADS] += 1
     s.road[e] = NONE
-    s.pieces[p, SHIPS] += 1
     unmark_ship(s, e)
     measure_road(s, b, w, p)
 
@@ -306,7 +319,7 @@ def is_linked(s: State, b: Board, w: Work, p: int, v: int) -> bool:
         return on_own_route(s, b, p, v)
     spread(s, b, w, p, v, NONE)
     for u in range(b.vertex_count):
-        if w.seen[u] == 1 and own_building(s, p, u):
+        if is_passed(w, u) and own_building(s, p, u):
             return True
     return False
 
@@ -372,16 +385,12 @@ def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int)
 
 @rule
 def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """Every move of a ship."""
-    if s.ship_moved == 1 or s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
+    """Every move of a ship, after `gather_pieces`."""
+    if s.ship_moved == 1:
         return
-    places = NONE
-    for e in range(b.edge_count):
-        if s.road[e] != p or why_not_lift(s, b, p, e) != 0:
-            continue
-        if places < 0:
-            places = gather_places(s, b, w, p)
-        list_moves_of_ship(s, b, w, p, e, places)
+    for i in range(w.fleet_size):
+        if why_not_lift(s, b, p, w.fleet[i]) == 0:
+            list_moves_of_ship(s, b, w, p, w.fleet[i], gather_places(s, b, w, p))
 
 
 @rule

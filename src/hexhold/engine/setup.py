@@ -30,8 +30,7 @@ from hexhold.engine.decisions import pop, push
 from hexhold.engine.layout import Board, Generator, State, Work
 from hexhold.engine.places import is_gold, is_producing
 from hexhold.engine.random import below
-from hexhold.engine.roads import place_road
-from hexhold.engine.seafaring import go_to_sea, place_ship
+from hexhold.engine.seafaring import go_to_sea, place_route
 from hexhold.engine.two_players import earn_for_settlement, is_for_two, place_neutrals
 
 DEFENDER_TOKENS = 6
@@ -266,18 +265,9 @@ def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
 
 
 @rule
-def place_first_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """S-2."""
+def place_first_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """S-2; a ship in place of the road (F-1)."""
     pop(s)
-    place_road(s, b, w, p, e)
-    s.setup_step += 1
-    next_placement(s)
-
-
-@rule
-def place_first_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
-    """F-1."""
-    pop(s)
-    place_ship(s, b, w, p, e)
+    place_route(s, b, w, p, e, ship)
     s.setup_step += 1
     next_placement(s)
