@@ -252,23 +252,38 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 @rule
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's buildings and knights in ``w.own_vertex``, p's ships in ``w.fleet``.
+    """Note p's buildings and knights in ``w.own_vertex``, and at sea p's ships (`gather_fleet`).
 
     Going over the board once for a whole legal list makes it a third faster on a large map.
     """
     w.own_count = 0
+    w.place_count = NONE
+    w.fleet_size = 0
     for v in range(b.vertex_count):
         if s.owner[v] == p:
             w.own_vertex[w.own_count] = v
             w.own_count += 1
-    w.fleet_size = 0
-    w.place_count = NONE
-    if s.seafaring == 0:
-        return
+    if s.seafaring == 1:
+        gather_fleet(s, b, w, p)
+
+
+@rule
+def gather_fleet(s: State, b: Board, w: Work, p: int) -> None:
+    """Note p's ships in ``w.fleet``, where they end in ``w.ship_end``, and how many end there."""
+    w.ship_end_count = 0
+    for v in range(b.vertex_count):
+        w.ships_at[v] = 0
     for e in range(b.edge_count):
-        if s.road[e] == p and is_ship(s, e):
-            w.fleet[w.fleet_size] = e
-            w.fleet_size += 1
+        if s.road[e] != p or not is_ship(s, e):
+            continue
+        w.fleet[w.fleet_size] = e
+        w.fleet_size += 1
+        for i in range(2):
+            v = b.edge_vertex[e, i]
+            if w.ships_at[v] == 0:
+                w.ship_end[w.ship_end_count] = v
+                w.ship_end_count += 1
+            w.ships_at[v] += 1
 
 
 @rule

@@ -197,11 +197,9 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     for i in range(w.own_count):
         if s.building[w.own_vertex[i]] > 0:
             n = gather_around(s, b, w, w.own_vertex[i], n)
-    for i in range(w.fleet_size):
-        for j in range(2):
-            v = b.edge_vertex[w.fleet[i], j]
-            if not blocked_for(s, p, v):
-                n = gather_around(s, b, w, v, n)
+    for i in range(w.ship_end_count):
+        if not blocked_for(s, p, w.ship_end[i]):
+            n = gather_around(s, b, w, w.ship_end[i], n)
     for i in range(n):
         w.edge_used[w.sea_edge[i]] = 0
     w.place_count = n
@@ -389,8 +387,10 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     if s.ship_moved == 1:
         return
     for i in range(w.fleet_size):
-        if why_not_lift(s, b, p, w.fleet[i]) == 0:
-            list_moves_of_ship(s, b, w, p, w.fleet[i], gather_places(s, b, w, p))
+        e = w.fleet[i]
+        closed = w.ships_at[b.edge_vertex[e, 0]] > 1 and w.ships_at[b.edge_vertex[e, 1]] > 1
+        if not closed and why_not_lift(s, b, p, e) == 0:
+            list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))
 
 
 @rule
