@@ -12,6 +12,7 @@ from hexhold.engine.codes import (
     REDUCED_CITY,
     SABOTAGED,
     SEA,
+    SHIPS,
     WALL,
     WALLS,
 )
@@ -252,27 +253,33 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 @rule
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's buildings and knights in ``w.own_vertex``, and at sea p's ships (`gather_fleet`).
+    """Note p's buildings and knights in ``w.own_vertex``; `gather_fleet` has to begin anew.
 
     Going over the board once for a whole legal list makes it a third faster on a large map.
     """
     w.own_count = 0
     w.place_count = NONE
-    w.fleet_size = 0
+    w.fleet_size = NONE
     for v in range(b.vertex_count):
         if s.owner[v] == p:
             w.own_vertex[w.own_count] = v
             w.own_count += 1
-    if s.seafaring == 1:
-        gather_fleet(s, b, w, p)
 
 
 @rule
 def gather_fleet(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's ships in ``w.fleet``, where they end in ``w.ship_end``, and how many end there."""
+    """Note p's ships in ``w.fleet``, where they end in ``w.ship_end``, and how many end there.
+
+    Once after `gather_pieces`.
+    """
+    if w.fleet_size >= 0:
+        return
+    w.fleet_size = 0
     w.ship_end_count = 0
     for v in range(b.vertex_count):
         w.ships_at[v] = 0
+    if s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
+        return
     for e in range(b.edge_count):
         if s.road[e] != p or not is_ship(s, e):
             continue

@@ -28,6 +28,7 @@ from hexhold.engine.pirate import is_barred
 from hexhold.engine.places import (
     blocked_for,
     foreign_area,
+    gather_fleet,
     is_passed,
     is_ship,
     on_own_route,
@@ -193,6 +194,7 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     """
     if w.place_count >= 0:
         return w.place_count
+    gather_fleet(s, b, w, p)
     n = 0
     for i in range(w.own_count):
         if s.building[w.own_vertex[i]] > 0:
@@ -386,6 +388,7 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     """Every move of a ship, after `gather_pieces`."""
     if s.ship_moved == 1:
         return
+    gather_fleet(s, b, w, p)
     for i in range(w.fleet_size):
         e = w.fleet[i]
         closed = w.ships_at[b.edge_vertex[e, 0]] > 1 and w.ships_at[b.edge_vertex[e, 1]] > 1
