@@ -389,4 +389,6 @@ class Work(Record):
     trail_node: Row = _row(2 * MOST_OWN_EDGES)
     trail_length: Row = _row(2 * MOST_OWN_EDGES)
     trail_left: Row = _row(2 * MOST_OWN_EDGES, 64)
+    trail_lost: Row = _row(2 * MOST_OWN_EDGES, 64)
+    trail_most: Row = _row(2 * MOST_OWN_EDGES)
     longest: int = _number()

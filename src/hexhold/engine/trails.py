@@ -116,10 +116,31 @@ def melt(w: Work, left: int) -> int:
 
 
 @rule
-def search_from(w: Work, start: int, left: int) -> int:
-    """Try every trail from a node over the edges left; those it met, one bit each."""
+def longest_possible(w: Work, edges: int, left: int) -> int:
+    """What no trail exceeds besides the reach it begins with.
+
+    All edges, and after them a reach or one edge more, as `go_on` counts edges.
+    """
+    total = 0
+    last = 0
+    for k in range(edges):
+        if (left >> k) & 1 == 1:
+            total += w.edge_length[k]
+            last = max(last, w.edge_length[k])
+    for n in range(w.node_count):
+        if w.degree[n] == 2:
+            last = max(last, w.reach[n])
+    return total + last
+
+
+@rule
+def search_from(w: Work, start: int, left: int, most: int) -> int:
+    """Try every trail from a node over the edges left that may be the longest.
+
+    ``most`` is what none of them exceeds. Returns the edges met, one bit each.
+    """
     met = 0
-    waiting = go_on(w, 0, start, 0, left)
+    waiting = go_on(w, 0, start, 0, left, 0, most)
     while waiting > 0:
         waiting -= 1
         n = w.trail_node[waiting]
@@ -128,20 +149,37 @@ def search_from(w: Work, start: int, left: int) -> int:
         met |= left ^ unused
         beyond = w.reach[n] if n != start else 0
         w.longest = max(w.longest, w.reach[start] + length + beyond)
-        waiting = go_on(w, waiting, n, length, unused)
+        most = w.trail_most[waiting]
+        if most > w.longest:
+            waiting = go_on(w, waiting, n, length, unused, w.trail_lost[waiting], most)
     return met
 
 
 @rule
-def go_on(w: Work, waiting: int, n: int, length: int, left: int) -> int:
-    """Let the trails that go on from a node over an edge left wait; how many do then."""
+def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most: int) -> int:
+    """Let the trails that go on from a node over an edge left wait; how many do then.
+
+    The edge that a trail passes by at a node is lost to it, but as its last one; ``most`` goes down
+    by its length.
+    """
+    passed = 0
+    at_stake = 0
     for i in range(3):
         k = w.node_edge[n, i]
-        if k >= 0 and (left >> k) & 1 == 1:
-            w.trail_node[waiting] = far_end(w, k, n)
-            w.trail_length[waiting] = length + w.edge_length[k]
-            w.trail_left[waiting] = left ^ 1 << k
-            waiting += 1
+        if length > 0 and k >= 0 and ((left & ~lost & ~passed) >> k) & 1 == 1:
+            passed |= 1 << k
+            at_stake += w.edge_length[k]
+    for i in range(3):
+        k = w.node_edge[n, i]
+        if k < 0 or (left >> k) & 1 == 0:
+            continue
+        taken = w.edge_length[k] if (passed >> k) & 1 == 1 else 0
+        w.trail_node[waiting] = far_end(w, k, n)
+        w.trail_length[waiting] = length + w.edge_length[k]
+        w.trail_left[waiting] = left ^ 1 << k
+        w.trail_lost[waiting] = lost | passed & ~(1 << k)
+        w.trail_most[waiting] = most - at_stake + taken
+        waiting += 1
     return waiting
 
 
@@ -158,11 +196,12 @@ def longest_trail(s: State, b: Board, w: Work, p: int) -> int:
     if left == 0:
         return w.longest
     left = melt(w, left)
+    most = longest_possible(w, edges, left)
     alone = left
     for n in range(w.node_count):
         if w.degree[n] == 3 or (w.degree[n] == 2 and w.reach[n] > 0):
-            alone &= ~search_from(w, n, left)
+            alone &= ~search_from(w, n, left, w.reach[n] + most)
     for k in range(edges):
         if (alone >> k) & 1 == 1:
-            alone &= ~search_from(w, w.edge_node[k, 0], left)
+            alone &= ~search_from(w, w.edge_node[k, 0], left, most)
     return w.longest

@@ -11,6 +11,7 @@ from hexhold.engine.codes import (
     MEDICINE,
     NONE,
     REDUCED_CITY,
+    WALLS,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
@@ -73,6 +74,8 @@ def why_not_medicine(s: State, p: int, v: int) -> int:
 @rule
 def list_medicine(s: State, b: Board, w: Work, p: int) -> None:
     """Every settlement Medicine may upgrade."""
+    if not can_pay(s, p, COST_MEDICINE):
+        return
     for v in range(b.vertex_count):
         if s.owner[v] == p and s.building[v] > 0 and why_not_medicine(s, p, v) == 0:
             add(w, A_PLAY, p, MEDICINE, v, NONE)
@@ -81,6 +84,8 @@ def list_medicine(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
     """P-12: every city for a free wall."""
+    if s.pieces[p, WALLS] == 0:
+        return
     for v in range(b.vertex_count):
         if s.owner[v] == p and why_not_wall_there(s, p, v) == 0:
             add(w, A_PLAY, p, ENGINEER, v, NONE)
