@@ -315,9 +315,9 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
             e = b.vertex_edge[v, i]
             if e < 0 or s.road[e] != p:
                 continue
-            kind = 2 if s.seafaring == 1 and is_ship(s, e) else 1
             u = b.vertex_next[v, i]
             seen = w.seen[u]
+            kind = 2 if s.seafaring == 1 and is_ship(s, e) else 1
             if kinds & kind == 0 or seen & kind != 0:
                 continue
             if blocked_for(s, p, u) or u == barred:

@@ -305,11 +305,13 @@ def why_not_lift(s: State, b: Board, p: int, e: int) -> int:
 
 @rule
 def shift_ship(s: State, p: int, e: int, to: int) -> None:
-    """The ship changes its edge; nothing is measured."""
-    s.road[e] = NONE
-    unmark_ship(s, e)
-    s.road[to] = p
-    mark_ship(s, to)
+    """The ship leaves the edge e for the edge ``to``, either of them NONE; nothing is measured."""
+    if e >= 0:
+        s.road[e] = NONE
+        unmark_ship(s, e)
+    if to >= 0:
+        s.road[to] = p
+        mark_ship(s, to)
 
 
 @rule
@@ -326,7 +328,7 @@ def is_linked(s: State, b: Board, w: Work, p: int, v: int) -> bool:
 
 @rule
 def strands_knight(s: State, b: Board, w: Work, p: int, e: int, to: int) -> bool:
-    """F-1: the move would leave an own knight unlinked.
+    """F-1: the move, or to NONE the mere lifting, would leave an own knight unlinked.
 
     Only ships at an open end move, so no other knight depends on them than one that stands at
     their other end.
@@ -356,12 +358,6 @@ def why_not_move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> i
 
 
 @rule
-def has_knight_at_end(s: State, b: Board, p: int, e: int) -> bool:
-    """An own knight stands at an end of the edge."""
-    return own_knight(s, p, b.edge_vertex[e, 0]) or own_knight(s, p, b.edge_vertex[e, 1])
-
-
-@rule
 def share_vertex(b: Board, e: int, other: int) -> bool:
     """The edges meet."""
     v = b.edge_vertex[e, 0]
@@ -374,7 +370,8 @@ def share_vertex(b: Board, e: int, other: int) -> bool:
 @rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
     """Every move of one ship, of the places gathered; only those beside it may depend on it."""
-    bound = has_knight_at_end(s, b, p, e)
+    # A knight that is linked even without the ship is so wherever the ship goes.
+    bound = strands_knight(s, b, w, p, e, NONE)
     for i in range(places):
         to = w.sea_edge[i]
         if share_vertex(b, e, to) and not is_connected(s, b, p, to, e):

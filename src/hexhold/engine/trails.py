@@ -27,12 +27,12 @@ def add_node(w: Work) -> int:
 
 
 @rule
-def node_at(s: State, w: Work, p: int, e: int, v: int) -> int:
-    """The node in which p's edge e ends at v; made when first met."""
+def node_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
+    """The node in which a road or ship of p ends at v; made when first met."""
     if blocked_for(s, p, v):
         return add_node(w)
     place = 2 * v
-    if is_ship(s, e) and not own_building(s, p, v):
+    if ship and not own_building(s, p, v):
         place += 1
     if w.node_at[place] < 0:
         w.node_at[place] = add_node(w)
@@ -49,8 +49,9 @@ def draw_network(s: State, b: Board, w: Work, p: int) -> int:
     for e in range(b.edge_count):
         if s.road[e] != p:
             continue
+        ship = is_ship(s, e)
         for i in range(2):
-            n = node_at(s, w, p, e, b.edge_vertex[e, i])
+            n = node_at(s, w, p, b.edge_vertex[e, i], ship)
             w.node_edge[n, w.degree[n]] = edges
             w.degree[n] += 1
             w.edge_node[edges, i] = n
