@@ -90,6 +90,13 @@ def test_r7_a_ring_counts_each_segment_once() -> None:
     assert lengths(game({"roads": two_rings}))[0] == 11
 
 
+def test_r7_two_rings_and_the_way_between_them_count_whole_a_branch_does_not() -> None:
+    rings = [*way(16, 22, 28, 33, 27, 21, 16), *way(18, 24, 30, 35, 29, 23, 18)]
+    between = way(22, 17, 23)
+    assert lengths(game({"roads": [*rings, *between]}))[0] == 14
+    assert lengths(game({"roads": [*rings, *between, "v12-v17"]}))[0] == 14
+
+
 def test_r7_roads_that_do_not_meet_do_not_add_up() -> None:
     assert lengths(game({"roads": [*roads(EAST, 4), *roads(WEST, 4)]}))[0] == 4
 

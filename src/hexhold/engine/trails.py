@@ -178,7 +178,7 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
         w.trail_node[waiting] = far_end(w, k, n)
         w.trail_length[waiting] = length + w.edge_length[k]
         w.trail_left[waiting] = left ^ 1 << k
-        w.trail_lost[waiting] = lost | passed & ~(1 << k)
+        w.trail_lost[waiting] = lost | passed
         w.trail_most[waiting] = most - at_stake + taken
         waiting += 1
     return waiting
