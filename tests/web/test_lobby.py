@@ -68,6 +68,50 @@ def test_another_edition_begins_without_house_rules(guests: Guests) -> None:
     ann.page.locator('[data-option="victory_points"]:has(option[value=""]:checked)').wait_for()
 
 
+def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
+    ann = guests("Ann")
+    house = {"victory_points": 11}
+    room = ann.post("/rooms", config={"name": "Ours", "players": 4, "options": house})["id"]
+    ben = guests("Ben")
+    ben.post(f"/rooms/{room}/join")
+    for guest in (ann, ben):
+        guest.page.goto(f"{guest.address}/room/{room}")
+        guest.page.locator("[data-plays]", has_text="Points to win: 11").wait_for()
+    assert ben.page.locator("[data-change]").count() == 0
+    ann.page.locator("[data-change]").click()
+    form = ann.page.locator("dialog form")
+    players = form.locator("[data-setup=players]")
+    players.locator("option[value='4']:checked").wait_for(state="attached")
+    assert players.locator("option[disabled]").count() == 0
+    assert form.locator('[data-option="victory_points"] option:checked').text_content() == "11"
+    players.select_option("3")
+    form.locator("summary", has_text="Variants").click()
+    form.locator('input[value="wall_defense"]').check()
+    form.get_by_role("button", name="Save").click()
+    form.wait_for(state="detached")
+    for guest in (ann, ben):
+        guest.page.locator("[data-plays]", has_text="Variants").wait_for()
+        guest.page.locator("[data-plays]", has_text="Points to win: 11").wait_for()
+        assert guest.page.locator("main li").count() == 3
+    ben.page.get_by_text("The host has changed what is played.").wait_for()
+
+
+def test_what_cannot_be_changed_is_said_in_the_dialog(guests: Guests) -> None:
+    ann = guests("Ann")
+    room = ann.post("/rooms", config={"players": 3})["id"]
+    ann.page.goto(f"{ann.address}/room/{room}")
+    ann.page.locator("[data-change]").click()
+    players = ann.page.locator("[data-setup=players]")
+    players.select_option("2")
+    for name in ("Ben", "Cy"):
+        guests(name).post(f"/rooms/{room}/join")
+    ann.page.get_by_role("button", name="Save").click()
+    ann.page.locator("dialog [role=alert]").get_by_text("3 people sit at this table").wait_for()
+    ann.page.get_by_role("button", name="Close").click()
+    ann.page.locator("[data-change]").click()
+    assert players.locator("option[value='2']").is_disabled()
+
+
 def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
     ann, _ = sit(NEARLY_WON, third="random")
     ann.page.locator('[data-tool="settlement"]').click()

@@ -105,21 +105,38 @@ def remove(room: RoomRow, number: int) -> None:
 
 
 def configure(room: RoomRow, config: RoomConfig) -> None:
-    """Another configuration; while a game goes on only what does not touch the rules."""
+    """Another configuration; once a game has begun only what does not touch the rules."""
     check_config(config)
-    if room.state in ("running", "paused"):
+    if room.state != "open":
         old = room.config
         for name in ("edition", "options", "variants", "players", "board", "clock"):
             if getattr(old, name) != getattr(config, name):
-                text = say("{name} cannot be changed while a game goes on", name=name)
+                text = say("{name} cannot be changed once the game has begun", name=name)
                 raise Refusal("conflict", text)
-    elif len(room.seats) > config.players:
-        gone = room.seats[config.players :]
-        if any(seat.kind == "person" for seat in gone):
-            raise Refusal("conflict", "somebody sits on a seat that would go")
-        del room.seats[config.players :]
-    room.seats.extend(SeatRow() for _ in range(config.players - len(room.seats)))
+    else:
+        _resize(room, config.players)
     room.config = config
+
+
+def _resize(room: RoomRow, players: int) -> None:
+    """As many seats as players; people on seats that go move up, bots on them leave."""
+    people = sum(1 for seat in room.seats if seat.kind == "person")
+    if people > players:
+        raise Refusal("conflict", say("{people} people sit at this table already", people=people))
+    gone = room.seats[players:]
+    del room.seats[players:]
+    for seat in gone:
+        if seat.kind == "person":
+            room.seats[_place_for_somebody(room)] = seat
+    room.seats.extend(SeatRow() for _ in range(players - len(room.seats)))
+
+
+def _place_for_somebody(room: RoomRow) -> int:
+    """The first open seat, else the last one with a bot."""
+    kinds = [seat.kind for seat in room.seats]
+    if "open" in kinds:
+        return kinds.index("open")
+    return len(kinds) - 1 - kinds[::-1].index("bot")
 
 
 def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str | None) -> RoomRow:
