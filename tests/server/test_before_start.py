@@ -1,4 +1,4 @@
-"""Before the start: the host changes what is played."""
+"""Before the start: the host changes what is played, and everybody the own name."""
 
 from __future__ import annotations
 
@@ -133,8 +133,74 @@ def test_a_restart_keeps_what_was_changed(settings: MakeSettings) -> None:
         introduce(client)
         room = open_room(client)
         changed = configure(client, room, edition="4e", players=3, name="Another").json()
+        rename(client, room, "Anna")
         cookie = dict(client.cookies)
     later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
     with later as client, Table(client, room["id"]) as again:
         assert again.room["config"] == changed["config"]
-        assert names(again.room) == ["Ann", None, None]
+        assert names(again.room) == ["Anna", None, None]
+
+
+def rename(who: Client | Person, room: Json, name: Any) -> Any:
+    return who.post(f"/api/rooms/{room['id']}/name", json={"name": name})
+
+
+def test_a_new_name_is_told_and_used_from_then_on(client: Client) -> None:
+    introduce(client)
+    room = open_room(client)
+    bo = Person(client, "Bo")
+    bo.post(f"/api/rooms/{room['id']}/join")
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        assert names(rename(bo, room, "Bodo").json()) == ["Ann", "Bodo", None, None]
+        assert rename(client, room, "ANN").status_code == 200, "the own name in capitals"
+        while names(ann.room)[:2] != ["ANN", "Bodo"]:
+            ann.receive()
+        assert other.ask({"type": "chat", "text": "here"})["ok"]
+        assert ann.until("chat")["line"]["name"] == "Bodo"
+    assert bo.get("/api/session").json() == {"name": "Bodo"}
+
+
+def test_a_name_that_does_not_do_changes_nothing(client: Client) -> None:
+    introduce(client)
+    room = open_room(client, bots=["steady"])
+    bo = Person(client, "Bo")
+    assert rename(bo, room, "Bodo").json()["code"] == "no_seat"
+    bo.post(f"/api/rooms/{room['id']}/join")
+    for name in ("", " x", "x" * 25, 3):
+        assert rename(bo, room, name).status_code == 400
+    assert rename(bo, room, "a\u200b").status_code == 422
+    for name in ("Ann", "aNN", "steady 1"):
+        refused = rename(bo, room, name)
+        assert refused.status_code == 409
+        assert refused.json()["text"] == f"somebody at this table is called {name}"
+    assert names(bo.get(f"/api/rooms/{room['id']}").json()) == ["Ann", "Steady 1", "Bo", None]
+    assert bo.get("/api/session").json() == {"name": "Bo"}
+
+
+def test_names_stand_once_the_game_has_begun(client: Client) -> None:
+    introduce(client)
+    room = open_room(client, config={"players": 2}, bots=["random"], start=True)
+    assert rename(client, room, "Other").json()["text"] == "the game has begun"
+
+
+def test_whoever_has_anothers_name_sits_down_with_a_number(client: Client) -> None:
+    introduce(client, "Guest")
+    room = open_room(client, config={"players": 5})
+    path = f"/api/rooms/{room['id']}"
+    for name in ("guest", "Guest", "x" * 24, "x" * 24):
+        assert Person(client, name).post(f"{path}/join").status_code == 200
+    called = ["Guest", "guest 2", "Guest 3", "x" * 24, "x" * 22 + " 2"]
+    assert names(client.get(path).json()) == called
+
+
+def test_two_at_once_do_not_get_the_same_name(client: Client) -> None:
+    introduce(client)
+    guests = [Person(client, name) for name in ("Bo", "Cy", "Di")]
+    for name in ("Eve", "Flo", "Gus"):
+        room = open_room(client)
+        for guest in guests:
+            assert guest.post(f"/api/rooms/{room['id']}/join").status_code == 200
+        with ThreadPoolExecutor(3) as threads:
+            asked = [threads.submit(rename, guest, room, name) for guest in guests]
+        assert sorted(answer.result().status_code for answer in asked) == [200, 409, 409]
+        assert names(client.get(f"/api/rooms/{room['id']}").json()).count(name) == 1

@@ -112,6 +112,28 @@ def test_what_cannot_be_changed_is_said_in_the_dialog(guests: Guests) -> None:
     assert players.locator("option[value='2']").is_disabled()
 
 
+def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
+    ann, ben = guests("Ann"), guests("Guest")
+    room = ann.post("/rooms", config={"players": 3})["id"]
+    ben.post(f"/rooms/{room}/join")
+    for guest in (ann, ben):
+        guest.page.goto(f"{guest.address}/room/{room}")
+    ben.page.locator("[data-rename]").click()
+    ben.page.get_by_label("Your name").fill("ann")
+    ben.page.get_by_role("button", name="Save").click()
+    ben.page.get_by_text("somebody at this table is called ann").wait_for()
+    ben.page.get_by_label("Your name").fill("Ben")
+    ben.page.keyboard.press("Enter")
+    ben.page.locator("[data-rename]").wait_for()
+    assert ben.page.locator("[role=alert]").count() == 0
+    ann.page.locator("main li", has_text="Ben").wait_for()
+    ben.page.reload()
+    ben.page.locator("main li", has_text="Ben").wait_for()
+    ben.page.locator("[data-rename]").click()
+    ben.page.keyboard.press("Escape")
+    ben.page.locator("[data-rename]").wait_for()
+
+
 def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
     ann, _ = sit(NEARLY_WON, third="random")
     ann.page.locator('[data-tool="settlement"]').click()

@@ -76,6 +76,12 @@ class SeatRequest(Body):
     seed: Annotated[str, Meta(max_length=64)] | None = None
 
 
+class RenameRequest(Body):
+    """POST /api/rooms/{id}/name: be called something else, here and at tables to come."""
+
+    name: Name
+
+
 class SeatLink(Body):
     """POST /api/rooms/{id}/link: your seat and a key with which another device can take it."""
 

@@ -20,6 +20,7 @@ from hexhold.server.bodies import (
     EditionShape,
     Health,
     Lobby,
+    RenameRequest,
     ReplayRequest,
     ReplayShape,
     ReturnRequest,
@@ -188,6 +189,15 @@ async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> R
     return room.shape(who_.id)
 
 
+@post("/api/rooms/{room_id:str}/name", guards=[guard_changes], status_code=200)
+async def rename(request: _Request, room_id: Id, data: JSONBody[RenameRequest]) -> RoomShape:
+    """Be called something else at this table, before the start, and at those to come."""
+    room, who_ = await _room(request, room_id)
+    await play.changed(room, lambda: seats.rename(room.row, who_.id, data.name))
+    await services(request).sessions.begin(request.cookies.get(COOKIE), data.name)
+    return room.shape(who_.id)
+
+
 @post("/api/rooms/{room_id:str}/link", guards=[guard_changes], status_code=200)
 async def link(request: _Request, room_id: Id) -> SeatLink:
     """A key to your seat for another device; keys made before work no more."""
@@ -303,6 +313,7 @@ async def methods() -> Response[None]:
 
 HANDLERS = (
     methods,
-    *(health, who, introduce, ticket, lobby, create, look, join, leave, seat, link, return_to_seat),
+    *(health, who, introduce, ticket, lobby, create, look, join, leave, seat),
+    *(rename, link, return_to_seat),
     *(configure, start, rematch, record, stored_record, stored_replay, replay, editions, edition),
 )

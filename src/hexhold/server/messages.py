@@ -120,7 +120,8 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
         case Chat():
             if not chat.allow(connection.session):
                 raise TOO_FAST
-            await play.say(room, ChatLine(connection.name, seat, message.text, time()))
+            name = connection.name if seat is None else room.row.seats[seat].name
+            await play.say(room, ChatLine(name or "?", seat, message.text, time()))
         case Pause():
             if seat is None:
                 raise Refusal("no_seat", "only who plays may pause")

@@ -20,6 +20,7 @@ BODIES: tuple[Any, ...] = (
     bodies.CreateRoom,
     bodies.Lobby,
     bodies.SeatRequest,
+    bodies.RenameRequest,
     bodies.SeatLink,
     bodies.ReturnRequest,
     bodies.ConfigureRequest,

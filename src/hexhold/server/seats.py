@@ -12,7 +12,7 @@ from hexhold.language import say
 from hexhold.records.fair import wished_board
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
-from hexhold.server.protocol import RoomConfig
+from hexhold.server.protocol import LONGEST_NAME, RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40
@@ -64,7 +64,35 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
     if seat.kind != "open":
         raise Refusal("full", "that seat is taken")
     leave(room, session)
+    name = _free_name(room, name)
     room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
+
+
+def rename(room: RoomRow, session: str, name: str) -> None:
+    """Another name for who sits at the table, before a game's record holds the old one."""
+    check_name(name)
+    number = seat_of(room, session)
+    if number is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if room.state != "open":
+        raise Refusal("conflict", "the game has begun")
+    others = _called(room.seats[:number] + room.seats[number + 1 :])
+    if name.casefold() in others:
+        raise Refusal("conflict", say("somebody at this table is called {name}", name=name))
+    room.seats[number].name = name
+
+
+def _called(seats: list[SeatRow]) -> set[str]:
+    """Names that are in use; those that differ in case only are one."""
+    return {seat.name.casefold() for seat in seats if seat.name is not None}
+
+
+def _free_name(room: RoomRow, name: str) -> str:
+    """The name, or with a number where somebody else has it: nobody is turned away for it."""
+    called = _called(room.seats)
+    endings = ["", *(f" {number}" for number in range(2, len(room.seats) + 2))]
+    tries = (name[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in endings)
+    return next(free for free in tries if free.casefold() not in called)
 
 
 def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
@@ -92,8 +120,8 @@ def put_bot(room: RoomRow, number: int, bot: str) -> None:
     find_bot(bot)
     if _seat(room, number).kind == "person":
         raise Refusal("full", "that seat is taken")
-    names = [seat.name for seat in room.seats]
-    name = next(n for i in range(1, 99) if (n := f"{bot.title()} {i}") not in names)
+    called = _called(room.seats)
+    name = next(n for i in range(1, 99) if (n := f"{bot.title()} {i}").casefold() not in called)
     room.seats[number] = SeatRow(kind="bot", bot=bot, name=name)
 
 

@@ -50,6 +50,7 @@ export const api = {
   seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
   join: (room: string) => request<RoomShape>('POST', `/rooms/${room}/join`, {}),
   leave: (room: string) => request<RoomShape>('POST', `/rooms/${room}/leave`),
+  rename: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/name`, { name }),
   link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
   comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),

@@ -19,7 +19,7 @@ export const de: Messages = {
   edition: 'Ausgabe', players_number: 'Spieler', board: 'Spielfeld', board_for: 'für {n}', idle_variant: 'Nicht in dieser Ausgabe.', clock: 'Uhr', no_clock: 'keine', seconds: '{n} Sekunden je Zug',
   days: '{n} {n|Tag|Tage} je Zug', visibility: 'Wer darf kommen', private_room: 'wer den Link hat',
   public_room: 'alle, über die Lobby', house_rules: 'Hausregeln', variants: 'Varianten',
-  change_room: 'Tisch ändern', room_changed: 'Der Gastgeber hat geändert, was gespielt wird.',
+  change_name: 'Name ändern', change_room: 'Tisch ändern', room_changed: 'Der Gastgeber hat geändert, was gespielt wird.',
   create: 'Tisch öffnen', cancel: 'Abbrechen', back: 'Zurück', join: 'Platz nehmen', watch: 'Zusehen',
   start: 'Beginnen', add_bot: 'Bot dazusetzen', remove: 'Entfernen', open_seat: 'Freier Platz', copy_link: 'Link kopieren',
   link_copied: 'Link kopiert', waiting_for_host: 'Der Gastgeber beginnt das Spiel.', leave: 'Verlassen',

@@ -20,7 +20,7 @@ export const en = {
   clock: 'Clock', no_clock: 'none', seconds: '{n} seconds a turn',
   days: '{n} {n|day|days} a turn', visibility: 'Who may come', private_room: 'whoever has the link',
   public_room: 'everybody, in the lobby', house_rules: 'House rules', variants: 'Variants',
-  change_room: 'Change the table', room_changed: 'The host has changed what is played.',
+  change_name: 'Change name', change_room: 'Change the table', room_changed: 'The host has changed what is played.',
   create: 'Open the table', cancel: 'Cancel', back: 'Back', join: 'Sit down', watch: 'Watch',
   start: 'Start', add_bot: 'Add a bot', remove: 'Remove', open_seat: 'Open seat', copy_link: 'Copy link',
   link_copied: 'Link copied', waiting_for_host: 'The host starts the game.', leave: 'Leave',

@@ -702,6 +702,12 @@ sent: number
 type: "pong"
 }
 /**
+ * POST /api/rooms/{id}/name: be called something else, here and at tables to come.
+ */
+export interface RenameRequest {
+name: string
+}
+/**
  * A hand in a replay.
  */
 export interface ReplayHand {
