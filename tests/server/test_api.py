@@ -157,6 +157,42 @@ def test_a_page_that_is_not_built_says_so(settings: MakeSettings, tmp_path: Path
         assert "default-src 'self'" in answer.headers["content-security-policy"]
 
 
+BROWSER = {"accept": "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/nothing/at/all", "/rooms/", "/room", "/index.html"])
+def test_a_browser_at_a_wrong_address_gets_the_page(
+    settings: MakeSettings, tmp_path: Path, path: str
+) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    with TestClient(make_app(settings(), tmp_path)) as client:
+        answer = client.get(path, headers=BROWSER)
+        assert (answer.status_code, answer.text) == (404, "the page")
+        assert answer.headers["content-type"].startswith("text/html")
+        assert "default-src 'self'" in answer.headers["content-security-policy"]
+
+
+def test_programs_at_a_wrong_address_get_the_error(settings: MakeSettings, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("the page")
+    with TestClient(make_app(settings(), tmp_path)) as client:
+        answers = [
+            client.get("/nothing"),
+            client.get("/nothing", headers={"accept": "*/*"}),
+            client.get("/nothing", headers={"accept": "image/avif,image/*,*/*;q=0.8"}),
+            client.get("/nothing", headers={"accept": ";;,q=x"}),
+            client.get("/api/nothing/there", headers=BROWSER),
+            client.post("/nothing", headers=BROWSER),
+        ]
+        assert [answer.status_code for answer in answers] == [404] * 6
+        assert {answer.json()["code"] for answer in answers} == {"not_found"}
+
+
+def test_without_a_page_a_wrong_address_is_an_error(settings: MakeSettings, tmp_path: Path) -> None:
+    with TestClient(make_app(settings(), tmp_path / "none")) as client:
+        answer = client.get("/nothing", headers=BROWSER)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not_found")
+
+
 def test_the_schema_is_stable() -> None:
     assert schema() == schema()
     assert {"Snapshot", "Event", "View", "Own"} <= set(schema()["$defs"])

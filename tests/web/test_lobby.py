@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.web.guests import Guest
 from tests.web.moves import act, logged, says, target
 from tests.web.test_modes import at_sea
@@ -46,6 +48,21 @@ def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
     ann.page.get_by_text("there is no such room").wait_for()
     ann.page.get_by_role("link", name="Lobby").click()
     ann.page.get_by_role("button", name="Play now").wait_for()
+
+
+@pytest.mark.parametrize(
+    ("locale", "heading"), [("en-US", "There is nothing here"), ("de-DE", "Hier ist nichts")]
+)
+def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, heading: str) -> None:
+    ann = guests("Ann", locale=locale)
+    answer = ann.page.goto(f"{ann.address}/tables/of/mine")
+    assert answer.status == 404
+    ann.page.get_by_role("heading", name=heading).wait_for()
+    ann.page.get_by_role("link", name="Lobby").click()
+    ann.page.locator("button.play").wait_for()
+    assert ann.page.url == f"{ann.address}/"
+    ann.page.go_back()
+    ann.page.get_by_role("heading", name=heading).wait_for()
 
 
 def test_a_name_counts_without_being_saved(guests: Guests) -> None:

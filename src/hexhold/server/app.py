@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from importlib import metadata
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Scope
 
@@ -19,7 +19,7 @@ from hexhold.errors import HexholdError
 from hexhold.language import said
 from hexhold.server.failures import Refusal, language_of, refusal_of
 from hexhold.server.http import HANDLERS
-from hexhold.server.page import page_directory, page_handlers
+from hexhold.server.page import lost_page, page_directory, page_handlers
 from hexhold.server.protocol import ErrorShape
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
@@ -81,9 +81,19 @@ async def _add_headers(message: Message, scope: Scope) -> None:
             headers[name] = value
 
 
+def _lost(directory: Path) -> Callable[[_Request, NotFoundException], Response[Any]]:
+    """What an address that leads nowhere answers."""
+
+    def answer(request: _Request, error: NotFoundException) -> Response[Any]:
+        return lost_page(request, directory) or _bad_request(request, error)
+
+    return answer
+
+
 def make_app(settings: Settings, page: Path | None = None) -> Litestar:
     """The application on a storage, which is opened here; raises `StorageError`."""
     services = Services(settings, open_store(settings.database))
+    page = page_directory() if page is None else page
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -98,11 +108,12 @@ def make_app(settings: Settings, page: Path | None = None) -> Litestar:
         route_handlers=[
             *HANDLERS,
             room_socket,
-            *page_handlers(page_directory() if page is None else page),
+            *page_handlers(page),
         ],
         exception_handlers={
             Refusal: _refused,
             HexholdError: _failed,
+            NotFoundException: _lost(page),
             HTTPException: _bad_request,
             Exception: _unexpected,
         },

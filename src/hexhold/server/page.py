@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
-from litestar import Response, get
+from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
@@ -28,14 +28,11 @@ def page_handlers(directory: Path) -> list[Any]:
     """Routes for the page: its files, and its start for every address that it handles itself."""
     index = directory / INDEX
 
-    def start() -> Response[bytes]:
+    @get(["/", "/room/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False)
+    async def page() -> Response[bytes]:
         if not index.is_file():
             return Response(MISSING.encode(), media_type="text/html", status_code=503)
         return Response(index.read_bytes(), media_type="text/html")
-
-    @get(["/", "/room/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False)
-    async def page() -> Response[bytes]:
-        return start()
 
     handlers: list[Any] = [page]
     assets = directory / "assets"
@@ -43,6 +40,20 @@ def page_handlers(directory: Path) -> list[Any]:
         handlers.append(create_static_files_router("/assets", [assets], include_in_schema=False))
     handlers.extend(_file(path) for path in sorted(directory.glob("*.*")) if path.name != INDEX)
     return handlers
+
+
+def lost_page(request: Request[Any, Any, Any], directory: Path) -> Response[bytes] | None:
+    """The page for a browser at an address that leads nowhere: it says so in its language.
+
+    None for programs, which do not prefer a page, in the API, and where no page is built.
+    """
+    index = directory / INDEX
+    if request.method != "GET" or request.url.path.startswith("/api/") or not index.is_file():
+        return None
+    if request.accept.best_match(["application/json", "text/html"]) != "text/html":
+        return None
+    headers = {"Vary": "Accept"}
+    return Response(index.read_bytes(), media_type="text/html", status_code=404, headers=headers)
 
 
 def _file(path: Path) -> HTTPRouteHandler:

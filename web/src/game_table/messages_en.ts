@@ -10,6 +10,7 @@ export const en = {
   nobody: 'nobody', you: 'You', you_lower: 'you',
 
   // First page and rooms
+  not_found: 'There is nothing here', not_found_about: 'No page has this address. Perhaps a piece of the link is missing.',
   tagline: 'Cities & Knights, with friends or bots',
   play_now: 'Play now',
   play_now_about: 'against three bots, at once',
