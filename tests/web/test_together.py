@@ -6,7 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from tests.web.guests import PHONE, Guest
+import pytest
+
+from tests.web.guests import DESKTOP, PHONE, Guest
 from tests.web.moves import act, island, logged, says, target
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
@@ -99,6 +101,25 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     ben.page.get_by_role("button", name="Rematch").click()
     for guest in (ann, ben):
         guest.page.locator(".round", has_text="Round 1").wait_for()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_own_things_are_put_away_after_the_end(sit: Sit, size: dict[str, int]) -> None:
+    people = sit(NEARLY_WON, third="random")
+    ann = people[0]
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    for guest in people:
+        says(guest, "with 7 points")
+        guest.page.set_viewport_size(size)
+        guest.page.locator("[data-statistics]").wait_for()
+        for own in ("[data-hand]", "[data-tool]", "[data-improve]", ".trade", "#command"):
+            assert guest.page.locator(own).count() == 0, own
+        assert guest.page.locator('[data-piece="v18"]').is_visible()
+        assert guest.page.locator("article", has_text="Ann").is_visible()
+        guest.page.get_by_role("button", name="Rematch").click()
+    for guest in people:
+        guest.page.locator("[data-hand]").first.wait_for()
 
 
 def test_record_dropped_onto_the_page(sit: Sit, tmp_path: Path) -> None:
