@@ -84,6 +84,23 @@ def test_disabled_tools_say_why(sit: Sit) -> None:
         ann.page.locator(f'[data-rule="{rule}"]').wait_for()
 
 
+def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
+    strong = {"level": 2, "active": True, "can_act": True}
+    ann, ben = sit(
+        island(
+            {"roads": ["v8-v13", "v13-v18"], "knights": [{"at": "v13", **strong}]},
+            {"roads": ["v18-v24", "v19-v24"], "knights": [{"at": "v18", "level": 1}]},
+        )
+    )
+    ann.page.locator('[data-tool="move"]').click()
+    target(ann, "v13")
+    stripes = ann.page.locator('[data-target="v18"] .ghost .stripe')
+    assert stripes.count() == 2
+    target(ann, "v18")
+    says(ben, "Your knight is displaced")
+    assert ben.page.locator('[data-target="v24"] .ghost .stripe').count() == 1
+
+
 def test_ghost_shows_what_would_stand_there(sit: Sit) -> None:
     ann, _ = sit(island({"hand": {"brick": 1, "lumber": 1}}))
     ann.page.locator('[data-tool="road"]').click()

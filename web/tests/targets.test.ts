@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionText, choice, completions, forcedTool, ghostAt, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/targets'
+import { actionText, choice, completions, forcedTool, ghostAt, ghostLevel, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/targets'
 
 describe('tokens', () => {
   it('knows places, players and words by their form', () => {
@@ -55,6 +55,25 @@ describe('tools that a decision offers side by side', () => {
     expect(choice(seven, 'robber+pirate', ['h5', 'pirate']).next).toEqual(['p1', 'p2'])
     expect(actionText('robber+pirate', ['h5', 'pirate', 'p2'])).toBe('pirate h5 p2')
     expect(wantsConfirmation('robber+pirate')).toBe(true)
+  })
+})
+
+describe("a knight's ghost", () => {
+  const view = (kind: string, ...args: string[]) => ({
+    awaited: { kind, args },
+    pieces: { knights: [{ vertex: 'v1', level: 2 }, { vertex: 'v4', level: 3 }] },
+  })
+  it('keeps the level of the knight that moves, also over an opponent’s', () => {
+    const legal = { move: ['v1 v2', 'v1 v4', 'v4 v2'] }
+    expect(ghostLevel(legal, view('action'), 'move', 'v4', 'v1')).toBe(2)
+    expect(ghostLevel(legal, view('action'), 'move', 'v2', 'v4')).toBe(3)
+  })
+  it('has the level of the knight that was displaced', () => {
+    expect(ghostLevel({ retreat: ['v7'] }, view('retreat', '3', '1', 'v1', ''), 'retreat', 'v7', 'v7')).toBe(3)
+  })
+  it('is basic for a new knight and as strong as may be for a deserter', () => {
+    expect(ghostLevel({ knight: ['v7'] }, view('action'), 'knight', 'v7', 'v7')).toBe(1)
+    expect(ghostLevel({ knight: ['v7 1', 'v7 2'] }, view('deserter_place', '2', '1'), 'knight', 'v7', 'v7')).toBe(2)
   })
 })
 

@@ -7,6 +7,13 @@ export const FIRST_NEUTRAL = 6
 /** The number of a colour by its name in the notation, such as `p2` or `n0`. */
 export const colourOf = (name: string): number => Number(name[1]) + (name[0] === 'n' ? FIRST_NEUTRAL : 0)
 
+/** What a click on a lit place would put there, and whose; the level counts for knights. */
+export interface Ghost {
+  tool: string
+  player: number
+  level: number
+}
+
 /** The marks as paths within −10 … 10. */
 export const MARK_PATHS = [
   'M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8z',

@@ -53,6 +53,21 @@ export function ghostAt(legal: Legal, key: string, place: string): { tool: strin
   return { tool: partsOf(key).length > 1 ? (found[0]?.[1] ?? '') : key, colour: null }
 }
 
+/** What of the table tells a knight's level. */
+interface Knights {
+  awaited: { kind: string; args: string[] }
+  pieces: { knights: { vertex: string; level: number }[] }
+}
+
+/** The level of the knight that a click would put on a place: one that moves keeps its own. */
+export function ghostLevel(legal: Legal, view: Knights, key: string, place: string, from: string): number {
+  if (key === 'move') return view.pieces.knights.find((knight) => knight.vertex === from)?.level ?? 1
+  if (key === 'retreat' && view.awaited.kind === 'retreat') return Number(view.awaited.args[0])
+  // A deserter may come as a weaker knight, too.
+  const levels = key === 'knight' ? tokensOf(legal, key).filter(([at]) => at === place).map(([, level]) => Number(level ?? 1)) : []
+  return Math.max(1, ...levels)
+}
+
 export function choice(legal: Legal, key: string, picked: string[]): Choice {
   const next = new Set<string>()
   let complete = false

@@ -1,6 +1,6 @@
 // The tool in hand and what has been picked with it so far.
-import { colourOf } from '../board_view/players'
-import { actionText, choice, forcedTool, ghostAt, isPlace, tokenKind, wantsConfirmation } from './targets'
+import { colourOf, type Ghost } from '../board_view/players'
+import { actionText, choice, forcedTool, ghostAt, ghostLevel, isPlace, tokenKind, wantsConfirmation } from './targets'
 import type { Table } from './table.svelte'
 
 export class Tool {
@@ -45,9 +45,12 @@ export class Tool {
   }
 
   /** What a click on a lit place would put there, and in whose colour. */
-  ghost(place: string): { tool: string; player: number } {
-    const { tool, colour } = ghostAt(this.legal, this.key ?? '', this.valid[0] ?? place)
-    return { tool, player: colour === null ? (this.table.seat ?? 0) : colourOf(colour) }
+  ghost(place: string): Ghost {
+    const key = this.key ?? ''
+    const from = this.valid[0] ?? place
+    const { tool, colour } = ghostAt(this.legal, key, from)
+    const level = this.table.view ? ghostLevel(this.legal, this.table.view, key, place, from) : 1
+    return { tool, player: colour === null ? (this.table.seat ?? 0) : colourOf(colour), level }
   }
 
   /** An action that waits for a second look. */
