@@ -89,7 +89,7 @@ def test_a_damaged_file_is_shown_and_not_proved(capsys: Captured, file: Path) ->
     assert run(["replay", str(file)]) == 0
     captured = capsys.readouterr()
     assert sum(line[:2] == "  " for line in captured.out.splitlines()) == 29
-    assert "line 31: not JSON, or cut off; shown are the 29 actions before it" in captured.err
+    assert "line 31: not JSON, or cut off; the 29 actions before it can be seen" in captured.err
     assert run(["verify", str(file)]) == 1
     assert "line 31" in capsys.readouterr().err
 

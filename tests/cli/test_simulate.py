@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -96,7 +97,7 @@ def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[st
 def test_the_tables_name_house_rules_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
     rules = ["--variant", "wall_defense"]
     assert run(["simulate", *QUICK, *rules, "--games", "1"]) == 0
-    assert "wall_defense, victory_points=5: 1 games" in capsys.readouterr().out
+    assert "wall_defense, victory_points=5: 1 game from" in capsys.readouterr().out
 
 
 def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:
@@ -227,3 +228,10 @@ def test_quantiles() -> None:
     counts = Counter({10: 1, 20: 18, 30: 1})
     assert [quantile(counts, share) for share in (0.05, 0.5, 0.95, 1)] == [10, 20, 20, 30]
     assert quantile(Counter(), 0.5) is None
+
+
+def test_one_game_is_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", *QUICK, "--games", "1"]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert "1 game from seed 11" in told
+    assert not re.search(r"(?<![\d.])1 (games from|cities|decisions)\b", told)

@@ -16,7 +16,7 @@ from hexhold.bots.registry import BotInfo
 from hexhold.engine.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
-from hexhold.language import LANGUAGES, Sentence, said, say, sentences
+from hexhold.language import LANGUAGES, Sentence, counted, said, say, sentences
 
 SOURCE = Path(__file__).parents[2] / "src" / "hexhold"
 GERMAN = sentences("de")
@@ -142,3 +142,17 @@ def test_english_needs_no_table() -> None:
 @pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
 def test_a_bot_is_described_in_german(bot: BotInfo) -> None:
     assert bot.text in GERMAN
+
+
+@pytest.mark.parametrize(
+    ("n", "words", "told"),
+    [
+        (0, ("game",), "0 games"),
+        (1, ("game",), "1 game"),
+        (2, ("game",), "2 games"),
+        (1, ("city", "cities"), "1 city"),
+        (3, ("city", "cities"), "3 cities"),
+    ],
+)
+def test_one_is_counted_as_one(n: int, words: tuple[str, ...], told: str) -> None:
+    assert counted(n, *words) == told

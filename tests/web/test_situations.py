@@ -23,7 +23,7 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
         seeded(position, lambda game: game.apply("end") is not None and rolls("ship")(game))
     )
     chip = ann.page.locator(".chip", has=ann.page.locator(".fate"))
-    assert "one step away" in chip.inner_text()
+    assert "1 step away" in chip.inner_text()
     assert chip.locator(".strength b").all_inner_texts() == ["6", "4"]
     assert "Ann would lose a city" in chip.inner_text()
     ann.page.locator('[data-tool="activate"]').click()

@@ -18,6 +18,25 @@ describe('languages', () => {
   it('leave a blank that has no value', () => expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}'))
 })
 
+describe('plurals', () => {
+  it('fit one and many in both languages', () => {
+    const said = (key: keyof typeof en, n: number) => [en, de].map((messages) => fill(messages[key], { n, points: n, people: n, who: 'A', players: 'A', x: 0 }))
+    expect(said('steps_away', 1)).toEqual(['1 step away', 'noch 1 Schritt'])
+    expect(said('steps_away', 7)).toEqual(['7 steps away', 'noch 7 Schritte'])
+    expect(said('over', 1)).toEqual(['A has won with 1 point.', 'A hat mit 1 Punkt gewonnen.'])
+    expect(said('chi', 1)).toEqual(['χ² 0 over 1 roll', 'χ² 0 bei 1 Wurf'])
+    expect(said('would_lose', 1)).toEqual(['A would lose a city.', 'A würde eine Stadt verlieren.'])
+    expect(said('would_lose', 2)).toEqual(['A would each lose a city.', 'A würden je eine Stadt verlieren.'])
+    expect(said('wants_rematch', 2)[1]).toBe('A würden noch einmal spielen')
+    expect(said('other.return', 1)).toEqual(['A puts a progress card back.', 'A legt eine Fortschrittskarte zurück.'])
+    expect(said('other.return', 3)).toEqual(['A put a progress card back.', 'A legen eine Fortschrittskarte zurück.'])
+  })
+  it('stand behind every number that counts things', () => {
+    for (const messages of [en, de])
+      for (const [key, text] of Object.entries(messages)) expect([key, text]).not.toEqual([key, expect.stringMatching(/\{n\} (steps|points|rolls|cards|seconds|days|Punkte|Würfe|Karten|Schritte|Sekunden|Tage)/)])
+  })
+})
+
 const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key.toUpperCase() }
 const line = (more: Partial<Line>): Line => ({
   version: 1, turn: 1, player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [], events: [], at: 0, by_bot: false,

@@ -14,6 +14,7 @@ from hexhold.board.geometry import (
     geometry,
 )
 from hexhold.errors import PositionError, UsageError, quoted, shortened
+from hexhold.language import counted
 
 TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea")
 HARBOR_TYPES = ("brick", "lumber", "wool", "grain", "ore", "any")
@@ -114,7 +115,8 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
         if hex_count not in _ROWS_BY_SIZE:
             sizes = " or ".join(map(str, _ROWS_BY_SIZE))
             raise PositionError(
-                f"{where}.hexes", f'{hex_count} hexes; without "rows" a board has {sizes}'
+                f"{where}.hexes",
+                f'{counted(hex_count, "hex", "hexes")}; without "rows" a board has {sizes}',
             )
         return geometry(_ROWS_BY_SIZE[hex_count])
     rows = tuple(_list(value, f"{where}.rows"))
@@ -126,7 +128,10 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
     except UsageError as error:
         raise PositionError(f"{where}.rows", str(error)) from None
     if g.hex_count != hex_count:
-        raise PositionError(f"{where}.hexes", f"{hex_count} hexes, but the rows hold {g.hex_count}")
+        raise PositionError(
+            f"{where}.hexes",
+            f"{counted(hex_count, 'hex', 'hexes')}, but the rows hold {g.hex_count}",
+        )
     return g
 
 

@@ -21,6 +21,7 @@ from hexhold.board import (
 )
 from hexhold.cli.console import compiling, fail, make_console
 from hexhold.errors import PositionError, UsageError
+from hexhold.language import counted
 
 NO_PIECE = -1
 
@@ -115,8 +116,8 @@ def _facts(found: GameMap) -> list[str]:
     lines = [f"{found.title or 'A map'} for {', '.join(str(n) for n in found.players)} players."]
     lines += [found.about] if found.about else []
     lines.append(
-        f"{len(layout.terrain)} hexes, {len(land)} of land: {', '.join(kinds)}; "
-        f"{len(layout.harbors)} harbors."
+        f"{counted(len(layout.terrain), 'hex', 'hexes')}, {len(land)} of land: {', '.join(kinds)}; "
+        f"{counted(len(layout.harbors), 'harbor')}."
     )
     chart = layout.chart
     if chart is not None and chart.areas:
@@ -124,17 +125,20 @@ def _facts(found: GameMap) -> list[str]:
             " ".join(f"h{h}" for h, n in enumerate(chart.area) if n == area)
             for area in range(1, chart.areas + 1)
         ]
+        points = counted(chart.island_points, "point")
         lines.append(
-            f"Foreign areas, {chart.island_points} points for the first settlement in each: "
-            f"{'; '.join(names)}."
+            f"Foreign areas, {points} for the first settlement in each: {'; '.join(names)}."
         )
     if chart is not None and chart.victory_points:
-        lines.append(f"{chart.victory_points} points win, and what the edition adds (F-5).")
+        points = counted(chart.victory_points, "point wins", "points win")
+        lines.append(f"{points}, and what the edition adds (F-5).")
     for what, h in (("pirate", chart.pirate), ("robber", chart.robber)) if chart else ():
         if h >= 0:
             lines.append(f"The {what} comes in on h{h}.")
     moved = sum(n >= 0 for n in found.group)
-    lines.append(f"{moved} hexes are shuffled, in {1 + max(found.group)} groups." if moved else "")
+    if moved:
+        groups = counted(1 + max(found.group), "group")
+        lines.append(f"{counted(moved, 'hex is', 'hexes are')} shuffled, in {groups}.")
     return [line for line in lines if line]
 
 

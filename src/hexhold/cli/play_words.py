@@ -9,6 +9,7 @@ from hexhold.cli.rules import Rulebook
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action, Game
+from hexhold.language import counted
 
 Hands = Mapping[tuple[int, int], int]
 """Player and card type → how many."""
@@ -285,7 +286,7 @@ class Watch:
                 yield say(p, "earn", "a point as the island's best defender")
             if new.island_points[p] > old.island_points[p]:
                 gained = new.island_points[p] - old.island_points[p]
-                yield say(p, "earn", f"{gained} more points as the first of yours there")
+                yield say(p, "earn", f"{counted(gained, 'more point')} as the first of yours there")
             if sum(new.vp_cards[p, i] - old.vp_cards[p, i] for i in range(2)) > 0:
                 yield say(p, "lay", "open a card worth a point")
         for t, track in enumerate(TRACKS):
@@ -301,4 +302,4 @@ class Watch:
                 yield say(holder, "hold", rest) if holder >= 0 else f"Nobody holds {rest}."
         if new.winner >= 0:
             points = sum(self.seen.points(new.winner).values())
-            yield say(new.winner, "win", f"with {points} points")
+            yield say(new.winner, "win", f"with {counted(points, 'point')}")

@@ -13,6 +13,7 @@ from rich.console import Console
 from hexhold.cli.console import compiling, complain, fail, make_console
 from hexhold.cli.numbers import WHOLE
 from hexhold.errors import RecordError, UsageError
+from hexhold.language import counted
 
 if TYPE_CHECKING:
     from hexhold.records import Record
@@ -86,8 +87,8 @@ def _read(file: Path) -> Record:
         except RecordError as wrong:
             fail(f"{file}: {wrong}", 1)
     if record.damage is not None:
-        shown = len(record.actions)
-        complain(f"{file}: {record.damage}; shown are the {shown} actions before it")
+        shown = counted(len(record.actions), "action")
+        complain(f"{file}: {record.damage}; the {shown} before it can be seen")
     return record
 
 

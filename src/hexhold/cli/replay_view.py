@@ -13,6 +13,7 @@ from hexhold.cli.board_text import draw_board, harbor_list
 from hexhold.editions import EDITIONS
 from hexhold.engine.codes import PHASE_SETUP
 from hexhold.game import Game
+from hexhold.language import counted
 from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS, WAYS
 
@@ -68,7 +69,7 @@ def show_position(console: Console, record: Record, game: Game) -> None:
     """The board and what everybody holds after some of the actions."""
     n = len(game.history)
     last = f"{game.history[-1]}" if n else _NO_ACTION
-    console.print(f"After {n} of {len(record.actions)} actions: {last}", soft_wrap=True)
+    console.print(f"After {n} of {counted(len(record.actions), 'action')}: {last}", soft_wrap=True)
     console.print(turn_line(record, game), soft_wrap=True)
     s, g = game.state(), game.setting.geometry
     for line in draw_board(s, g, console.width):
@@ -89,7 +90,7 @@ def _counted(cards: Mapping[str, int]) -> str:
 
 
 def _player(record: Record, game: Game, p: int, player: Mapping[str, Any]) -> Text:
-    line = Text.assemble((who(record, p), "bold"), f": {game.points(p)} points")
+    line = Text.assemble((who(record, p), "bold"), f": {counted(game.points(p), 'point')}")
     parts = (
         ("hand", _counted(player.get("hand", {}))),
         ("improvements", _counted(player.get("improvements", {}))),
@@ -108,8 +109,8 @@ def show_summary(console: Console, record: Record) -> None:
     summary = summarize(record)
     setting = record.start.setting
     console.print(
-        f"{EDITIONS[setting.edition].name}, {len(record.actions)} actions, "
-        f"{summary.turns + 1} turns, {summary.rounds} rounds",
+        f"{EDITIONS[setting.edition].name}, {counted(len(record.actions), 'action')}, "
+        f"{counted(summary.turns + 1, 'turn')}, {counted(summary.rounds, 'round')}",
         soft_wrap=True,
     )
     house = [f"{name} = {value}" for name, value in setting.house_rules.items()]
@@ -135,7 +136,8 @@ def show_summary(console: Console, record: Record) -> None:
 def _show_dice(console: Console, rows: list[tuple[str, int, float]]) -> None:
     """A bar for each count; | marks what was to be expected."""
     most = max([1.0, *(max(count, expected) for _, count, expected in rows)])
-    console.print(f"Dice: {sum(count for _, count, _ in rows)} rolls, | marks the expectation")
+    rolls = counted(sum(count for _, count, _ in rows), "roll")
+    console.print(f"Dice: {rolls}, | marks the expectation")
     for label, count, expected in rows:
         bar = ["#"] * round(count / most * _BAR) + [" "] * (_BAR + 1)
         bar[round(expected / most * _BAR)] = "|"

@@ -20,6 +20,7 @@ from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
 from hexhold.errors import UsageError
+from hexhold.language import counted
 
 if TYPE_CHECKING:
     from hexhold.cli.simulation import Plan
@@ -96,7 +97,7 @@ def simulate(
     else:
         report(tally, make_console())
     if not whole:
-        complain(f"stopped after {tally.games} of {games} games")
+        complain(f"stopped after {tally.games} of {counted(games, 'game')}")
     return 0 if whole else INTERRUPTED
 
 
@@ -108,7 +109,9 @@ def _check(games: int, seed: int | None, jobs: int) -> None:
     if seed is not None and not 0 <= seed <= MOST_SEED:
         raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
     if (seed or 0) + games - 1 > MOST_SEED:
-        raise UsageError(f"--seed {seed or 0} leaves no room for {games} games up to {MOST_SEED}")
+        raise UsageError(
+            f"--seed {seed or 0} leaves no room for {counted(games, 'game')} up to {MOST_SEED}"
+        )
 
 
 def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
@@ -121,7 +124,9 @@ def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
             raise UsageError(f"--players takes a number from 2 to 6, not {count}")
         return names * count
     if players is not None and players != len(names):
-        raise UsageError(f"--players {players} contradicts the {len(names)} seats of --seats")
+        raise UsageError(
+            f"--players {players} contradicts the {counted(len(names), 'seat')} of --seats"
+        )
     return names
 
 
@@ -164,8 +169,8 @@ def report(tally: Tally, console: Console) -> None:
     options = [f"{name}={value}" for name, value in plan.options.items()]
     played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.variants, *options])
     console.print(
-        f"{played}: {tally.games} games from seed {plan.seed}, "
-        f"{tally.finished} won; {tally.decisions} decisions in {tally.seconds:.2f} s "
+        f"{played}: {counted(tally.games, 'game')} from seed {plan.seed}, "
+        f"{tally.finished} won; {counted(tally.decisions, 'decision')} in {tally.seconds:.2f} s "
         f"({pace:.1f} games a second)",
         soft_wrap=True,
     )
@@ -178,7 +183,8 @@ def report(tally: Tally, console: Console) -> None:
     if tally.finished < tally.games:
         from hexhold.cli.simulation import MOST_ROUNDS
 
-        console.print(f"{tally.games - tally.finished} games had no winner by round {MOST_ROUNDS}.")
+        left = counted(tally.games - tally.finished, "game")
+        console.print(f"{left} had no winner by round {MOST_ROUNDS}.")
 
 
 def _wins(tally: Tally) -> Table:
@@ -222,6 +228,6 @@ def _lines(tally: Tally) -> Sequence[str]:
     if attacks:
         lines.append(
             f"Barbarians: {attacks / tally.games:.2f} attacks a game, {attacks - lost} beaten off, "
-            f"{lost} lost ({lost / attacks:.1%}), {pillaged} cities pillaged"
+            f"{lost} lost ({lost / attacks:.1%}), {counted(pillaged, 'city', 'cities')} pillaged"
         )
     return lines

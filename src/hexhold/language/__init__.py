@@ -13,7 +13,17 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal, cast
 
-__all__ = ["ENGLISH", "LANGUAGES", "Language", "Sentence", "fill", "said", "say", "sentences"]
+__all__ = [
+    "ENGLISH",
+    "LANGUAGES",
+    "Language",
+    "Sentence",
+    "counted",
+    "fill",
+    "said",
+    "say",
+    "sentences",
+]
 
 Language = Literal["en", "de"]
 LANGUAGES: tuple[Language, ...] = ("en", "de")
@@ -35,6 +45,11 @@ class Sentence(str):
         sentence.template = template
         sentence.facts = known
         return sentence
+
+
+def counted(n: int, one: str, more: str = "") -> str:
+    """`1 game`, `2 games`; ``more`` is the plural where it is not made with an s."""
+    return f"{n} {one if n == 1 else more or one + 's'}"
 
 
 def say(template: str, **facts: object) -> Sentence:

@@ -10,6 +10,7 @@ from hexhold.board import LARGE, STANDARD, board_names
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Game
 from hexhold.game.notation import parse
+from hexhold.language import counted
 from hexhold.records.fair import generators, gives_start, promise_of
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
 from hexhold.records.record import start_of, winner_said
@@ -82,7 +83,7 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
         verdict.wrong.append(RecordError(1, f"fair: {reason}"))
 
     if len(fair.seeds) != len(header.players):
-        wrong(f"{len(fair.seeds)} seeds for {len(header.players)} players")
+        wrong(f"{counted(len(fair.seeds), 'seed')} for {len(header.players)} players")
     elif fair.secret is None:
         verdict.open.append(
             f"the secret promised as {fair.commitment} is not revealed, "
@@ -179,7 +180,7 @@ def _check_lines(game: Game, sheet: Sheet, with_dice: bool, verdict: Verdict) ->
         except RecordError as wrong:
             verdict.wrong.append(wrong)
             return False
-    verdict.proved.append(f"{len(sheet.lines)} actions are legal")
+    verdict.proved.append(f"{counted(len(sheet.lines), 'action is', 'actions are')} legal")
     if with_dice:
         verdict.proved.append(f"{results} results of chance are those of the generators")
     else:

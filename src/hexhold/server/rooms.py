@@ -150,7 +150,9 @@ class Rooms:
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
         if len(request.bots) >= len(row.seats):
             most = len(row.seats) - 1
-            raise Refusal("usage", say("at most {most} bots fit beside you", most=most))
+            raise Refusal(
+                "usage", say("too few seats beside you for so many bots: {most}", most=most)
+            )
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot)
         if request.start and any(seat.kind == "open" for seat in row.seats):

@@ -18,7 +18,7 @@ export const en = {
   no_open_tables: 'No table is waiting for players. Set one up and share its link.',
   your_name: 'Your name', save: 'Save', guest: 'Guest', settings: 'Settings', about: 'About',
   edition: 'Edition', players_number: 'Players', board: 'Board', board_for: 'for {n} players', idle_variant: 'Not in this edition.',
-  clock: 'Clock', no_clock: 'none', seconds: '{n} seconds a turn',
+  clock: 'Clock', no_clock: 'none', seconds: '{n} {n|second|seconds} a turn',
   days: '{n} {n|day|days} a turn', visibility: 'Who may come', private_room: 'whoever has the link',
   public_room: 'everybody, in the lobby', house_rules: 'House rules', variants: 'Variants',
   change_name: 'Change name', change_room: 'Change the table', room_changed: 'The host has changed what is played.',
@@ -60,7 +60,7 @@ export const en = {
   red_die: 'card on red die ≤ {n}', complete: 'complete',
 
   // Players
-  players: 'Players', points: '{n} points', points_short: 'points', hand_of: 'hand {n} of {limit}',
+  players: 'Players', points: '{n} {n|point|points}', points_short: 'points', hand_of: 'hand {n} of {limit}',
   progress_of: 'progress cards {n} of {limit}', knights_strength: 'knights {n}', road_length: 'road {n}',
   walls: 'walls {n}', dice_turn: 'on turn', refuses: 'refuses trade this turn',
   src_settlements: 'settlements', src_cities: 'cities', src_metropolises: 'metropolises',
@@ -75,8 +75,8 @@ export const en = {
   token_once: 'Once a turn. Knights can be dismissed for tokens.', token_used: 'Used this turn.',
 
   // Barbarians
-  barbarians: 'Barbarians', attack: 'attack', defence: 'defence', steps_away: '{n} steps away',
-  one_step_away: 'one step away', landing: 'they land', held: 'The defence holds.', would_lose: '{players} would lose a city.',
+  barbarians: 'Barbarians', attack: 'attack', defence: 'defence', steps_away: '{n} {n|step|steps} away',
+  landing: 'they land', held: 'The defence holds.', would_lose: '{players} would {n|lose|each lose} a city.',
   attack_fails: 'attack {a} : {d} defence',
 
   // Tabs
@@ -84,7 +84,7 @@ export const en = {
   supply_and_decks: 'Supply and decks', say: 'Say something', send: 'Send', expected: 'expected', rolled: 'rolled',
   no_rolls: 'No dice yet.', what_happened: 'Since your last turn', deck_trade: 'Trade deck',
   deck_politics: 'Politics deck', deck_science: 'Science deck', deck_development: 'Development cards',
-  fair_dice: 'Fair dice', commitment: 'Commitment', secret: 'Secret', jump_replay: 'Replay', rolls: '{n} rolls',
+  fair_dice: 'Fair dice', commitment: 'Commitment', secret: 'Secret', jump_replay: 'Replay', rolls: '{n} {n|roll|rolls}',
 
   // Trade
   you_give: 'You give', you_get: 'You get', make_offer: 'Offer to all', trade_with_bank: 'Trade with the bank',
@@ -140,10 +140,10 @@ export const en = {
   'you.gifts': 'Wedding: give {n} of your cards.', 'other.gifts': '{who} must give cards for the wedding.',
   'you.pillage': 'The barbarians won: which city is lost?', 'other.pillage': '{who} chooses the city that is lost.',
   'you.draw': 'You defended best: from which deck do you draw?', 'other.draw': '{who} chooses a deck to draw from.',
-  'you.return': 'Too many progress cards: put one back.', 'other.return': '{who} puts a progress card back.',
+  'you.return': 'Too many progress cards: put one back.', 'other.return': '{who} {people|puts|put} a progress card back.',
   'you.replace': 'Place the metropolis.', 'other.replace': '{who} places a metropolis.',
   'you.decision': 'Your decision.', 'other.decision': '{who} decides.',
-  'over': '{who} has won with {points} points.', 'over_you': 'You have won with {points} points!',
+  'over': '{who} has won with {points} {points|point|points}.', 'over_you': 'You have won with {points} {points|point|points}!',
   waits_for: 'Waiting for {who}.',
 
   // Log
@@ -190,7 +190,7 @@ export const en = {
   points_over_time: 'Points over time', dice_expected: 'Dice against expectation', luck: 'Luck and trade',
   produced: 'produced', stolen: 'stolen', lost: 'lost', discarded: 'discarded', traded: 'trades', bank_trades: 'bank trades',
   defended: 'defence given', download: 'Download the record', damaged: 'The record is damaged: {text}', turn_n: 'turn {n}',
-  previous_turn: 'Turn back', next_turn: 'Turn forward', chi: 'χ² {x} over {n} rolls',
+  previous_turn: 'Turn back', next_turn: 'Turn forward', chi: 'χ² {x} over {n} {n|roll|rolls}',
 }
 
 export type Messages = typeof en

@@ -127,13 +127,14 @@ export function decision(view: FullView, seat: number | null, namer: Namer): str
   const answering = whole ? awaited.players.filter((player) => player !== view.offer?.player) : awaited.players
   let kind = awaited.kind
   if (kind === 'offer' && (mine ? view.offer?.player === seat : answering.length === 0)) kind = 'own_offer'
-  const who = named(mine ? [seat] : answering.length ? answering : awaited.players, namer)
+  const asked = mine ? [seat] : answering.length ? answering : awaited.players
+  const who = named(asked, namer)
   const { special, values } = particulars(view, kind)
   const key = `${mine ? 'you' : 'other'}.${special}`
   const n = seat === null ? '' : (awaited.owed[String(seat)] ?? '')
   const hand = seat === null ? '' : view.players[seat].hand
   const piece = phase === 'setup' ? setupPiece(view) : ''
-  if (hasMessage(key)) return t(key, { who, n, hand, piece, ...values })
+  if (hasMessage(key)) return t(key, { who, people: asked.length, n, hand, piece, ...values })
   return t(mine ? 'you.decision' : 'other.decision', { who })
 }
 
