@@ -7,17 +7,22 @@ from typing import Any
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 PATIENCE_MS = 15_000
+NO_HINTS = """localStorage.getItem('hexhold.hints')
+    ?? localStorage.setItem('hexhold.hints', JSON.stringify({ on: false }))"""
+"""Who has played before needs none."""
 
 
 class Guest:
-    """A browser context with one page at the server."""
+    """A browser context with one page at the server; with hints, one that plays a first game."""
 
-    def __init__(self, browser: Any, address: str, **more: Any) -> None:
+    def __init__(self, browser: Any, address: str, hints: bool = False, **more: Any) -> None:
         options = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", **more}
         self.address = address
         self.name = "Guest"
         self.context = browser.new_context(**options)
         self.context.set_default_timeout(PATIENCE_MS)
+        if not hints:
+            self.context.add_init_script(NO_HINTS)
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))

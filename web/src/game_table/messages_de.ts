@@ -53,7 +53,7 @@ export const de: Messages = {
   show_hand: 'Hand zeigen', progress_cards: 'Fortschrittskarten', no_progress: 'Noch keine Fortschrittskarten.',
   playable: 'spielbar', from_bank: '{n}:1 mit der Bank', left_in_supply: 'noch {n}',
   play_card: '{card} ausspielen', close: 'Schließen', next_level: 'Als Nächstes: {name}', gives_ability: 'Fähigkeit',
-  gives_metropolis: 'Metropole', gives_card_chance: 'mehr Karten', level: 'Stufe {n}',
+  gives_metropolis: 'Metropole', gives_card_chance: 'mehr Karten', more_cards_about: 'Mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.', level: 'Stufe {n}',
   red_die: 'Karte bei rotem Würfel ≤ {n}', complete: 'vollständig',
 
   players: 'Spieler', points: '{n} {n|Punkt|Punkte}', points_short: 'Punkte', hand_of: 'Hand {n} von {limit}',
@@ -93,6 +93,14 @@ export const de: Messages = {
   theme: 'Farben', theme_auto: 'wie das System', theme_light: 'hell', theme_dark: 'dunkel', language: 'Sprache',
   sound: 'Ton, wenn du dran bist', motion: 'Bewegte Karten', shortcuts: 'Kürzel mit einer Taste', marks: 'Zeichen auf Figuren',
   about_text: 'hexhold ist freie Software (Apache 2.0). Symbole von Lorc, Delapouite, Skoll und anderen, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.',
+
+  hint: 'Ein Hinweis', hint_seen: 'Verstanden', hints_off: 'Keine Hinweise mehr', hints: 'Hinweise für die erste Partie',
+  'hint.setup': 'Leuchtende Ecken sind für dich frei. Die Punkte unter einer Zahl zeigen, wie oft sie fällt: mehr Punkte, mehr Karten.',
+  'hint.build': 'Wähle ein Werkzeug, dann einen leuchtenden Ort. Ein blasses geht jetzt nicht: drücke es, und es sagt, warum.',
+  'hint.hand': 'Du hast {n} {n|Karte|Karten}; sicher sind {limit}. Fällt eine Sieben, verlierst du die Hälfte: baue oder tausche vorher.',
+  'hint.knights': 'Ein Ritter, der grau daliegt, schläft. Aktiviere ihn für {grain}: erst dann verteidigt er, zieht oder vertreibt den Räuber.',
+  'hint.barbarians': 'Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Landen sie, zählen Städte für den Angriff, aktive Ritter für die Verteidigung; ist sie zu schwach, verliert eine Stadt, wer am wenigsten beitrug.',
+  'hint.improve': 'Baue deine Städte mit {coin}, {cloth} und {paper} aus. „Mehr Karten“: mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.',
 
   'you.setup_building': 'Setze deine {piece}.', 'other.setup_building': '{who} setzt eine {piece}.',
   'you.setup_road': 'Setze eine Straße daneben.', 'other.setup_road': '{who} setzt eine Straße.',

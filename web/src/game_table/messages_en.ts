@@ -56,7 +56,7 @@ export const en = {
   show_hand: 'Show hand', progress_cards: 'Progress cards', no_progress: 'No progress cards yet.',
   playable: 'can be played', from_bank: '{n}:1 with the bank', left_in_supply: '{n} left',
   play_card: 'Play {card}', close: 'Close', next_level: 'Next: {name}', gives_ability: 'ability',
-  gives_metropolis: 'metropolis', gives_card_chance: 'more cards', level: 'level {n}',
+  gives_metropolis: 'metropolis', gives_card_chance: 'more cards', more_cards_about: 'With each level, gate and red die bring you progress cards more often.', level: 'level {n}',
   red_die: 'card on red die ≤ {n}', complete: 'complete',
 
   // Players
@@ -102,6 +102,15 @@ export const en = {
   theme: 'Colours', theme_auto: 'as the system', theme_light: 'light', theme_dark: 'dark', language: 'Language',
   sound: 'Sound when it is your turn', motion: 'Moving cards', shortcuts: 'Single-key shortcuts', marks: 'Marks on pieces',
   about_text: 'hexhold is free software (Apache 2.0). Icons by Lorc, Delapouite, Skoll and others, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.',
+
+  // A first game
+  hint: 'A hint', hint_seen: 'Got it', hints_off: 'No more hints', hints: 'Hints for a first game',
+  'hint.setup': 'Lit corners are free for you. The dots below a number tell how often it is rolled: more dots, more cards.',
+  'hint.build': 'Choose a tool, then a lit place. A pale tool cannot be used now: press it, and it says why.',
+  'hint.hand': 'You hold {n} {n|card|cards}; {limit} are safe. When a seven is rolled, you lose half of them: build or trade before.',
+  'hint.knights': 'A knight that lies there grey is asleep. Activate it for {grain}: only then it defends, moves or chases the robber.',
+  'hint.barbarians': 'Each ship on the event die brings the barbarians a step nearer. When they land, cities count for the attack, active knights for the defence; if it is too weak, whoever gave least loses a city.',
+  'hint.improve': 'Improve your cities with {coin}, {cloth} and {paper}. “More cards”: with each level, gate and red die bring you progress cards more often.',
 
   // Decisions, for you and about another
   'you.setup_building': 'Place your {piece}.', 'other.setup_building': '{who} places a {piece}.',

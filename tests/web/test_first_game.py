@@ -1,0 +1,86 @@
+"""What a first game explains, once and when it matters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.moves import act, island, says
+from tests.web.servers import Server
+from tests.web.staging import rolls, seeded, stage
+
+Guests = Callable[..., Guest]
+
+
+def hint(guest: Guest, key: str) -> Any:
+    return guest.page.locator(f'[data-hint-shown="{key}"]')
+
+
+def test_a_first_game_explains_and_the_next_does_not(guests: Guests, server: Server) -> None:
+    ann = guests("Ann", hints=True)
+    position = island({"hand": {"coin": 1}, "knights": [{"at": "v12", "level": 1}]})
+    ann.sit(stage(server.data, position, [ann, None, None]))
+    for key, words in {
+        "build": "A pale tool cannot be used now",
+        "knights": "Activate it for wheat",
+        "improve": "gate and red die bring you progress cards",
+    }.items():
+        hint(ann, key).get_by_text(words).wait_for()
+        ann.page.locator("[data-hint-seen]").click()
+    ann.page.locator("[data-hint-shown]").wait_for(state="detached")
+    ann.sit(stage(server.data, position, [ann, None, None]))
+    says(ann, "Your turn")
+    assert ann.page.locator("[data-hint-shown]").count() == 0
+
+
+def test_barbarians_are_explained_when_they_set_out(guests: Guests, server: Server) -> None:
+    ann = guests("Ann", hints=True, locale="de-DE")
+    position = seeded({**island(), "phase": "roll"}, rolls("ship"))
+    ann.sit(stage(server.data, position, [ann, None, None]))
+    act(ann, "roll")
+    hint(ann, "build").wait_for()
+    ann.page.locator("[data-hint-seen]").click()
+    hint(ann, "barbarians").get_by_text("Ereigniswürfel").wait_for()
+    outline = "e => getComputedStyle(e).outlineStyle"
+    assert ann.page.locator("[data-barbarians]").evaluate(outline) == "dashed"
+    ann.page.locator("[data-hint-seen]").click()
+    hint(ann, "barbarians").wait_for(state="detached")
+    assert ann.page.locator("[data-barbarians]").evaluate(outline) != "dashed"
+
+
+def test_hints_are_switched_off_and_on(guests: Guests, server: Server) -> None:
+    ann = guests("Ann", hints=True)
+    ann.sit(stage(server.data, island(), [ann, None, None]))
+    hint(ann, "build").wait_for()
+    ann.page.locator("[data-hints-off]").click()
+    hint(ann, "build").wait_for(state="detached")
+    ann.page.reload()
+    says(ann, "Your turn")
+    assert hint(ann, "build").count() == 0
+    ann.page.get_by_role("button", name="Menu").click()
+    ann.page.get_by_role("button", name="Settings").click()
+    ann.page.locator("[data-hints]").check()
+    ann.page.get_by_role("button", name="Close").click()
+    hint(ann, "build").wait_for()
+
+
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_a_hint_leaves_board_and_decision_in_sight(
+    guests: Guests, server: Server, size: dict[str, int]
+) -> None:
+    ann = guests("Ann", hints=True, viewport=size, locale="de-DE")
+    position = island({"hand": {"ore": 1}}, barbarians=2)
+    ann.sit(stage(server.data, position, [ann, None, None]))
+    ann.page.locator("[data-hint-seen]").click()
+    hint(ann, "barbarians").wait_for()
+    shown = hint(ann, "barbarians").bounding_box()
+    board = ann.page.locator("[data-anchor=board]").bounding_box()
+    decision = ann.page.locator(".decision").bounding_box()
+    assert board["height"] > 180
+    assert board["y"] + board["height"] <= shown["y"] + 1
+    assert shown["y"] + shown["height"] <= decision["y"] + 1
+    assert decision["y"] + decision["height"] <= size["height"]
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FullView } from '../src/game_table/cards'
+import { Hints } from '../src/game_table/hints.svelte'
+import type { Own } from '../src/protocol_generated/types'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+
+function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
+  const player = { hand, hand_limit: 7 }
+  return {
+    setting: { expansion: true },
+    turn: { turn, winner },
+    awaited: { kind },
+    players: [player, player],
+    pieces: { knights },
+    barbarians: { steps },
+  } as unknown as FullView
+}
+const own = (hand = {}, must = true) => ({ must, hand }) as unknown as Own
+
+describe('hints', () => {
+  it('come when they matter, one after another', () => {
+    const hints = new Hints()
+    hints.look(table({ kind: 'setup_building', turn: 0 }), own(), 0)
+    expect(hints.current).toBe('setup')
+    hints.look(table(), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('build')
+    hints.saw()
+    hints.look(table({ steps: 1 }), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.saw()
+    hints.look(table({ steps: 1 }), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('improve')
+  })
+  it('stay while they matter, at most a round', () => {
+    const hints = new Hints()
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
+    hints.look(table({ turn: 6, steps: 1, hand: 9 }), own(), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.look(table({ turn: 7, steps: 1, hand: 9, kind: 'roll' }), own(), 0)
+    expect(hints.current).toBe('hand')
+  })
+  it('are about own knights', () => {
+    const hints = new Hints()
+    const knights = [{ player: 1, active: false }, { player: 0, active: true }]
+    hints.look(table({ kind: 'roll', knights }), own(), 0)
+    expect(hints.current).toBeNull()
+    hints.look(table({ kind: 'roll', knights: [{ player: 0, active: false }] }), own(), 0)
+    expect(hints.current).toBe('knights')
+  })
+  it('are not repeated in the next game, unless they are asked for', () => {
+    const first = new Hints()
+    first.look(table(), own(), 0)
+    first.saw()
+    const second = new Hints()
+    second.look(table(), own(), 0)
+    expect(second.current).toBeNull()
+    second.turn(false)
+    expect(new Hints().on).toBe(false)
+    second.turn(true)
+    second.look(table(), own(), 0)
+    expect(second.current).toBe('build')
+  })
+  it('are for those who play, while they play', () => {
+    const hints = new Hints()
+    hints.look(table({ steps: 1 }), null, null)
+    expect(hints.current).toBeNull()
+    hints.look(table({ winner: 1, steps: 1 }), own(), 0)
+    expect(hints.current).toBeNull()
+  })
+  it('bear what else may be stored', () => {
+    kept.set('hexhold.hints', 'nonsense')
+    expect(new Hints().on).toBe(true)
+  })
+})
