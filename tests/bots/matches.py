@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
@@ -13,6 +14,7 @@ from hexhold.engine import codes, entries, records
 from hexhold.engine.codes import NONE
 from hexhold.engine.compile import INTERPRETED
 from hexhold.engine.layout import State, Work
+from hexhold.game import Action
 from hexhold.game.setting import make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -93,6 +95,14 @@ def ask(match: Match, name: str, player: int, states: Any = None) -> int:
     """What a fresh bot would do in a match, or in other states of it."""
     shown = match.states if states is None else states
     return make_bot(name, 1).decide(shown, 0, match.setting.board, match.work, player)
+
+
+def choice(table: Game) -> str:
+    """What steady does in a game."""
+    p = table.to_act[0]
+    work = records.new_records(Work)
+    code = make_bot("steady", 1).decide(table.records, 0, table.setting.board, work, p)
+    return str(Action(code, table.setting)).partition(": ")[2]
 
 
 def frame_of(match: Match) -> str:

@@ -10,7 +10,9 @@ from hexhold.bots.sea import (
     best_free_ship,
     best_pirate_hex,
     best_pirate_victim,
+    best_setup_ship,
     is_robber_idle,
+    pirate_worth,
 )
 from hexhold.bots.sites import best_free_city, best_road, best_setup_road, best_setup_site
 from hexhold.bots.turn import least_worth_card
@@ -65,8 +67,12 @@ def place_first(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def place_first_road(s: State, b: Board, p: int) -> int:
-    """S-2: a road from it."""
+def place_first_road(s: State, b: Board, w: Work, p: int) -> int:
+    """S-2: a road from it, or a ship (F-1)."""
+    if s.seafaring == 1:
+        e = best_setup_ship(s, b, w, p)
+        if e >= 0:
+            return encode(A_SHIP, p, e, NONE, NONE, NONE)
     return encode(A_ROAD, p, best_setup_road(s, b, p, detail(s, A)), NONE, NONE, NONE)
 
 
@@ -100,7 +106,7 @@ def rob(s: State, b: Board, p: int) -> int:
     """M-1, M-2, F-2."""
     if s.seafaring == 1 and is_robber_idle(s, b, p):
         h = best_pirate_hex(s, b, p)
-        if h >= 0:
+        if h >= 0 and pirate_worth(s, b, p, h) > 0:
             return encode(A_PIRATE, p, h, best_pirate_victim(s, b, p, h), NONE, NONE)
     h = best_robber_hex(s, b, p)
     return encode(A_ROBBER, p, h, best_victim(s, b, p, h), NONE, NONE)

@@ -132,15 +132,24 @@ def weakest_knight(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def chaser(s: State, b: Board, p: int) -> int:
-    """The weakest knight that may chase the robber off (K-7), or NONE."""
-    if s.robber_active == 0 or s.robber < 0:
+def chaser(s: State, b: Board, p: int, h: int) -> int:
+    """The weakest knight that may chase off what stands on a hex (K-7), or NONE."""
+    if s.robber_active == 0 or h < 0:
         return NONE
     best = NONE
     for i in range(6):
-        v = b.hex_vertex[s.robber, i]
+        v = b.hex_vertex[h, i]
         if s.knight[v] == 0 or not can_act(s, p, v):
             continue
         if best < 0 or s.knight[v] < s.knight[best]:
             best = v
     return best
+
+
+@rule
+def may_leave(s: State, w: Work, p: int, v: int) -> bool:
+    """The barbarians find enough knights awake without the one on v, which has acted (K-3, A-2)."""
+    if not may_land_soon(s):
+        return True
+    left = noted(w, AWAKE + p) - s.knight[v]
+    return left >= count_cities(s, p) and left > strongest_other(s, w, p, AWAKE)

@@ -3,17 +3,30 @@
 from hexhold.bots.goals import G_SETTLEMENT, G_SHIP, lacking
 from hexhold.bots.notes import TARGET, note_goal, noted
 from hexhold.bots.robbing import best_robber_hex, leader, robbing_worth
-from hexhold.bots.ways import BY_SEA, best_target, explore, first_step_to
+from hexhold.bots.sites import best_site
+from hexhold.bots.ways import BY_LAND, BY_SEA, best_target, explore, first_step_to
 from hexhold.bots.worth import foreign_worth, site_worth
-from hexhold.engine.codes import NONE, SETTLEMENTS, SHIPS
+from hexhold.engine.actions import encode
+from hexhold.engine.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETTLEMENTS, SHIPS
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.pirate import is_pirates_victim, why_not_pirate_to
+from hexhold.engine.longest_road import measure_road
+from hexhold.engine.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
+from hexhold.engine.places import has_building_at, is_ship
 from hexhold.engine.points import public_points
-from hexhold.engine.seafaring import why_not_ship_there
+from hexhold.engine.seafaring import (
+    shift_ship,
+    why_not_lift,
+    why_not_move_ship,
+    why_not_setup_ship,
+    why_not_ship_there,
+)
 
 #: What a ship on a good way is worth.
 WORTH_SHIP = 45
+#: What a theft by the pirate is worth beside the victim's points, and what it costs at own waters.
+THEFT_AT_SEA = 10
+OWN_WATERS = 40
 
 
 @rule
@@ -30,6 +43,18 @@ def weigh_ship(s: State, b: Board, w: Work, p: int) -> None:
         there = site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)
         worth = WORTH_SHIP + there // 4 - 10 * (w.seen[v] - 2)
         note_goal(w, G_SHIP, worth, first_step_to(s, b, w, v, BY_SEA))
+
+
+@rule
+def best_setup_ship(s: State, b: Board, w: Work, p: int) -> int:
+    """F-1: in place of a first road that would lead nowhere, the ship to a landing; or NONE."""
+    explore(s, b, w, p, BY_LAND)
+    if best_target(s, b, w, p) >= 0:
+        return NONE
+    explore(s, b, w, p, BY_SEA)
+    v = best_target(s, b, w, p)
+    e = first_step_to(s, b, w, v, BY_SEA) if v >= 0 else NONE
+    return e if e >= 0 and why_not_setup_ship(s, b, e) == 0 else NONE
 
 
 @rule
@@ -68,18 +93,45 @@ def best_pirate_victim(s: State, b: Board, p: int, h: int) -> int:
 
 
 @rule
+def pirate_worth(s: State, b: Board, p: int, h: int) -> int:
+    """What the pirate on a hex is worth to p: whom it robs, less what it bars of p's own."""
+    q = best_pirate_victim(s, b, p, h)
+    worth = THEFT_AT_SEA + public_points(s, q) if q >= 0 else 0
+    if has_ship_at(s, b, p, h) or has_building_at(s, b, p, h):
+        worth -= OWN_WATERS
+    return worth
+
+
+@rule
 def best_pirate_hex(s: State, b: Board, p: int) -> int:
-    """The hex for the pirate where it robs the one who is ahead, or NONE."""
+    """The hex for the pirate, or NONE where it may go nowhere."""
     best = NONE
-    best_score = 0
+    best_worth = 0
     for h in range(b.hex_count):
         if why_not_pirate_to(s, b, h) != 0:
             continue
-        q = best_pirate_victim(s, b, p, h)
-        if q >= 0 and (best < 0 or public_points(s, q) > best_score):
+        worth = pirate_worth(s, b, p, h)
+        if best < 0 or worth > best_worth:
             best = h
-            best_score = public_points(s, q)
+            best_worth = worth
     return best
+
+
+@rule
+def is_way_barred(s: State, b: Board, w: Work, p: int) -> bool:
+    """Whether the pirate cuts p off from the best landing, or makes the way there longer (F-2)."""
+    if s.pieces[p, SHIPS] == 0 or s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, p) >= 0:
+        return False
+    h = s.pirate
+    s.pirate = NONE
+    explore(s, b, w, p, BY_SEA)
+    v = best_target(s, b, w, p)
+    s.pirate = h
+    if v < 0:
+        return False
+    near = w.seen[v]
+    explore(s, b, w, p, BY_SEA)
+    return w.seen[v] == 0 or w.seen[v] > near
 
 
 @rule
@@ -87,3 +139,55 @@ def is_robber_idle(s: State, b: Board, p: int) -> bool:
     """Whether the best place for the robber harms and robs nobody."""
     h = best_robber_hex(s, b, p)
     return h < 0 or robbing_worth(s, b, p, h, leader(s, p)) <= 0
+
+
+@rule
+def place_for_ship(s: State, b: Board, w: Work, p: int, e: int, v: int, far: int) -> int:
+    """Where the ship on an edge shortens the way to v, or NONE where it is part of that way.
+
+    ``far`` is how far v is now, as `explore` counts.
+    """
+    shift_ship(s, p, e, NONE)
+    explore(s, b, w, p, BY_SEA)
+    to = first_step_to(s, b, w, v, BY_SEA) if w.seen[v] == far else NONE
+    shift_ship(s, p, NONE, e)
+    return to
+
+
+@rule
+def keeps_length(s: State, b: Board, w: Work, p: int, e: int, to: int) -> bool:
+    """R-7: p's trade route is as long as now when the ship has moved."""
+    length = s.road_length[p]
+    shift_ship(s, p, e, to)
+    measure_road(s, b, w, p)
+    kept = s.road_length[p] >= length
+    shift_ship(s, p, to, e)
+    s.road_length[p] = length
+    return kept
+
+
+@rule
+def sail(s: State, b: Board, w: Work, p: int) -> int:
+    """F-1: a ship that leads nowhere goes where one is wanted and cannot be paid; or NONE.
+
+    Every such move shortens the way to the best landing and lengthens none, so none is taken back.
+    """
+    if s.ship_moved == 1 or s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
+        return NONE
+    if s.pieces[p, SHIPS] > 0 and lacking(s, p, G_SHIP) == 0:
+        return NONE
+    if s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, p) >= 0:
+        return NONE
+    explore(s, b, w, p, BY_SEA)
+    v = best_target(s, b, w, p)
+    if v < 0:
+        return NONE
+    far = w.seen[v]
+    for e in range(b.edge_count):
+        if s.road[e] != p or not is_ship(s, e) or why_not_lift(s, b, p, e) != 0:
+            continue
+        to = place_for_ship(s, b, w, p, e, v, far)
+        if to >= 0 and why_not_move_ship(s, b, w, p, e, to) == 0:
+            if s.longest_road != p or keeps_length(s, b, w, p, e, to):
+                return encode(A_MOVE_SHIP, p, e, to, NONE, NONE)
+    return NONE

@@ -97,7 +97,7 @@ def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     if kind == F_SETUP_BUILDING:
         return place_first(s, b, p)
     if kind == F_SETUP_ROAD:
-        return place_first_road(s, b, p)
+        return place_first_road(s, b, w, p)
     if kind == F_DISCARD:
         return discard(s, b, w, p)
     if kind == F_ROBBER:

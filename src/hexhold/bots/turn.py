@@ -1,6 +1,5 @@
 """The steady player's own turn: before the roll, the action phase, special building."""
 
-from hexhold.bots.army import chaser
 from hexhold.bots.base_cards import develop_now
 from hexhold.bots.for_two import use_tokens
 from hexhold.bots.goals import (
@@ -14,15 +13,15 @@ from hexhold.bots.haggling import make_offer
 from hexhold.bots.notes import TARGET, WORTH, noted
 from hexhold.bots.plan import WINS, best_besides, make_plan
 from hexhold.bots.politics import play_politics_card
-from hexhold.bots.robbing import best_robber_hex, best_victim
+from hexhold.bots.sallies import sally
 from hexhold.bots.science import play_alchemist, play_science_card
+from hexhold.bots.sea import sail
 from hexhold.bots.trade_cards import offer_in_harbor, play_trade_card
-from hexhold.bots.worth import CARD_WORTH, hex_output
+from hexhold.bots.worth import CARD_WORTH
 from hexhold.engine.actions import encode
 from hexhold.engine.codes import (
     A_ACTIVATE,
     A_BUY,
-    A_CHASE,
     A_CITY,
     A_END,
     A_IMPROVE,
@@ -119,18 +118,6 @@ def least_worth_card(s: State, p: int) -> int:
 
 
 @rule
-def chase(s: State, b: Board, p: int) -> int:
-    """K-7: drive the robber off an own hex, or NONE."""
-    v = chaser(s, b, p)
-    if v < 0 or hex_output(s, b, p, s.robber) == 0:
-        return NONE
-    h = best_robber_hex(s, b, p)
-    if h < 0:
-        return NONE
-    return encode(A_CHASE, p, v, h, best_victim(s, b, p, h), NONE)
-
-
-@rule
 def purchase(s: State, w: Work, p: int, main: int) -> int:
     """The main goal, a trade towards it, or something beside it; or NONE."""
     if noted(w, WORTH + main) > 0:
@@ -151,14 +138,17 @@ def purchase(s: State, w: Work, p: int, main: int) -> int:
 
 @rule
 def extras(s: State, b: Board, w: Work, p: int) -> int:
-    """Cards and knights, which cost nothing of the hand; or NONE."""
+    """Cards, knights and ships on the move, which cost nothing of the hand; or NONE."""
     if s.expansion == 0:
-        return develop_now(s, b, p, False)
-    action = play_card(s, b, w, p)
-    if action < 0:
-        action = offer_in_harbor(s, w, p)
-    if action < 0:
-        action = chase(s, b, p)
+        action = develop_now(s, b, p, False)
+    else:
+        action = play_card(s, b, w, p)
+        if action < 0:
+            action = offer_in_harbor(s, w, p)
+        if action < 0:
+            action = sally(s, b, w, p)
+    if action < 0 and s.seafaring == 1:
+        action = sail(s, b, w, p)
     return action
 
 
