@@ -84,7 +84,7 @@ def test_steady_starts_where_the_scenario_lets_it() -> None:
     assert table.why_not(choice(table)) is None
 
 
-def test_f2_steady_keeps_the_pirate_off_its_own_ships() -> None:
+def test_steady_keeps_the_pirate_off_its_own_ships() -> None:
     afloat = {"ships": ["v36-v44"], "hand": {"ore": 1}}
     for own, there in (("v52-v59", "h12"), ("v30-v37", "h18")):
         assert choice(seven({"ships": [own]}, afloat)) == f"pirate {there} p1"
@@ -98,7 +98,7 @@ def watch(*others: dict[str, Any], own: dict[str, Any], **keys: Any) -> Game:
     return sea({**LOOKOUT, **own}, *others, robber_active=True, **{"pirate": "h18", **keys})
 
 
-def test_f2_steady_chases_the_pirate_that_bars_its_way() -> None:
+def test_steady_chases_the_pirate_that_bars_its_way() -> None:
     table = watch(own={"settlements": ["v36"], "hand": SHIP})
     assert table.why_not("ship v36-v44")
     drive = choice(table)
@@ -106,20 +106,20 @@ def test_f2_steady_chases_the_pirate_that_bars_its_way() -> None:
     assert choice(play(table, drive)) == "ship v36-v44"
 
 
-def test_f2_steady_leaves_the_pirate_where_it_bars_nothing() -> None:
+def test_steady_leaves_the_pirate_where_it_bars_nothing() -> None:
     assert not choice(watch(own={"settlements": ["v57"]})).startswith("chase")
     site = {"settlements": ["v29"], "ships": ["v29-v36"]}
     assert choice(watch(own={**site, "roads": ["v51-v43"]})) == "end"
 
 
-def test_f2_steady_chases_the_pirate_to_rob_one_who_is_ahead() -> None:
+def test_steady_chases_the_pirate_to_rob_one_who_is_ahead() -> None:
     rich = {"settlements": ["v30"], "ships": ["v30-v37"], "hand": {"ore": 1}}
     assert choice(watch(rich, own={})) == "chase v43 h12 p1"
     assert choice(watch(rich, own={"cities": ["v57"]})) == "end"
     assert choice(watch({**rich, "hand": {}}, own={})) == "end"
 
 
-def test_f2_steady_keeps_a_knight_awake_for_the_barbarians() -> None:
+def test_steady_keeps_a_knight_awake_for_the_barbarians() -> None:
     home = {"settlements": ["v36"]}
     assert choice(watch(own=home, barbarians=4)).startswith("chase")
     assert choice(watch(own=home, barbarians=5)) == "end"
@@ -131,29 +131,29 @@ def test_f2_steady_keeps_a_knight_awake_for_the_barbarians() -> None:
 HOME = {"settlements": ["v36"], "ships": ["v36-v43"]}
 
 
-def test_f1_steady_moves_a_ship_that_leads_nowhere_where_one_is_wanted() -> None:
+def test_steady_moves_a_ship_that_leads_nowhere_where_one_is_wanted() -> None:
     table = sea(HOME)
     assert choice(table) == "move_ship v36-v43 v36-v44"
     assert choice(play(table, "move_ship v36-v43 v36-v44")) == "end"
     assert choice(sea(HOME, this_turn={"ship_moved": True})) == "end"
 
 
-def test_f1_steady_rather_builds_a_ship_that_it_can_pay() -> None:
+def test_steady_rather_builds_a_ship_that_it_can_pay() -> None:
     assert choice(sea({**HOME, "hand": SHIP})) == "ship v36-v44"
 
 
-def test_f1_steady_leaves_a_ship_on_its_way() -> None:
+def test_steady_leaves_a_ship_on_its_way() -> None:
     outward = {"settlements": ["v36"], "ships": ["v29-v36", "v23-v29"]}
     assert choice(sea(outward)) == "end"
     landed = {"settlements": ["v36"], "ships": ["v36-v43", "v36-v44", "v37-v44"]}
     assert choice(sea(landed)) == "end"
 
 
-def test_f1_steady_moves_no_ship_that_the_pirate_holds() -> None:
+def test_steady_moves_no_ship_that_the_pirate_holds() -> None:
     assert choice(sea(HOME, pirate="h18")) == "end"
 
 
-def test_r7_steady_moves_no_ship_that_makes_its_route_the_longest() -> None:
+def test_steady_moves_no_ship_that_makes_its_route_the_longest() -> None:
     knights = [{"at": "v23", "level": 2}, {"at": "v17"}, {"at": "v11"}]
     ships = [*way(44, 36, 29, 23, 17, 11, 16)]
     fleet = {"settlements": ["v36"], "ships": ships, "knights": knights}
@@ -164,7 +164,7 @@ def test_r7_steady_moves_no_ship_that_makes_its_route_the_longest() -> None:
     assert choice(table) == "move_ship v11-v16 v23-v30"
 
 
-def test_f1_steady_sets_out_by_ship_where_no_road_leads_anywhere() -> None:
+def test_steady_sets_out_by_ship_where_no_road_leads_anywhere() -> None:
     land = dict.fromkeys((1, 3, 6, 16, 29, 32, 35), "fields 5") | {13: "mountains 9", 20: "gold 9"}
     hexes = [land.get(h, "sea") for h in range(sum(ROWS))]
     board = {**BOARD, "hexes": hexes, "areas": [["h13", "h20"]]}

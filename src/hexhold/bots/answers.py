@@ -1,6 +1,6 @@
 """What the steady player answers when the rules ask for something."""
 
-from hexhold.bots.army import any_knight_place, knight_to_promote, weakest_knight
+from hexhold.bots.army import any_knight_place, knight_to_promote, post_worth, weakest_knight
 from hexhold.bots.for_two import choose_vertex_for_neutral
 from hexhold.bots.goals import least_needed, most_needed, price
 from hexhold.bots.plan import make_plan
@@ -16,7 +16,7 @@ from hexhold.bots.sea import (
 )
 from hexhold.bots.sites import best_free_city, best_road, best_setup_road, best_setup_site
 from hexhold.bots.turn import least_worth_card
-from hexhold.bots.worth import CARD_WORTH, city_worth, is_open_site, pips
+from hexhold.bots.worth import CARD_WORTH, city_worth
 from hexhold.engine.actions import encode
 from hexhold.engine.codes import (
     A_DISCARD,
@@ -147,7 +147,7 @@ def take_from_other(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def retreat(s: State, b: Board, w: Work, p: int) -> int:
-    """K-8: near good hexes, off the sites still open; a neutral knight in the other's way (W-4)."""
+    """K-8: to the best post; a neutral knight in the other's way (W-4)."""
     if displaced_owner(s) >= s.players:
         return choose_vertex_for_neutral(s, b, w, p, 1)
     spread_retreat(s, b, w)
@@ -156,10 +156,7 @@ def retreat(s: State, b: Board, w: Work, p: int) -> int:
     for v in range(b.vertex_count):
         if why_not_retreat_there(s, w, v) != 0:
             continue
-        score = -40 if is_open_site(s, b, v) else 0
-        for i in range(3):
-            if b.vertex_hex[v, i] >= 0:
-                score += pips(s, b.vertex_hex[v, i])
+        score = post_worth(s, b, v)
         if best < 0 or score > best_score:
             best = v
             best_score = score

@@ -18,6 +18,7 @@ WORTH_AWAKE = 105
 WORTH_AWAKE_IDLE = 34
 WORTH_AWAKE_EARLY = 30
 NEAR = 3
+OPEN_SITE_COST = 40
 
 
 @rule
@@ -63,8 +64,18 @@ def waking_worth(s: State, w: Work, p: int) -> int:
 
 
 @rule
+def post_worth(s: State, b: Board, v: int) -> int:
+    """An empty vertex as a place for a knight: near good hexes, off the sites still open."""
+    worth = -OPEN_SITE_COST if is_open_site(s, b, v) else 0
+    for i in range(3):
+        if b.vertex_hex[v, i] >= 0:
+            worth += pips(s, b.vertex_hex[v, i])
+    return worth
+
+
+@rule
 def knight_place(s: State, b: Board, p: int) -> int:
-    """The vertex for a new knight: near good hexes, off the sites still open; or NONE."""
+    """The vertex for a new knight, or NONE."""
     if s.pieces[p, BASIC] == 0:
         return NONE
     return any_knight_place(s, b, p)
@@ -78,12 +89,7 @@ def any_knight_place(s: State, b: Board, p: int) -> int:
     for v in range(b.vertex_count):
         if not is_empty(s, v) or why_not_knight_there(s, b, p, v) != 0:
             continue
-        score = 0
-        for i in range(3):
-            if b.vertex_hex[v, i] >= 0:
-                score += pips(s, b.vertex_hex[v, i])
-        if is_open_site(s, b, v):
-            score -= 40
+        score = post_worth(s, b, v)
         if best < 0 or score > best_score:
             best = v
             best_score = score

@@ -1,12 +1,15 @@
 """What the steady player's knights set out for: the robber, the pirate, a knight in the way."""
 
-from hexhold.bots.army import chaser, may_leave
+from hexhold.bots.army import chaser, may_leave, post_worth
+from hexhold.bots.goals import G_SETTLEMENT, lacking
+from hexhold.bots.notes import TARGET, noted
 from hexhold.bots.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.sea import best_pirate_hex, best_pirate_victim, is_way_barred, pirate_worth
 from hexhold.bots.sites import best_site
 from hexhold.bots.ways import BY_LAND, best_target, explore
 from hexhold.bots.worth import hex_output
 from hexhold.engine.actions import encode
+from hexhold.engine.buildings import why_not_settlement_there
 from hexhold.engine.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
 from hexhold.engine.compile import rule
 from hexhold.engine.knights import can_act, why_not_destination
@@ -97,6 +100,24 @@ def has_prospect(s: State, b: Board, w: Work, p: int) -> bool:
 
 
 @rule
+def stands_on_site(s: State, b: Board, p: int, v: int) -> bool:
+    """Whether p might settle on v but for the knight there (R-4)."""
+    q = s.owner[v]
+    s.owner[v] = NONE
+    free = why_not_settlement_there(s, b, p, v) == 0
+    s.owner[v] = q
+    return free
+
+
+@rule
+def wants_site(s: State, w: Work, p: int) -> bool:
+    """Whether p could pay for a settlement, all but a card, and has no place for one."""
+    if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
+        return False
+    return lacking(s, p, G_SETTLEMENT) <= 1
+
+
+@rule
 def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bool:
     """Whether p's knight on v does p good in the place of another's on u; tries it on the view."""
     q = s.owner[u]
@@ -108,7 +129,9 @@ def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bo
     s.owner[v] = NONE
     s.knight[u] = mine
     s.owner[u] = p
-    helps = lays_hands_on_road(s, b, w, p, q)
+    helps = wants_site(s, w, p) and stands_on_site(s, b, p, u)
+    if not helps:
+        helps = lays_hands_on_road(s, b, w, p, q)
     if not helps and q == leader(s, p):
         helps = not finds_refuge(s, b, w, q, v, u)
     if not helps and shut_in:
@@ -133,9 +156,42 @@ def displace_knight(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
+def best_post(s: State, b: Board, w: Work, p: int, v: int) -> int:
+    """Where p's knight on v goes when it has to make room (K-5), or NONE."""
+    spread(s, b, w, p, v, NONE)
+    best = NONE
+    best_worth = 0
+    for u in range(b.vertex_count):
+        if is_empty(s, u) and w.seen[u] != 0:
+            worth = post_worth(s, b, u)
+            if best < 0 or worth > best_worth:
+                best = u
+                best_worth = worth
+    return best
+
+
+@rule
+def step_aside(s: State, b: Board, w: Work, p: int) -> int:
+    """K-5: a knight leaves the place where p wants to settle and can pay for it; or NONE."""
+    if not wants_site(s, w, p) or lacking(s, p, G_SETTLEMENT) > 0:
+        return NONE
+    for v in range(b.vertex_count):
+        if s.knight[v] == 0 or not can_act(s, p, v) or not stands_on_site(s, b, p, v):
+            continue
+        if not may_leave(s, w, p, v):
+            continue
+        u = best_post(s, b, w, p, v)
+        if u >= 0:
+            return encode(A_MOVE, p, v, u, NONE, NONE)
+    return NONE
+
+
+@rule
 def sally(s: State, b: Board, w: Work, p: int) -> int:
-    """What a knight does for p now (K-6, K-7), or NONE."""
-    action = chase_robber(s, b, p)
+    """What a knight does for p now (K-5 to K-7), or NONE."""
+    action = step_aside(s, b, w, p)
+    if action < 0:
+        action = chase_robber(s, b, p)
     if action < 0:
         action = chase_pirate(s, b, w, p)
     if action < 0:
