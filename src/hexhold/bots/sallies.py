@@ -2,7 +2,7 @@
 
 from hexhold.bots.army import chaser, may_leave, post_worth
 from hexhold.bots.goals import G_SETTLEMENT, lacking
-from hexhold.bots.notes import TARGET, noted
+from hexhold.bots.notes import AWAKE, TARGET, noted
 from hexhold.bots.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.sea import best_pirate_hex, best_pirate_victim, is_way_barred, pirate_worth
 from hexhold.bots.sites import best_site
@@ -188,7 +188,9 @@ def step_aside(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def sally(s: State, b: Board, w: Work, p: int) -> int:
-    """What a knight does for p now (K-5 to K-7), or NONE."""
+    """What a knight does for p now (K-5 to K-7), or NONE; after `make_plan`."""
+    if noted(w, AWAKE + p) == 0:
+        return NONE
     action = step_aside(s, b, w, p)
     if action < 0:
         action = chase_robber(s, b, p)

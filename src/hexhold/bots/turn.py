@@ -138,17 +138,14 @@ def purchase(s: State, w: Work, p: int, main: int) -> int:
 
 @rule
 def extras(s: State, b: Board, w: Work, p: int) -> int:
-    """Cards, knights and ships on the move, which cost nothing of the hand; or NONE."""
+    """Cards and knights, which cost nothing of the hand; or NONE."""
     if s.expansion == 0:
-        action = develop_now(s, b, p, False)
-    else:
-        action = play_card(s, b, w, p)
-        if action < 0:
-            action = offer_in_harbor(s, w, p)
-        if action < 0:
-            action = sally(s, b, w, p)
-    if action < 0 and s.seafaring == 1:
-        action = sail(s, b, w, p)
+        return develop_now(s, b, p, False)
+    action = play_card(s, b, w, p)
+    if action < 0:
+        action = offer_in_harbor(s, w, p)
+    if action < 0:
+        action = sally(s, b, w, p)
     return action
 
 
@@ -161,6 +158,8 @@ def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
     action = extras(s, b, w, p)
     if action < 0:
         action = purchase(s, w, p, main)
+    if action < 0 and s.seafaring == 1:
+        action = sail(s, b, w, p)
     if action < 0 and is_for_two(s):
         action = use_tokens(s, b, w, p)
     if action < 0:
