@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 import re
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,6 +16,7 @@ from cyclopts import Parameter
 
 from hexhold.cli import make_app
 from hexhold.cli.serve import serve
+from tests.cli.terminal import HEXHOLD, environment
 
 ROOT = Path(__file__).parents[2]
 TABLE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
@@ -85,3 +87,20 @@ def test_what_cannot_be_served_is_said_in_one_line(
     )
     assert (done.returncode, done.stdout) == (code, "")
     assert line in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
+def test_ctrl_c_is_the_way_to_end_a_server(tmp_path: Path) -> None:
+    with subprocess.Popen(
+        [*HEXHOLD, "serve", "--port", "0"],
+        env=environment(tmp_path, PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Whoever runs the tests in the background may have turned interrupts off.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        assert process.stdout is not None and process.stdout.readline().startswith("Serving on")
+        process.send_signal(signal.SIGINT)
+        _, complaint = process.communicate(timeout=60)
+    assert (process.returncode, complaint) == (0, "")

@@ -132,7 +132,8 @@ def test_a_seed_is_drawn_and_told(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("flags", "reason"),
     [
-        ("--games 0", "--games takes a number from 1 on, not 0"),
+        ("--games 0", "--games takes a number from 1 to "),
+        ("--games 99999999999999999999", "--games takes a number from 1 to "),
         ("--games x", "--games takes a whole number"),
         ("--jobs 0", "--jobs takes a number from 1"),
         ("--seed -1", "--seed takes a number from 0"),

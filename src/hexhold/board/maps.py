@@ -89,6 +89,11 @@ def read_map_file(path: Path) -> object:
         raise UsageError(f"{name} is no text in UTF-8") from None
     except RecursionError:
         raise UsageError(f"{name} is nested too deep") from None
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise UsageError(
+            f"{name} is not JSON ({error.msg.lower()} in {where}); a map in TOML is called *.toml"
+        ) from None
     except ValueError as error:
         kind = "TOML" if is_toml else "JSON"
         raise UsageError(f"{name} is not {kind}: {str(error)[:200]}") from None

@@ -154,8 +154,10 @@ def _seats(
         raise UsageError(f"--players takes {FEWEST} to {MOST}, not {count}")
     if not 0 <= humans <= count:
         raise UsageError(f"--humans takes 0 to {count} with {count} players, not {humans}")
-    if seat is not None and (humans != 1 or not 0 <= seat < count):
-        raise UsageError(f"--seat takes 0 to {count - 1}, for one human, not {seat}")
+    if seat is not None and humans != 1:
+        raise UsageError(f"--seat is for one human, not for --humans {humans}")
+    if seat is not None and not 0 <= seat < count:
+        raise UsageError(f"--seat takes 0 to {count - 1}, not {seat}")
     kinds = ["steady"] * (count - humans) if names is None else names
     if len(kinds) != count - humans:
         raise UsageError(

@@ -32,7 +32,7 @@ def wish(
 
 
 def open_page(query: str) -> None:
-    """Serve on this machine until interrupted; the browser opens on a game that has begun.
+    """Serve on this machine until Ctrl-C; the browser opens on a game that has begun.
 
     The usual port is taken where it is free, so that an open page finds the server again after a
     restart.
@@ -49,11 +49,11 @@ def open_page(query: str) -> None:
     console = make_console()
 
     def ready(at: str) -> None:
-        console.print(f"Playing on {at} (Ctrl-C ends; games are kept)")
+        console.print(f"Playing on {at}, where earlier games are too (Ctrl-C ends; games are kept)")
         if not webbrowser.open(f"{at}/?{query}"):
             console.print(f"Open this address in a browser: {at}/?{query}", soft_wrap=True)
 
     with listening:
-        with compiling():
+        with compiling(console):
             warm(simulating=False)
         serve(Settings(database=sqlite_url(default_data())), listening, ready=ready)

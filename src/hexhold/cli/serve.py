@@ -58,9 +58,9 @@ def serve(
     url = database or sqlite_url(data or default_data())
     settings = Settings(database=url, origins=frozenset(origin), secure=secure)
     with bind(host, port) as listening:
-        with compiling():
-            warm(simulating=False)
         console = make_console()
+        with compiling(console):
+            warm(simulating=False)
         others = url_for_others(listening)
         beside = f"\nOthers in the network come by {others}" if others else ""
         run(settings, listening, ready=lambda at: console.print(f"Serving on {at}{beside}"))

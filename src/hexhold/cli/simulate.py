@@ -102,8 +102,8 @@ def simulate(
 
 
 def _check(games: int, seed: int | None, jobs: int) -> None:
-    if games < 1:
-        raise UsageError(f"--games takes a number from 1 on, not {games}")
+    if not 1 <= games <= MOST_SEED:
+        raise UsageError(f"--games takes a number from 1 to {MOST_SEED}, not {games}")
     if not 1 <= jobs <= MOST_JOBS:
         raise UsageError(f"--jobs takes a number from 1 to {MOST_JOBS}, not {jobs}")
     if seed is not None and not 0 <= seed <= MOST_SEED:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import socket
 from collections.abc import Callable
@@ -80,7 +81,7 @@ def serve(
     page: Path | None = None,
     ready: Callable[[str], None] | None = None,
 ) -> None:
-    """Serve until interrupted; raises `StorageError`."""
+    """Serve until Ctrl-C, which is the way to end it; raises `StorageError`."""
 
     def started() -> None:
         keep_for_good()
@@ -88,7 +89,8 @@ def serve(
             ready(url_of(listening))
 
     server = make_server(settings, page, started)
-    asyncio.run(server.serve(sockets=[listening]))
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve(sockets=[listening]))
 
 
 def keep_for_good() -> None:
