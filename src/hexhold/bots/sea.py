@@ -14,13 +14,9 @@ from hexhold.engine.longest_road import measure_road
 from hexhold.engine.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
 from hexhold.engine.places import has_building_at, is_ship
 from hexhold.engine.points import public_points
-from hexhold.engine.seafaring import (
-    shift_ship,
-    why_not_lift,
-    why_not_move_ship,
-    why_not_setup_ship,
-    why_not_ship_there,
-)
+from hexhold.engine.routes import why_not_setup_route
+from hexhold.engine.seafaring import why_not_ship_there
+from hexhold.engine.ship_moves import shift_ship, why_not_lift, why_not_move_ship
 
 #: What a ship on a good way is worth.
 WORTH_SHIP = 45
@@ -54,7 +50,7 @@ def best_setup_ship(s: State, b: Board, w: Work, p: int) -> int:
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)
     e = first_step_to(s, b, w, v, BY_SEA) if v >= 0 else NONE
-    return e if e >= 0 and why_not_setup_ship(s, b, e) == 0 else NONE
+    return e if e >= 0 and why_not_setup_route(s, b, e, True) == 0 else NONE
 
 
 @rule

@@ -51,7 +51,7 @@ from hexhold.engine.progress_cards.politics import (
     can_place_deserter,
 )
 from hexhold.engine.retreats import can_retreat, drop_displaced
-from hexhold.engine.seafaring import can_build_free_route, can_rebuild
+from hexhold.engine.routes import can_build_free_route, can_rebuild
 from hexhold.engine.turn import (
     first_turn,
     next_turn,

@@ -115,8 +115,10 @@ from hexhold.engine.progress_cards.politics import (
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
 from hexhold.engine.retreats import retreat
 from hexhold.engine.robber import move_robber
-from hexhold.engine.seafaring import move_ship, place_route, settle_area
+from hexhold.engine.routes import place_route
+from hexhold.engine.seafaring import settle_area
 from hexhold.engine.setup import place_first_building, place_first_route
+from hexhold.engine.ship_moves import move_ship
 from hexhold.engine.trade import (
     answer_offer,
     close_offer,

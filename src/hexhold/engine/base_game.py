@@ -31,7 +31,7 @@ from hexhold.engine.reasons import (
     SUPPLY_LACKS,
     VICTORY_POINT_STAYS,
 )
-from hexhold.engine.seafaring import can_build_free_route
+from hexhold.engine.routes import can_build_free_route
 
 SMALLEST_LARGEST_ARMY = 3
 

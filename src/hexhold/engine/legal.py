@@ -55,7 +55,6 @@ from hexhold.engine.codes import (
     REDUCED_CITY,
     RESOURCE_TYPES,
     A,
-    B,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
@@ -80,14 +79,11 @@ from hexhold.engine.progress_cards.politics import (
 )
 from hexhold.engine.progress_cards.trade_deck import list_harbor
 from hexhold.engine.retreats import list_retreats
-from hexhold.engine.roads import list_free_roads, list_roads, list_setup_roads
-from hexhold.engine.seafaring import (
-    list_free_ships,
-    list_setup_ships,
-    list_ship_moves,
-    list_ships,
-)
+from hexhold.engine.roads import list_roads
+from hexhold.engine.routes import list_free_routes, list_rebuildings, list_setup_routes
+from hexhold.engine.seafaring import list_ships
 from hexhold.engine.setup import setup_kind
+from hexhold.engine.ship_moves import list_ship_moves
 from hexhold.engine.trade import list_answers, list_bank, list_offers
 from hexhold.engine.turn import is_second_roll, why_not_end
 from hexhold.engine.two_players import is_for_two, list_given_back, list_neutral, list_tokens
@@ -182,14 +178,10 @@ def list_card_steps(s: State, b: Board, w: Work, p: int, kind: int) -> None:
     """Decisions that a progress card brings."""
     gather_pieces(s, b, w, p)
     if kind == F_FREE_ROAD:
-        list_free_roads(s, b, w, p, NONE)
-        list_free_ships(s, b, w, p, NONE)
+        list_free_routes(s, b, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_REBUILD:
-        if detail(s, B) == 1:
-            list_free_ships(s, b, w, p, detail(s, A))
-        else:
-            list_free_roads(s, b, w, p, detail(s, A))
+        list_rebuildings(s, b, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)
     elif kind == F_SMITH:
         list_free_promotions(s, w, p)
@@ -246,9 +238,7 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
     elif kind == F_SETUP_BUILDING:
         list_setup_buildings(s, b, w, p, setup_kind(s))
     elif kind == F_SETUP_ROAD:
-        list_setup_roads(s, b, w, p)
-        if s.seafaring == 1:
-            list_setup_ships(s, b, w, p)
+        list_setup_routes(s, b, w, p)
     elif kind == F_REPLACE:
         list_replacements(s, b, w, p)
     elif kind == F_YIELD:

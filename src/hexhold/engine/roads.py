@@ -1,31 +1,22 @@
-"""Roads (R-3) and the free roads of cards (P-18, P-22)."""
+"""Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
 from hexhold.engine.actions import add
 from hexhold.engine.cards import can_pay
 from hexhold.engine.codes import (
     A_ROAD,
     COST_ROAD,
-    F_FREE_ROAD,
-    F_REBUILD,
-    F_SETUP_ROAD,
     NONE,
     ROADS,
     SEA,
-    A,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decision, detail
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_road
 from hexhold.engine.places import blocked_for, is_ship, own_building, own_edge_of_kind
 from hexhold.engine.reasons import (
     EDGE_TAKEN,
-    NO_ROAD_LEFT,
-    NOT_AT_NEW_BUILDING,
-    ROAD_COST,
     ROAD_NOT_CONNECTED,
     ROAD_ON_SEA,
-    SAME_EDGE_AGAIN,
 )
 
 
@@ -59,49 +50,9 @@ def why_not_road_there(s: State, b: Board, p: int, e: int) -> int:
 
 
 @rule
-def why_not_setup_road(s: State, b: Board, e: int) -> int:
-    """S-2: the road touches the building just placed."""
-    v = detail(s, A)
-    if b.edge_vertex[e, 0] != v and b.edge_vertex[e, 1] != v:
-        return NOT_AT_NEW_BUILDING
-    if s.road[e] >= 0:
-        return EDGE_TAKEN
-    if not has_land_side(s, b, e):
-        return ROAD_ON_SEA
-    return 0
-
-
-@rule
-def why_not_free_road(s: State, b: Board, p: int, e: int, barred: int) -> int:
-    """A road that a card pays for; Diplomat may bar the old edge (P-22)."""
-    if s.pieces[p, ROADS] == 0:
-        return NO_ROAD_LEFT
-    if e == barred:
-        return SAME_EDGE_AGAIN
-    return why_not_road_there(s, b, p, e)
-
-
-@rule
-def why_not_road(s: State, b: Board, p: int, e: int) -> int:
-    """Any road, for the decision at hand."""
-    kind = decision(s)
-    if kind == F_SETUP_ROAD:
-        return why_not_setup_road(s, b, e)
-    if kind == F_REBUILD:
-        return why_not_free_road(s, b, p, e, detail(s, A))
-    if kind == F_FREE_ROAD:
-        return why_not_free_road(s, b, p, e, NONE)
-    if s.pieces[p, ROADS] == 0:
-        return NO_ROAD_LEFT
-    if not can_pay(s, p, COST_ROAD):
-        return ROAD_COST
-    return why_not_road_there(s, b, p, e)
-
-
-@rule
 def list_roads(s: State, b: Board, w: Work, p: int) -> None:
-    """Every road that a purchase may build."""
-    if s.pieces[p, ROADS] > 0 and can_pay(s, p, COST_ROAD):
+    """Every road p may buy."""
+    if can_pay(s, p, COST_ROAD):
         list_free_roads(s, b, w, p, NONE)
 
 
@@ -112,15 +63,6 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
         return
     for e in range(b.edge_count):
         if s.road[e] < 0 and e != barred and why_not_road_there(s, b, p, e) == 0:
-            add(w, A_ROAD, p, e, NONE, NONE)
-
-
-@rule
-def list_setup_roads(s: State, b: Board, w: Work, p: int) -> None:
-    """S-2."""
-    for i in range(3):
-        e = b.vertex_edge[detail(s, A), i]
-        if e >= 0 and why_not_setup_road(s, b, e) == 0:
             add(w, A_ROAD, p, e, NONE, NONE)
 
 

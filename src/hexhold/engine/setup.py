@@ -30,7 +30,8 @@ from hexhold.engine.decisions import pop, push
 from hexhold.engine.layout import Board, Generator, State, Work
 from hexhold.engine.places import is_gold, is_producing
 from hexhold.engine.random import below
-from hexhold.engine.seafaring import go_to_sea, place_route
+from hexhold.engine.routes import place_route
+from hexhold.engine.seafaring import go_to_sea
 from hexhold.engine.two_players import earn_for_settlement, is_for_two, place_neutrals
 
 DEFENDER_TOKENS = 6

@@ -19,6 +19,7 @@ from hexhold.engine.codes import (
     F_TOKEN,
     NONE,
     RESOURCE_TYPES,
+    ROADS,
     SETTLEMENT,
     SETTLEMENTS,
     A,
@@ -39,6 +40,7 @@ from hexhold.engine.reasons import (
     NO_COMMODITIES,
     NO_KNIGHT_THERE,
     NO_NEXT_KNIGHT_LEFT,
+    NO_ROAD_LEFT,
     NO_SETTLEMENT_LEFT,
     NOT_THE_NEUTRAL_PIECE,
     NOTHING_TO_TAKE,
@@ -49,7 +51,7 @@ from hexhold.engine.reasons import (
     TOKEN_TRADE_ONLY,
     TOKEN_USED,
 )
-from hexhold.engine.roads import place_road, why_not_free_road
+from hexhold.engine.roads import place_road, why_not_road_there
 
 NEUTRAL_COLOURS = 2
 TOKENS = 20
@@ -113,6 +115,14 @@ def owe_neutral(s: State, p: int, what: int) -> None:
 
 
 @rule
+def why_not_neutral_road(s: State, b: Board, n: int, e: int) -> int:
+    """R-3 for a neutral."""
+    if s.pieces[n, ROADS] == 0:
+        return NO_ROAD_LEFT
+    return why_not_road_there(s, b, n, e)
+
+
+@rule
 def why_not_neutral_settlement(s: State, b: Board, n: int, v: int) -> int:
     """R-4 for a neutral."""
     if s.pieces[n, SETTLEMENTS] == 0:
@@ -142,7 +152,7 @@ def why_not_neutral_promotion(s: State, n: int, v: int) -> int:
 def why_not_neutral_there(s: State, b: Board, n: int, what: int, place: int) -> int:
     """The piece on an edge or a vertex, by the rules of its colour."""
     if what == NEUTRAL_ROAD:
-        return why_not_free_road(s, b, n, place, NONE)
+        return why_not_neutral_road(s, b, n, place)
     if what == NEUTRAL_SETTLEMENT:
         return why_not_neutral_settlement(s, b, n, place)
     if what == NEUTRAL_KNIGHT:

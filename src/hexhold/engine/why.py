@@ -85,7 +85,6 @@ from hexhold.engine.codes import (
     F_YIELD,
     RESOURCE_TYPES,
     A,
-    B,
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
@@ -122,16 +121,14 @@ from hexhold.engine.reasons import (
     NOT_OFFERER,
     NOT_TO_ACT,
     ONLY_IN_ACTION_PHASE,
-    REBUILD_ROAD,
-    REBUILD_SHIP,
     RESOURCE_ONLY,
     SUPPLY_LACKS,
 )
 from hexhold.engine.retreats import why_not_retreat
-from hexhold.engine.roads import why_not_road
 from hexhold.engine.robber import why_not_move_robber
-from hexhold.engine.seafaring import why_not_move_ship, why_not_ship
+from hexhold.engine.routes import why_not_route
 from hexhold.engine.setup import setup_kind
+from hexhold.engine.ship_moves import why_not_move_ship
 from hexhold.engine.trade import (
     why_not_accept,
     why_not_answer,
@@ -181,10 +178,8 @@ def why_not_built(s: State, b: Board, p: int, action: int, otherwise: int) -> in
     kind = kind_of(action)
     x = argument(action, 0)
     y = argument(action, 1)
-    if kind == A_ROAD:
-        return why_not_road(s, b, p, x)
-    if kind == A_SHIP:
-        return why_not_ship(s, b, p, x)
+    if kind == A_ROAD or kind == A_SHIP:
+        return why_not_route(s, b, p, x, kind == A_SHIP)
     if kind == A_SETTLEMENT:
         return why_not_settlement(s, b, p, x)
     if kind == A_CITY:
@@ -278,17 +273,6 @@ def why_not_during_offer(s: State, p: int, action: int) -> int:
 
 
 @rule
-def why_not_free_route(s: State, b: Board, p: int, kind: int, e: int) -> int:
-    """P-18, P-22: a road or ship that a card pays for."""
-    if decision(s) == F_REBUILD:
-        if detail(s, B) == 1 and kind == A_ROAD:
-            return REBUILD_SHIP
-        if detail(s, B) == 0 and kind == A_SHIP:
-            return REBUILD_ROAD
-    return why_not_road(s, b, p, e) if kind == A_ROAD else why_not_ship(s, b, p, e)
-
-
-@rule
 def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
     """Decisions that a progress card brings."""
     frame = decision(s)
@@ -297,7 +281,7 @@ def why_not_card_step(s: State, b: Board, p: int, action: int) -> int:
     if kind == A_DONE and frame != F_DESERT and frame != F_MASTER and frame != F_HARBOR:
         return 0
     if (kind == A_ROAD or kind == A_SHIP) and (frame == F_FREE_ROAD or frame == F_REBUILD):
-        return why_not_free_route(s, b, p, kind, x)
+        return why_not_route(s, b, p, x, kind == A_SHIP)
     if kind == A_PROMOTE and frame == F_SMITH:
         return why_not_promote_free(s, p, x)
     if kind == A_REMOVE and frame == F_DESERT:
@@ -372,10 +356,8 @@ def why_not_forced(s: State, b: Board, w: Work, p: int, action: int) -> int:
         return why_not_draw(s, x)
     if kind == A_RETURN and frame == F_RETURN:
         return why_not_return(s, p, x)
-    if kind == A_ROAD and frame == F_SETUP_ROAD:
-        return why_not_road(s, b, p, x)
-    if kind == A_SHIP and frame == F_SETUP_ROAD:
-        return why_not_ship(s, b, p, x)
+    if (kind == A_ROAD or kind == A_SHIP) and frame == F_SETUP_ROAD:
+        return why_not_route(s, b, p, x, kind == A_SHIP)
     if kind == A_SETTLEMENT and frame == F_REPLACE:
         return why_not_settlement(s, b, p, x)
     if frame == F_SETUP_BUILDING and kind == setup_kind(s):

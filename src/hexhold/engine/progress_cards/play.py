@@ -101,7 +101,7 @@ from hexhold.engine.reasons import (
     NO_EFFECT_NOW,
     RESOURCE_ONLY,
 )
-from hexhold.engine.seafaring import can_build_free_route
+from hexhold.engine.routes import can_build_free_route
 
 FREE_ROADS = 2
 FREE_PROMOTIONS = 2

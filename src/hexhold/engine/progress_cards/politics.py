@@ -62,7 +62,7 @@ from hexhold.engine.reasons import (
 from hexhold.engine.retreats import displace
 from hexhold.engine.roads import is_open_road
 from hexhold.engine.robber import why_not_robber_to
-from hexhold.engine.seafaring import lift_route
+from hexhold.engine.routes import lift_route
 
 
 @rule
