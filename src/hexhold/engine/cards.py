@@ -2,7 +2,7 @@
 
 from hexhold.engine.codes import CARD_TYPES, COST, RESOURCE_TYPES
 from hexhold.engine.compile import rule
-from hexhold.engine.layout import State, Work
+from hexhold.engine.layout import State
 from hexhold.engine.random import below
 
 
@@ -70,17 +70,23 @@ def supply_has_resource(s: State) -> bool:
 
 
 @rule
-def steal(s: State, w: Work, p: int, q: int, forced: int) -> int:
-    """M-2: p takes a card of q at random, or the forced type; returns the type."""
+def take_at_random(s: State, p: int, q: int, among: int, forced: int) -> int:
+    """p takes one of q's first ``among`` cards by type, or one of the forced type; the type."""
     k = forced
     if k < 0:
-        pick = below(s.thefts, s.hand_size[q])
+        pick = below(s.thefts, among)
         k = 0
         while pick >= s.hands[q, k]:
             pick -= s.hands[q, k]
             k += 1
     hand_over(s, q, p, k, 1)
     return k
+
+
+@rule
+def steal(s: State, p: int, q: int, forced: int) -> int:
+    """M-2: p takes a card of q at random, or the forced type; returns the type."""
+    return take_at_random(s, p, q, s.hand_size[q], forced)
 
 
 @rule

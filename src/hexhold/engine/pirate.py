@@ -121,7 +121,7 @@ def move_pirate(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
     """Put the pirate on h and take a card of q, if any."""
     s.pirate = h
     if q >= 0:
-        w.outcome = steal(s, w, p, q, w.forced)
+        w.outcome = steal(s, p, q, w.forced)
 
 
 @rule

@@ -88,4 +88,4 @@ def move_robber(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
     """Put the robber on h and take a card of q, if any."""
     s.robber = h
     if q >= 0:
-        w.outcome = steal(s, w, p, q, w.forced)
+        w.outcome = steal(s, p, q, w.forced)

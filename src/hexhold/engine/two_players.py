@@ -5,7 +5,7 @@ The neutral colours are the owners above the players: they own pieces, and neith
 
 from hexhold.engine.actions import add
 from hexhold.engine.buildings import place_building, why_not_settlement_there
-from hexhold.engine.cards import hand_over
+from hexhold.engine.cards import hand_over, take_at_random
 from hexhold.engine.codes import (
     A_DISBAND,
     A_GIVE,
@@ -333,20 +333,6 @@ def list_tokens(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def take_at_random(s: State, p: int, q: int, types: int, forced: int) -> int:
-    """p takes one of q's cards of the first so many types, or the forced type; the type."""
-    k = forced
-    if k < 0:
-        pick = below(s.thefts, count_cards(s, q, types))
-        k = 0
-        while pick >= s.hands[q, k]:
-            pick -= s.hands[q, k]
-            k += 1
-    hand_over(s, q, p, k, 1)
-    return k
-
-
-@rule
 def force_trade(s: State, w: Work, p: int, extent: int) -> None:
     """W-6: the outcome holds four bits a card, the type plus one, the lower type first.
 
@@ -354,14 +340,14 @@ def force_trade(s: State, w: Work, p: int, extent: int) -> None:
     """
     q = opponent(p)
     types = traded_types(extent)
-    n = min(CARDS_TRADED, count_cards(s, q, types))
+    held = count_cards(s, q, types)
     w.outcome = 0
-    if n == 0:
+    if held == 0:
         return
-    first = take_at_random(s, p, q, types, (w.forced & 15) - 1 if w.forced >= 0 else NONE)
+    first = take_at_random(s, p, q, held, (w.forced & 15) - 1 if w.forced >= 0 else NONE)
     w.outcome = first + 1
-    if n == CARDS_TRADED:
-        second = take_at_random(s, p, q, types, (w.forced >> 4) - 1 if w.forced >= 0 else NONE)
+    if held >= CARDS_TRADED:
+        second = take_at_random(s, p, q, held - 1, (w.forced >> 4) - 1 if w.forced >= 0 else NONE)
         w.outcome = min(first, second) + 1 | (max(first, second) + 1) << 4
     push(s, F_TOKEN, p, q, min(CARDS_TRADED, count_cards(s, p, types)), extent, 0)
 

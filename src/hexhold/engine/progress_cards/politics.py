@@ -97,7 +97,7 @@ def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
             forced = NONE
             if w.forced >= 0:
                 forced = ((w.forced >> (4 * q)) & 15) - 1
-            taken |= (steal(s, w, p, q, forced) + 1) << (4 * q)
+            taken |= (steal(s, p, q, forced) + 1) << (4 * q)
     w.outcome = taken
 
 
