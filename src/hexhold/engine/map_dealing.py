@@ -3,7 +3,7 @@
 from hexhold.engine.codes import DESERT, GOLD, SEA
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.setup import is_red, red_tokens_touch, shuffle
+from hexhold.engine.setup import is_red, red_tokens_touch, shuffle, shuffle_harbors
 
 #: So many layouts are drawn before the map's own is taken, which always keeps the rules.
 MOST_LAYOUTS = 400
@@ -11,7 +11,7 @@ MOST_LAYOUTS = 400
 
 @rule
 def lay_map(s: State, b: Board) -> None:
-    """The map's own layout."""
+    """F-6: the map's own layout."""
     for h in range(b.hex_count):
         s.terrain[h] = b.map_terrain[h]
         s.number[h] = b.map_number[h]
@@ -23,7 +23,7 @@ def lay_map(s: State, b: Board) -> None:
 
 @rule
 def shuffle_group_terrain(s: State, b: Board, w: Work, group: int) -> None:
-    """Hexes of a group exchange their terrain."""
+    """F-6: hexes of a group exchange their terrain."""
     n = 0
     for h in range(b.hex_count):
         if b.group[h] == group:
@@ -45,7 +45,7 @@ def bears_token(s: State, h: int) -> bool:
 
 @rule
 def shuffle_group_tokens(s: State, b: Board, w: Work, group: int) -> None:
-    """The number tokens of a group go to those of its hexes that bear one."""
+    """F-6: the number tokens of a group go to those of its hexes that bear one."""
     n = 0
     for h in range(b.hex_count):
         if b.group[h] == group and b.map_number[h] > 0:
@@ -71,18 +71,8 @@ def red_token_on_gold(s: State, b: Board) -> bool:
 
 
 @rule
-def shuffle_harbors(s: State, b: Board, w: Work) -> None:
-    """B-4: types shuffled over their edges."""
-    for i in range(b.harbor_count):
-        w.shuffled[i] = b.harbor_type[i]
-    shuffle(w, s.shuffles, b.harbor_count)
-    for i in range(b.harbor_count):
-        s.harbor_type[i] = w.shuffled[i]
-
-
-@rule
 def deal_map(s: State, b: Board, w: Work) -> None:
-    """All legal layouts are equally likely."""
+    """F-6: all legal layouts are equally likely."""
     lay_map(s, b)
     legal = b.group_count == 0
     drawn = 0

@@ -101,6 +101,16 @@ def red_tokens_touch(s: State, b: Board) -> bool:
 
 
 @rule
+def shuffle_harbors(s: State, b: Board, w: Work) -> None:
+    """B-4 "tokens": types shuffled over their edges."""
+    for i in range(b.harbor_count):
+        w.shuffled[i] = b.harbor_type[i]
+    shuffle(w, s.shuffles, b.harbor_count)
+    for i in range(b.harbor_count):
+        s.harbor_type[i] = w.shuffled[i]
+
+
+@rule
 def deal_harbors(s: State, b: Board, w: Work) -> None:
     """B-4: types shuffled over the edges, or frame pieces over their places."""
     s.harbor_count = b.harbor_count
@@ -108,12 +118,8 @@ def deal_harbors(s: State, b: Board, w: Work) -> None:
         s.harbor_edge[i] = b.harbor_edge[i]
     if s.harbors == HARBORS_FRAMES and b.pair_count > 0:
         deal_frames(s, b, w)
-        return
-    for i in range(b.harbor_count):
-        w.shuffled[i] = b.harbor_type[i]
-    shuffle(w, s.shuffles, b.harbor_count)
-    for i in range(b.harbor_count):
-        s.harbor_type[i] = w.shuffled[i]
+    else:
+        shuffle_harbors(s, b, w)
 
 
 @rule
