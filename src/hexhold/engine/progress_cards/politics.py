@@ -31,7 +31,13 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import any_owed, detail, pop, push
-from hexhold.engine.knights import list_knight_places, remove_knight, wake, why_not_knight_there
+from hexhold.engine.knights import (
+    list_knight_places,
+    place_knight,
+    remove_knight,
+    wake,
+    why_not_knight_there,
+)
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.places import (
@@ -218,11 +224,7 @@ def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> N
     """P-21: same status; it takes no action this turn."""
     marks = detail(s, B)
     pop(s)
-    s.pieces[p, BASIC + level - 1] -= 1
-    s.knight[v] = level
-    s.owner[v] = p
-    s.marks[v] = marks | SPENT if marks else 0
-    measure_around(s, b, w, v, p)
+    place_knight(s, b, w, p, v, level, marks | SPENT if marks else 0)
 
 
 @rule
