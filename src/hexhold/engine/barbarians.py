@@ -19,7 +19,7 @@ from hexhold.engine.codes import (
     TOKENS_OUT_CARD,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import pop, push
+from hexhold.engine.decisions import last_first, pop, push
 from hexhold.engine.knights import make_inactive
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import count_cities, count_free_cities, is_active, is_free_city
@@ -77,7 +77,7 @@ def send_pillage(s: State, w: Work) -> None:
         if count_free_cities(s, p) > 0 and (lowest < 0 or w.strength[p] < lowest):
             lowest = w.strength[p]
     for i in range(s.players):
-        p = (s.current + s.players - 1 - i) % s.players
+        p = last_first(s, i)
         if count_free_cities(s, p) > 0 and w.strength[p] == lowest:
             push(s, F_PILLAGE, p, 0, 0, 0, 0)
 
@@ -99,7 +99,7 @@ def reward_defenders(s: State, w: Work) -> None:
     if not with_token:
         push(s, F_RETURN, EVERYBODY, 0, 0, 0, 0)
     for i in range(s.players):
-        p = (s.current + s.players - 1 - i) % s.players
+        p = last_first(s, i)
         if w.strength[p] != highest:
             continue
         if with_token:

@@ -92,6 +92,12 @@ def owes(s: State, p: int) -> bool:
 
 
 @rule
+def last_first(s: State, i: int) -> int:
+    """The player i places before the last: pushed so, decisions are taken in turn order."""
+    return (s.current + s.players - 1 - i) % s.players
+
+
+@rule
 def any_owed(s: State) -> bool:
     """Whether anybody still owes a discard or a gift."""
     for p in range(s.players):

@@ -14,7 +14,7 @@ from hexhold.engine.codes import (
     C,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import detail, pop, push
+from hexhold.engine.decisions import detail, last_first, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import is_gold, is_producing, is_sabotaged
 from hexhold.engine.variants import shift_yields
@@ -84,7 +84,7 @@ def add_up_gold(s: State, b: Board, w: Work, number: int) -> None:
 def ask_gold(s: State, w: Work) -> None:
     """F-3: the choices, in turn order."""
     for i in range(s.players):
-        p = (s.current + s.players - 1 - i) % s.players
+        p = last_first(s, i)
         if w.strength[p] > 0:
             push(s, F_GOLD, p, w.strength[p], 0, 0, 0)
 
@@ -110,7 +110,7 @@ def produce(s: State, b: Board, w: Work) -> None:
             if w.strength[p] > 0:
                 lucky |= 1 << p
     for i in range(s.players):
-        p = (s.current + s.players - 1 - i) % s.players
+        p = last_first(s, i)
         if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and (lucky >> p) & 1 == 0:
             push(s, F_AQUEDUCT, p, 0, 0, 0, 0)
     if s.seafaring == 1:

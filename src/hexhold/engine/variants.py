@@ -23,7 +23,7 @@ from hexhold.engine.codes import (
     C,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import detail, pop, push
+from hexhold.engine.decisions import detail, last_first, pop, push
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_wall, is_active, is_producing, is_sabotaged, own_knight
 from hexhold.engine.reasons import (
@@ -50,7 +50,7 @@ def prepare_battle(s: State) -> bool:
     kind = F_WAKE if stage == 0 else F_DEFEND
     if (s.knight_activation if stage == 0 else s.nasty_knights) == 1:
         for i in range(s.players):
-            push(s, kind, (s.current + s.players - 1 - i) % s.players, 0, 0, 0, 0)
+            push(s, kind, last_first(s, i), 0, 0, 0, 0)
     return True
 
 
