@@ -72,6 +72,12 @@ def is_sabotaged(s: State, v: int) -> bool:
 
 
 @rule
+def yields_as_city(s: State, v: int) -> bool:
+    """D-4: an upright city, unless it is sabotaged (P-24)."""
+    return is_city(s, v) and not is_sabotaged(s, v)
+
+
+@rule
 def is_metropolis(s: State, v: int) -> bool:
     """I-4."""
     return s.metropolis_vertex[0] == v or s.metropolis_vertex[1] == v or s.metropolis_vertex[2] == v

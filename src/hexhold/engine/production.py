@@ -3,7 +3,6 @@
 from hexhold.engine.cards import gain
 from hexhold.engine.codes import (
     CARD_TYPES,
-    CITY,
     F_AQUEDUCT,
     F_GOLD,
     SCIENCE,
@@ -16,7 +15,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail, last_first, pop, push
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.places import is_gold, is_producing, is_sabotaged
+from hexhold.engine.places import is_gold, is_producing, yields_as_city
 from hexhold.engine.variants import shift_yields
 
 AQUEDUCT_LEVEL = 3
@@ -27,7 +26,7 @@ def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
     """D-4: what the building on v is owed by a hex of resource k."""
     p = s.owner[v]
     w.demand[p, k] += 1
-    if s.building[v] != CITY or is_sabotaged(s, v):
+    if not yields_as_city(s, v):
         return
     if s.city_yield == YIELD_DOUBLE or TERRAIN_COMMODITY[k] < 0:
         w.demand[p, k] += 1
@@ -75,9 +74,7 @@ def add_up_gold(s: State, b: Board, w: Work, number: int) -> None:
         for i in range(6):
             v = b.hex_vertex[h, i]
             if s.building[v] > 0:
-                w.strength[s.owner[v]] += (
-                    2 if s.building[v] == CITY and not is_sabotaged(s, v) else 1
-                )
+                w.strength[s.owner[v]] += 2 if yields_as_city(s, v) else 1
 
 
 @rule

@@ -25,7 +25,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail, last_first, pop, push
 from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.places import has_wall, is_active, is_producing, is_sabotaged, own_knight
+from hexhold.engine.places import has_wall, is_active, is_producing, own_knight, yields_as_city
 from hexhold.engine.reasons import (
     DEFENDS_ALREADY,
     KNIGHT_INACTIVE,
@@ -121,8 +121,7 @@ def has_yield_choice(s: State, v: int, h: int, number: int) -> bool:
         and h != s.robber
         and is_producing(s, h)
         and TERRAIN_COMMODITY[s.terrain[h]] >= 0
-        and s.building[v] == CITY
-        and not is_sabotaged(s, v)
+        and yields_as_city(s, v)
     )
 
 
