@@ -30,6 +30,8 @@ SETTLEMENT, CITY, REDUCED_CITY = 1, 2, 3
 ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(8)
 BASIC_LEVEL, MIGHTY_LEVEL = 1, 3
 PIECE_COUNT = table([15, 15, 5, 4, 3, 2, 2, 2])
+NEUTRAL_COLOURS = 2
+"""W-1."""
 
 # Marks of a vertex. SPENT: the knight does not act (again) this turn (K-3). DEFENDS: it is
 # declared for the battle at hand (`nasty_knights`).

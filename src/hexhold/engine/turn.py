@@ -32,6 +32,7 @@ from hexhold.engine.points import has_won
 from hexhold.engine.progress_cards.decks import draw_progress
 from hexhold.engine.random import below
 from hexhold.engine.reasons import ABOVE_PROGRESS_LIMIT
+from hexhold.engine.two_players import is_for_two
 
 SPECIAL_BUILDING_FROM = 5
 EASY_START_ROUNDS = 2
@@ -72,7 +73,7 @@ def is_easy_start(s: State) -> bool:
 @rule
 def is_second_roll(s: State) -> bool:
     """W-2: of the two rolls of a turn one is done."""
-    return s.owners > s.players and s.rolls[0] > 0
+    return is_for_two(s) and s.rolls[0] > 0
 
 
 @rule
@@ -109,7 +110,7 @@ def roll(s: State, w: Work, p: int) -> None:
     event = dice >> 6
     s.alchemist = 0
     pop(s)
-    if s.owners > s.players and not is_second_roll(s):
+    if is_for_two(s) and not is_second_roll(s):
         push(s, F_ROLL, p, 0, 0, 0, 0)
     else:
         push(s, F_START_ACTION, p, 0, 0, 0, 0)

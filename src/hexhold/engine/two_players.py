@@ -17,6 +17,7 @@ from hexhold.engine.codes import (
     DESERT,
     F_NEUTRAL,
     F_TOKEN,
+    NEUTRAL_COLOURS,
     NONE,
     RESOURCE_TYPES,
     ROADS,
@@ -53,7 +54,6 @@ from hexhold.engine.reasons import (
 )
 from hexhold.engine.roads import place_road, why_not_road_there
 
-NEUTRAL_COLOURS = 2
 TOKENS = 20
 TOKENS_AT_START = 5
 DESERT_TOKENS = 2

@@ -9,7 +9,7 @@ from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
 from hexhold.engine import codes
 from hexhold.errors import IllegalAction
-from hexhold.game.setting import NEUTRAL_COLOURS, Setting
+from hexhold.game.setting import Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
     EVENTS,
@@ -86,7 +86,7 @@ def _edge(word: str, setting: Setting) -> int:
 def _owner(word: str, setting: Setting) -> int:
     """A player, or a neutral colour where there are any (W-1)."""
     if word[:1] == "n" and setting.owners > setting.players:
-        return setting.players + _index(word, "n", "neutral colour", NEUTRAL_COLOURS)
+        return setting.players + _index(word, "n", "neutral colour", codes.NEUTRAL_COLOURS)
     return _index(word, "p", "player", setting.players)
 
 
@@ -147,7 +147,7 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
         case "owner":
             return _owner(word, setting)
         case "neutral":
-            return _index(word, "n", "neutral colour", NEUTRAL_COLOURS)
+            return _index(word, "n", "neutral colour", codes.NEUTRAL_COLOURS)
         case "work":
             return _named(word, WORKS, "neutral piece")
         case "use":

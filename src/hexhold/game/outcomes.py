@@ -6,12 +6,13 @@ from typing import Any
 
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine import codes
+from hexhold.engine.turn import EASY_START_ROUNDS
+from hexhold.engine.two_players import CARDS_TRADED
 from hexhold.errors import IllegalAction
 from hexhold.game.setting import Setting
 from hexhold.game.words import EVENTS
 
 NO_RESULT = -1
-EASY_ROUNDS = 2
 #: Which argument of an action is the player robbed.
 VICTIM_PLACE = {codes.A_ROBBER: 1, codes.A_PIRATE: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}
 
@@ -23,7 +24,7 @@ def _die(word: str) -> int:
 
 
 def _dice(words: list[str], s: Any) -> int:
-    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_ROUNDS * int(s["players"])
+    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
     with_event = bool(s["expansion"]) and not easy
     if len(words) != (3 if with_event else 2):
         form = "red, yellow and event die" if with_event else "two dice"
@@ -77,7 +78,7 @@ def _traded(words: list[str], s: Any, code: int) -> int:
     """W-6: the cards that a forced trade takes, in any order."""
     q = 1 - ((code >> 48) & 7)
     types = CARD_TYPES if (code >> 8) & 255 == 0 else RESOURCES
-    count = min(2, sum(int(s["hands"][q, k]) for k in range(len(types))))
+    count = min(CARDS_TRADED, sum(int(s["hands"][q, k]) for k in range(len(types))))
     if len(words) != count:
         cards = ("no card", "1 card", "2 cards")[count]
         raise IllegalAction(f"the trade takes {cards} of p{q}", "W-6")

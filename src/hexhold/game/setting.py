@@ -8,6 +8,7 @@ from functools import cached_property
 
 from hexhold.board import BoardLayout, Chart, GameMap, Geometry, box, geometry
 from hexhold.editions import EDITIONS, Value, encode, resolve
+from hexhold.engine.codes import NEUTRAL_COLOURS
 from hexhold.engine.layout import Board, State
 from hexhold.engine.maps import board_record
 from hexhold.engine.records import Records, freeze
@@ -15,7 +16,6 @@ from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 6
-NEUTRAL_COLOURS = 2
 
 
 def lay(s: State, layout: BoardLayout) -> None:
