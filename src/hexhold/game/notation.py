@@ -28,6 +28,16 @@ MOST_OF_A_TYPE = 31
 MOST_CODES_KEPT = 100_000
 SHARES = ("commodity", "resource")
 """What a city adds to its resource under `city_choice`, by the engine's number."""
+#: Argument types that are named by a word: all the words by the engine's number, and what one is.
+_NAMED: dict[str, tuple[tuple[str, ...], str]] = {
+    "card": (CARD_TYPES, "card"),
+    "track": (TRACKS, "track"),
+    "progress": (CARDS, "progress card"),
+    "share": (SHARES, "share of a city"),
+    "work": (WORKS, "neutral piece"),
+    "use": (USES, "use of a trade token"),
+    "extent": (EXTENTS, "extent of a forced trade"),
+}
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
 _WORDS_BY_KIND[codes.A_TAKE_CARD] = ("take", TAKE_PROGRESS)
@@ -126,6 +136,8 @@ def _bundle(word: str, setting: Setting) -> int:
 
 
 def _argument(kind: str, word: str, setting: Setting) -> int:
+    if kind in _NAMED:
+        return _named(word, *_NAMED[kind])
     g = setting.geometry
     match kind:
         case "vertex":
@@ -136,24 +148,10 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
             return _index(word, "p", "player", setting.players)
         case "edge":
             return _edge(word, setting)
-        case "card":
-            return _named(word, CARD_TYPES, "card")
-        case "track":
-            return _named(word, TRACKS, "track")
-        case "progress":
-            return _named(word, CARDS, "progress card")
-        case "share":
-            return _named(word, SHARES, "share of a city")
         case "owner":
             return _owner(word, setting)
         case "neutral":
             return _index(word, "n", "neutral colour", codes.NEUTRAL_COLOURS)
-        case "work":
-            return _named(word, WORKS, "neutral piece")
-        case "use":
-            return _named(word, USES, "use of a trade token")
-        case "extent":
-            return _named(word, EXTENTS, "extent of a forced trade")
         case "level":
             return _small(word, "knight level", 3)
         case "die":
@@ -252,6 +250,8 @@ def _bundle_text(bundle: int) -> str:
 
 
 def _argument_text(kind: str, number: int, setting: Setting) -> str:
+    if kind in _NAMED:
+        return _NAMED[kind][0][number]
     match kind:
         case "vertex":
             return f"v{number}"
@@ -261,24 +261,10 @@ def _argument_text(kind: str, number: int, setting: Setting) -> str:
             return f"p{number}"
         case "edge":
             return edge_name(setting.geometry, number)
-        case "card":
-            return CARD_TYPES[number]
-        case "track":
-            return TRACKS[number]
-        case "progress":
-            return CARDS[number]
-        case "share":
-            return SHARES[number]
         case "owner":
             return owner_name(number, setting.players)
         case "neutral":
             return f"n{number}"
-        case "work":
-            return WORKS[number]
-        case "use":
-            return USES[number]
-        case "extent":
-            return EXTENTS[number]
     return str(number)
 
 
