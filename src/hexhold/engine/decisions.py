@@ -67,6 +67,15 @@ def detail(s: State, column: int) -> int:
 
 
 @rule
+def count_down(s: State, column: int) -> None:
+    """One of so many steps of the top frame is done."""
+    n = s.depth - 1
+    s.frame[n, column] -= 1
+    if s.frame[n, column] == 0:
+        pop(s)
+
+
+@rule
 def limit_of_progress(s: State) -> int:
     """P-2: how many progress cards a hand may hold."""
     return s.progress_limit if s.players <= 4 else s.progress_limit_large

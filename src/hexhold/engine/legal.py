@@ -2,20 +2,15 @@
 
 from hexhold.engine.actions import add
 from hexhold.engine.barbarians import list_pillage
-from hexhold.engine.base_game import list_buy, list_developments
+from hexhold.engine.base_game import list_developments
 from hexhold.engine.buildings import (
-    list_cities,
-    list_restores,
-    list_settlements,
     list_setup_buildings,
-    list_walls,
 )
 from hexhold.engine.codes import (
     A_DISCARD,
     A_DONE,
     A_END,
     A_GIVE,
-    A_IMPROVE,
     A_ROBBER,
     A_ROLL,
     A_SETTLEMENT,
@@ -58,14 +53,11 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
-from hexhold.engine.improvements import list_improvements
 from hexhold.engine.knights import (
     list_activations,
     list_chases,
     list_free_promotions,
     list_moves,
-    list_promotions,
-    list_recruits,
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import list_sendings
@@ -78,10 +70,9 @@ from hexhold.engine.progress_cards.politics import (
     list_spied,
 )
 from hexhold.engine.progress_cards.trade_deck import list_harbor
+from hexhold.engine.purchases import list_building
 from hexhold.engine.retreats import list_retreats
-from hexhold.engine.roads import list_roads
 from hexhold.engine.routes import list_free_routes, list_rebuildings, list_setup_routes
-from hexhold.engine.seafaring import list_ships
 from hexhold.engine.setup import setup_kind
 from hexhold.engine.ship_moves import list_ship_moves
 from hexhold.engine.trade import list_answers, list_bank, list_offers
@@ -112,28 +103,6 @@ def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
     for v in range(b.vertex_count):
         if s.building[v] == REDUCED_CITY and s.owner[v] == p:
             add(w, A_SETTLEMENT, p, v, NONE, NONE)
-
-
-@rule
-def list_building(s: State, b: Board, w: Work, p: int) -> None:
-    """What may be bought in the action phase and in special building (L-1).
-
-    After `gather_pieces`.
-    """
-    list_roads(s, b, w, p)
-    if s.seafaring == 1:
-        list_ships(s, b, w, p)
-    list_settlements(s, b, w, p)
-    list_cities(s, w, p)
-    if s.expansion == 0:
-        list_buy(s, w, p)
-        return
-    list_walls(s, w, p)
-    list_improvements(s, b, w, A_IMPROVE, p, NONE)
-    list_recruits(s, b, w, p)
-    list_activations(s, w, p)
-    list_promotions(s, w, p)
-    list_restores(s, w, p)
 
 
 @rule

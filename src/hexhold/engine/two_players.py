@@ -28,7 +28,7 @@ from hexhold.engine.codes import (
     C,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.decisions import detail, pop, push
+from hexhold.engine.decisions import count_down, detail, pop, push
 from hexhold.engine.knights import place_knight, promote, remove_knight, why_not_knight_there
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_neighbor_building, is_empty, is_land, own_knight
@@ -385,7 +385,4 @@ def list_given_back(s: State, w: Work, p: int) -> None:
 def give_back(s: State, p: int, k: int) -> None:
     """W-6: one of the cards for the opponent."""
     hand_over(s, p, detail(s, A), k, 1)
-    n = s.depth - 1
-    s.frame[n, B] -= 1
-    if s.frame[n, B] == 0:
-        pop(s)
+    count_down(s, B)

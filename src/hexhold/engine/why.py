@@ -2,12 +2,10 @@
 
 from hexhold.engine.actions import argument, bundle_of, kind_of, player_of
 from hexhold.engine.barbarians import why_not_pillage
-from hexhold.engine.base_game import why_not_buy, why_not_develop
+from hexhold.engine.base_game import why_not_develop
 from hexhold.engine.buildings import (
     why_not_city,
-    why_not_restore,
     why_not_settlement,
-    why_not_wall,
 )
 from hexhold.engine.codes import (
     A_ACCEPT,
@@ -15,7 +13,6 @@ from hexhold.engine.codes import (
     A_BANK,
     A_BUY,
     A_CHASE,
-    A_CITY,
     A_CONFIRM,
     A_COUNTER,
     A_DEFEND,
@@ -88,15 +85,12 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, decision, detail, owes
-from hexhold.engine.improvements import why_not_improve
 from hexhold.engine.knights import (
     why_not_activate,
     why_not_chase,
     why_not_errant,
     why_not_move,
-    why_not_promote,
     why_not_promote_free,
-    why_not_recruit,
 )
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import why_not_move_pirate
@@ -104,6 +98,7 @@ from hexhold.engine.progress_cards.decks import why_not_draw, why_not_return
 from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.politics import why_not_place_deserter, why_not_remove
 from hexhold.engine.progress_cards.trade_deck import why_not_harbor
+from hexhold.engine.purchases import why_not_built
 from hexhold.engine.reasons import (
     ALREADY_ANSWERED,
     AWAITED,
@@ -113,7 +108,6 @@ from hexhold.engine.reasons import (
     FIRST_ROLL_ONLY,
     FOR_TWO_ONLY,
     GAME_IS_OVER,
-    LEVEL_NOT_NAMED,
     NO_SUCH_PLAYER,
     NOT_ASKED,
     NOT_IN_BASE_GAME,
@@ -170,35 +164,6 @@ def why_not_in_this_game(s: State, kind: int) -> int:
     ):
         return NOT_IN_BASE_GAME
     return 0
-
-
-@rule
-def why_not_built(s: State, b: Board, p: int, action: int, otherwise: int) -> int:
-    """Purchases of the action phase and of special building (L-1)."""
-    kind = kind_of(action)
-    x = argument(action, 0)
-    y = argument(action, 1)
-    if kind == A_ROAD or kind == A_SHIP:
-        return why_not_route(s, b, p, x, kind == A_SHIP)
-    if kind == A_SETTLEMENT:
-        return why_not_settlement(s, b, p, x)
-    if kind == A_CITY:
-        return why_not_city(s, b, p, x)
-    if kind == A_WALL:
-        return why_not_wall(s, p, x)
-    if kind == A_IMPROVE:
-        return why_not_improve(s, p, x, y, 0)
-    if kind == A_KNIGHT:
-        return LEVEL_NOT_NAMED if y >= 0 else why_not_recruit(s, b, p, x)
-    if kind == A_ACTIVATE:
-        return why_not_activate(s, p, x)
-    if kind == A_PROMOTE:
-        return why_not_promote(s, p, x)
-    if kind == A_RESTORE:
-        return why_not_restore(s, p, x)
-    if kind == A_BUY:
-        return why_not_buy(s, p)
-    return otherwise
 
 
 @rule
