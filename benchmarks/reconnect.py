@@ -28,12 +28,11 @@ from benchmarks.servers import (
     people,
     start_game,
 )
-from benchmarks.stalled_readers import play
+from benchmarks.steady_load import LATE_SECONDS, play
 from hexhold.server.storage.store import sqlite_url
 
 SEATS = 4
 STATES_KEPT = 8
-LATE_SECONDS = 10.0
 
 
 async def come_back(person: Person, room: str, stayed: Follower) -> tuple[float, bool]:
@@ -98,14 +97,13 @@ def main() -> None:
     options.add_argument("--back", type=float, default=4.0, help="reconnections per second")
     options.add_argument("--seconds", type=float, default=30.0)
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as directory:
-        server = Server(sqlite_url(Path(directory)))
-        try:
-            found = asyncio.run(
-                measure(server.at, chosen.tables, chosen.rate, chosen.back, chosen.seconds)
-            )
-        finally:
-            server.stop()
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Server(sqlite_url(Path(directory))) as server,
+    ):
+        found = asyncio.run(
+            measure(server.at, chosen.tables, chosen.rate, chosen.back, chosen.seconds)
+        )
     print(json.dumps(found))
 
 

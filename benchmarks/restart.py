@@ -134,14 +134,11 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as directory:
         url = sqlite_url(Path(directory))
         found = asyncio.run(fill(url, chosen.games))
-        server = Server(url)
-        try:
+        with Server(url) as server:
             found["ready_seconds"] = round(server.ready_seconds, 2)
             found["ready_cpu_seconds"] = round(server.ready_cpu_seconds, 2)
             found["memory_mib"] = round(server.memory())
             found.update(asyncio.run(come_back(server.at, chosen.games, chosen.tables)))
-        finally:
-            server.stop()
     print(json.dumps(found))
 
 

@@ -132,12 +132,11 @@ def main() -> None:
     options.add_argument("--minutes", type=float, default=10.0)
     options.add_argument("--tables", type=int, default=16)
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as directory:
-        server = Server(sqlite_url(Path(directory)), idle=IDLE_SECONDS)
-        try:
-            found = asyncio.run(measure(server, chosen.tables, 60 * chosen.minutes))
-        finally:
-            server.stop()
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Server(sqlite_url(Path(directory)), idle=IDLE_SECONDS) as server,
+    ):
+        found = asyncio.run(measure(server, chosen.tables, 60 * chosen.minutes))
     print(json.dumps(found))
 
 

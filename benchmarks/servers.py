@@ -85,6 +85,12 @@ class Server:
         if not self.at:
             raise RuntimeError("the server did not start")
 
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
     def kill(self) -> None:
         """As a crash would."""
         self._end(signal.SIGKILL)

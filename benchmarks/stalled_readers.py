@@ -17,10 +17,8 @@ import json
 import random
 import socket
 import tempfile
-import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -33,61 +31,17 @@ from benchmarks.servers import (
     Server,
     follow,
     following,
-    milliseconds,
     people,
     start_game,
 )
+from benchmarks.steady_load import LATE_SECONDS, play
 from hexhold.server.storage.store import sqlite_url
 
 SMALL_BUFFER = 4096
-LATE_SECONDS = 10.0
 ASK_SECONDS = 3.0
 HOST_PAUSE = 0.02
 LONGEST_STALL = 90.0
 SEATS = 4
-
-
-@dataclass
-class Delays:
-    """From sending an action until everybody at the table was told, in seconds."""
-
-    found: list[float] = field(default_factory=list)
-    late: int = 0
-
-    def figures(self) -> Json:
-        """To be printed."""
-        return {"actions": len(self.found), "late": self.late, **milliseconds(self.found)}
-
-
-async def act(table: Sequence[Follower], chance: random.Random, delays: Delays) -> None:
-    """One action, until all have been told."""
-    able = [f for f in table if f.actions]
-    if not able:
-        return
-    acting = chance.choice(able)
-    version = acting.version
-    began = time.perf_counter()
-    await acting.send(acting.act(chance.choice(acting.actions)))
-    for follower in table:
-        left = LATE_SECONDS - (time.perf_counter() - began)
-        if not await follower.until(lambda f=follower: f.version > version, left):
-            delays.late += 1
-            return
-    delays.found.append(time.perf_counter() - began)
-
-
-async def play(tables: Sequence[Sequence[Follower]], rate: float, seconds: float) -> Delays:
-    """Play everywhere at a rate."""
-    delays, until = Delays(), time.perf_counter() + seconds
-
-    async def one(number: int, table: Sequence[Follower]) -> None:
-        chance = random.Random(number)
-        while time.perf_counter() < until:
-            await asyncio.sleep(chance.expovariate(rate))
-            await act(table, chance, delays)
-
-    await asyncio.gather(*(one(i, table) for i, table in enumerate(tables)))
-    return delays
 
 
 async def stall(person: Person, room: str) -> ClientConnection:
@@ -180,12 +134,8 @@ async def measure(at: str, readers: int, tables: int, rate: float, seconds: floa
         "bot_steps": version,
         "closed_with": {str(code): n for code, n in codes.items()},
         "still_there": left,
-        "without": {
-            "actions": len(before.found),
-            "late": before.late,
-            **milliseconds(before.found),
-        },
-        "beside": {"actions": len(during.found), "late": during.late, **milliseconds(during.found)},
+        "without": before.figures(),
+        "beside": during.figures(),
     }
 
 
@@ -197,16 +147,15 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     options.add_argument("--seconds", type=float, default=20.0)
     chosen = options.parse_args()
-    with tempfile.TemporaryDirectory() as directory:
-        server = Server(sqlite_url(Path(directory)))
-        try:
-            idle = server.memory()
-            found = asyncio.run(
-                measure(server.at, chosen.readers, chosen.tables, chosen.rate, chosen.seconds)
-            )
-            found["memory_mib"] = [round(idle), round(server.memory())]
-        finally:
-            server.stop()
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Server(sqlite_url(Path(directory))) as server,
+    ):
+        idle = server.memory()
+        found = asyncio.run(
+            measure(server.at, chosen.readers, chosen.tables, chosen.rate, chosen.seconds)
+        )
+        found["memory_mib"] = [round(idle), round(server.memory())]
     print(json.dumps(found))
 
 

@@ -1,0 +1,56 @@
+"""Many tables that play at a steady rate, and how soon everybody at a table is told."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from benchmarks.servers import Follower, Json, milliseconds
+
+LATE_SECONDS = 10.0
+
+
+@dataclass
+class Delays:
+    """From sending an action until everybody at the table was told, in seconds."""
+
+    found: list[float] = field(default_factory=list)
+    late: int = 0
+
+    def figures(self) -> Json:
+        """To be printed."""
+        return {"actions": len(self.found), "late": self.late, **milliseconds(self.found)}
+
+
+async def act(table: Sequence[Follower], chance: random.Random, delays: Delays) -> None:
+    """One action, until all have been told."""
+    able = [f for f in table if f.actions]
+    if not able:
+        return
+    acting = chance.choice(able)
+    version = acting.version
+    began = time.perf_counter()
+    await acting.send(acting.act(chance.choice(acting.actions)))
+    for follower in table:
+        left = LATE_SECONDS - (time.perf_counter() - began)
+        if not await follower.until(lambda f=follower: f.version > version, left):
+            delays.late += 1
+            return
+    delays.found.append(time.perf_counter() - began)
+
+
+async def play(tables: Sequence[Sequence[Follower]], rate: float, seconds: float) -> Delays:
+    """Play everywhere at a rate."""
+    delays, until = Delays(), time.perf_counter() + seconds
+
+    async def one(number: int, table: Sequence[Follower]) -> None:
+        chance = random.Random(number)
+        while time.perf_counter() < until:
+            await asyncio.sleep(chance.expovariate(rate))
+            await act(table, chance, delays)
+
+    await asyncio.gather(*(one(i, table) for i, table in enumerate(tables)))
+    return delays
