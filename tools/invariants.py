@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hexhold.board import MOST_AREAS
 from hexhold.engine.apply import apply
 from hexhold.engine.codes import (
     BASIC,
@@ -230,7 +231,7 @@ def broken_sea(s: State, b: Board) -> int:
             return 22
     for p in range(s.players):
         areas = 0
-        for n in range(15):
+        for n in range(MOST_AREAS):
             areas += (s.islands[p] >> n) & 1
         if s.island_points[p] != areas * b.island_points:
             return 23

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.board import SEA, Geometry, edge_name
+from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name
 from hexhold.engine.codes import (
     NONE,
     PIECE_COUNT,
@@ -108,4 +108,4 @@ def write_new_ships(s: State, g: Geometry) -> list[str]:
 
 def write_islands(s: State, p: int) -> list[int]:
     """The foreign areas whose points p has had."""
-    return [n for n in range(1, 16) if s.islands[p] >> (n - 1) & 1]
+    return [n for n in range(1, MOST_AREAS + 1) if s.islands[p] >> (n - 1) & 1]
