@@ -104,6 +104,11 @@ def starting_vertices(layout: BoardLayout) -> list[int]:
     return [v for v, hexes in enumerate(around) if any(h >= 0 and home[h] for h in hexes)]
 
 
+def has_room(layout: BoardLayout, owners: int) -> bool:
+    """S-2: set-up never runs out of vertices, as each building takes four of them at most."""
+    return len(starting_vertices(layout)) > 4 * (2 * owners - 1)
+
+
 def _list(value: object, where: str) -> Sequence[object]:
     if not isinstance(value, (list, tuple)):
         raise PositionError(where, "must be a list")

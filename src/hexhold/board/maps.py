@@ -21,9 +21,9 @@ from hexhold.board.layouts import (
     MOST_HARBORS,
     SEA,
     BoardLayout,
+    has_room,
     layout_to_json,
     parse_layout,
-    starting_vertices,
 )
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 
@@ -248,9 +248,9 @@ def _check_areas(g: Geometry, layout: BoardLayout, where: str) -> None:
 
 
 def _check_room(found: GameMap, where: str) -> None:
-    """S-2, M-1: each first building takes four vertices at most; the robber has where to go."""
+    """S-2, M-1: there is room for the first buildings, and the robber has where to go."""
     players = found.players[-1]
-    if len(starting_vertices(found.layout)) <= 4 * (2 * players - 1):
+    if not has_room(found.layout, players):
         key = "start" if found.layout.chart is not None and found.layout.chart.area else "hexes"
         raise PositionError(
             f"{where}.{key}", f"too small for {players} players to place their first buildings"

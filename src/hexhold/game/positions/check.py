@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from hexhold.board import DESERT, GOLD, SEA, BoardLayout, starting_vertices
+from hexhold.board import DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
 from hexhold.engine import codes
 from hexhold.engine.codes import (
     ACTIVE,
@@ -294,8 +294,8 @@ def check_board(terrain: Iterable[int], robber_to_desert: bool) -> None:
 
 
 def _check_room(layout: BoardLayout, players: int) -> None:
-    """Set-up never runs out of vertices: each building takes four of them at most (S-2, F-6)."""
-    if len(starting_vertices(layout)) <= 4 * (2 * players - 1):
+    """There is room for everybody's first buildings (S-2, F-6)."""
+    if not has_room(layout, players):
         fail("board", f"too small for {players} players to place their first buildings")
 
 
