@@ -153,12 +153,12 @@ def test_f6_points_pirate_and_islands(name: str, players: int) -> None:
 
 def _is_one_piece(layout: BoardLayout, hexes: list[int]) -> bool:
     g = geometry(layout.rows)
-    seen, todo = {hexes[0]}, [hexes[0]]
-    while todo:
-        for o in g.hex_neighbors[todo.pop()]:
+    seen, waiting = {hexes[0]}, [hexes[0]]
+    while waiting:
+        for o in g.hex_neighbors[waiting.pop()]:
             if o in hexes and o not in seen:
                 seen.add(o)
-                todo.append(o)
+                waiting.append(o)
     return seen == set(hexes)
 
 
@@ -178,13 +178,13 @@ def _ships_to(layout: BoardLayout, area: Sequence[int]) -> dict[int, int]:
     g = geometry(layout.rows)
     fewest: dict[int, int] = {}
     for start in starting_vertices(layout):
-        far, todo = {start: 0}, [start]
-        for v in todo:
+        far, waiting = {start: 0}, [start]
+        for v in waiting:
             for e, u in zip(g.vertex_edges[v], g.vertex_neighbors[v], strict=True):
                 wet = e >= 0 and any(h >= 0 and layout.terrain[h] == SEA for h in g.edge_hexes[e])
                 if wet and u not in far:
                     far[u] = far[v] + 1
-                    todo.append(u)
+                    waiting.append(u)
         for v, ships in far.items():
             around = {area[h] for h in g.vertex_hexes[v] if h >= 0}
             for n in around if 0 not in around and ships > 1 else ():

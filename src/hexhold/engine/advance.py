@@ -59,7 +59,7 @@ from hexhold.engine.turn import (
     seven,
     start_action_phase,
 )
-from hexhold.engine.two_players import settle_neutral
+from hexhold.engine.two_players import ready_neutral
 from hexhold.engine.variants import (
     begin_yields,
     can_defend,
@@ -132,7 +132,7 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
     if kind == F_DEFEND:
         return not can_defend(s, b, p)
     if kind == F_NEUTRAL:
-        return not settle_neutral(s, b)
+        return not ready_neutral(s, b)
     return False
 
 

@@ -161,8 +161,8 @@ def why_not_neutral_there(s: State, b: Board, n: int, what: int, place: int) -> 
 
 
 @rule
-def neutral_places(b: Board, what: int) -> int:
-    """How many edges or vertices there are."""
+def count_places(b: Board, what: int) -> int:
+    """How many edges, or for other pieces than roads vertices, there are."""
     return b.edge_count if what == NEUTRAL_ROAD else b.vertex_count
 
 
@@ -170,15 +170,15 @@ def neutral_places(b: Board, what: int) -> int:
 def can_place_neutral(s: State, b: Board, what: int) -> bool:
     """Whether either neutral can have such a piece anywhere."""
     for n in range(s.players, s.owners):
-        for place in range(neutral_places(b, what)):
+        for place in range(count_places(b, what)):
             if why_not_neutral_there(s, b, n, what, place) == 0:
                 return True
     return False
 
 
 @rule
-def settle_neutral(s: State, b: Board) -> bool:
-    """W-3: where neither has room for the piece a road is due; whether anything can be placed."""
+def ready_neutral(s: State, b: Board) -> bool:
+    """W-3: a road is due where neither has room for the piece; whether anything can be placed."""
     what = detail(s, A)
     if can_place_neutral(s, b, what):
         return True
@@ -201,7 +201,7 @@ def list_neutral(s: State, b: Board, w: Work, p: int) -> None:
     """Every place for the piece due."""
     what = detail(s, A)
     for i in range(NEUTRAL_COLOURS):
-        for place in range(neutral_places(b, what)):
+        for place in range(count_places(b, what)):
             if why_not_neutral_there(s, b, s.players + i, what, place) == 0:
                 add(w, A_NEUTRAL, p, i, what, place)
 
