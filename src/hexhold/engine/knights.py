@@ -321,18 +321,24 @@ def why_not_errant(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
 @rule
 def list_chases(s: State, b: Board, w: Work, p: int) -> None:
     """Every chase of the robber, and of the pirate (F-2)."""
-    if s.robber_active == 0:
+    if s.robber_active == 1:
+        list_chases_from(s, b, w, p, s.robber)
+        list_chases_from(s, b, w, p, s.pirate)
+
+
+@rule
+def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
+    """K-7, F-2: every chase of who stands on h, which is NONE off the board."""
+    if h < 0:
         return
-    if s.robber >= 0:
-        for i in range(6):
-            v = b.hex_vertex[s.robber, i]
-            if s.knight[v] > 0 and can_act(s, p, v):
-                list_robber_moves(s, b, w, A_CHASE, p, v)
-    if s.pirate >= 0:
-        for i in range(6):
-            v = b.hex_vertex[s.pirate, i]
-            if s.knight[v] > 0 and can_act(s, p, v):
-                list_pirate_moves(s, b, w, A_CHASE, p, v)
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.knight[v] == 0 or not can_act(s, p, v):
+            continue
+        if s.terrain[h] == SEA:
+            list_pirate_moves(s, b, w, A_CHASE, p, v)
+        else:
+            list_robber_moves(s, b, w, A_CHASE, p, v)
 
 
 @rule
