@@ -190,6 +190,22 @@ def test_a_reconnecting_seat_sees_what_one_that_stayed_sees(client: Client) -> N
             assert (again.view, again.version) == (ann.view, ann.version)
 
 
+@pytest.mark.parametrize("kind", ["act", "why"])
+@pytest.mark.parametrize("length", [401, 1025, 5000])
+def test_a_long_action_is_refused_like_any_other(client: Client, kind: str, length: int) -> None:
+    room, other = two_at_a_table(client)
+    with Table(client, room["id"]) as ann, Table(other, room["id"]) as bob:
+        acting = turn_of(ann, bob)
+        about: Json = {"type": kind, "action": "x" * length}
+        if kind == "act":
+            about |= {"game": acting.game, "version": acting.version}
+        error = acting.ask(about)["error"]
+        limit = "an action is one line of at most 1024 plain characters"
+        assert error["text"].startswith("'xxx" if length < 1024 else limit)
+        assert "x" * 81 not in error["text"]
+        assert acting.act(acting.actions[0])["ok"]
+
+
 @pytest.mark.parametrize(
     ("message", "code"),
     [

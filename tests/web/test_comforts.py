@@ -84,6 +84,24 @@ def test_disabled_tools_say_why(sit: Sit) -> None:
         ann.page.locator(f'[data-rule="{rule}"]').wait_for()
 
 
+def test_the_page_plays_on_after_an_endless_action(sit: Sit) -> None:
+    ann, ben = sit(island())
+    line = ann.page.locator("#command")
+    line.fill("y" * 999)
+    line.press("Enter")
+    ann.page.locator(".refusal").get_by_text("is no action").wait_for()
+    # Past the field's own limit, as a program would.
+    line.evaluate("input => input.removeAttribute('maxlength')")
+    for length, answer in ((2_000, "at most 1024 plain"), (9_000, "could not read that")):
+        line.fill("x" * length)
+        line.press("Enter")
+        ann.page.locator(".refusal").get_by_text(answer).wait_for()
+    ann.page.locator(".banner").wait_for(state="hidden")
+    line.fill("end")
+    line.press("Enter")
+    says(ben, "Your turn: roll the dice.")
+
+
 def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     strong = {"level": 2, "active": True, "can_act": True}
     ann, ben = sit(

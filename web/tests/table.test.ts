@@ -19,16 +19,18 @@ class Line implements Socket {
 const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
 const room = { id: 'r', seats: [] } as unknown as RoomShape
 
+const snapshot: ServerMessage = {
+  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+  own, clocks: [], log: [], chat: [], now: 0,
+}
+
 function opened(): { table: Table; line: Line; events: Event[] } {
   const line = new Line()
   const events: Event[] = []
   const table = new Table(() => line, (event) => events.push(event))
   table.open()
   line.onopen?.()
-  line.say({
-    type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
-    own, clocks: [], log: [], chat: [], now: 0,
-  })
+  line.say(snapshot)
   return { table, line, events }
 }
 
@@ -66,10 +68,7 @@ describe('a table', () => {
     const done = table.act('roll')
     line.onclose?.({ code: 1006, reason: '' })
     expect(table.connected).toBe(false)
-    line.say({
-      type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
-      own, clocks: [], log: [], chat: [], now: 0,
-    })
+    line.say(snapshot)
     const [first, second] = line.sent.filter((message) => message.type === 'act')
     expect(second).toEqual(first)
     line.say({ type: 'reply', id: first.id, ok: true, version: 4, error: null })
@@ -93,6 +92,26 @@ describe('a table', () => {
     line.say({ type: 'reply', id, ok: false, version: 4, error: { code: 'illegal_action', text: 'no', rule: 'R-5' } })
     expect(await first).toBe(false)
     expect(table.refusal).toEqual({ text: 'no', rule: 'R-5' })
+  })
+  it.each([1008, 1009])('lives on after a message that the server could not read (%i)', async (code) => {
+    const { table, line } = opened()
+    const done = table.act('x'.repeat(9000))
+    if (code === 1008) line.say({ type: 'closing', reason: 'protocol', text: 'Expected `str`', again: false })
+    line.onclose?.({ code, reason: 'protocol' })
+    expect(await done).toBe(false)
+    expect(table.refusal?.text).toBe('The server could not read that; nothing was done.')
+    expect(table.closed).toBeNull()
+    expect(table.sending).toBe(0)
+    await new Promise((settle) => setTimeout(settle, 320))
+    line.onopen?.()
+    line.say(snapshot)
+    const second = table.act('roll')
+    const { id, action } = line.sent.at(-1) as { id: string; action: string }
+    expect(action).toBe('roll')
+    expect(line.sent.filter((message) => message.type === 'act')).toHaveLength(2)
+    line.say({ type: 'reply', id, ok: true, version: 4, error: null })
+    expect(await second).toBe(true)
+    table.close()
   })
   it('sends several answers one after the other, each with the newest version', async () => {
     const { table, line } = opened()

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
 from hexhold.engine import codes
-from hexhold.errors import IllegalAction
+from hexhold.errors import IllegalAction, quoted
 from hexhold.game.setting import Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
@@ -60,7 +60,7 @@ def _index(word: str, letter: str, what: str, count: int) -> int:
         return int(word[1:])
     raise _refuse(
         "{word} is no {what} here: {first} to {last}",
-        word=repr(word), what=say(what), first=f"{letter}0", last=f"{letter}{count - 1}",
+        word=quoted(word), what=say(what), first=f"{letter}0", last=f"{letter}{count - 1}",
     )  # fmt: skip
 
 
@@ -69,14 +69,14 @@ def _named(word: str, names: tuple[str, ...], what: str) -> int:
         return names.index(word)
     raise _refuse(
         "{word} is no {what}: one of {names}",
-        word=repr(word), what=say(what), names=", ".join(names),
+        word=quoted(word), what=say(what), names=", ".join(names),
     )  # fmt: skip
 
 
 def _small(word: str, what: str, most: int) -> int:
     if _NUMBER.fullmatch(word) and 1 <= int(word) <= most:
         return int(word)
-    raise _refuse("{word} is no {what}: 1 to {most}", word=repr(word), what=say(what), most=most)
+    raise _refuse("{word} is no {what}: 1 to {most}", word=quoted(word), what=say(what), most=most)
 
 
 def _edge(word: str, setting: Setting) -> int:
@@ -89,7 +89,7 @@ def _edge(word: str, setting: Setting) -> int:
         except KeyError:
             pass
     raise _refuse(
-        "{word} is no edge of this map: two neighbouring vertices, as in v0-v3", word=repr(word)
+        "{word} is no edge of this map: two neighbouring vertices, as in v0-v3", word=quoted(word)
     )
 
 
@@ -124,7 +124,7 @@ def _bundle_side(text: str, setting: Setting) -> list[int]:
 def _bundle(word: str, setting: Setting) -> int:
     sides = word.split(":")
     if len(sides) != 2:
-        raise _refuse("{word} is no trade: give:want, as in ore+ore:cloth", word=repr(word))
+        raise _refuse("{word} is no trade: give:want, as in ore+ore:cloth", word=quoted(word))
     give, want = (_bundle_side(side, setting) for side in sides)
     packed = 0
     for k in range(len(CARD_TYPES)):
@@ -235,7 +235,10 @@ def parse(text: str, setting: Setting) -> Parsed:
     else:
         names = ", ".join([*FORMS, "play"])
         raise _refuse(
-            "{word} is no {what}: one of {names}", word=repr(word), what=say("action"), names=names
+            "{word} is no {what}: one of {names}",
+            word=quoted(word),
+            what=say("action"),
+            names=names,
         )
     return Parsed(player, code, result.strip() if arrow else None)
 

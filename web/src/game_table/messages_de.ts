@@ -34,6 +34,7 @@ export const de: Messages = {
   round: 'Runde {n}', to_win: 'bis {n}', paused: 'Das Spiel ist angehalten.', resume: 'Weiter', pause: 'Anhalten',
   menu: 'Menü', undo: 'Zurücknehmen', rematch: 'Noch einmal', wants_rematch: '{players} {n|würde|würden} noch einmal spielen',
   lobby: 'Lobby', connecting: 'Verbinde …', reconnecting: 'Die Verbindung ist weg. Verbinde neu …',
+  not_understood: 'Das konnte der Server nicht lesen; es ist nichts geschehen.',
   bot_plays: 'Ein Bot spielt für dich.', take_back: 'Platz wieder einnehmen', spectating: 'Du siehst zu.',
   other_device: 'Link für mein anderes Gerät',
   other_device_about: 'Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.',

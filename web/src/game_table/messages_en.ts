@@ -36,6 +36,7 @@ export const en = {
   round: 'Round {n}', to_win: 'first to {n}', paused: 'The game is paused.', resume: 'Go on', pause: 'Pause',
   menu: 'Menu', undo: 'Undo', rematch: 'Rematch', wants_rematch: '{players} would play again',
   lobby: 'Lobby', connecting: 'Connecting …', reconnecting: 'The line is lost. Connecting again …',
+  not_understood: 'The server could not read that; nothing was done.',
   bot_plays: 'A bot is playing for you.', take_back: 'Take my seat back', spectating: 'You are watching.',
   other_device: 'Link for my other device',
   other_device_about: 'Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.',

@@ -4,7 +4,7 @@ import type {
 } from '../protocol_generated/types'
 import { spoken } from './api'
 import { type FullView, withChanges } from './cards'
-import { colourName } from './language.svelte'
+import { colourName, t } from './language.svelte'
 
 const PING_MS = 20_000
 const LOG_LENGTH = 300
@@ -22,6 +22,8 @@ export interface Socket {
 
 /** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
 const REFUSALS = new Set([4401, 4403, 4404])
+/** Closed with one of these, the server could not read what was sent: sending it again is no use. */
+const UNREADABLE = new Set([1008, 1009])
 
 /** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
 function uuid(): string {
@@ -77,6 +79,7 @@ export class Table {
     socket.onmessage = (event) => this.take(JSON.parse(event.data) as ServerMessage)
     socket.onclose = (event) => {
       if (REFUSALS.has(event.code)) this.again.final = true
+      if (UNREADABLE.has(event.code)) this.misunderstood()
       this.lost(event.reason)
     }
     clearInterval(this.pings)
@@ -112,6 +115,13 @@ export class Table {
     this.timer = setTimeout(() => this.open(), wait)
   }
 
+  /** What waits for an answer gets none; the line is opened anew without it. */
+  private misunderstood(): void {
+    const error = { code: 'protocol', text: t('not_understood'), rule: null }
+    for (const [id, { settle }] of this.waiting) settle({ type: 'reply', id, ok: false, version: this.version, error })
+    this.waiting.clear()
+  }
+
   private send(message: ClientMessage): void {
     this.socket?.send(JSON.stringify(message))
   }
@@ -136,6 +146,7 @@ export class Table {
         this.setClocks(message.clocks)
         return
       case 'closing':
+        if (message.reason === 'protocol') return this.misunderstood()
         this.again.final = !message.again
         if (!message.again) this.closed = message.text
     }
