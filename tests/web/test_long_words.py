@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 
@@ -35,3 +36,25 @@ def test_a_long_name_leaves_the_card_its_width(
         box = part.bounding_box()
         assert box and box["x"] + box["width"] <= edge["x"] + edge["width"]
     assert card.get_by_role("heading").get_attribute("title") == name
+
+
+@SIZES
+def test_a_long_name_of_a_table_stays_in_its_card(guests: Guests, size: dict[str, int]) -> None:
+    ann = guests(LONG_WORD, viewport=size)
+    table = "w" * 40
+    config = {"name": table, "private": False, "players": 3}
+    room = ann.post("/rooms", config=config)["id"]
+    ann.post("/rooms", config=config)
+    guests("Ben").post(f"/rooms/{room}/join")
+    ann.page.goto(ann.address)
+    ann.page.get_by_text(table).nth(1).wait_for()
+    assert ann.page.locator("html, section.panel").evaluate_all(TOO_WIDE) == 0
+    cards = [card.bounding_box() for card in ann.page.locator("section.panel").all()]
+    for one, next_one in pairwise(cards):
+        assert one and next_one
+        assert (
+            one["x"] + one["width"] <= next_one["x"] or one["y"] + one["height"] <= next_one["y"]
+        )
+    ann.page.goto(f"{ann.address}/room/{room}")
+    ann.page.get_by_role("heading", name=table).wait_for()
+    assert ann.page.locator("html, .panel").evaluate_all(TOO_WIDE) == 0
