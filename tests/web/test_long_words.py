@@ -58,3 +58,22 @@ def test_a_long_name_of_a_table_stays_in_its_card(guests: Guests, size: dict[str
     ann.page.goto(f"{ann.address}/room/{room}")
     ann.page.get_by_role("heading", name=table).wait_for()
     assert ann.page.locator("html, .panel").evaluate_all(TOO_WIDE) == 0
+
+
+@SIZES
+@pytest.mark.parametrize("place", range(4))
+def test_an_open_card_shows_its_button(
+    guests: Guests, server: Server, size: dict[str, int], place: int
+) -> None:
+    ann = guests("Ann", viewport=size)
+    cards = ["alchemist", "spy", "diplomat", "wedding"]
+    ann.sit(stage(server.data, island({"progress": cards}), [ann, None, None]))
+    region = ann.page.get_by_role("region", name="Progress cards")
+    box = region.locator("..")
+    region.locator("button.card").nth(place).click()
+    button = region.locator(".text button")
+    button.wait_for()
+    inner, outer = button.bounding_box(), box.bounding_box()
+    assert inner and outer
+    assert outer["y"] <= inner["y"]
+    assert inner["y"] + inner["height"] <= outer["y"] + outer["height"]
