@@ -192,3 +192,24 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     pace.select_option("0")
     found = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()
     assert found["config"]["bot_delay"] == 0
+
+
+def test_the_menu_closes_by_escape_and_by_a_click_beside_it(sit: Sit) -> None:
+    ann, _ = sit(island({"hand": {"brick": 1, "lumber": 1}}))
+    menu = ann.page.get_by_role("button", name="Menu")
+    settings = ann.page.get_by_role("button", name="Settings")
+    road = ann.page.locator('[data-tool="road"]')
+    road.click()
+    menu.click()
+    settings.wait_for()
+    ann.page.keyboard.press("Escape")
+    settings.wait_for(state="detached")
+    assert menu.evaluate("button => button === document.activeElement")
+    assert road.get_attribute("aria-pressed") == "true", "the tool stays in hand"
+    menu.click()
+    settings.wait_for()
+    ann.page.locator(".board svg").first.click(position={"x": 5, "y": 5})
+    settings.wait_for(state="detached")
+    menu.click()
+    settings.click()
+    ann.page.get_by_role("dialog", name="Settings").wait_for()
