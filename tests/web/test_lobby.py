@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 
@@ -63,6 +64,27 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, he
     assert ann.page.url == f"{ann.address}/"
     ann.page.go_back()
     ann.page.get_by_role("heading", name=heading).wait_for()
+
+
+@pytest.mark.parametrize(
+    ("locale", "sentence"),
+    [
+        ("en-US", "This link asks for a game that cannot be set up."),
+        ("de-DE", "Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt."),
+    ],
+)
+@pytest.mark.parametrize(
+    "wish", ["foo", "5", '{"config": {"edition": "9e", "players": 77}, "bots": []}', '{"bots": [1]}']
+)
+def test_a_wish_that_nobody_understands_is_said_to_be_one(
+    guests: Guests, locale: str, sentence: str, wish: str
+) -> None:
+    ann = guests("Ann", locale=locale)
+    ann.page.goto(f"{ann.address}/?{urlencode({'play': wish})}")
+    ann.page.locator(".error").wait_for()
+    assert ann.page.locator(".error").inner_text() == sentence
+    ann.page.locator("button.play").click()
+    ann.page.wait_for_selector(".decision")
 
 
 def test_a_name_counts_without_being_saved(guests: Guests) -> None:

@@ -11,6 +11,7 @@ export const de: Messages = {
   nobody: 'niemand', you: 'Du', you_lower: 'du',
 
   not_found: 'Hier ist nichts', not_found_about: 'Keine Seite hat diese Adresse. Vielleicht fehlt ein Stück vom Link.',
+  bad_wish: 'Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt.',
   tagline: 'Städte & Ritter, mit Freunden oder Bots',
   play_now: 'Jetzt spielen',
   play_now_about: 'sofort, gegen drei Bots',

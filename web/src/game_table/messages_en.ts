@@ -11,6 +11,7 @@ export const en = {
 
   // First page and rooms
   not_found: 'There is nothing here', not_found_about: 'No page has this address. Perhaps a piece of the link is missing.',
+  bad_wish: 'This link asks for a game that cannot be set up.',
   tagline: 'Cities & Knights, with friends or bots',
   play_now: 'Play now',
   play_now_about: 'against three bots, at once',
