@@ -213,3 +213,30 @@ def test_the_menu_closes_by_escape_and_by_a_click_beside_it(sit: Sit) -> None:
     menu.click()
     settings.click()
     ann.page.get_by_role("dialog", name="Settings").wait_for()
+
+
+def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
+    ann, ben = sit(island({"hand": {"ore": 3}}))
+    refusal = ann.page.locator(".refusal")
+    bank, offer = (ann.page.locator(f'[data-trade="{kind}"]') for kind in ("bank", "offer"))
+    bank.dispatch_event("click")
+    refusal.get_by_text("The bank takes cards of one kind for one card").wait_for()
+    offer.dispatch_event("click")
+    refusal.get_by_text("Lay out what you give and what you get.").wait_for()
+    ann.page.locator("fieldset").nth(0).locator('[data-add="ore"]').click()
+    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    bank.dispatch_event("click")
+    refusal.get_by_text("You have not enough").wait_for()
+    assert bank.get_attribute("aria-disabled") == "true"
+    assert offer.get_attribute("aria-disabled") == "false"
+    ben.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    ben.page.locator('[data-trade="offer"]').dispatch_event("click")
+    ben.page.locator(".refusal").wait_for()
+
+
+def test_bank_button_tells_its_rate(sit: Sit) -> None:
+    ann, _ = sit(island({"hand": {"ore": 4}}))
+    ann.page.locator("fieldset").nth(0).locator('[data-add="ore"]').click()
+    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    ann.page.locator('[data-trade="bank"]').dispatch_event("click")
+    ann.page.locator(".refusal").get_by_text("For 4 ore the bank gives one card.").wait_for()

@@ -74,7 +74,8 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, he
     ],
 )
 @pytest.mark.parametrize(
-    "wish", ["foo", "5", '{"config": {"edition": "9e", "players": 77}, "bots": []}', '{"bots": [1]}']
+    "wish",
+    ["foo", "5", '{"config": {"edition": "9e", "players": 77}, "bots": []}', '{"bots": [1]}'],
 )
 def test_a_wish_that_nobody_understands_is_said_to_be_one(
     guests: Guests, locale: str, sentence: str, wish: str

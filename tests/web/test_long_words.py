@@ -52,9 +52,7 @@ def test_a_long_name_of_a_table_stays_in_its_card(guests: Guests, size: dict[str
     cards = [card.bounding_box() for card in ann.page.locator("section.panel").all()]
     for one, next_one in pairwise(cards):
         assert one and next_one
-        assert (
-            one["x"] + one["width"] <= next_one["x"] or one["y"] + one["height"] <= next_one["y"]
-        )
+        assert one["x"] + one["width"] <= next_one["x"] or one["y"] + one["height"] <= next_one["y"]
     ann.page.goto(f"{ann.address}/room/{room}")
     ann.page.get_by_role("heading", name=table).wait_for()
     assert ann.page.locator("html, .panel").evaluate_all(TOO_WIDE) == 0

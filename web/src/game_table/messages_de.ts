@@ -83,6 +83,8 @@ export const de: Messages = {
   fair_dice: 'Ehrliche Würfel', commitment: 'Festlegung', secret: 'Geheimnis', jump_replay: 'Nachspielen', rolls: '{n} {n|Wurf|Würfe}',
 
   you_give: 'Du gibst', you_get: 'Du bekommst', make_offer: 'Allen anbieten', trade_with_bank: 'Mit der Bank tauschen',
+  bank_needs: 'Die Bank nimmt Karten einer Sorte für eine Karte: Lege beides aus.', bank_rate: 'Für {n} {card} gibt die Bank eine Karte.',
+  offer_needs: 'Lege aus, was du gibst und was du bekommst.',
   too_few: 'So viele Karten hast du nicht.', offers_left: 'Angebote in diesem Zug: {n}', gives: '{player} gibt',
   wants: 'möchte', answer_waiting: 'überlegt', answer_accept: 'nimmt an', answer_reject: 'lehnt ab',
   answer_counter: 'bietet dagegen', trade_with: 'Mit {player} tauschen', not_your_trade: 'Angebote macht man in der eigenen Handelsphase.',

@@ -90,6 +90,8 @@ export const en = {
 
   // Trade
   you_give: 'You give', you_get: 'You get', make_offer: 'Offer to all', trade_with_bank: 'Trade with the bank',
+  bank_needs: 'The bank takes cards of one kind for one card: lay out both.', bank_rate: 'For {n} {card} the bank gives one card.',
+  offer_needs: 'Lay out what you give and what you get.',
   too_few: 'You do not hold these cards.', offers_left: 'Offers this turn: {n}', gives: '{player} gives',
   wants: 'wants', answer_waiting: 'thinks', answer_accept: 'accepts', answer_reject: 'refuses',
   answer_counter: 'offers instead', trade_with: 'Trade with {player}', not_your_trade: 'Offers are made in one’s own action phase.',
