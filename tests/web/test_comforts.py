@@ -189,7 +189,8 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     ann.page.get_by_role("button", name="Menu").click()
     pace = ann.page.locator("[data-pace]")
     assert pace.input_value() == "1400"
-    pace.select_option("0")
+    with ann.page.expect_response("**/configure"):
+        pace.select_option("0")
     found = ann.context.request.get(f"{ann.address}/api/rooms/{room}").json()
     assert found["config"]["bot_delay"] == 0
 
