@@ -48,7 +48,7 @@ def test_come_back_from_another_device(guests: Guests, sit: Sit) -> None:
     phone.page.goto(address)
     phone.page.get_by_text("A bot is playing for you").wait_for()
     assert "#" not in phone.page.url
-    assert phone.page.locator("[data-hand]").count() > 0
+    phone.page.locator("[data-hand]").first.wait_for()
     phone.page.get_by_role("button", name="Take my seat back").click()
     phone.page.get_by_text("A bot is playing for you").wait_for(state="detached")
     ben.page.get_by_text("came back 1×").wait_for()
