@@ -261,7 +261,7 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
     """Note p's buildings and knights in ``w.own_vertex``; `gather_fleet` has to begin anew.
 
-    Going over the board once for a whole legal list makes it a third faster on a large map.
+    Going over the board once for a whole legal list makes random play 7 % faster.
     """
     w.own_count = 0
     w.place_count = NONE

@@ -5,7 +5,7 @@ other: one where another owner's piece cuts them is a node for every edge, and o
 meets a ship without an own building is a node for each kind (F-1). What hangs from the rest by a
 single edge is trimmed, its length kept as the reach of the node it hung from. Of the rings that
 are left, and what connects them, edges without a choice between them are melted into one, and only
-the rest is searched: that makes it nine times as fast as searching all of a large network.
+the rest is searched: searching every edge took half the time of random play at sea.
 """
 
 from hexhold.engine.codes import NONE
