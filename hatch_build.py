@@ -57,8 +57,10 @@ def build_page(root: Path) -> None:
         for command in commands:
             program = shutil.which(command[0], path=environment["PATH"])
             if program is None:
-                raise RuntimeError(f"the page cannot be built: {command[0]} is missing")
-            subprocess.run([program, *command[1:]], cwd=root / "web", env=environment, check=True)
+                sys.exit(f"the page cannot be built: {command[0]} is missing")
+            done = subprocess.run([program, *command[1:]], cwd=root / "web", env=environment)
+            if done.returncode != 0:
+                sys.exit(f"the page cannot be built: `{' '.join(command)}` failed, as said above")
 
 
 def _installed(web: Path) -> bool:
