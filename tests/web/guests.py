@@ -6,7 +6,7 @@ from typing import Any
 
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 NO_HINTS = """localStorage.getItem('hexhold.hints')
     ?? localStorage.setItem('hexhold.hints', JSON.stringify({ on: false }))"""
 """Who has played before needs none."""
