@@ -82,9 +82,12 @@ def test_a_seven_on_a_phone(guests: Guests, server: Server) -> None:
     ann.page.get_by_text("Your turn: build").wait_for()
 
 
+@pytest.mark.parametrize("fonts", [True, False], ids=["own fonts", "fonts on their way"])
 @pytest.mark.parametrize("path", ["/", "/replay"])
-def test_other_pages_on_a_phone(guests: Guests, path: str) -> None:
+def test_other_pages_on_a_phone(guests: Guests, path: str, fonts: bool) -> None:
     ann = guests("Ann", viewport=PHONE, has_touch=True)
+    if not fonts:
+        ann.page.route("**/*.woff*", lambda route: route.abort())
     ann.page.goto(ann.address + path)
     ann.page.locator("h1").wait_for()
     assert "\n".join(_small(ann.page)) == ""
