@@ -106,7 +106,7 @@ def test_no_label_is_cut_off(guests: Guests, locale: str, edition: str) -> None:
     ann = guests("Ann", locale=locale)
     ann.sit(ann.open_table(edition=edition))
     ann.page.locator("[data-tool]").first.wait_for()
-    ann.page.wait_for_timeout(200)
+    ann.page.evaluate("() => document.fonts.ready.then(() => null)")
     assert ann.page.evaluate(CUT) == []
 
 
