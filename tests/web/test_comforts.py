@@ -102,6 +102,29 @@ def test_the_page_plays_on_after_an_endless_action(sit: Sit) -> None:
     says(ben, "Your turn: roll the dice.")
 
 
+@pytest.mark.parametrize(
+    ("locale", "begun", "completed", "typed"),
+    [
+        ("en-US", "play tax", "play bishop", "Bank trade wood wheat"),
+        ("de-DE", "stra", "road", "Bankhandel Holz Getreide"),
+    ],
+)
+def test_actions_are_typed_in_the_page_s_own_words(
+    guests: Guests, server: Server, locale: str, begun: str, completed: str, typed: str
+) -> None:
+    ann = guests("Ann", locale=locale)
+    hand = {"lumber": 5, "brick": 1}
+    position = island({"hand": hand, "progress": ["bishop"]}, robber_active=True)
+    ann.sit(stage(server.data, position, [ann, "random", "random"]))
+    line = ann.page.locator("#command")
+    line.fill(begun)
+    ann.page.locator("#completions li", has_text=completed).first.wait_for()
+    line.fill(typed)
+    line.press("Enter")
+    ann.page.locator('[data-hand="grain"] b', has_text="1").wait_for()
+    assert line.input_value() == ""
+
+
 def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     strong = {"level": 2, "active": True, "can_act": True}
     ann, ben = sit(
