@@ -71,6 +71,16 @@ def test_every_answer_carries_the_headers(
         assert "server" not in answer.headers
 
 
+@pytest.mark.parametrize("path", ["/api", "/api/", "/api/nope", "/api/nope/more", "/api/rooms/x/y"])
+@pytest.mark.parametrize("accept", ["*/*", "text/html", "application/json"])
+def test_an_unknown_address_of_the_api_is_refused_as_json(
+    client: Client, path: str, accept: str
+) -> None:
+    answer = client.get(path, headers={"Accept": accept})
+    assert answer.status_code == 404
+    assert answer.json()["code"] == "not_found"
+
+
 def test_what_can_be_asked_is_said_in_full(client: Client) -> None:
     for path in ("/api/session", "/api/rooms"):
         assert client.options(path).headers["allow"] == "GET, OPTIONS, POST"

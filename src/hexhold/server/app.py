@@ -122,8 +122,9 @@ def make_app(settings: Settings, page: Path | None = None) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="hexhold",
             version=metadata.version("hexhold"),
-            path="/api",
-            render_plugins=[Description()],
+            # Litestar answers unknown addresses below this one with HTML.
+            path="/api/openapi.json",
+            render_plugins=[Description(path=["/", "/openapi.json"])],
         ),
         request_max_body_size=LARGEST_BODY,
         before_send=[_add_headers],

@@ -48,7 +48,8 @@ def lost_page(request: Request[Any, Any, Any], directory: Path) -> Response[byte
     None for programs, which do not prefer a page, in the API, and where no page is built.
     """
     index = directory / INDEX
-    if request.method != "GET" or request.url.path.startswith("/api/") or not index.is_file():
+    in_api = f"{request.url.path}/".startswith("/api/")
+    if request.method != "GET" or in_api or not index.is_file():
         return None
     if request.accept.best_match(["application/json", "text/html"]) != "text/html":
         return None
