@@ -59,7 +59,7 @@ export class Tool {
   }
 
   take(key: string, ...picked: string[]): void {
-    this.menu = null
+    this.drop()
     this.chosen = key
     this.picked = picked
     this.proceed(false)
@@ -76,7 +76,9 @@ export class Tool {
     else this.drop()
   }
 
+  /** Put the tool away, with what was said about it. */
   drop(): void {
+    this.table.refusal = null
     this.menu = null
     this.chosen = null
     this.picked = []
