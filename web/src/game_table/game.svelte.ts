@@ -15,6 +15,8 @@ export class Game implements Namer {
   edition = $state.raw<EditionShape | null>(null)
   /** Cards the trade panel is filled with, from elsewhere. */
   offerOf = $state.raw<{ give: string; n: number } | null>(null)
+  /** Where a card of the own hand goes that is clicked while cards are owed. */
+  layOut = $state.raw<((type: string) => void) | null>(null)
   /** Whether the own cards are covered, on a screen that others see. */
   covered = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()

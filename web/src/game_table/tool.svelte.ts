@@ -30,7 +30,7 @@ export class Tool {
   }
 
   /** What was picked, as far as it is still possible. */
-  private get valid(): string[] {
+  get valid(): string[] {
     if (this.key === null) return []
     const { next, complete } = choice(this.legal, this.key, this.picked)
     return next.length || complete ? this.picked : []
