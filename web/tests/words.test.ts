@@ -3,7 +3,7 @@ import { fill } from '../src/game_table/language.svelte'
 import { de } from '../src/game_table/messages_de'
 import { en } from '../src/game_table/messages_en'
 import type { FullView } from '../src/game_table/cards'
-import { decision, eventSentence, logSentence } from '../src/game_table/sentences'
+import { decision, eventSentence, gains, logSentence } from '../src/game_table/sentences'
 import type { Line } from '../src/protocol_generated/types'
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
@@ -41,6 +41,22 @@ const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: st
 const line = (more: Partial<Line>): Line => ({
   version: 1, turn: 1, player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [], events: [], at: 0, by_bot: false,
   ...more,
+})
+
+describe('what came of a line', () => {
+  const supplied = (to: number) => ({ player: null, to, count: 2, cards: { ore: 2 } })
+  it('is told of the decision that came last after a roll', () => {
+    expect(gains(line({ kind: 'pillage', moves: [supplied(1)] }), namer)).toEqual(['Ben got 2 ore'])
+    expect(gains(line({ kind: 'draw', moves: [supplied(0), supplied(1)] }), namer)).toHaveLength(2)
+  })
+  it('is not told twice', () => {
+    expect(gains(line({ kind: 'take', moves: [supplied(0)] }), namer)).toEqual([])
+    expect(gains(line({ kind: 'bank', moves: [supplied(0)] }), namer)).toEqual([])
+    expect(gains(line({ kind: 'confirm', moves: [{ ...supplied(0), player: 1 }] }), namer)).toEqual([])
+  })
+  it('is a battle with its strengths', () => {
+    expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
+  })
 })
 
 describe('sentences', () => {
@@ -89,6 +105,6 @@ describe('sentences', () => {
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')
     expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the longest road any more.')
-    expect(eventSentence('barbarians_won', namer)).toBe('The barbarians won the battle.')
+    expect(eventSentence('barbarians_beaten 4 6', namer)).toBe('The barbarians were beaten, 4 : 6.')
   })
 })

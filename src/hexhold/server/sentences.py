@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hexhold.editions import TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action, Game
+from hexhold.server.battles import battle
 from hexhold.server.boards import card_counts
 from hexhold.server.shapes import Line, Move
 from hexhold.server.sight import Sight, numbers
@@ -68,13 +69,18 @@ class Step:
         )
 
     def _moves(self, viewer: int | None) -> list[Move]:
-        known = self.action.seen_by(None) == str(self.action) or self._privy(viewer)
+        open_action = self.action.seen_by(None) == str(self.action) or self._privy(viewer)
+
+        def shown(giver: int, taker: int) -> bool:
+            # What the supply gives lies open, also where a concealed draw comes before it.
+            return open_action or giver < 0 or viewer in (giver, taker)
+
         return [
             Move(
                 player=None if giver < 0 else giver,
                 to=None if taker < 0 else taker,
                 count=sum(cards),
-                cards=card_counts(cards) if known or viewer in (giver, taker) else None,
+                cards=card_counts(cards) if shown(giver, taker) else None,
             )
             for (giver, taker), cards in self.transfers.items()
         ]
@@ -84,8 +90,14 @@ class Step:
         return viewer is not None and privy is not None and viewer in privy
 
 
-def transfers(before: Hands, after: Hands) -> dict[tuple[int, int], list[int]]:
-    """Who gave what to whom; what no other player lost came from the supply."""
+def transfers(
+    before: Hands, after: Hands, producing: bool = False
+) -> dict[tuple[int, int], list[int]]:
+    """Who gave what to whom; what no other player lost came from the supply.
+
+    While cards are produced players deal with the supply alone: whoever pays for a knight then
+    gives nothing to whom the same roll brings that card.
+    """
     found: dict[tuple[int, int], list[int]] = {}
 
     def add(giver: int, taker: int, k: int, n: int) -> None:
@@ -95,7 +107,7 @@ def transfers(before: Hands, after: Hands) -> dict[tuple[int, int], list[int]]:
         change = [new[k] - old[k] for old, new in zip(before, after, strict=True)]
         losers = [[p, -n] for p, n in enumerate(change) if n < 0]
         for p, n in enumerate(change):
-            while n > 0 and losers:
+            while n > 0 and losers and not producing:
                 part = min(n, losers[0][1])
                 add(losers[0][0], p, k, part)
                 n -= part
@@ -109,20 +121,16 @@ def transfers(before: Hands, after: Hands) -> dict[tuple[int, int], list[int]]:
     return dict(sorted(found.items()))
 
 
-def attacked(action: Action, before: Sight) -> bool:
-    """Whether the roll brings the barbarians ashore."""
-    words = str(action).split()
-    if action.kind != "roll" or words[-1] != "ship":
-        return False
-    return before.number("barbarians") + 1 >= before.number("barbarian_track")
+def produces(before: Sight) -> bool:
+    """Whether the production of a roll may follow the next action."""
+    return bool(PRODUCING & set(before.stack()))
 
 
 def happenings(action: Action, before: Sight, after: Sight) -> list[str]:
     """What followed from an action, in words that the page turns into sentences."""
     found = []
-    if attacked(action, before):
-        beaten = sum(before.defence()) >= sum(before.attack())
-        found.append("barbarians_beaten" if beaten else "barbarians_won")
+    if fought := battle(action, before, after):
+        found.append(fought.event)
     for name in ("longest_road", "largest_army"):
         holder = after.number(name)
         if holder != before.number(name):
@@ -156,12 +164,12 @@ def count(tally: Tally, step: Step, before: Sight, after: Sight) -> None:
     if action.kind == "roll":
         result = str(action).partition(" => ")[2].split()
         tally.note_roll(action.player, result, before, [max(n, 0) for n in sizes[: after.players]])
-        if attacked(action, before):
-            tally.note_attack(before)
     else:
         _count_transfers(tally, step)
-        if PRODUCING & set(before.stack()):
+        if produces(before):
             _count_production(tally, step)
+    if fought := battle(action, before, after):
+        tally.note_attack(fought.shares)
     turn_over = after.number("turn") != before.number("turn")
     tally.note_action(action.player, action.kind, turn_over)
 

@@ -403,8 +403,8 @@ class Line(Shape):
     """The action in the notation, as the viewer may know it."""
     moves: list[Move]
     events: list[str]
-    """What followed: `barbarians_won`, `barbarians_lost`, `longest_road p1`, `metropolis trade p2`,
-    `won p0`, …"""
+    """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
+    `longest_road p1`, `metropolis trade p2`, `won p0`, …"""
     at: float
     """Seconds since the epoch."""
     by_bot: bool

@@ -16,7 +16,7 @@ from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.server.boards import board_shape, setting_shape
 from hexhold.server.own import own_shape
-from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
+from hexhold.server.sentences import Step, all_hands, count, happenings, produces, transfers
 from hexhold.server.shapes import BoardShape, Line, Own, SettingShape, View
 from hexhold.server.sight import SPECTATOR, Sight, numbers
 from hexhold.server.storage.rows import EventRow, GameRow
@@ -262,7 +262,7 @@ class Table:
             at=at,
             by_bot=by_bot,
             turn=before.look.sight.number("turn"),
-            transfers=transfers(hands, all_hands(self.game)),
+            transfers=transfers(hands, all_hands(self.game), produces(before.look.sight)),
             events=happenings(action, before.look.sight, after),
         )
         self.tally = self.tally.copy()

@@ -97,10 +97,10 @@ class Tally:
             self.luck[p].expected += expected
             self.luck[p].produced += gains[p]
 
-    def note_attack(self, before: Sight) -> None:
-        """An attack of the barbarians."""
+    def note_attack(self, shares: list[int]) -> None:
+        """An attack of the barbarians, with each player's part of the defence."""
         self.attacks += 1
-        for p, strength in enumerate(before.defence()):
+        for p, strength in enumerate(shares):
             self.luck[p].defended += strength
 
     def note_action(self, player: int, kind: str, turn_over: bool) -> None:

@@ -170,7 +170,7 @@ export const de: Messages = {
   'log.undo': '{who}: Schritt zurückgenommen.', 'log.other': '{who}: {text}',
   'log.gets': '{who}: {cards} erhalten', 'log.event.ship': ', die Barbaren kommen näher', 'log.event.trade': ', Stadttor Handel',
   'log.event.politics': ', Stadttor Politik', 'log.event.science': ', Stadttor Wissenschaft',
-  'ev.barbarians_won': 'Die Barbaren haben gesiegt.', 'ev.barbarians_beaten': 'Die Barbaren sind geschlagen.',
+  'ev.barbarians_won': 'Die Barbaren haben gesiegt, {a} : {d}.', 'ev.barbarians_beaten': 'Die Barbaren sind geschlagen, {a} : {d}.',
   'ev.longest_road': 'Längste Straße: {who}.', 'ev.longest_road_nobody': 'Niemand hat mehr die längste Straße.',
   'ev.largest_army': 'Größte Rittermacht: {who}.', 'ev.metropolis': 'Metropole {track}: {who}.',
   'ev.defender': 'Als Retter geehrt: {who}.', 'ev.drew': '{who}: {n} {n|Fortschrittskarte|Fortschrittskarten} gezogen.',

@@ -182,7 +182,7 @@ export const en = {
   'log.undo': '{who} took a step back.', 'log.other': '{who}: {text}',
   'log.gets': '{who} got {cards}', 'log.event.ship': ', the barbarians come closer', 'log.event.trade': ', a trade gate',
   'log.event.politics': ', a politics gate', 'log.event.science': ', a science gate',
-  'ev.barbarians_won': 'The barbarians won the battle.', 'ev.barbarians_beaten': 'The barbarians were beaten.',
+  'ev.barbarians_won': 'The barbarians won the battle, {a} : {d}.', 'ev.barbarians_beaten': 'The barbarians were beaten, {a} : {d}.',
   'ev.longest_road': '{who} has the longest road.', 'ev.longest_road_nobody': 'Nobody has the longest road any more.',
   'ev.largest_army': '{who} has the largest army.', 'ev.metropolis': '{who} has the {track} metropolis.',
   'ev.defender': '{who} is honoured as defender.', 'ev.drew': '{who} drew {n} progress {n|card|cards}.',

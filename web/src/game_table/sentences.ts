@@ -90,11 +90,15 @@ export function logSentence(line: Line, view: FullView | null, namer: Namer): st
   return t(hasMessage(key) ? key : 'log.other', values)
 }
 
-/** What a roll or a card gave to whom. */
+/** Actions whose own sentence tells what their player took. */
+const TELLS_OWN = new Set(['take', 'bank', 'token'])
+
+/** What a card, a roll or the last decision after a roll gave to whom. */
 export function gains(line: Line, namer: Namer): string[] {
-  if (line.kind !== 'roll' && !line.kind.startsWith('play')) return []
+  const card = line.kind.startsWith('play')
   return line.moves
-    .filter((move) => move.to !== null)
+    .filter((move) => move.to !== null && (card || move.player === null))
+    .filter((move) => move.to !== line.player || !TELLS_OWN.has(line.kind))
     .map((move) => t('log.gets', { who: namer.name(move.to as number), cards: moved(move) }))
 }
 
@@ -108,6 +112,8 @@ export function eventSentence(event: string, namer: Namer): string {
     who: player === null ? t('nobody') : namer.name(player),
     track: word(args[0] ?? ''),
     n: args[1] ?? '',
+    a: args[0] ?? '',
+    d: args[1] ?? '',
   })
 }
 

@@ -36,7 +36,7 @@ export function turnFrom(found: Frame[], step: number, direction: 1 | -1): numbe
 }
 
 export interface Attacks {
-  list: { step: number; turn: number; beaten: boolean; shares: number[] }[]
+  list: { step: number; turn: number; event: string; shares: number[] }[]
 }
 
 /** Every attack, with what each player gave to the defence before it. */
@@ -45,6 +45,6 @@ export function attacks(found: Frame[]): Attacks['list'] {
     const event = frame.line?.events.find((name) => name.startsWith('barbarians_'))
     if (!event || step === 0) return []
     const before = found[step - 1].view.barbarians
-    return [{ step, turn: frame.view.turn.turn, beaten: event === 'barbarians_beaten', shares: before?.shares ?? [] }]
+    return [{ step, turn: frame.view.turn.turn, event, shares: before?.shares ?? [] }]
   })
 }

@@ -1,0 +1,71 @@
+"""What the log tells after a battle, and what may be taken back of what several give at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.server.sentences import transfers
+from hexhold.server.shapes import Line
+from hexhold.server.table import Table
+from tests.server.test_modes import act, table_of
+from tests.web.moves import island
+from tests.web.staging import rolls, seeded
+
+
+def after(position: dict[str, Any], *texts: str) -> Table:
+    """The table on which a position was played on."""
+    table = table_of(position)
+    for text in texts:
+        act(table, text)
+    return table
+
+
+def last(table: Table, viewer: int | None = None) -> Line:
+    return table.log(viewer)[-1]
+
+
+def gains(line: Line) -> dict[int, Any]:
+    supplied = [move for move in line.moves if move.player is None]
+    return {move.to: move.cards for move in supplied if move.to is not None}
+
+
+def test_a2_the_battle_is_told_with_its_strengths_and_production_with_what_came_after() -> None:
+    position = seeded(island(barbarians=6, phase="roll"), rolls("8 ship"))
+    table = after(position, "p0: roll")
+    assert last(table).events == ["barbarians_won 6 0"] and gains(last(table)) == {}
+    for player, city in enumerate(("v22", "v31", "v43")):
+        act(table, f"p{player}: pillage {city}")
+    assert gains(last(table)), "what the eight gave is told with the last city lost"
+
+
+def test_a4_production_after_a_concealed_draw_lies_open() -> None:
+    knights = [{"at": v, "level": 3, "active": True} for v in ("v12", "v17")]
+    others = [{"at": v, "level": 3, "active": True} for v in ("v19", "v25")]
+    position = island({"knights": knights}, {"knights": others}, barbarians=6, phase="roll")
+    table = after(seeded(position, rolls("8 ship")), "p0: roll")
+    assert last(table).events == ["barbarians_beaten 6 12"]
+    act(table, "p0: draw trade")
+    act(table, "p1: draw trade")
+    assert gains(last(table, 2)) and None not in gains(last(table, 2)).values()
+
+
+def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
+    knights = [{"at": "v12", "level": 1}, {"at": "v17", "level": 2, "active": True}]
+    position = island(
+        {"hand": {"grain": 1}, "knights": knights},
+        variants=["knight_activation", "nasty_knights"],
+        barbarians=6,
+        phase="roll",
+    )
+    table = after(seeded(position, rolls("8 ship")), "p0: roll", "p0: activate v12")
+    assert not any(line.events for line in table.log(None))
+    act(table, "p0: defend v17")
+    act(table, "p0: defend v12")
+    assert last(table).events == ["barbarians_won 6 3"]
+    assert table.tally.luck[0].defended == 3
+
+
+def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card() -> None:
+    paid, given = [0, 0, 0, 1, 0, 0, 0, 0], [0] * 8
+    assert list(transfers([paid, given], [given, paid], producing=True)) == [(-1, 1), (0, -1)]
+    assert list(transfers([paid, given], [given, paid])) == [(0, 1)]
