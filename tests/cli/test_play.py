@@ -160,6 +160,20 @@ def test_a_record_cut_off_in_a_line_goes_on(tmp_path: Path) -> None:
     assert read_record(path, strict=True).damage is None
 
 
+def test_a_game_gone_on_with_is_proved_like_any_other(tmp_path: Path) -> None:
+    """What was promised at its start is revealed at its end, by whichever call ends it."""
+    options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
+    run(tmp_path, "play", "--seed", "1", *options)
+    path = saved(tmp_path)
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[: len(lines) // 2]))
+    assert run(tmp_path, "play", "--resume").returncode == 0
+    assert read_record(path).finished
+    done = run(tmp_path, "verify", str(path))
+    assert done.returncode == 0, done.stderr
+    assert "the commitment is that of seed 1" in done.stdout
+
+
 def test_a_finished_game_is_shown(tmp_path: Path) -> None:
     options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
     run(tmp_path, "play", "--seed", "1", *options)

@@ -65,7 +65,7 @@ class Save:
                     path.replace(path.with_name(PREVIOUS))
             except OSError as error:
                 raise StorageError(f"cannot write {path}: {error.strerror}") from None
-        return cls(path, RecordWriter(path, game, names))
+        return cls(path, RecordWriter(path, game, names, name_seed=True))
 
     @classmethod
     def go_on(cls, path: Path, record: Record) -> Save:

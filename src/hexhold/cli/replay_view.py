@@ -74,7 +74,8 @@ def show_position(console: Console, record: Record, game: Game) -> None:
     s, g = game.state(), game.setting.geometry
     for line in draw_board(s, g, console.width):
         console.print(line, soft_wrap=True)
-    console.print(f"Harbors: {harbor_list(s, g)}", soft_wrap=True)
+    harbors = EDITIONS[game.setting.edition].terms["harbor"].title()
+    console.print(f"{harbors}s: {harbor_list(s, g)}", soft_wrap=True)
     position = game.position()
     for p, player in enumerate(position["players"]):
         console.print(_player(record, game, p, player), soft_wrap=True)

@@ -35,7 +35,7 @@ def _encode(entry: dict[str, Any]) -> bytes:
     return msgspec.json.encode(entry) + b"\n"
 
 
-def _first_line(game: Game, names: Iterable[str], commit: bool) -> bytes:
+def _first_line(game: Game, names: Iterable[str], commit: bool, name_seed: bool) -> bytes:
     players = [str(name) for name in names]
     if len(players) != game.setting.players:
         raise UsageError(f"{counted(len(players), 'name')} for {game.setting.players} players")
@@ -44,7 +44,7 @@ def _first_line(game: Game, names: Iterable[str], commit: bool) -> bytes:
             raise UsageError(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")
     position = game.position()
     promised = commit and game.seed is not None
-    if promised:
+    if promised and not name_seed:
         position.pop("seed", None)
     return _encode(
         {
@@ -122,6 +122,8 @@ class RecordWriter:
         names: the players', in the order of their seats.
         commit: keep a known seed out of the first line and promise it there (`commitment`);
             `finish` reveals it. Without, the position at the start names it.
+        name_seed: name the promised seed all the same, for a game at one's own keyboard: who goes
+            on with it later can only then reveal it at its end.
         clock: seconds, of which the first call is the start.
 
     Raises:
@@ -135,9 +137,10 @@ class RecordWriter:
         game: Game,
         names: Iterable[str],
         commit: bool = True,
+        name_seed: bool = False,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        first = _first_line(game, names, commit)
+        first = _first_line(game, names, commit, name_seed)
         self._clock = clock
         self._started = clock()
         if isinstance(target, (str, os.PathLike)):
