@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from hexhold.engine import codes
+from hexhold.errors import IllegalAction
 from hexhold.server.sentences import transfers
 from hexhold.server.shapes import Line
+from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table
 from tests.server.test_modes import act, table_of
 from tests.web.moves import island
@@ -69,3 +74,35 @@ def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card
     paid, given = [0, 0, 0, 1, 0, 0, 0, 0], [0] * 8
     assert list(transfers([paid, given], [given, paid], producing=True)) == [(-1, 1), (0, -1)]
     assert list(transfers([paid, given], [given, paid])) == [(0, 1)]
+
+
+def seven() -> Table:
+    """Ann owes four cards, Ben one more than she has laid out."""
+    hands = [{"hand": {"ore": 8}}, {"hand": {"wool": 8}}]
+    top = {"phase": "roll", "robber": "h9", "robber_active": True}
+    return after(seeded(island(*hands, **top), rolls("7 science")), "p0: roll")
+
+
+def test_d7_a_discard_is_taken_back_only_while_somebody_owes_cards() -> None:
+    table = seven()
+    for _ in range(4):
+        act(table, "p1: discard wool")
+    act(table, "p0: discard ore")
+    assert table.undo_to(0) is not None
+    table.undo(0, 0.0, None)
+    for _ in range(4):
+        act(table, "p0: discard ore")
+    assert table.view().awaited.kind == "robber"  # type: ignore[union-attr]
+    assert table.undo_to(0) is None and table.own(0).undo is None
+    with pytest.raises(IllegalAction, match="taken back"):
+        table.undo(0, 0.0, None)
+
+
+def test_what_was_taken_back_when_more_could_be_is_read_again() -> None:
+    table = seven()
+    for player, card in ((1, "wool"), (0, "ore")):
+        for _ in range(4):
+            act(table, f"p{player}: discard {card}")
+    row = EventRow("g", table.version + 1, "undo", 0, "", None, False, 0.0)
+    table.replay(row)
+    assert table.decision == codes.F_DISCARD and table.awaited == (0,)

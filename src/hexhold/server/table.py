@@ -10,6 +10,7 @@ from functools import cached_property
 
 import msgspec
 
+from hexhold.engine import codes
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
@@ -30,6 +31,8 @@ discard return give done yield neutral disband"""
 _CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
 merchant_fleet"""
 UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
+#: Cards that are laid out and confirmed together: settled once nobody owes any.
+TOGETHER = frozenset([codes.F_DISCARD, codes.F_GIFTS])
 #: Answers that several seats give at once: none makes another one stale.
 SIMULTANEOUS = frozenset(["discard", "give", "return", "accept", "reject", "counter"])
 
@@ -172,6 +175,9 @@ class Table:
         """The version to which a seat may go back."""
         if not self._undo or self._undo[-1].seat != seat:
             return None
+        asked = self._undo[-1].look.sight.frame()[0]
+        if asked in TOGETHER and self.decision != asked:
+            return None
         return self._undo[-1].version
 
     def is_current(self, version: int, seat: int) -> bool:
@@ -207,6 +213,9 @@ class Table:
         """Take the seat's last step back; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
             raise IllegalAction(say("there is no step of yours that can be taken back"))
+        return self._take_back(seat, at, request)
+
+    def _take_back(self, seat: int, at: float, request: str | None) -> Change:
         before = self._saved(seat)
         undo = self._undo
         saved = undo[-1]
@@ -233,7 +242,8 @@ class Table:
     def replay(self, row: EventRow) -> None:
         """Do again what is stored: drawn anew, so that the generators go along."""
         if row.kind == "undo":
-            self.undo(row.seat, row.at, row.request)
+            # What was taken back stays so, whatever may be taken back today.
+            self._take_back(row.seat, row.at, row.request)
             return
         text, _, result = row.text.partition(" => ")
         change = self.act(row.seat, text, row.at, row.by_bot, row.request)
