@@ -46,7 +46,7 @@ class Conversation:
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.process = subprocess.Popen(
-            [*HEXHOLD, "play", *arguments],
+            [*HEXHOLD, "play", "--text", *arguments],
             env=environment(folder, PYTHONUNBUFFERED="1"),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

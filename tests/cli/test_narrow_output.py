@@ -11,7 +11,9 @@ from tests.cli.terminal import run
 GAME = ("--games", "1", "--seats", "random", "--edition", "base", "--option", "victory_points=3")
 
 
-@pytest.mark.parametrize("command", [("simulate", *GAME), ("rules",), ("play", "--seed", "1")])
+@pytest.mark.parametrize(
+    "command", [("simulate", *GAME), ("rules",), ("play", "--text", "--seed", "1")]
+)
 def test_what_a_stream_cannot_show_is_replaced(command: tuple[str, ...], tmp_path: Path) -> None:
     done = run(tmp_path, *command, typed="quit\n", PYTHONIOENCODING="ascii")
     assert (done.returncode, done.stderr) == (0, "")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import webbrowser
+from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
@@ -13,7 +15,13 @@ from hexhold.cli import play_page
 from hexhold.cli.play import play
 from hexhold.cli.serve import DEFAULT_PORT
 from hexhold.errors import UsageError
+from hexhold.game import Game
+from hexhold.records import RecordWriter
 from hexhold.server import run
+from hexhold.server.rooms import load_table
+from hexhold.server.storage import RoomRow, Store, open_store
+from hexhold.server.storage.store import sqlite_url
+from hexhold.server.table import Table
 
 
 @pytest.fixture
@@ -108,4 +116,69 @@ def test_no_server_starts_for_a_game_that_cannot_be(
 ) -> None:
     with pytest.raises(UsageError, match=reason):
         play(**flags)
+    assert opened == []
+
+
+def kept(address: str, folder: Path) -> tuple[RoomRow, Table]:
+    """The table behind the address that the browser was asked for."""
+    parts = urlsplit(address)
+    room_id = parts.path.removeprefix("/room/")
+    assert parts.fragment.startswith("seat=")
+
+    async def read(store: Store) -> tuple[RoomRow, Table]:
+        room = await store.room(room_id)
+        assert room is not None and room.game is not None
+        game = await store.game(room.game)
+        assert game is not None
+        return room, load_table(game, await store.events_of(room.game))
+
+    store = open_store(sqlite_url(folder / "hexhold"))
+    try:
+        return asyncio.run(read(store))
+    finally:
+        store.close()
+
+
+def test_equal_seeds_give_equal_games_on_the_page(opened: list[str], tmp_path: Path) -> None:
+    for _ in range(2):
+        play(seed=7, edition="4e", bots="random,steady", option=("victory_points=10",))
+    wanted = Game.new(3, "4e", 7, {"victory_points": 10})
+    for address in opened:
+        room, table = kept(address, tmp_path)
+        assert table.game.position() == wanted.position()
+        assert [seat.bot for seat in room.seats] == [None, "random", "steady"]
+        assert room.config.options == {"victory_points": 10}
+    assert opened[0] != opened[1]
+
+
+def test_a_saved_game_goes_on_on_the_page(opened: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.jsonl"
+    game = Game.new(3, seed=5, board="through_the_desert")
+    with RecordWriter(file, game, ["random", "you", "random"]) as writer:
+        for _ in range(40):
+            writer.append(game.apply(game.legal_actions()[0]))
+    before = file.read_bytes()
+    play(resume=str(file))
+    room, table = kept(opened[0], tmp_path)
+    # The file does not name its seed; board, hands, decks and generators are the same.
+    assert {"seed": 5, **table.game.position()} == game.position()
+    assert [seat.kind for seat in room.seats] == ["bot", "person", "bot"]
+    assert room.config.board == "through_the_desert"
+    assert file.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    ("names", "reason"),
+    [
+        (["you", "human", "random"], "2 people played; go on with --text"),
+        (["steady", "steady", "random"], "0 people played; go on with --text --seat 0"),
+    ],
+)
+def test_a_game_of_other_than_one_person_goes_on_in_the_terminal(
+    opened: list[str], tmp_path: Path, names: list[str], reason: str
+) -> None:
+    file = tmp_path / "game.jsonl"
+    RecordWriter(file, Game.new(3, seed=5), names).close()
+    with pytest.raises(UsageError, match=reason):
+        play(resume=str(file))
     assert opened == []

@@ -26,7 +26,7 @@ class Terminal:
         self.far, near = os.openpty()
         self.pid = os.posix_spawn(
             sys.executable,
-            [*HEXHOLD, "play", "--seed", "1", "--bots", "random,random"],
+            [*HEXHOLD, "play", "--text", "--seed", "1", "--bots", "random,random"],
             environment(folder, TERM="xterm-256color", **more),
             file_actions=[(os.POSIX_SPAWN_DUP2, near, n) for n in range(3)],
             setsid=True,

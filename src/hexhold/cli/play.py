@@ -19,10 +19,12 @@ from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import RecordError, StorageError, UsageError
+from hexhold.language import counted
 
 if TYPE_CHECKING:
     from hexhold.cli.play_session import Seats, Session
     from hexhold.game import Game
+    from hexhold.records import Record
 
 FEWEST, MOST, USUAL = 2, 6, 4
 LAST = "last"
@@ -49,9 +51,9 @@ def play(
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
 
-    --humans, --seat, --seed, --resume, --save and boards from files belong to the terminal and
-    need no --text beside them. There actions are typed as short texts; the Tab key
-    completes them and `?` lists what is possible. Every action is saved at once.
+    --humans, --seat, --save and boards from files belong to the terminal and need no --text
+    beside them. There actions are typed as short texts; the Tab key completes them and `?` lists
+    what is possible. Every action is saved at once.
 
     Parameters
     ----------
@@ -72,7 +74,7 @@ def play(
     variant
         A variant, such as knight_errant; may be repeated.
     resume
-        Go on with a saved game; without a file with the last one.
+        Go on with a saved game; without a file with the last one of the terminal.
     save
         Where to save instead of the place for the last game; nothing may be there yet.
     text
@@ -92,10 +94,13 @@ def play(
         }
         _nothing_else(name for name, value in settled.items() if value is not None)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
-    at_keyboard = (text or None, humans, seat, seed, resume, save)
+    at_keyboard = (text or None, humans, seat, save)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
+        if resume is not None:
+            _go_on_on_the_page(_place(resume))
+            return
         sitting = _seats(players, None, None, names)
-        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board)
+        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed)
         return
     seats = None if resume is not None else _seats(players, humans, seat, names)
     if save == Path():
@@ -122,6 +127,7 @@ def _on_the_page(
     option: Iterable[str],
     variants: Iterable[str],
     board: str | None,
+    seed: int | None,
 ) -> None:
     """Refuse what no game can be played with, before a server starts."""
     from hexhold.cli.play_page import open_page, wish
@@ -129,9 +135,32 @@ def _on_the_page(
 
     house_rules = read_options(option)
     resolve(edition, house_rules, variants)
-    find_board(board, len(seats.names))
+    lying = find_board(board, len(seats.names))
     bots = list(seats.bots.values())
+    if seed is not None:
+        with compiling():
+            from hexhold.game import Game
+            from hexhold.server.placed import Placed
+
+            game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
+        open_page(Placed(game, seats.bots))
+        return
     open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
+
+
+def _go_on_on_the_page(path: Path) -> None:
+    """The saved game with its bots; the file stays as it is."""
+    from hexhold.cli.play_page import open_page
+
+    record, seats = _read(path)
+    people = len(record.names) - len(seats.bots)
+    if people != 1:
+        flag = "--text" if people else "--text --seat 0"
+        raise UsageError(f"{path}: {counted(people, 'person', 'people')} played; go on with {flag}")
+    with compiling():
+        from hexhold.server.placed import Placed
+
+    open_page(Placed(record.start, seats.bots, record.actions, record.times))
 
 
 def _nothing_else(given: Iterable[str]) -> None:
@@ -200,23 +229,30 @@ def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
 
 
 def _resumed(path: Path, seat: int | None) -> Session:
-    from hexhold.bots.registry import BOTS
     from hexhold.cli.play_saves import Save
-    from hexhold.cli.play_session import Seats, Session, bots_by_name
+    from hexhold.cli.play_session import Seats, Session
+
+    record, seats = _read(path)
+    if seat is not None:
+        if not 0 <= seat < len(record.names):
+            raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
+        seats = Seats(seats.names, {p: bot for p, bot in seats.bots.items() if p != seat})
+    game = record.resume()
+    save = None if game.is_over else Save.go_on(path, record)
+    return Session(game, seats, save)
+
+
+def _read(path: Path) -> tuple[Record, Seats]:
+    """A saved game, and who sits where in it."""
+    from hexhold.bots.registry import BOTS
+    from hexhold.cli.play_session import Seats, bots_by_name
     from hexhold.records import read_record
 
     try:
         record = read_record(path)
     except RecordError as wrong:
         fail(f"{path}: {wrong}")
-    bots = bots_by_name(record.names, tuple(BOTS))
-    if seat is not None:
-        if not 0 <= seat < len(record.names):
-            raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
-        bots.pop(seat, None)
-    game = record.resume()
-    save = None if game.is_over else Save.go_on(path, record)
-    return Session(game, Seats(record.names, bots), save)
+    return record, Seats(record.names, bots_by_name(record.names, tuple(BOTS)))
 
 
 def _first_look(game: Game) -> None:
@@ -269,7 +305,7 @@ def _going_on(path: Path) -> str:
     """What to type to go on with a game."""
     from hexhold.cli.play_saves import last_game
 
-    command = "hexhold play --resume"
+    command = "hexhold play --text --resume"
     return command if path == last_game() else f"{command} {shlex.quote(str(path))}"
 
 

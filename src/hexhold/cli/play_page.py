@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import webbrowser
 from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
 
 from hexhold.cli.console import compiling, make_console
 from hexhold.cli.serve import DEFAULT_PORT, default_data
+
+if TYPE_CHECKING:
+    from hexhold.server.placed import Placed
 
 HOST = "127.0.0.1"
 
@@ -20,7 +25,7 @@ def wish(
     variants: Sequence[str],
     board: str,
 ) -> str:
-    """What the page starts with, as the query of its address."""
+    """The path of a page that starts with a new game."""
     config = {
         "edition": edition,
         "players": len(bots) + 1,
@@ -28,11 +33,11 @@ def wish(
         "variants": list(variants),
         "board": board,
     }
-    return urlencode({"play": json.dumps({"config": config, "bots": list(bots)})})
+    return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
 
 
-def open_page(query: str) -> None:
-    """Serve on this machine until Ctrl-C; the browser opens on a game that has begun.
+def open_page(wanted: str | Placed) -> None:
+    """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
 
     The usual port is taken where it is free, so that an open page finds the server again after a
     restart.
@@ -50,10 +55,23 @@ def open_page(query: str) -> None:
 
     def ready(at: str) -> None:
         console.print(f"Playing on {at}, where earlier games are too (Ctrl-C ends; games are kept)")
-        if not webbrowser.open(f"{at}/?{query}"):
-            console.print(f"Open this address in a browser: {at}/?{query}", soft_wrap=True)
+        if not webbrowser.open(at + path):
+            console.print(f"Open this address in a browser: {at}{path}", soft_wrap=True)
 
     with listening:
         with compiling(console):
             warm(simulating=False)
-        serve(Settings(database=sqlite_url(default_data())), listening, ready=ready)
+        url = sqlite_url(default_data())
+        path = wanted if isinstance(wanted, str) else _place(url, wanted)
+        serve(Settings(database=url), listening, ready=ready)
+
+
+def _place(url: str, placed: Placed) -> str:
+    from hexhold.server.placed import place
+    from hexhold.server.storage.store import open_store
+
+    store = open_store(url)
+    try:
+        return asyncio.run(place(store, placed))
+    finally:
+        store.close()

@@ -22,6 +22,7 @@ from hexhold.server.protocol import FairDice
 from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
 from hexhold.server.sight import SPECTATOR, Sight
 from hexhold.server.storage import EventRow, GameRow
+from hexhold.server.storage.rows import OPEN_DICE
 from hexhold.server.tally import Tally
 from hexhold.server.views import changes, live_view
 
@@ -49,8 +50,10 @@ class KeptGame:
     winner: int | None
 
     @property
-    def fair(self) -> FairDice:
-        """What proves its dice; the secret only when it is over."""
+    def fair(self) -> FairDice | None:
+        """What proves its dice, if anything does; the secret only when it is over."""
+        if self.row.secret == OPEN_DICE:
+            return None
         secret = None if self.winner is None else self.row.secret
         return FairDice(promise_of(self.row.secret), self.row.seeds, secret)
 
@@ -83,12 +86,18 @@ def record_of(kept: KeptGame) -> bytes:
         "players": row.names,
         "commitment": None,
         "position": row.position,
-        "fair": Fair(promise_of(row.secret), row.seeds, row.secret),
+        "fair": _proof(row),
     }
     lines: list[object] = [header]
     lines.extend({"a": step.text, "t": step.at} for step in kept.steps)
     lines.append({"winner": kept.winner, "seed": None})
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
+
+
+def _proof(row: GameRow) -> Fair | None:
+    if row.secret == OPEN_DICE:
+        return None
+    return Fair(promise_of(row.secret), row.seeds, row.secret)
 
 
 def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> ReplayShape:

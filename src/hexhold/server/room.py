@@ -28,6 +28,7 @@ from hexhold.server.seats import seat_of
 from hexhold.server.settings import Settings
 from hexhold.server.shapes import Own
 from hexhold.server.storage import RoomRow, Store
+from hexhold.server.storage.rows import OPEN_DICE
 from hexhold.server.storage.store import CHAT_LENGTH
 from hexhold.server.table import Change, Table
 
@@ -198,10 +199,12 @@ class Room:
             seed=seat.seed,
         )
 
-    def _fair(self) -> FairDice:
+    def _fair(self) -> FairDice | None:
         if self.table is None:
             return FairDice(promise_of(self.row.secret), [], None)
         game = self.table.row
+        if game.secret == OPEN_DICE:
+            return None
         over = self.table.game.is_over
         return FairDice(promise_of(game.secret), game.seeds, game.secret if over else None)
 

@@ -8,6 +8,9 @@ from msgspec import Struct
 
 from hexhold.server.protocol import RoomConfig
 
+OPEN_DICE = ""
+"""In place of a secret, where nothing was promised about the dice."""
+
 
 class EventRow(Struct, frozen=True):
     """One step of a game; never changed."""
@@ -33,7 +36,7 @@ class GameRow(Struct, frozen=True):
     position: dict[str, Any]
     """The whole position at the start, generators included."""
     secret: str
-    """Of the dice, in hex."""
+    """Of the dice, in hex, or `OPEN_DICE`."""
     seeds: list[str]
     bots: list[str | None]
     """Which bot played a seat from the start."""
