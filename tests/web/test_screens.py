@@ -110,6 +110,15 @@ def test_no_label_is_cut_off(guests: Guests, locale: str, edition: str) -> None:
     assert ann.page.evaluate(CUT) == []
 
 
+def test_four_players_and_the_supply_are_seen_at_once(guests: Guests) -> None:
+    ann = guests("Ann")
+    ann.sit(ann.open_table())
+    ann.page.locator("[data-deck]").first.wait_for()
+    ann.page.evaluate("() => document.fonts.ready.then(() => null)")
+    players = ann.page.locator("aside.players")
+    assert players.evaluate("one => one.scrollHeight - one.clientHeight") == 0
+
+
 def test_large_screen_is_filled(guests: Guests) -> None:
     ann = guests("Ann", viewport={"width": 3840, "height": 2160})
     ann.sit(ann.open_table())
