@@ -94,6 +94,11 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     ben.page.locator('[data-piece="v18"]').wait_for()
     ben.page.locator(".controls").get_by_role("button", name="To the start").click()
     ben.page.locator('[data-piece="v18"]').wait_for(state="detached")
+    ben.page.wait_for_url("**?step=0")
+    ben.page.reload()
+    ben.page.locator("[data-share]").click()
+    ben.page.get_by_text("Link copied").wait_for()
+    assert ben.page.locator('[data-piece="v18"]').count() == 0
     for guest in (ann, ben):
         guest.page.goto(room)
         guest.page.get_by_role("button", name="Rematch").wait_for()

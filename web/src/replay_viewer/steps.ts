@@ -19,8 +19,9 @@ export function frames(replay: ReplayShape): Frame[] {
   return found
 }
 
-/** The step of a line of the table's log: lines that were taken back are in no replay. */
+/** The step of a line of the table's log: lines that were taken back are in no replay; 0 is the start. */
 export function stepOf(replay: ReplayShape, version: number): number {
+  if (version < 1) return 0
   const found = replay.steps.findIndex((step) => step.line.version >= version)
   return found < 0 ? replay.steps.length : found + 1
 }
