@@ -119,6 +119,16 @@ def test_four_players_and_the_supply_are_seen_at_once(guests: Guests) -> None:
     assert players.evaluate("one => one.scrollHeight - one.clientHeight") == 0
 
 
+def test_a_finger_asks_what_the_signs_mean(guests: Guests, server: Server) -> None:
+    ann = guests("Ann", viewport=PHONE, has_touch=True)
+    ann.sit(stage(server.data, island({"hand": {"ore": 2}}), [ann, "random", "random"]))
+    ann.page.locator("#sheet-players").tap()
+    card = ann.page.locator("article", has_text="Ann")
+    card.get_by_role("button", name="What the signs mean").tap()
+    card.get_by_text("hand 2 of 7 · progress cards 0 of 4 · knights 0").wait_for()
+    assert "\n".join(_small(ann.page)) == ""
+
+
 def test_large_screen_is_filled(guests: Guests) -> None:
     ann = guests("Ann", viewport={"width": 3840, "height": 2160})
     ann.sit(ann.open_table())

@@ -61,7 +61,7 @@ export const de: Messages = {
 
   players: 'Spieler', points: '{n} {n|Punkt|Punkte}', points_short: 'Punkte', hand_of: 'Hand {n} von {limit}',
   progress_of: 'Fortschrittskarten {n} von {limit}', knights_strength: 'Ritter {n}', road_length: 'Straße {n}',
-  walls: 'Mauern {n}', dice_turn: 'am Zug', refuses: 'handelt diesen Zug nicht',
+  walls: 'Mauern {n}', what_signs_mean: 'Was die Zeichen bedeuten', dice_turn: 'am Zug', refuses: 'handelt diesen Zug nicht',
   src_settlements: 'Siedlungen', src_cities: 'Städte', src_metropolises: 'Metropolen',
   src_longest_road: 'längste Straße', src_largest_army: 'größte Rittermacht', src_merchant: 'Händler',
   src_defender: 'Retter', src_cards: 'Karten', src_islands: 'Inseln', pieces_left: 'Figuren übrig',

@@ -65,7 +65,7 @@ export const en = {
   // Players
   players: 'Players', points: '{n} {n|point|points}', points_short: 'points', hand_of: 'hand {n} of {limit}',
   progress_of: 'progress cards {n} of {limit}', knights_strength: 'knights {n}', road_length: 'road {n}',
-  walls: 'walls {n}', dice_turn: 'on turn', refuses: 'refuses trade this turn',
+  walls: 'walls {n}', what_signs_mean: 'What the signs mean', dice_turn: 'on turn', refuses: 'refuses trade this turn',
   src_settlements: 'settlements', src_cities: 'cities', src_metropolises: 'metropolises',
   src_longest_road: 'longest road', src_largest_army: 'largest army', src_merchant: 'merchant',
   src_defender: 'defender', src_cards: 'cards', src_islands: 'islands', pieces_left: 'Pieces left',
