@@ -40,6 +40,33 @@ const event = (version: number): Event =>
     changes: { offer: null }, own, clocks: [],
   }) as unknown as Event
 
+describe('a clock that ran out', () => {
+  const step = (version: number, player: number, by_bot: boolean) =>
+    ({ ...event(version), line: { version, player, by_bot, moves: [], events: [] } }) as unknown as Event
+  it('is told to whom it was, until the next own step', () => {
+    const { table, line } = opened()
+    line.say(step(5, 1, true))
+    expect(table.timedOut).toBe(false)
+    line.say(step(6, 0, true))
+    expect(table.timedOut).toBe(true)
+    line.say(step(7, 1, false))
+    expect(table.timedOut).toBe(true)
+    line.say(step(8, 0, false))
+    expect(table.timedOut).toBe(false)
+  })
+  it('is not why a bot sits in for somebody who was away', () => {
+    const { table, line } = opened()
+    line.say({ ...snapshot, room: { id: 'r', seats: [{ stand_in: true }] } as unknown as RoomShape } as ServerMessage)
+    line.say(step(5, 0, true))
+    expect(table.timedOut).toBe(false)
+  })
+  it('is still told after the page was opened anew', () => {
+    const { table, line } = opened()
+    line.say({ ...snapshot, clocks: [{ player: 0, left: 0, running: true }] } as ServerMessage)
+    expect(table.timedOut).toBe(true)
+  })
+})
+
 describe('a table', () => {
   it('says hello first', () => {
     expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })

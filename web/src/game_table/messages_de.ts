@@ -37,6 +37,7 @@ export const de: Messages = {
   lobby: 'Lobby', connecting: 'Verbinde …', reconnecting: 'Die Verbindung ist weg. Verbinde neu …',
   not_understood: 'Das konnte der Server nicht lesen; es ist nichts geschehen.',
   bot_plays: 'Ein Bot spielt für dich.', take_back: 'Platz wieder einnehmen', spectating: 'Du siehst zu.',
+  timed_out: 'Deine Zeit ist abgelaufen; ein Bot hat für dich gespielt.', bot_for: 'ein Bot für {who}',
   other_device: 'Link für mein anderes Gerät',
   other_device_about: 'Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.',
   away: 'abwesend', bot_stands_in: 'ein Bot spielt', returned: '{n}× zurückgekommen', fullscreen: 'Ganzer Bildschirm',

@@ -39,6 +39,7 @@ export const en = {
   lobby: 'Lobby', connecting: 'Connecting …', reconnecting: 'The line is lost. Connecting again …',
   not_understood: 'The server could not read that; nothing was done.',
   bot_plays: 'A bot is playing for you.', take_back: 'Take my seat back', spectating: 'You are watching.',
+  timed_out: 'Your time ran out, and a bot has played for you.', bot_for: 'a bot for {who}',
   other_device: 'Link for my other device',
   other_device_about: 'Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.',
   away: 'away', bot_stands_in: 'a bot plays', returned: 'came back {n}×', fullscreen: 'Full screen',

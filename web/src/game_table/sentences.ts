@@ -102,6 +102,12 @@ export function gains(line: Line, namer: Namer): string[] {
     .map((move) => t('log.gets', { who: namer.name(move.to as number), cards: moved(move) }))
 }
 
+/** Who has been played for by a bot: bots themselves are called so already. */
+export function byBot(line: Line, seats: { kind: string }[], namer: Namer): string {
+  if (!line.by_bot || line.player === null || seats[line.player]?.kind !== 'person') return ''
+  return t('bot_for', { who: namer.name(line.player) })
+}
+
 export function eventSentence(event: string, namer: Namer): string {
   const [kind, ...args] = event.split(' ')
   const player = playerOf(args)

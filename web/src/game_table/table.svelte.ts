@@ -55,6 +55,8 @@ export class Table {
   closed = $state.raw<string | null>(null)
   /** A refusal to show, with the rule against the action. */
   refusal = $state.raw<{ text: string; rule: string | null } | null>(null)
+  /** Whether a bot has acted on the own seat because its clock had run out. */
+  timedOut = $state.raw(false)
   /** Actions sent and not yet answered. */
   sending = $state.raw(0)
 
@@ -152,6 +154,10 @@ export class Table {
     }
   }
 
+  private get standIn(): boolean {
+    return this.seat !== null && (this.room?.seats[this.seat]?.stand_in ?? false)
+  }
+
   private setClocks(clocks: ClockShape[]): void {
     this.clocks = clocks
     this.clocksAt = Date.now()
@@ -169,6 +175,7 @@ export class Table {
     this.log = message.log
     this.chat = message.chat
     this.setClocks(message.clocks)
+    this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
     for (const { message } of this.waiting.values()) this.send(message)
   }
 
@@ -183,6 +190,8 @@ export class Table {
     this.own = event.own
     this.log = [...this.log, event.line].slice(-LOG_LENGTH)
     this.setClocks(event.clocks)
+    const { line } = event
+    if (this.seat !== null && line.player === this.seat) this.timedOut = line.by_bot && !this.standIn
     this.onEvent(event, before)
   }
 
