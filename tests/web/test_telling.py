@@ -1,0 +1,53 @@
+"""What people are told of time, bots and cards that went their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.guests import PHONE, Guest
+from tests.web.moves import act, island
+from tests.web.servers import Server
+from tests.web.staging import rolls, seeded, stage
+
+Guests = Callable[..., Guest]
+WIDTH = "document.documentElement.scrollWidth"
+
+
+def test_time_that_runs_out_is_seen_on_a_phone_and_told(guests: Guests, server: Server) -> None:
+    people = [guests("Ann", viewport=PHONE), guests("Ben", viewport=PHONE)]
+    watcher = guests("Cid", viewport=PHONE)
+    room = stage(server.data, island(), [*people, None], clock={"kind": "turn", "seconds": 14})
+    for guest in [*people, watcher]:
+        guest.sit(room)
+    ann, ben = people
+    for guest in [*people, watcher]:
+        guest.page.locator("header [data-clock]").wait_for()
+        assert guest.page.evaluate(WIDTH) == PHONE["width"], guest.name
+    ann.page.locator("header [data-clock].low").wait_for()
+    ann.page.locator("[data-timed-out]").wait_for()
+    ben.page.get_by_role("tab", name="Log").click()
+    ben.page.get_by_text("(a bot for Ann)").first.wait_for()
+    ann.page.get_by_role("button", name="Close").click()
+    ann.page.locator("[data-timed-out]").wait_for(state="detached")
+
+
+def test_d7_a_discard_is_one_line(guests: Guests, server: Server) -> None:
+    people = [guests("Ann"), guests("Ben")]
+    hands = [{"hand": {"ore": 5, "coin": 4}}, {"hand": {"wool": 9}}]
+    top = {"phase": "roll", "robber": "h9", "robber_active": True}
+    position = seeded(island(*hands, **top), rolls("7 science"))
+    room = stage(server.data, position, [*people, None])
+    for guest in people:
+        guest.sit(room)
+    ann, ben = people
+    act(ann, "roll")
+    for kind, owed in (("ore", 3), ("coin", 1)):
+        for _ in range(owed):
+            ann.page.locator(f'.picker [data-add="{kind}"]').click()
+    for _ in range(4):
+        ben.page.locator('.picker [data-add="wool"]').click()
+    for guest in people:
+        guest.page.locator("[data-picker]").click()
+    ann.page.locator(".log").get_by_text("Ann discarded 3 ore, 1 coin.").wait_for()
+    ann.page.locator(".log").get_by_text("Ben discarded 4").wait_for()
+    assert ann.page.locator('[data-action="undo"]').count() == 0
