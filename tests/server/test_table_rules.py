@@ -72,6 +72,15 @@ def test_nothing_is_taken_back_while_the_table_is_paused(client: Client) -> None
         assert undo(acting)["error"]["code"] == "paused"
 
 
+def test_everybody_is_told_who_paused(client: Client) -> None:
+    room, bo = two_at_a_table(client)
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        assert other.ask({"type": "pause", "paused": True})["ok"]
+        assert ann.until_snapshot()["room"]["paused_by"] == 1
+        assert ann.ask({"type": "pause", "paused": False})["ok"]
+        assert ann.until_snapshot()["room"]["paused_by"] is None
+
+
 def test_a_pause_stops_clocks_and_bots_and_keeps_what_is_left(client: Client) -> None:
     room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 60}, grace=1)
     with Table(client, room["id"]) as ann:

@@ -51,3 +51,18 @@ def test_d7_a_discard_is_one_line(guests: Guests, server: Server) -> None:
     ann.page.locator(".log").get_by_text("Ann discarded 3 ore, 1 coin.").wait_for()
     ann.page.locator(".log").get_by_text("Ben discarded 4").wait_for()
     assert ann.page.locator('[data-action="undo"]').count() == 0
+
+
+def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Guests) -> None:
+    guest = guests("Ann", viewport=PHONE)
+    guest.page.goto(guest.address)
+    guest.page.get_by_role("button", name="Set up a table").click()
+    grace = guest.page.locator("[data-setup=grace]")
+    grace.select_option(label="5 min")
+    assert guest.page.evaluate(WIDTH) == PHONE["width"]
+    guest.page.get_by_label("Clock").select_option("days 1")
+    grace.wait_for(state="detached")
+    guest.page.get_by_label("Clock").select_option("none")
+    with guest.page.expect_request("**/api/rooms") as asked:
+        guest.page.get_by_role("button", name="Open the table").click()
+    assert asked.value.post_data_json["config"]["grace"] == 300

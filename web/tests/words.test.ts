@@ -3,7 +3,7 @@ import { fill } from '../src/game_table/language.svelte'
 import { de } from '../src/game_table/messages_de'
 import { en } from '../src/game_table/messages_en'
 import type { FullView } from '../src/game_table/cards'
-import { byBot, decision, eventSentence, gains, logSentence } from '../src/game_table/sentences'
+import { answerWord, byBot, decision, eventSentence, gains, logSentence } from '../src/game_table/sentences'
 import type { Line } from '../src/protocol_generated/types'
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
@@ -56,6 +56,15 @@ describe('what came of a line', () => {
   })
   it('is a battle with its strengths', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
+  })
+})
+
+describe('a button', () => {
+  it('says what it does in the decision that is awaited', () => {
+    expect(answerWord('end', 'special')).toBe('finish')
+    expect(answerWord('end', 'action')).toBe('end')
+    expect(answerWord('done', 'aqueduct')).toBe('take_nothing')
+    expect(answerWord('done', 'wake')).toBe('done')
   })
 })
 

@@ -125,7 +125,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
         case Pause():
             if seat is None:
                 raise Refusal("no_seat", "only who plays may pause")
-            await play.set_paused(room, message.paused)
+            await play.set_paused(room, seat, message.paused)
         case TakeBack():
             await play.take_back(room, seat)
     return Reply(message.id, True, _version(room))

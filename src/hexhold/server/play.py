@@ -137,7 +137,7 @@ async def say(room: Room, line: ChatLine) -> None:
     room.say(line)
 
 
-async def set_paused(room: Room, paused: bool) -> None:
+async def set_paused(room: Room, seat: int, paused: bool) -> None:
     """Stop the clocks, the bots and everybody, or go on."""
     async with room.lock:
         if room.table is None or room.row.state not in ("running", "paused"):
@@ -145,6 +145,7 @@ async def set_paused(room: Room, paused: bool) -> None:
         if (room.row.state == "paused") == paused:
             return
         room.row.state = "paused" if paused else "running"
+        room.paused_by = seat if paused else None
         now = time()
         if paused:
             room.clocks.stop(now)

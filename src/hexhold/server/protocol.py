@@ -184,6 +184,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     winner: int | None
     rematch: list[int]
     """Seats that want another game."""
+    paused_by: int | None
+    """The seat that paused; None where none did, or the server came back since."""
 
 
 class ChatLine(Struct, forbid_unknown_fields=True, frozen=True):

@@ -56,6 +56,8 @@ class Room:
         self.in_flight = False
         """Whether a step is applied but not stored yet: nothing of it may be shown."""
         self.room_due = False
+        self.paused_by: int | None = None
+        """Who paused last."""
         self.last_step = time()
         self.seen = time()
         """When somebody was last connected."""
@@ -177,6 +179,7 @@ class Room:
             fair=self._fair(),
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),
+            paused_by=self.paused_by if row.state == "paused" else None,
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:

@@ -150,6 +150,12 @@ export function decision(view: FullView, seat: number | null, namer: Namer): str
   return t(mine ? 'you.decision' : 'other.decision', { who })
 }
 
+/** What the button of an answer of one word says in a decision. */
+export function answerWord(key: string, decision: string | undefined): string {
+  if (key === 'end' && decision === 'special') return 'finish'
+  return key === 'done' && decision === 'aqueduct' ? 'take_nothing' : key
+}
+
 /** What the sea, gold, a variant or a neutral colour adds to a decision. */
 function particulars(view: FullView, kind: string): { special: string; values: Values } {
   const { awaited, turn } = view

@@ -782,6 +782,7 @@ fair: (FairDice | null)
 game: (string | null)
 host: boolean
 id: string
+paused_by: (number | null)
 rematch: number[]
 seats: SeatShape[]
 spectators: number
