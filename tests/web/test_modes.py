@@ -188,6 +188,7 @@ def test_w3_a_neutral_road_after_an_own_one(pair: Callable[[Position], list[Gues
 
 def test_w6_a_forced_trade(pair: Callable[[Position], list[Guest]]) -> None:
     ann, ben = pair(for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5, "hand": {"wool": 2}}))
+    ann.page.locator("summary", has_text="Trade tokens").click()
     assert refused(ann, '[data-token="desert"]') == "D-8", "the robber sleeps"
     trade = ann.page.locator('[data-token="trade"]')
     assert "2" in trade.locator(".price").inner_text()
