@@ -8,15 +8,15 @@ import { cue } from './sound'
 import type { Namer } from './sentences'
 import { roomSocket, Table } from './table.svelte'
 import { Tool } from './tool.svelte'
+import { Trading } from './trading.svelte'
 
 export class Game implements Namer {
   readonly table: Table
   readonly tool: Tool
   edition = $state.raw<EditionShape | null>(null)
-  /** Cards the trade panel is filled with, from elsewhere. */
-  offerOf = $state.raw<{ give: string; n: number } | null>(null)
   /** Where a card of the own hand goes that is clicked while cards are owed. */
   layOut = $state.raw<((type: string) => void) | null>(null)
+  readonly trading = new Trading()
   /** Whether the own cards are covered, on a screen that others see. */
   covered = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()
@@ -39,7 +39,14 @@ export class Game implements Namer {
   private happened(event: Event, before: FullView): void {
     const seat = this.table.seat
     if (event.own?.must && seat !== null && !before.awaited.players.includes(seat)) cue()
+    this.trading.happened(event, before, seat)
     for (const watcher of this.watchers) watcher(event, before)
+  }
+
+  /** Answer the offer on the table with another. */
+  counter(): void {
+    const { view, own } = this.table
+    if (view?.offer && own) this.trading.counter(view.offer, own.hand)
   }
 
   async loadEdition(): Promise<void> {

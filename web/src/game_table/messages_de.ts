@@ -93,6 +93,7 @@ export const de: Messages = {
   wants: 'möchte', answer_waiting: 'überlegt', answer_accept: 'nimmt an', answer_reject: 'lehnt ab',
   answer_counter: 'bietet dagegen', trade_with: 'Mit {player} tauschen', not_your_trade: 'Angebote macht man in der eigenen Handelsphase.',
   refuses_all_turn: 'hat diesen Zug schon abgelehnt', clear: 'Leeren', bank_rates: 'Bankkurse',
+  all_refused: 'Dein Angebot haben alle abgelehnt.',
   offer_of: '{player} bietet', your_offer: 'Dein Angebot', bank_rate_hint: 'Gib {n} einer Sorte für eine Karte.',
 
   type_action: 'Aktion eingeben', type_hint: 'zum Beispiel: {example}', keys: 'Tasten',

@@ -100,6 +100,7 @@ export const en = {
   wants: 'wants', answer_waiting: 'thinks', answer_accept: 'accepts', answer_reject: 'refuses',
   answer_counter: 'offers instead', trade_with: 'Trade with {player}', not_your_trade: 'Offers are made in one’s own action phase.',
   refuses_all_turn: 'refused already this turn', clear: 'Clear', bank_rates: 'Bank rates',
+  all_refused: 'Everybody refused your offer.',
   offer_of: '{player} offers', your_offer: 'Your offer', bank_rate_hint: 'Give {n} of one kind for one card.',
 
   // Typed notation

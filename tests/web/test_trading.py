@@ -1,0 +1,97 @@
+"""Offers between people: answering, countering, refusing for a turn, and what stays laid out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.guests import DESKTOP, PHONE, Guest
+from tests.web.moves import act, island, logged
+from tests.web.servers import Server
+from tests.web.staging import stage
+from tests.web.test_accessibility import findings
+from tests.web.test_modes import for_two
+
+Guests = Callable[..., Guest]
+Sit = Callable[..., list[Guest]]
+HANDS = ({"hand": {"ore": 3}}, {"hand": {"paper": 2, "wool": 2}})
+COVERED = """thing => {
+  const box = thing.getBoundingClientRect()
+  return [[box.left + 4, box.top + 4], [box.right - 4, box.bottom - 4]]
+    .some(([x, y]) => !thing.contains(document.elementFromPoint(x, y)))
+}"""
+
+
+def offer(guest: Guest, give: str = "ore", want: str = "paper") -> None:
+    """Offer a card for a card."""
+    for side, kind in enumerate((give, want)):
+        guest.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
+    guest.page.locator('[data-trade="offer"]').click()
+
+
+def in_sight(guest: Guest, selector: str) -> None:
+    """What is there can be pressed from corner to corner without scrolling."""
+    button = guest.page.locator(selector)
+    button.wait_for()
+    assert not button.evaluate(COVERED), selector
+
+
+def seated(guests: Guests, server: Server, size: Any, **more: Any) -> list[Guest]:
+    """Ann on a desktop and Ben on a screen of a given size."""
+    people = [guests("Ann"), guests("Ben", viewport=size, has_touch=size is PHONE, **more)]
+    room = stage(server.data, island(*HANDS), [*people, "steady"])
+    for guest in people:
+        guest.sit(room)
+    return people
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_an_offer_is_countered_without_a_search(
+    guests: Guests, server: Server, size: Any, locale: str
+) -> None:
+    ann, ben = seated(guests, server, size, locale=locale)
+    offer(ann)
+    for answer in ("accept", "reject", "counter"):
+        in_sight(ben, f'.decision [data-action="{answer}"]')
+    assert ben.page.evaluate("document.documentElement.scrollWidth") == size["width"]
+    assert findings(ben.page) == []
+    ben.page.locator('.decision [data-action="counter"]').click()
+    in_sight(ben, '[data-trade="offer"]')
+    focused = ben.page.locator("fieldset:first-of-type [data-add]:focus")
+    focused.wait_for()
+    assert findings(ben.page) == []
+    ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
+    ben.page.locator('[data-trade="offer"]').click()
+    logged(ann, "Ben would give 1 paper for 2 ore.")
+    terms = ann.page.locator('.decision [data-action="confirm p1"]')
+    terms.wait_for()
+    assert " ".join(terms.inner_text().split()) == "Trade Ben You give 2 ore You get 1 paper"
+    assert findings(ann.page) == []
+    terms.click()
+    logged(ann, "Ann traded with Ben")
+
+
+def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
+    people = [guests("Ann"), guests("Ben")]
+    position = for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5, "hand": {"wool": 2}})
+    ann, _ = people
+    ann.sit(stage(server.data, position, people))
+    for kind in ("bank", "offer"):
+        in_sight(ann, f'[data-trade="{kind}"]')
+    log = ann.page.locator('[role="log"]').bounding_box()
+    assert log["height"] > 120
+
+
+def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
+    ann, ben = sit(island(*HANDS), third="steady")
+    offer(ann)
+    act(ben, "reject")
+    ann.page.locator(".trade").get_by_text("Everybody refused your offer.").wait_for()
+    for side, kind in enumerate(("ore", "paper")):
+        laid = ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"] b')
+        assert laid.inner_text() == "1"
+    ann.page.locator('[data-trade="offer"]').click()
+    ben.page.locator('.decision [data-action="accept"]').wait_for()

@@ -1,0 +1,54 @@
+// What is laid out for a trade and how offers are met. It outlasts the panels that show it.
+import type { Event, OfferShape } from '../protocol_generated/types'
+import { type Cards, type FullView, types } from './cards'
+
+/** As much of the cards as a hand holds. */
+const within = (cards: Cards, hand: Cards): Cards =>
+  Object.fromEntries(types(cards).filter((type) => hand[type]).map((type) => [type, Math.min(cards[type], hand[type])]))
+
+/** What the offerer gives and gets in a trade with one of those who answered. */
+export function termsWith({ give, want, answers }: OfferShape, player: number): { give: Cards; get: Cards } {
+  const counter = answers.find((answer) => answer.player === player && answer.answer === 'counter')
+  return counter ? { give: counter.want, get: counter.give } : { give, get: want }
+}
+
+export class Trading {
+  give = $state.raw<Cards>({})
+  want = $state.raw<Cards>({})
+  /** Whether the form is open below an offer that is to be answered. */
+  open = $state(false)
+  /** Whether the form is wanted in view. */
+  called = $state(false)
+  /** Whether everybody has refused one's own last offer. */
+  allRefused = $state(false)
+
+  lay(give: Cards, want: Cards): void {
+    this.give = give
+    this.want = want
+    this.allRefused = false
+  }
+
+  clear(): void {
+    this.lay({}, {})
+    this.open = false
+  }
+
+  /** Lay out the offer as seen from the other side, to be changed. */
+  counter(offer: OfferShape, hand: Cards): void {
+    if (!this.open) this.lay(within(offer.want, hand), offer.give)
+    this.open = true
+    this.called = true
+  }
+
+  happened({ line, changes }: Event, before: FullView, seat: number | null): void {
+    if (changes.turn && changes.turn.turn !== before.turn.turn) this.allRefused = false
+    if (changes.offer && !before.offer) {
+      this.allRefused = false
+      this.open = false
+    }
+    if (changes.offer !== null || !before.offer) return
+    const mine = before.offer.player === seat
+    if (this.open || (mine && line.kind === 'confirm')) this.clear()
+    this.allRefused = mine && line.kind === 'reject'
+  }
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import type { FullView } from '../src/game_table/cards'
+import { termsWith, Trading } from '../src/game_table/trading.svelte'
+import type { Event, OfferShape } from '../src/protocol_generated/types'
+
+const offer: OfferShape = { player: 0, give: { ore: 2 }, want: { paper: 2, coin: 1 }, answers: [] }
+const offered = { offer } as unknown as FullView
+const ended = (kind: string): Event => ({ line: { kind }, changes: { offer: null } }) as unknown as Event
+
+function laidOut(): Trading {
+  const trading = new Trading()
+  trading.lay({ ore: 2 }, { paper: 1 })
+  return trading
+}
+
+describe('what is laid out', () => {
+  it('stays when everybody has refused, and that is told', () => {
+    const trading = laidOut()
+    trading.happened(ended('reject'), offered, 0)
+    expect([trading.give, trading.want, trading.allRefused]).toEqual([{ ore: 2 }, { paper: 1 }, true])
+  })
+  it('stays when the offer was withdrawn', () => {
+    const trading = laidOut()
+    trading.happened(ended('withdraw'), offered, 0)
+    expect([trading.give, trading.allRefused]).toEqual([{ ore: 2 }, false])
+  })
+  it('is put away when the trade has taken place', () => {
+    const trading = laidOut()
+    trading.happened(ended('confirm'), offered, 0)
+    expect([trading.give, trading.want]).toEqual([{}, {}])
+  })
+  it('is a matter of whose offer it was', () => {
+    const trading = laidOut()
+    trading.happened(ended('reject'), offered, 1)
+    expect(trading.allRefused).toBe(false)
+  })
+  it('forgets the refusal with the next offer or turn', () => {
+    for (const changes of [{ offer }, { turn: { turn: 4 } }]) {
+      const trading = laidOut()
+      trading.happened(ended('reject'), offered, 0)
+      trading.happened({ line: { kind: 'end' }, changes } as unknown as Event, { offer: null, turn: { turn: 3 } } as FullView, 0)
+      expect(trading.allRefused).toBe(false)
+    }
+  })
+})
+
+describe('a counter-offer', () => {
+  it('begins with the offer reversed, as far as the hand goes', () => {
+    const trading = new Trading()
+    trading.counter(offer, { paper: 1, wool: 3 })
+    expect([trading.give, trading.want, trading.open]).toEqual([{ paper: 1 }, { ore: 2 }, true])
+  })
+  it('ends with the offer', () => {
+    const trading = new Trading()
+    trading.counter(offer, { paper: 1 })
+    trading.happened(ended('confirm'), offered, 1)
+    expect([trading.give, trading.open]).toEqual([{}, false])
+  })
+})
+
+describe('the terms of a trade', () => {
+  const answered: OfferShape = {
+    ...offer,
+    answers: [
+      { player: 1, answer: 'accept', give: {}, want: {} },
+      { player: 2, answer: 'counter', give: { paper: 1 }, want: { ore: 3 } },
+    ],
+  }
+  it('are those of the offer, or those of the counter-offer from the other side', () => {
+    expect(termsWith(answered, 1)).toEqual({ give: { ore: 2 }, get: { paper: 2, coin: 1 } })
+    expect(termsWith(answered, 2)).toEqual({ give: { ore: 3 }, get: { paper: 1 } })
+  })
+})
