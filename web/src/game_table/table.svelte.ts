@@ -50,6 +50,8 @@ export class Table {
   clocksAt = $state.raw(0)
   log = $state.raw<Line[]>([])
   chat = $state.raw<ChatLine[]>([])
+  /** A line of chat that is being written: it outlasts the panel it is written in. */
+  draft = $state('')
   connected = $state.raw(false)
   /** Why there will be no further connection, if so. */
   closed = $state.raw<string | null>(null)
