@@ -95,3 +95,37 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
         assert laid.inner_text() == "1"
     ann.page.locator('[data-trade="offer"]').click()
     ben.page.locator('.decision [data-action="accept"]').wait_for()
+
+
+def test_no_trades_this_turn(sit: Sit) -> None:
+    ann, ben = sit(island(*HANDS), third="steady")
+    offer(ann)
+    card = ann.page.locator("aside.players article", has_text="Ben")
+    ben.page.locator("[data-no-trades]").click()
+    card.get_by_text("refused an offer this turn").wait_for()
+    ben.page.locator("[data-trades-again]").wait_for()
+    ben.page.reload()
+    ben.page.locator("[data-trades-again]").wait_for()
+    ann.page.locator('[data-trade="offer"]:enabled').click()
+    ann.page.get_by_role("log", name="Log").get_by_text("Ben refuses.").nth(1).wait_for()
+    ben.page.locator("[data-trades-again]").click()
+    ben.page.locator("[data-trades-again]").wait_for(state="detached")
+    ann.page.locator('[data-trade="offer"]:enabled').click()
+    act(ben, "accept")
+    logged(ann, "Ben accepts.")
+
+
+def test_an_offer_leaves_a_line_of_chat_alone(guests: Guests, server: Server) -> None:
+    ann, ben = seated(guests, server, PHONE)
+    ben.page.get_by_role("tab", name="Log").first.click()
+    ben.page.get_by_role("tab", name="Chat").click()
+    line = ben.page.get_by_role("textbox", name="Say something")
+    line.fill("I would give")
+    offer(ann)
+    ben.page.locator('.decision [data-action="counter"]').wait_for()
+    assert line.input_value() == "I would give"
+    ben.page.locator('.decision [data-action="counter"]').click()
+    in_sight(ben, '[data-trade="offer"]')
+    ben.page.get_by_role("tab", name="Log").first.click()
+    ben.page.get_by_role("tab", name="Chat").click()
+    assert line.input_value() == "I would give"

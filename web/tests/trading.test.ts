@@ -1,7 +1,17 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FullView } from '../src/game_table/cards'
 import { termsWith, Trading } from '../src/game_table/trading.svelte'
 import type { Event, OfferShape } from '../src/protocol_generated/types'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  })
+})
 
 const offer: OfferShape = { player: 0, give: { ore: 2 }, want: { paper: 2, coin: 1 }, answers: [] }
 const offered = { offer } as unknown as FullView
@@ -55,6 +65,20 @@ describe('a counter-offer', () => {
     trading.counter(offer, { paper: 1 })
     trading.happened(ended('confirm'), offered, 1)
     expect([trading.give, trading.open]).toEqual([{}, false])
+  })
+})
+
+describe('no trades this turn', () => {
+  it('lasts for the turn, and over a reload', () => {
+    new Trading().refuseTurn('g', 3)
+    const trading = new Trading()
+    expect([trading.refuses('g', 3), trading.refuses('g', 4), trading.refuses('h', 3)]).toEqual([true, false, false])
+  })
+  it('can be taken back', () => {
+    const trading = new Trading()
+    trading.refuseTurn('g', 3)
+    trading.takeBack()
+    expect([trading.refuses('g', 3), new Trading().refuses('g', 3)]).toEqual([false, false])
   })
 })
 

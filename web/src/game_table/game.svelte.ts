@@ -20,6 +20,7 @@ export class Game implements Namer {
   /** Whether the own cards are covered, on a screen that others see. */
   covered = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()
+  private refusedAt = -1
   private editionAsked = ''
   private language = settings.language
 
@@ -38,7 +39,8 @@ export class Game implements Namer {
 
   private happened(event: Event, before: FullView): void {
     const seat = this.table.seat
-    if (event.own?.must && seat !== null && !before.awaited.players.includes(seat)) cue()
+    const unasked = this.refusesTurn && event.own?.legal.reject
+    if (event.own?.must && !unasked && seat !== null && !before.awaited.players.includes(seat)) cue()
     this.trading.happened(event, before, seat)
     for (const watcher of this.watchers) watcher(event, before)
   }
@@ -47,6 +49,26 @@ export class Game implements Namer {
   counter(): void {
     const { view, own } = this.table
     if (view?.offer && own) this.trading.counter(view.offer, own.hand)
+  }
+
+  /** Whether every offer of this turn is refused unread. */
+  get refusesTurn(): boolean {
+    const { game, view } = this.table
+    return view !== null && this.trading.refuses(game, view.turn.turn)
+  }
+
+  /** No trades this turn: the page refuses whatever is offered, this offer first. */
+  refuseTurn(): void {
+    const { game, view } = this.table
+    if (game && view) this.trading.refuseTurn(game, view.turn.turn)
+  }
+
+  /** Once for each state of the table: what is not taken then is left to the player. */
+  refuseOffer(): void {
+    const { own, version, sending, connected } = this.table
+    if (!this.refusesTurn || !own?.legal.reject || sending || !connected || this.refusedAt === version) return
+    this.refusedAt = version
+    void this.table.act('reject')
   }
 
   async loadEdition(): Promise<void> {

@@ -64,7 +64,7 @@ export const de: Messages = {
 
   players: 'Spieler', points: '{n} {n|Punkt|Punkte}', points_short: 'Punkte', hand_of: 'Hand {n} von {limit}',
   progress_of: 'Fortschrittskarten {n} von {limit}', knights_strength: 'Ritter {n}', road_length: 'Straße {n}',
-  walls: 'Mauern {n}', what_signs_mean: 'Was die Zeichen bedeuten', dice_turn: 'am Zug', refuses: 'handelt diesen Zug nicht',
+  walls: 'Mauern {n}', what_signs_mean: 'Was die Zeichen bedeuten', dice_turn: 'am Zug', refuses: 'hat diesen Zug ein Angebot abgelehnt',
   src_settlements: 'Siedlungen', src_cities: 'Städte', src_metropolises: 'Metropolen',
   src_longest_road: 'längste Straße', src_largest_army: 'größte Rittermacht', src_merchant: 'Händler',
   src_defender: 'Retter', src_cards: 'Karten', src_islands: 'Inseln', pieces_left: 'Figuren übrig',
@@ -92,7 +92,8 @@ export const de: Messages = {
   too_few: 'So viele Karten hast du nicht.', offers_left: 'Angebote in diesem Zug: {n}', gives: '{player} gibt',
   wants: 'möchte', answer_waiting: 'überlegt', answer_accept: 'nimmt an', answer_reject: 'lehnt ab',
   answer_counter: 'bietet dagegen', trade_with: 'Mit {player} tauschen', not_your_trade: 'Angebote macht man in der eigenen Handelsphase.',
-  refuses_all_turn: 'hat diesen Zug schon abgelehnt', clear: 'Leeren', bank_rates: 'Bankkurse',
+  no_trades: 'Kein Handel in diesem Zug', you_refuse: 'Du lehnst in diesem Zug jedes Angebot ab.', trades_again: 'Wieder handeln',
+  refuses_all_turn: 'hat diesen Zug ein Angebot abgelehnt', clear: 'Leeren', bank_rates: 'Bankkurse',
   all_refused: 'Dein Angebot haben alle abgelehnt.',
   offer_of: '{player} bietet', your_offer: 'Dein Angebot', bank_rate_hint: 'Gib {n} einer Sorte für eine Karte.',
 

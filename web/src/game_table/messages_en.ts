@@ -68,7 +68,7 @@ export const en = {
   // Players
   players: 'Players', points: '{n} {n|point|points}', points_short: 'points', hand_of: 'hand {n} of {limit}',
   progress_of: 'progress cards {n} of {limit}', knights_strength: 'knights {n}', road_length: 'road {n}',
-  walls: 'walls {n}', what_signs_mean: 'What the signs mean', dice_turn: 'on turn', refuses: 'refuses trade this turn',
+  walls: 'walls {n}', what_signs_mean: 'What the signs mean', dice_turn: 'on turn', refuses: 'refused an offer this turn',
   src_settlements: 'settlements', src_cities: 'cities', src_metropolises: 'metropolises',
   src_longest_road: 'longest road', src_largest_army: 'largest army', src_merchant: 'merchant',
   src_defender: 'defender', src_cards: 'cards', src_islands: 'islands', pieces_left: 'Pieces left',
@@ -99,7 +99,8 @@ export const en = {
   too_few: 'You do not hold these cards.', offers_left: 'Offers this turn: {n}', gives: '{player} gives',
   wants: 'wants', answer_waiting: 'thinks', answer_accept: 'accepts', answer_reject: 'refuses',
   answer_counter: 'offers instead', trade_with: 'Trade with {player}', not_your_trade: 'Offers are made in one’s own action phase.',
-  refuses_all_turn: 'refused already this turn', clear: 'Clear', bank_rates: 'Bank rates',
+  no_trades: 'No trades this turn', you_refuse: 'You refuse every offer of this turn.', trades_again: 'Trade again',
+  refuses_all_turn: 'refused an offer this turn', clear: 'Clear', bank_rates: 'Bank rates',
   all_refused: 'Everybody refused your offer.',
   offer_of: '{player} offers', your_offer: 'Your offer', bank_rate_hint: 'Give {n} of one kind for one card.',
 

@@ -2,6 +2,9 @@
 import type { Event, OfferShape } from '../protocol_generated/types'
 import { type Cards, type FullView, types } from './cards'
 
+const KEY = 'hexhold.no_trades'
+const storage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage)
+
 /** As much of the cards as a hand holds. */
 const within = (cards: Cards, hand: Cards): Cards =>
   Object.fromEntries(types(cards).filter((type) => hand[type]).map((type) => [type, Math.min(cards[type], hand[type])]))
@@ -21,6 +24,8 @@ export class Trading {
   called = $state(false)
   /** Whether everybody has refused one's own last offer. */
   allRefused = $state(false)
+  /** The game and turn whose offers are all refused. */
+  private refused = $state<string | null>(storage()?.getItem(KEY) ?? null)
 
   lay(give: Cards, want: Cards): void {
     this.give = give
@@ -50,5 +55,20 @@ export class Trading {
     const mine = before.offer.player === seat
     if (this.open || (mine && line.kind === 'confirm')) this.clear()
     this.allRefused = mine && line.kind === 'reject'
+  }
+
+  refuses(game: string | null, turn: number): boolean {
+    return this.refused === `${game} ${turn}`
+  }
+
+  /** Refuse whatever is offered in this turn. */
+  refuseTurn(game: string, turn: number): void {
+    this.refused = `${game} ${turn}`
+    storage()?.setItem(KEY, this.refused)
+  }
+
+  takeBack(): void {
+    this.refused = null
+    storage()?.removeItem(KEY)
   }
 }
