@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tests.web.guests import PHONE, Guest
-from tests.web.moves import act, island
+from tests.web.moves import act, island, target
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
+from tests.web.test_together import NEARLY_WON
 
 Guests = Callable[..., Guest]
 WIDTH = "document.documentElement.scrollWidth"
@@ -66,3 +67,26 @@ def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Gu
     with guest.page.expect_request("**/api/rooms") as asked:
         guest.page.get_by_role("button", name="Open the table").click()
     assert asked.value.post_data_json["config"]["grace"] == 300
+
+
+def test_c_a_tool_without_its_piece_names_no_place(sit: Callable[..., list[Guest]]) -> None:
+    ann, _ = sit(island({"hand": {"ore": 3, "grain": 2}}))
+    ann.page.locator('[data-tool="city"]').click(force=True)
+    refusal = ann.page.locator(".refusal")
+    refusal.get_by_text("You have no settlement to make a city of.").wait_for()
+    ann.page.locator('[data-rule="R-5"]').wait_for()
+
+
+def test_statistics_fit_a_phone(sit: Callable[..., list[Guest]]) -> None:
+    ann, _ = sit(NEARLY_WON, third="random")
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    ann.page.locator("[data-statistics]").wait_for()
+    ann.page.set_viewport_size(PHONE)
+    ann.page.locator("[data-statistics]").click()
+    table = ann.page.locator(".statistics table")
+    table.wait_for()
+    box = table.bounding_box()
+    assert box and box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"]
+    assert table.evaluate("t => t.scrollWidth <= t.clientWidth")
+    assert ann.page.evaluate(WIDTH) == PHONE["width"]

@@ -67,6 +67,22 @@ describe('a clock that ran out', () => {
   })
 })
 
+describe('a reason', () => {
+  const asked = async (text: string, instead: string | null) => {
+    const { table, line } = opened()
+    const why = table.why('city v12', instead)
+    const { id } = line.sent.at(-1) as { id: string }
+    line.say({ type: 'reply', id, ok: true, version: 4, error: { code: 'illegal_action', text, rule: 'R-5' } } as ServerMessage)
+    await why
+    return table.refusal
+  }
+  it('names no place that the page made up, and keeps its rule', async () => {
+    expect(await asked('p0 has no settlement on v12', 'None.')).toEqual({ text: 'None.', rule: 'R-5' })
+    expect(await asked('p0 has no settlement on v12', null)).toMatchObject({ text: 'p0 has no settlement on v12' })
+    expect(await asked('p0 must roll first', 'None.')).toMatchObject({ text: 'p0 must roll first' })
+  })
+})
+
 describe('a table', () => {
   it('says hello first', () => {
     expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })

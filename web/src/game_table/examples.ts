@@ -1,5 +1,6 @@
 // An action to ask the server about when a tool is not possible anywhere.
 import type { FullView } from './cards'
+import type { MessageKey } from './messages_en'
 
 export function exampleAction(tool: string, view: FullView, seat: number): string {
   const { buildings, knights, roads, ships } = view.pieces
@@ -37,4 +38,24 @@ export function exampleAction(tool: string, view: FullView, seat: number): strin
     default:
       return tool
   }
+}
+
+/** What a tool lacks altogether: then no place of the example is worth naming. */
+export function missing(tool: string, view: FullView, seat: number): MessageKey | null {
+  const { buildings, knights, ships } = view.pieces
+  const owns = (pieces: { player: number }[]): boolean => pieces.some((piece) => piece.player === seat)
+  switch (tool) {
+    case 'city':
+      return owns(buildings.filter(({ kind }) => kind === 'settlement')) ? null : 'no_settlement'
+    case 'wall':
+      return owns(buildings.filter(({ kind }) => kind === 'city')) ? null : 'no_city'
+    case 'activate':
+    case 'promote':
+    case 'move':
+    case 'chase':
+      return owns(knights) ? null : 'no_knight'
+    case 'move_ship':
+      return owns(ships) ? null : 'no_ship'
+  }
+  return null
 }

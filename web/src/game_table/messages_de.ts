@@ -39,6 +39,8 @@ export const de: Messages = {
   not_understood: 'Das konnte der Server nicht lesen; es ist nichts geschehen.',
   bot_plays: 'Ein Bot spielt für dich.', take_back: 'Platz wieder einnehmen', spectating: 'Du siehst zu.',
   finish: 'Fertig gebaut', take_nothing: 'Nichts nehmen', paused_by: '{who} hat das Spiel angehalten.',
+  no_settlement: 'Du hast keine Siedlung, die zur Stadt werden könnte.', no_city: 'Du hast keine Stadt für eine Mauer.',
+  no_knight: 'Du hast keinen Ritter.', no_ship: 'Du hast kein Schiff.',
   timed_out: 'Deine Zeit ist abgelaufen; ein Bot hat für dich gespielt.', bot_for: 'ein Bot für {who}',
   other_device: 'Link für mein anderes Gerät',
   other_device_about: 'Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.',
@@ -195,5 +197,7 @@ export const de: Messages = {
   points_over_time: 'Punkte im Verlauf', dice_expected: 'Würfel und Erwartung', luck: 'Glück und Handel',
   produced: 'Ertrag', stolen: 'gestohlen', lost: 'verloren', discarded: 'abgeworfen', traded: 'Tausche', bank_trades: 'Bankhandel',
   defended: 'Verteidigung', download: 'Aufzeichnung herunterladen', damaged: 'Die Aufzeichnung ist beschädigt: {text}', turn_n: 'Zug {n}',
-  previous_turn: 'Zug zurück', next_turn: 'Zug vor', chi: 'χ² {x} bei {n} {n|Wurf|Würfen}',
+  previous_turn: 'Zug zurück', next_turn: 'Zug vor', dice_few: 'Zu wenige Würfe, um etwas zu sagen.', dice_even: 'So gleichmäßig, wie Würfel sein sollen.',
+  dice_uneven: 'Etwas ungleichmäßig, wie es ehrliche Würfel ab und zu sind.', dice_rare: 'Selten so ungleichmäßig: weniger als einmal in hundert Partien.',
+  chi: 'χ² {x} bei {n} {n|Wurf|Würfen}',
 }

@@ -41,6 +41,8 @@ export const en = {
   not_understood: 'The server could not read that; nothing was done.',
   bot_plays: 'A bot is playing for you.', take_back: 'Take my seat back', spectating: 'You are watching.',
   finish: 'Finish building', take_nothing: 'Take nothing', paused_by: '{who} has paused the game.',
+  no_settlement: 'You have no settlement to make a city of.', no_city: 'You have no city to build a wall around.',
+  no_knight: 'You have no knight.', no_ship: 'You have no ship.',
   timed_out: 'Your time ran out, and a bot has played for you.', bot_for: 'a bot for {who}',
   other_device: 'Link for my other device',
   other_device_about: 'Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.',
@@ -209,7 +211,9 @@ export const en = {
   points_over_time: 'Points over time', dice_expected: 'Dice against expectation', luck: 'Luck and trade',
   produced: 'produced', stolen: 'stolen', lost: 'lost', discarded: 'discarded', traded: 'trades', bank_trades: 'bank trades',
   defended: 'defence given', download: 'Download the record', damaged: 'The record is damaged: {text}', turn_n: 'turn {n}',
-  previous_turn: 'Turn back', next_turn: 'Turn forward', chi: 'χ² {x} over {n} {n|roll|rolls}',
+  previous_turn: 'Turn back', next_turn: 'Turn forward', dice_few: 'Too few rolls to say anything.', dice_even: 'As even as dice should be.',
+  dice_uneven: 'A little uneven, as honest dice are now and then.', dice_rare: 'Rarely this uneven: less than once in a hundred games.',
+  chi: 'χ² {x} over {n} {n|roll|rolls}',
 }
 
 export type Messages = typeof en

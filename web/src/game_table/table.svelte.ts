@@ -250,9 +250,12 @@ export class Table {
     if (!reply.ok) this.refuse(reply)
   }
 
-  async why(action: string): Promise<void> {
+  /** Ask why not; where the page made up the place, `instead` is said of a reason that names it. */
+  async why(action: string, instead: string | null = null): Promise<void> {
     const reply = await this.ask({ type: 'why', id: uuid(), action })
-    if (reply.error) this.refuse(reply)
+    if (!reply.error) return
+    const placed = action.split(' ').slice(1).some((place) => reply.error?.text.split(' ').includes(place))
+    this.refuse(instead && placed ? { ...reply, error: { ...reply.error, text: instead } } : reply)
   }
 
   async say(text: string): Promise<void> {
