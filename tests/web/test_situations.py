@@ -35,7 +35,7 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
     assert lit(ann) == {"v8", "v22"}
     target(ann, "v22")
     confirm(ann)
-    logged(ben, "The barbarians won the battle.")
+    logged(ben, "The barbarians won the battle, ")
     logged(ben, "Ann lost a city.")
     pieces = ann.page.locator("article", has_text="Ann").locator(".sources")
     assert "settlements 1" in pieces.inner_text()

@@ -176,15 +176,15 @@ def test_clock_is_shown_and_runs_out(sit: Sit) -> None:
 def test_pause_and_chat(sit: Sit) -> None:
     ann, ben = sit(island({"hand": {"brick": 1, "lumber": 1}}))
     menu(ann, "Pause")
-    ben.page.get_by_text("The game is paused.").wait_for()
-    assert ann.page.locator('[data-action="end"]').count() == 0
+    ben.page.get_by_text("Ann has paused the game.").wait_for()
+    ann.page.locator('[data-action="end"]').wait_for(state="detached")
     ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_role("textbox", name="Say something").fill("Back in a minute <b>")
     ann.page.keyboard.press("Enter")
     ben.page.get_by_role("tab", name="Chat 1").click()
     ben.page.get_by_text("Back in a minute <b>").wait_for()
     ben.page.get_by_role("button", name="Go on").click()
-    ann.page.get_by_text("The game is paused.").wait_for(state="detached")
+    ann.page.get_by_text("Ann has paused the game.").wait_for(state="detached")
     act(ann, "end")
 
 
