@@ -47,8 +47,9 @@ def seated(guests: Guests, server: Server, size: Any, **more: Any) -> list[Guest
     return people
 
 
-@pytest.mark.parametrize("locale", ["en-US", "de-DE"])
-@pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize(
+    ("size", "locale"), [(DESKTOP, "de-DE"), (PHONE, "en-US")], ids=["desktop", "phone"]
+)
 def test_an_offer_is_countered_without_a_search(
     guests: Guests, server: Server, size: Any, locale: str
 ) -> None:
