@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
@@ -15,6 +17,17 @@ from hexhold.engine import compile as rules
 from hexhold.errors import HexholdError, StorageError
 
 REGISTERED = [name for name in COMMANDS if name in make_app()]
+
+
+def whole_numbers() -> list[tuple[str, str]]:
+    """Every flag of a command that takes a whole number."""
+    found = []
+    for command in REGISTERED:
+        function = getattr(import_module(f"hexhold.cli.{command}"), command)
+        for name, hint in get_type_hints(function).items():
+            if name != "return" and int in (hint, *get_args(hint)):
+                found.append((command, f"--{name}"))
+    return found
 
 
 def code_of(*arguments: str) -> int:
@@ -42,6 +55,17 @@ def test_help_lists_all_commands(
     assert all(command in out for command in REGISTERED)
 
 
+@pytest.mark.parametrize("given", ["1.5", "1e3", "x"])
+@pytest.mark.parametrize(("command", "flag"), whole_numbers())
+def test_a_whole_number_is_never_rounded(
+    command: str, flag: str, given: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    operand = ["x.jsonl"] if command in ("replay", "verify") else []
+    assert code_of(command, *operand, flag, given) == 2
+    said = f"{flag} takes a whole number, not {given!r}. See hexhold {command} --help."
+    assert capsys.readouterr().err == f"hexhold: {said}\n"
+
+
 @pytest.mark.parametrize("width", ["0", "-3", "wide", ""])
 def test_a_width_that_is_none_is_overlooked(width: str) -> None:
     done = subprocess.run(
@@ -67,7 +91,6 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["play", "extra"], "extra"),
         (["play", "--seed", "x"], "--seed takes a whole number, not 'x'"),
         (["play", "--seed"], "--seed needs a value"),
-        (["simulate", "--games", "1.5"], "--games takes a whole number, not '1.5'"),
         (["play", "--seed", "-1"], "seed"),
         (["play", "--players", "1"], "--players takes 2 to 6, not 1"),
         (["play", "--players", "7"], "--players takes 2 to 6, not 7"),

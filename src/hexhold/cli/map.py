@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Annotated
 
 from rich.console import Console
 from rich.table import Column, Table
@@ -20,6 +21,7 @@ from hexhold.board import (
     scenario_maps,
 )
 from hexhold.cli.console import compiling, fail, make_console
+from hexhold.cli.numbers import WHOLE
 from hexhold.errors import PositionError, UsageError
 from hexhold.language import counted
 
@@ -30,8 +32,8 @@ def map(
     board: str | None = None,
     /,
     *,
-    players: int | None = None,
-    seed: int | None = None,
+    players: Annotated[int | None, WHOLE] = None,
+    seed: Annotated[int | None, WHOLE] = None,
 ) -> None:
     """List the boards that have a name, or check a map and show it.
 

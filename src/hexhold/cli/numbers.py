@@ -8,7 +8,7 @@ from typing import Any
 from cyclopts import CoercionError, Parameter, Token
 
 
-def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
+def whole_number(_: Any, tokens: Sequence[Token]) -> int:
     """Digits only: 1.5 games are not 2 games."""
     try:
         return int(tokens[0].value)
@@ -16,5 +16,5 @@ def _whole_number(_: Any, tokens: Sequence[Token]) -> int:
         raise CoercionError(token=tokens[0], target_type=int) from None
 
 
-WHOLE = Parameter(converter=_whole_number)
+WHOLE = Parameter(converter=whole_number)
 """For whole numbers; a fraction is refused, not rounded."""

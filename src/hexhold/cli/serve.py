@@ -9,6 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hexhold.cli.console import compiling, make_console
+from hexhold.cli.numbers import whole_number
 from hexhold.errors import UsageError
 
 DEFAULT_PORT = 8000
@@ -24,7 +25,7 @@ def default_data() -> Path:
 def serve(
     *,
     host: Annotated[str, Parameter(env_var="HEXHOLD_HOST")] = "127.0.0.1",
-    port: Annotated[int, Parameter(env_var="HEXHOLD_PORT")] = DEFAULT_PORT,
+    port: Annotated[int, Parameter(converter=whole_number, env_var="HEXHOLD_PORT")] = DEFAULT_PORT,
     data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
     origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
