@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.errors import RecordError
+from hexhold.errors import RecordError, UsageError
 from hexhold.records import Verdict, verify_record
 from hexhold.records.fair import generators, gives_start, promise_of
 from tests.records.samples import SECRET, SEEDS, fair_position, fair_record
@@ -43,6 +43,14 @@ def test_every_seed_changes_every_stream() -> None:
     assert set(one) == {"dice", "shuffles", "thefts"}
     assert all(one[stream] != other[stream] for stream in one)
     assert len({tuple(words) for words in one.values()}) == 3
+
+
+def test_seeds_that_run_into_one_another_are_refused() -> None:
+    for seeds in (["a\nb", "c"], ["a", "b\nc"]):
+        with pytest.raises(UsageError, match="line break"):
+            generators(SECRET, seeds)
+    with pytest.raises(RecordError, match="line 1: fair: a seed of the dice holds a line"):
+        tampered(lambda head: head["fair"].update(seeds=["a\nb", "c", "d"]))
 
 
 def test_a_start_follows_from_nothing_else() -> None:

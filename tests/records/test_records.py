@@ -12,7 +12,15 @@ import pytest
 
 from hexhold import Game
 from hexhold.errors import RecordError, StorageError, UsageError
-from hexhold.records import Record, RecordWriter, commitment, read_record, replay, save_whole
+from hexhold.records import (
+    Record,
+    RecordWriter,
+    commitment,
+    read_record,
+    replay,
+    save_whole,
+    verify_record,
+)
 from tests.records.samples import NAMES, play_on, recorded
 
 
@@ -305,6 +313,18 @@ def test_a_result_may_not_be_missing() -> None:
     assert record.damage is not None
     assert record.damage.line == number + 1
     assert "the result of" in record.damage.reason
+
+
+def test_a_missing_line_is_damage_and_no_player_broke_a_rule() -> None:
+    lines = lines_of(recorded())
+    gone = next(i for i, line in enumerate(lines) if line.get("a", "").endswith(": end"))
+    del lines[gone]
+    record = read(joined(lines))
+    assert len(record.actions) == gone - 1
+    assert record.damage is not None and record.damage.line == gone + 1
+    assert record.damage.reason.startswith("a line before it is missing or changed")
+    (wrong,) = verify_record(BytesIO(joined(lines))).wrong
+    assert str(wrong) == str(record.damage)
 
 
 def test_nothing_follows_the_winner() -> None:

@@ -70,20 +70,36 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
         assert client.post("/api/session", json={"name": name}).status_code == 400
 
 
-@pytest.mark.parametrize(
-    "name", ["a\0b", "ab\n", "a\tb", "\x1b[2J", "\u202ebo", "\u200b", "a\u2028b", "\x7f"], ids=ascii
-)
-def test_names_can_be_seen(client: TestClient[Litestar], name: str) -> None:
-    introduce(client, "Zoë 😀")
-    for path, body in (
-        ("/api/session", {"name": name}),
-        ("/api/rooms", {"config": {"name": name}}),
-    ):
-        answer = client.post(path, json=body)
-        text = "a name holds a character that cannot be seen"
-        assert (answer.status_code, answer.json()["text"]) == (422, text)
-    assert client.get("/api/session").json() == {"name": "Zoë 😀"}
+UNSEEN = "\0\t\x1b\x7f\xad\u200b\u2028\u202e\u3000\u034f\u115f\u2800\u3164\uffa0\ufe0f\U000e0100"
+LONE = {"\u0301": "an accent without a letter", "Bo \u0301": "an accent without a letter"}
+
+
+def test_names_can_be_seen(client: TestClient[Litestar]) -> None:
+    seen = "Zoe\u0308 ❤\ufe0f"
+    introduce(client, seen)
+    hidden = dict.fromkeys([f"a{c}b" for c in UNSEEN] + ["ab\n"], "cannot be seen")
+    for name, reason in {**hidden, **LONE, "a" + 7 * "\u0301": "too many accents"}.items():
+        for path, body in (
+            ("/api/session", {"name": name}),
+            ("/api/rooms", {"config": {"name": name}}),
+        ):
+            answer = client.post(path, json=body)
+            assert (answer.status_code, reason in answer.json()["text"]) == (422, True), name
+    assert client.get("/api/session").json() == {"name": seen}
     assert client.get("/api/rooms").json()["own"] == []
+
+
+def test_a_seed_of_the_dice_is_one_line(client: TestClient[Litestar]) -> None:
+    introduce(client)
+    refusal = "a seed of the dice holds a line break or another control character"
+    for seed in ("lucky\n", "a\nb", "\x7f", "a\u2028b"):
+        answer = client.post("/api/rooms", json={"seed": seed})
+        assert (answer.status_code, answer.json()["text"]) == (422, refusal)
+    assert client.get("/api/rooms").json()["own"] == []
+    room = f"/api/rooms/{open_room(client)['id']}"
+    take = {"do": "take", "seat": 2, "seed": "a\rb"}
+    assert client.post(f"{room}/seat", json=take).json()["text"] == refusal
+    assert client.get(room).json()["you"] == 0, "the old seat is kept"
 
 
 def test_foreign_pages_and_unknown_rooms_are_refused(client: TestClient[Litestar]) -> None:

@@ -11,15 +11,18 @@ import hashlib
 import hmac
 from collections.abc import Mapping, Sequence
 from typing import Any
+from unicodedata import category
 
 from hexhold.board import board_names
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.errors import HexholdError
+from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
+from hexhold.language import say
 
 PURPOSE = "hexhold dice 1"
 STREAMS = ("dice", "shuffles", "thefts")
 """The engine's streams; a further one, `deal`, draws the board and shuffles the decks."""
+NO_SEED = say("a seed of the dice holds a line break or another control character")
 _WORD_BYTES = 4
 _MOST_SEED_BITS = 63
 
@@ -37,13 +40,30 @@ def promise_of(secret: str) -> str:
     return hashlib.sha256(bytes.fromhex(secret)).hexdigest()
 
 
+def is_seed(seed: str) -> bool:
+    """Whether a text can be a player's part: line breaks stand between the seeds.
+
+    >>> is_seed("lucky"), is_seed("luc\\nky")
+    (True, False)
+    """
+    return not any(category(c) in ("Cc", "Zl", "Zp", "Cs") for c in seed)
+
+
+def check_seed(seed: str) -> None:
+    """Raises `UsageError` for a text that cannot be a player's part of the dice."""
+    if not is_seed(seed):
+        raise UsageError(NO_SEED)
+
+
 def _stream(secret: str, stream: str, seeds: Sequence[str]) -> bytes:
+    for seed in seeds:
+        check_seed(seed)
     message = "\n".join([PURPOSE, stream, *seeds])
     return hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).digest()
 
 
 def generators(secret: str, seeds: Sequence[str]) -> dict[str, list[int]]:
-    """The four words that start each of the engine's generators."""
+    """The four words that start each of the engine's generators; raises `UsageError`."""
     found = {}
     for stream in STREAMS:
         digest = _stream(secret, stream, seeds)

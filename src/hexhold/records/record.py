@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Action, Game
+from hexhold.game.notation import parse
 from hexhold.language import counted
 from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
 
@@ -93,12 +94,23 @@ def start_of(header: Header, seed: int | None = None) -> Game:
     return game
 
 
+def does_not_follow(game: Game, line: ActionLine, refusal: IllegalAction) -> RecordError:
+    """What a refused line says about its record: no player was ever refused in it."""
+    try:
+        parse(line.text, game.setting)
+    except IllegalAction:
+        return RecordError(line.number, str(refusal))
+    return RecordError(
+        line.number, f"a line before it is missing or changed, or this one is: {refusal}"
+    )
+
+
 def apply_line(game: Game, line: ActionLine) -> Action:
     """Carry out a line with the result it holds; after a `RecordError` the game is of no use."""
     try:
         action = game.apply(line.text)
     except IllegalAction as refusal:
-        raise RecordError(line.number, str(refusal)) from None
+        raise does_not_follow(game, line, refusal) from None
     if "=>" in str(action) and "=>" not in line.text:
         raise RecordError(line.number, f"the result of {line.text!r} is missing")
     return action

@@ -13,7 +13,7 @@ from hexhold.game.notation import parse
 from hexhold.language import counted
 from hexhold.records.fair import generators, gives_start, promise_of
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
-from hexhold.records.record import start_of, winner_said
+from hexhold.records.record import does_not_follow, start_of, winner_said
 from hexhold.records.writer import commitment
 
 
@@ -195,7 +195,7 @@ def _check_line(game: Game, line: ActionLine, with_dice: bool) -> int:
         parse(line.text, game.setting)
         action = game.apply(line.text if arrow and not with_dice else text.strip())
     except IllegalAction as refusal:
-        raise RecordError(line.number, str(refusal)) from None
+        raise does_not_follow(game, line, refusal) from None
     given = str(action).partition(" => ")[2]
     if " ".join(said.split()) == given:
         return 1 if given else 0

@@ -32,6 +32,7 @@ from hexhold.server.bodies import (
 )
 from hexhold.server.failures import Refusal
 from hexhold.server.messages import TOO_FAST
+from hexhold.server.names import check_name
 from hexhold.server.protocol import RoomShape
 from hexhold.server.room import Room
 from hexhold.server.seat_links import come_back, make_link
@@ -110,7 +111,7 @@ async def who(request: _Request) -> SessionShape:
 async def introduce(request: _Request, data: JSONBody[SessionRequest]) -> Response[SessionShape]:
     """Be somebody, or change the name for rooms to come."""
     found = services(request)
-    seats.check_name(data.name)
+    check_name(data.name)
     session, token = await found.sessions.begin(request.cookies.get(COOKIE), data.name)
     cookie = Cookie(
         COOKIE,

@@ -9,20 +9,15 @@ from hexhold.editions import EDITIONS, resolve
 from hexhold.errors import UsageError
 from hexhold.game import make_setting
 from hexhold.language import say
-from hexhold.records.fair import wished_board
+from hexhold.records.fair import check_seed, wished_board
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
+from hexhold.server.names import check_name, compared
 from hexhold.server.protocol import LONGEST_NAME, RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40
 MOST_BEGINNERS = 4
-
-
-def check_name(name: str) -> None:
-    """A name can be seen as it is, everywhere, and stands in records; raises `Refusal`."""
-    if not name.isprintable():
-        raise Refusal("usage", say("a name holds a character that cannot be seen"))
 
 
 def check_config(config: RoomConfig) -> None:
@@ -63,6 +58,7 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
     seat = _seat(room, number)
     if seat.kind != "open":
         raise Refusal("full", "that seat is taken")
+    _check_person(name, seed)
     leave(room, session)
     name = _free_name(room, name)
     room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
@@ -77,14 +73,14 @@ def rename(room: RoomRow, session: str, name: str) -> None:
     if room.state != "open":
         raise Refusal("conflict", "the game has begun")
     others = _called(room.seats[:number] + room.seats[number + 1 :])
-    if name.casefold() in others:
+    if compared(name) in others:
         raise Refusal("conflict", say("somebody at this table is called {name}", name=name))
     room.seats[number].name = name
 
 
 def _called(seats: list[SeatRow]) -> set[str]:
-    """Names that are in use; those that differ in case only are one."""
-    return {seat.name.casefold() for seat in seats if seat.name is not None}
+    """Names that are in use, as they are compared."""
+    return {compared(seat.name) for seat in seats if seat.name is not None}
 
 
 def _free_name(room: RoomRow, name: str) -> str:
@@ -92,7 +88,7 @@ def _free_name(room: RoomRow, name: str) -> str:
     called = _called(room.seats)
     endings = ["", *(f" {number}" for number in range(2, len(room.seats) + 2))]
     tries = (name[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in endings)
-    return next(free for free in tries if free.casefold() not in called)
+    return next(free for free in tries if compared(free) not in called)
 
 
 def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
@@ -121,7 +117,7 @@ def put_bot(room: RoomRow, number: int, bot: str) -> None:
     if _seat(room, number).kind == "person":
         raise Refusal("full", "that seat is taken")
     called = _called(room.seats)
-    name = next(n for i in range(1, 99) if (n := f"{bot.title()} {i}").casefold() not in called)
+    name = next(n for i in range(1, 99) if compared(n := f"{bot.title()} {i}") not in called)
     room.seats[number] = SeatRow(kind="bot", bot=bot, name=name)
 
 
@@ -170,9 +166,17 @@ def _place_for_somebody(room: RoomRow) -> int:
 def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str | None) -> RoomRow:
     """A room with its host on the first seat."""
     check_config(config)
+    _check_person(name, seed)
     seats = [SeatRow() for _ in range(config.players)]
     seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed)
     return RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
+
+
+def _check_person(name: str, seed: str | None) -> None:
+    """Names from before a rule for them are refused where they would be seen."""
+    check_name(name)
+    if seed is not None:
+        check_seed(seed)
 
 
 def _seat(room: RoomRow, number: int) -> SeatRow:
