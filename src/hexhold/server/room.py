@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from time import time
-from typing import Any
 
 import msgspec
 
@@ -33,6 +33,8 @@ from hexhold.server.storage.store import CHAT_LENGTH
 from hexhold.server.table import Change, Table
 
 REPLIES_KEPT = 512
+PRESENCE_SECONDS = 0.25
+"""Comings and goings within it are told together: hundreds may watch, and each is told."""
 encode = msgspec.json.Encoder().encode
 
 
@@ -62,6 +64,9 @@ class Room:
         self.seen = time()
         """When somebody was last connected."""
         self._goes_on = False
+        self._told = -math.inf
+        """When the room was last told to everybody, on the loop's clock."""
+        self._telling: asyncio.TimerHandle | None = None
         self.set_table(table)
 
     @property
@@ -127,7 +132,7 @@ class Room:
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
         self._attend()
-        self.send_room()
+        self._tell_presence()
         self.wake.set()
 
     def detach(self, connection: Connection) -> None:
@@ -136,7 +141,7 @@ class Room:
         self.seen = time()
         self.note_absence()
         self._attend()
-        self.send_room()
+        self._tell_presence()
         self.wake.set()
 
     def note_absence(self) -> None:
@@ -237,34 +242,56 @@ class Room:
 
     def send_snapshots(self) -> None:
         """Everything to everybody."""
-        for connection in self._ready():
-            connection.post(encode(self.snapshot(connection)))
+        self._send(self.snapshot)
 
     def send_room(self) -> None:
         """The room to everybody, after a change of seats, presence, state or configuration."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
         self.room_due = self.in_flight
         if self.in_flight:
             return
+        self._told = asyncio.get_running_loop().time()
         clocks = self.clocks.shapes(time())
-        owns = self._cached(self.own)
-        for connection in self._ready():
-            shape = self.shape(connection.session)
-            connection.post(encode(RoomChanged(shape, owns(connection.seat), clocks)))
+
+        def make(connection: Connection) -> RoomChanged:
+            return RoomChanged(self.shape(connection.session), self.own(connection.seat), clocks)
+
+        self._send(make)
+
+    def _tell_presence(self) -> None:
+        """The room to everybody: at once, or soon with whoever else comes and goes meanwhile."""
+        if self._telling is not None:
+            return
+        loop = asyncio.get_running_loop()
+        due = self._told + PRESENCE_SECONDS
+        if loop.time() >= due:
+            self.send_room()
+        else:
+            self._telling = loop.call_at(due, self.send_room)
 
     def send_change(self, change: Change) -> None:
-        """A step of the game to everybody; each kind of viewer's message is made once."""
+        """A step of the game to everybody."""
         table = self.table
         assert table is not None
         clocks = self.clocks.shapes(time())
 
-        def make(seat: int | None) -> bytes:
-            line = change.entry.line(seat)
-            own = self.own(seat)
-            return encode(Event(table.id, table.version, line, change.view, own, clocks))
+        def make(connection: Connection) -> Event:
+            seat = connection.seat
+            line, own = change.entry.line(seat), self.own(seat)
+            return Event(table.id, table.version, line, change.view, own, clocks)
 
-        made = self._cached(make)
+        self._send(make)
+
+    def _send(self, make: Callable[[Connection], object]) -> None:
+        """To everybody; made once for all who see the same: those in one seat, and all watchers."""
+        made: dict[tuple[int | None, bool], bytes] = {}
         for connection in self._ready():
-            connection.post(made(connection.seat))
+            viewer = connection.seat, connection.session == self.row.host
+            if viewer not in made:
+                made[viewer] = encode(make(connection))
+            connection.post(made[viewer])
 
     def say(self, line: ChatLine) -> None:
         """A line of chat to everybody."""
@@ -281,14 +308,3 @@ class Room:
 
     def _ready(self) -> list[Connection]:
         return [c for c in self.connections if c.ready and not c.closed]
-
-    @staticmethod
-    def _cached(make: Callable[[int | None], Any]) -> Callable[[int | None], Any]:
-        made: dict[int | None, Any] = {}
-
-        def get(seat: int | None) -> Any:
-            if seat not in made:
-                made[seat] = make(seat)
-            return made[seat]
-
-        return get
