@@ -9,16 +9,19 @@ PAGE := src/hexhold/server/page/index.html
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check page page-check page-types bench docs lock clean warm
+.PHONY: help play test test-postgresql check page page-check page-types bench docs lock clean warm
 
 help: ## List these targets
-	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12
+	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
 
 play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
 test: warm $(PAGE) ## Run all tests
 	$(BIN)/python -m pytest -n auto
+
+test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
+	.ci/with_postgresql $(BIN)/python -m pytest -n auto -m storage tests/server
 
 check: $(READY) ## Lint, check types and layers, run all tests
 	$(BIN)/ruff check

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, make_url, text
 
 from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
@@ -19,18 +19,34 @@ from tests.server.client import HOST, ORIGIN
 MakeSettings = Callable[..., Settings]
 
 
+@pytest.fixture(scope="session")
+def postgresql() -> str | None:
+    """The PostgreSQL data base that the environment names, or one beside it for this worker."""
+    given = os.environ.get("HEXHOLD_TEST_DATABASE")
+    worker = os.environ.get("PYTEST_XDIST_WORKER")
+    if given is None or worker is None:
+        return given
+    url = make_url(given)
+    own = f"{url.database}_{worker}"
+    _execute(given, f'DROP DATABASE IF EXISTS "{own}"', f'CREATE DATABASE "{own}"')
+    return url.set(database=own).render_as_string(hide_password=False)
+
+
 @pytest.fixture
-def database(tmp_path: Path) -> str:
-    """An empty data base: a file, or the PostgreSQL one that the environment names, emptied."""
-    url = os.environ.get("HEXHOLD_TEST_DATABASE")
-    if url is None:
+def database(tmp_path: Path, postgresql: str | None) -> str:
+    """An empty data base: a file, or on PostgreSQL."""
+    if postgresql is None:
         return sqlite_url(tmp_path)
-    engine = create_engine(url)
-    with engine.begin() as connection:
-        connection.execute(text("DROP SCHEMA public CASCADE"))
-        connection.execute(text("CREATE SCHEMA public"))
+    _execute(postgresql, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    return postgresql
+
+
+def _execute(url: str, *statements: str) -> None:
+    engine = create_engine(url, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        for statement in statements:
+            connection.execute(text(statement))
     engine.dispose()
-    return url
 
 
 @pytest.fixture

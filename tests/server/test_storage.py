@@ -37,6 +37,7 @@ from tests.server.client import HOST, Person, Table, introduce, open_room, play_
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import turn_of
 
+pytestmark = pytest.mark.storage
 KILLS = 3
 PATIENCE = 20.0
 START = """
