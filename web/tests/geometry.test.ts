@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { layout, nearest, neighbour, pips } from '../src/board_view/geometry'
+import { fitted, layout, nearest, neighbour, pips } from '../src/board_view/geometry'
 
 /** One hex with its six corners, as the server describes it. */
 const board = {
@@ -15,7 +15,7 @@ const board = {
   harbors: [{ edge: 'v0-v1', kind: 'any', sea_x: 1, sea_y: -1 }],
   area_points: 0,
 }
-const places = layout(board, 7)
+const places = layout(board, { steps: 7 })
 
 describe('layout', () => {
   it('makes all sides of a hex equally long', () => {
@@ -24,13 +24,38 @@ describe('layout', () => {
   })
   it('has a stop for the start and each step of the barbarians', () => {
     expect(places.track).toHaveLength(8)
-    expect(layout(board, 0).track).toEqual([])
+    expect(layout(board, { steps: 0 }).track).toEqual([])
   })
   it('surrounds everything', () => {
     for (const point of places.vertices.values()) {
       expect(point.x).toBeGreaterThan(places.box.x)
       expect(point.x).toBeLessThan(places.box.x + places.box.width)
     }
+  })
+})
+
+describe('fitted', () => {
+  // Two hexes beside one another: wider than high.
+  const wide = {
+    ...board,
+    hexes: [...board.hexes, { id: 'h1', x: 4, y: 2, terrain: 'hills', number: 8, area: null }],
+    vertices: [...board.vertices, { id: 'v6', x: 5, y: 1 }, { id: 'v7', x: 5, y: 3 }],
+  }
+  const screen = { width: 900, height: 400 }
+  const phone = { width: 400, height: 900 }
+
+  it('turns the map by a quarter where that draws it larger', () => {
+    const h1 = ({ hexes }: typeof places) => hexes.get('h1')!
+    expect(h1(fitted(wide, 7, screen)).x).toBeGreaterThan(h1(fitted(wide, 7, screen)).y)
+    expect(h1(fitted(wide, 7, phone)).y).toBeGreaterThan(Math.abs(h1(fitted(wide, 7, phone)).x))
+    const { edges, hexagon } = fitted(wide, 7, phone)
+    expect(hexagon).not.toBe(places.hexagon)
+    for (const edge of edges.values())
+      expect(Math.hypot(edge.a.x - edge.b.x, edge.a.y - edge.b.y)).toBeCloseTo(100)
+  })
+  it('draws the barbarians only where there is sea to spare', () => {
+    expect(fitted(wide, 7, screen).track).toHaveLength(8)
+    expect(fitted(wide, 7, phone).track).toEqual([])
   })
 })
 

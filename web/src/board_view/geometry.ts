@@ -12,9 +12,17 @@ const DOWN = SIDE / 2
 
 export const at = (x: number, y: number): Point => ({ x: x * ACROSS, y: y * DOWN })
 
-/** Corners of a hex around (0, 0), from the top clockwise. */
-export const CORNERS: Point[] = [at(0, -2), at(1, -1), at(1, 1), at(0, 2), at(-1, 1), at(-1, -1)]
-export const HEXAGON = CORNERS.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')
+/** The same with the map turned by a quarter: its west is up. */
+const turnedAt = (x: number, y: number): Point => ({ x: -y * DOWN, y: x * ACROSS })
+
+/** A hex around (0, 0), from the top clockwise, as a list of points. */
+const hexagon = (place: typeof at): string =>
+  [place(0, -2), place(1, -1), place(1, 1), place(0, 2), place(-1, 1), place(-1, -1)]
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ')
+
+export const HEXAGON = hexagon(at)
+const TURNED_HEXAGON = hexagon(turnedAt)
 
 export interface EdgePlace extends Point {
   angle: number
@@ -26,19 +34,32 @@ export interface Layout {
   hexes: Map<string, Point>
   vertices: Map<string, Point>
   edges: Map<string, EdgePlace>
+  /** Where the harbors' signs stand, in the board's order. */
+  signs: EdgePlace[]
+  /** The outline of a hex. */
+  hexagon: string
   /** Around everything, harbors included. */
   box: { x: number; y: number; width: number; height: number }
-  center: Point
   /** Stops of the barbarians' ship, from the open sea to the shore. */
   track: Point[]
 }
 
-const HARBOR_ROOM = 46
+/** Room around a sign's middle and beyond the outermost corners, where the surf runs. */
+const SIGN_ROOM = 38
+const SHORE_ROOM = 42
 const TRACK_ROOM = 92
 
-export function layout(board: BoardShape, steps: number): Layout {
-  const hexes = new Map(board.hexes.map((hex) => [hex.id, at(hex.x, hex.y)]))
-  const vertices = new Map(board.vertices.map((vertex) => [vertex.id, at(vertex.x, vertex.y)]))
+export interface Manner {
+  /** Stops of the barbarians' ship along the shore; none: they are not drawn. */
+  steps: number
+  /** By a quarter, so that a wide map stands on a tall screen. */
+  turned?: boolean
+}
+
+export function layout(board: BoardShape, { steps, turned = false }: Manner): Layout {
+  const place = turned ? turnedAt : at
+  const hexes = new Map(board.hexes.map((hex) => [hex.id, place(hex.x, hex.y)]))
+  const vertices = new Map(board.vertices.map((vertex) => [vertex.id, place(vertex.x, vertex.y)]))
   const edges = new Map(
     board.edges.map((edge) => {
       const a = vertices.get(edge.a) as Point
@@ -47,22 +68,40 @@ export function layout(board: BoardShape, steps: number): Layout {
       return [edge.id, { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, angle, a, b }]
     }),
   )
-  const signs = board.harbors.map((harbor) => signPlace(harbor, edges))
-  const points = [...vertices.values(), ...signs.map(({ x, y }) => ({ x, y }))]
-  const left = Math.min(...points.map((p) => p.x)) - HARBOR_ROOM
-  const right = Math.max(...points.map((p) => p.x)) + HARBOR_ROOM
-  const top = Math.min(...points.map((p) => p.y)) - HARBOR_ROOM
-  const bottom = Math.max(...points.map((p) => p.y)) + HARBOR_ROOM
+  const signs = board.harbors.map((harbor) =>
+    signPlace(edges.get(harbor.edge) as EdgePlace, place(harbor.sea_x, harbor.sea_y)),
+  )
+  const reach = (axis: 'x' | 'y', sign: 1 | -1) =>
+    Math.max(
+      ...[...vertices.values()].map((corner) => sign * corner[axis] + SHORE_ROOM),
+      ...signs.map((spot) => sign * spot[axis] + SIGN_ROOM),
+    )
+  const [left, right, top, bottom] = [-reach('x', -1), reach('x', 1), -reach('y', -1), reach('y', 1)]
   const center = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const room = steps > 0 ? TRACK_ROOM : 0
   return {
     hexes,
     vertices,
     edges,
+    signs,
+    hexagon: turned ? TURNED_HEXAGON : HEXAGON,
     box: { x: left - room, y: top, width: right - left + room, height: bottom - top },
-    center,
     track: trackStops(center, (right - left) / 2 + 42, (bottom - top) / 2, steps),
   }
+}
+
+/** So much larger must a turned map be drawn: what people know of the map is worth something. */
+const WORTH_TURNING = 1.04
+/** So much smaller may the map be drawn for the sake of the barbarians' way. */
+const WORTH_A_TRACK = 0.985
+
+/** The layout that draws the map largest in a frame; the barbarians' way only where there is sea. */
+export function fitted(board: BoardShape, steps: number, frame: { width: number; height: number }): Layout {
+  const scale = ({ box }: Layout) => Math.min(frame.width / box.width, frame.height / box.height)
+  const [upright, turned] = [false, true].map((turned) => layout(board, { steps: 0, turned }))
+  const plain = scale(turned) > WORTH_TURNING * scale(upright) ? turned : upright
+  const tracked = layout(board, { steps, turned: plain === turned })
+  return scale(tracked) < WORTH_A_TRACK * scale(plain) ? plain : tracked
 }
 
 /** Along the western shore, where the corners of the sea are free. */
@@ -76,13 +115,8 @@ function trackStops(center: Point, rx: number, ry: number, steps: number): Point
   })
 }
 
-/** Where a harbor's sign stands: beyond the middle of its edge. */
-export function signPlace(
-  harbor: { edge: string; sea_x: number; sea_y: number },
-  edges: Map<string, EdgePlace>,
-): EdgePlace {
-  const edge = edges.get(harbor.edge) as EdgePlace
-  const sea = at(harbor.sea_x, harbor.sea_y)
+/** Where a harbor's sign stands: beyond the middle of its edge, towards the sea. */
+function signPlace(edge: EdgePlace, sea: Point): EdgePlace {
   const [dx, dy] = [sea.x - edge.x, sea.y - edge.y]
   const length = Math.hypot(dx, dy) || 1
   return { ...edge, x: edge.x + (dx / length) * 62, y: edge.y + (dy / length) * 62 }
@@ -105,11 +139,11 @@ export interface Area {
 }
 
 /** The foreign areas of a sea scenario, in order. */
-export function foreignAreas(board: BoardShape): Area[] {
+export function foreignAreas(board: BoardShape, places: Layout): Area[] {
   const found = new Map<number, Area>()
   for (const hex of board.hexes) {
     if (!hex.area) continue
-    const place = at(hex.x, hex.y)
+    const place = places.hexes.get(hex.id) as Point
     const area = found.get(hex.area) ?? { number: hex.area, hexes: [], sign: { x: place.x, y: place.y - 44 } }
     area.hexes.push(hex.id)
     found.set(hex.area, area)
