@@ -36,7 +36,7 @@ from benchmarks.servers import (
     percentile,
     start_game,
 )
-from hexhold.server.rooms import load_table
+from hexhold.server.fetch import load_table
 from hexhold.server.storage import open_store
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.storage.store import sqlite_url

@@ -66,7 +66,9 @@ def play_one(number: int) -> Played:
         code = bots[seat].decide(table.game.records, 0, board, scratch(), seat)
         at = began + STEP_SECONDS * len(rows)
         text = str(Action(code, table.game.setting))
-        rows.append(table.act(seat, text, at, False, f"{len(rows):036}").row)
+        change = table.act(seat, text, at, False, f"{len(rows):036}")
+        table.put(change)
+        rows.append(change.row)
     return row, rows
 
 

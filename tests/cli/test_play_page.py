@@ -18,7 +18,7 @@ from hexhold.errors import UsageError
 from hexhold.game import Game
 from hexhold.records import RecordWriter
 from hexhold.server import run
-from hexhold.server.rooms import load_table
+from hexhold.server.fetch import load_table
 from hexhold.server.storage import RoomRow, Store, open_store
 from hexhold.server.storage.store import sqlite_url
 from hexhold.server.table import Table

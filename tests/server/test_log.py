@@ -67,7 +67,7 @@ def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
     act(table, "p0: defend v17")
     act(table, "p0: defend v12")
     assert last(table).events == ["barbarians_won 6 3"]
-    assert table.tally.luck[0].defended == 3
+    assert table.now.look.tally.luck[0].defended == 3
 
 
 def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card() -> None:
@@ -89,7 +89,7 @@ def test_d7_a_discard_is_taken_back_only_while_somebody_owes_cards() -> None:
         act(table, "p1: discard wool")
     act(table, "p0: discard ore")
     assert table.undo_to(0) is not None
-    table.undo(0, 0.0, None)
+    table.put(table.undo(0, 0.0, None))
     for _ in range(4):
         act(table, "p0: discard ore")
     assert table.view().awaited.kind == "robber"  # type: ignore[union-attr]

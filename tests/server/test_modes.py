@@ -47,7 +47,7 @@ def seen(table: Table) -> Any:
 
 
 def act(table: Table, text: str) -> None:
-    table.act(int(text[1]), text.partition(": ")[2], 0.0, False, None)
+    table.put(table.act(int(text[1]), text.partition(": ")[2], 0.0, False, None))
 
 
 def at_sea(*players: dict[str, Any], **top: Any) -> dict[str, Any]:
@@ -192,7 +192,7 @@ def test_w5_dismissed_knights_and_settlements_bring_tokens() -> None:
 def test_w2_both_rolls_of_a_turn_are_told() -> None:
     table = table_of(for_two(phase="roll"))
     assert seen(table).turn.rolls == []
-    table.act(0, "roll", 0.0, False, None)
+    act(table, "p0: roll")
     assert seen(table).turn.rolls == [sum(seen(table).dice.last)]
 
 

@@ -180,7 +180,7 @@ def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None
 def wander(table: ServerTable, steps: int, chance: random.Random) -> None:
     for _ in range(steps):
         if table.awaited:
-            table.act(table.awaited[0], pick(table, chance), 1.0, False, None)
+            table.put(table.act(table.awaited[0], pick(table, chance), 1.0, False, None))
 
 
 def pick(table: ServerTable, chance: random.Random) -> str:
@@ -200,11 +200,13 @@ def walk_together(
         change = one.act(actor, text, 1.0, False, None)
         try:
             if " roll => " in change.row.text:
-                other = two.force(change.row)
+                other = two.forced(change.row)
             else:
                 other = two.act(actor, text, 1.0, False, None)
         except IllegalAction:
             return found
+        one.put(change)
+        two.put(other)
         same_own = seat is None or encode(one.own(seat).hand) == encode(two.own(seat).hand)
         lines = [encode(c.entry.line(seat)) for c in (change, other)]
         if lines[0] != lines[1] or encode(one.view()) != encode(two.view()) or not same_own:

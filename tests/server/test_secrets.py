@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -19,7 +20,7 @@ from hexhold.server.fair import start_position
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.sight import SPECTATOR, Sight
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table import Change, Table
+from hexhold.server.table import Change, Look, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
@@ -101,8 +102,8 @@ def with_game(table: Table, game: Game) -> Table:
     """The table as it would be with another game on it."""
     twin = Table.__new__(Table)
     twin.__dict__.update(table.__dict__)
-    twin.game = game
-    twin.look()
+    look = Look(Sight(game), table.now.look.tally)
+    twin.now = replace(table.now, game=game, look=look)
     return twin
 
 
@@ -118,7 +119,7 @@ def test_what_is_sent_does_not_depend_on_secrets(config: RoomConfig, secrets: in
             legal = table.game.legal_actions(table.awaited[0])
             quiet = [a for a in legal if a.kind not in ("offer", "counter")] or legal
             action = chance.choice(quiet)
-            table.act(action.player, str(action), float(number), False, None)
+            table.put(table.act(action.player, str(action), float(number), False, None))
             if number % 9 == 0:
                 viewer = chance.randrange(-1, config.players)
                 twin = with_game(table, scrambled(table.game, viewer, chance))
@@ -134,7 +135,7 @@ def same_step(twin: Table, change: Change) -> Change:
     """The same action in another game; open dice fall the same way."""
     row = change.row
     if " roll => " in row.text:
-        return twin.force(EventRow("g", row.version, "act", row.seat, row.text, None, False, 1.0))
+        return twin.forced(EventRow("g", row.version, "act", row.seat, row.text, None, False, 1.0))
     return twin.act(row.seat, row.text.partition(" => ")[0], 1.0, False, None)
 
 
@@ -154,14 +155,14 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
             seat = None if viewer == SPECTATOR else viewer
             twin = with_game(table, scrambled(table.game, viewer, chance))
             change = table.act(action.player, str(action), 1.0, False, None)
-            twin.entries, twin.pace, twin.requests = [], [], {}
+            table.put(change)
             try:
                 other = same_step(twin, change)
             except IllegalAction:
                 continue  # the actor does not hold the card in the other game
             if change.entry.line(seat).text != other.entry.line(seat).text:
                 continue  # something visible differed
-            if Sight(table.game).row("vp_cards") != Sight(twin.game).row("vp_cards"):
+            if Sight(table.game).row("vp_cards") != Sight(other.after.game).row("vp_cards"):
                 continue  # a drawn victory point lies open at once
             if "monopoly" in action.kind or action.kind in ("harbor", "token"):
                 continue  # how many cards were given, or that none could be, is open

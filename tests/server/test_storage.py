@@ -23,11 +23,11 @@ from sqlalchemy import create_engine, insert
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server import seats
+from hexhold.server import fetch, seats
 from hexhold.server.app import make_app
 from hexhold.server.clocks import Clocks
+from hexhold.server.fetch import load_table
 from hexhold.server.protocol import ClockSetting, RoomConfig
-from hexhold.server.rooms import Rooms, load_table
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
@@ -353,15 +353,15 @@ def test_a_server_does_not_wait_for_correspondence_games(
         version = open_table(client, made[0]["id"])
         cookie = dict(client.cookies)
     may_load = threading.Event()
-    slow = Rooms.load_game
+    slow = fetch.fetch_table
 
-    async def load_late(rooms: Rooms, game: str) -> Any:
+    async def load_late(store: Store, game: str) -> Any:
         await asyncio.to_thread(may_load.wait, PATIENCE)
         if game == made[1]["game"]:
             raise ValueError("a row that nobody can read")
-        return await slow(rooms, game)
+        return await slow(store, game)
 
-    monkeypatch.setattr(Rooms, "load_game", load_late)
+    monkeypatch.setattr(fetch, "fetch_table", load_late)
     later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
     with later as client:
         assert client.get("/healthz").json()["rooms"] == 0

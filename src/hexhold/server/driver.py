@@ -7,14 +7,15 @@ import logging
 import secrets
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from time import time
 
 from hexhold.bots import Bot, make_bot
 from hexhold.engine.codes import F_OFFER
 from hexhold.errors import HexholdError
-from hexhold.game import Action
+from hexhold.game import Action, Game
 from hexhold.game.game import scratch
-from hexhold.server import play
+from hexhold.server import drafts, play
 from hexhold.server.room import Room
 from hexhold.server.table import Table
 
@@ -36,7 +37,7 @@ class Driver:
         while True:
             self._room.wake.clear()
             try:
-                delay = await play.whole(self._tick())
+                delay = await self._room.whole(self._tick())
             except HexholdError as error:
                 _log.warning("room %s: %s", self._room.id, error)
                 delay = RETRY_SECONDS
@@ -62,7 +63,7 @@ class Driver:
                 return None
             now = time()
             for deserted in self._deserted(now):
-                await play.stand_in(room, deserted)
+                await play.settle(room, partial(drafts.stand_in, seat=deserted))
             seat, delay = self._next_bot(room.table, now)
             if seat is not None:
                 await self._bot_step(room.table, seat)
@@ -133,11 +134,12 @@ class Driver:
             self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
             self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
         loop = asyncio.get_running_loop()
-        text = await loop.run_in_executor(self._workers, _decide, self._bots[key], table, seat)
-        await play.commit(self._room, table.act(seat, text, time(), True, None))
+        text = await loop.run_in_executor(self._workers, _decide, self._bots[key], table.game, seat)
+        change = table.act(seat, text, time(), True, None)
+        await play.settle(self._room, lambda draft: drafts.step(draft, change))
 
 
-def _decide(bot: Bot, table: Table, seat: int) -> str:
-    setting = table.game.setting
-    code = bot.decide(table.game.records, 0, setting.board, scratch(), seat)
+def _decide(bot: Bot, game: Game, seat: int) -> str:
+    setting = game.setting
+    code = bot.decide(game.records, 0, setting.board, scratch(), seat)
     return str(Action(code, setting))

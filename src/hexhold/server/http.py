@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from time import time
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Request, Response, get, post, route
@@ -12,7 +13,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from hexhold.language import ENGLISH, Language
-from hexhold.server import archive, catalog, play, seats
+from hexhold.server import archive, catalog, drafts, play, seats
 from hexhold.server.bodies import (
     ConfigureRequest,
     CreateRoom,
@@ -30,6 +31,7 @@ from hexhold.server.bodies import (
     SessionShape,
     Ticket,
 )
+from hexhold.server.drafts import Draft
 from hexhold.server.failures import Refusal
 from hexhold.server.messages import TOO_FAST
 from hexhold.server.names import check_name
@@ -158,7 +160,7 @@ async def look(request: _Request, room_id: Id) -> RoomShape:
 async def join(request: _Request, room_id: Id) -> RoomShape:
     """Sit down on the first open seat."""
     room, who_ = await _room(request, room_id)
-    await play.changed(room, lambda: seats.join(room.row, who_.id, who_.name, None))
+    await play.change(room, lambda draft: seats.join(draft.row, who_.id, who_.name, None))
     return room.shape(who_.id)
 
 
@@ -166,7 +168,7 @@ async def join(request: _Request, room_id: Id) -> RoomShape:
 async def leave(request: _Request, room_id: Id) -> RoomShape:
     """Get up, while no game goes on."""
     room, who_ = await _room(request, room_id)
-    await play.changed(room, lambda: seats.leave(room.row, who_.id))
+    await play.change(room, lambda draft: seats.leave(draft.row, who_.id))
     return room.shape(who_.id)
 
 
@@ -174,19 +176,18 @@ async def leave(request: _Request, room_id: Id) -> RoomShape:
 async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> RoomShape:
     """Take a seat; the host also puts bots on seats and frees them."""
     room, who_ = await _room(request, room_id)
-    row = room.row
 
-    def change() -> None:
+    def change(draft: Draft) -> None:
         if data.do == "take":
-            seats.take(row, data.seat, who_.id, who_.name, data.seed)
+            seats.take(draft.row, data.seat, who_.id, who_.name, data.seed)
             return
-        seats.require_host(row, who_.id)
+        seats.require_host(draft.row, who_.id)
         if data.do == "bot":
-            seats.put_bot(row, data.seat, data.bot)
+            seats.put_bot(draft.row, data.seat, data.bot)
         else:
-            seats.remove(row, data.seat)
+            seats.remove(draft.row, data.seat)
 
-    await play.changed(room, change)
+    await play.change(room, change)
     return room.shape(who_.id)
 
 
@@ -194,8 +195,13 @@ async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> R
 async def rename(request: _Request, room_id: Id, data: JSONBody[RenameRequest]) -> RoomShape:
     """Be called something else at this table, before the start, and at those to come."""
     room, who_ = await _room(request, room_id)
-    await play.changed(room, lambda: seats.rename(room.row, who_.id, data.name))
-    await services(request).sessions.begin(request.cookies.get(COOKIE), data.name)
+
+    def change(draft: Draft) -> None:
+        seats.rename(draft.row, who_.id, data.name)
+        draft.names[who_.id] = data.name
+
+    await play.change(room, change)
+    services(request).sessions.renamed(who_.id, data.name)
     return room.shape(who_.id)
 
 
@@ -203,9 +209,7 @@ async def rename(request: _Request, room_id: Id, data: JSONBody[RenameRequest]) 
 async def link(request: _Request, room_id: Id) -> SeatLink:
     """A key to your seat for another device; keys made before work no more."""
     room, who_ = await _room(request, room_id)
-    made: list[SeatLink] = []
-    await play.changed(room, lambda: made.append(SeatLink(*make_link(room.row, who_.id))))
-    return made[0]
+    return SeatLink(*await play.change(room, lambda draft: make_link(draft.row, who_.id)))
 
 
 @post("/api/rooms/{room_id:str}/return", guards=[guard_changes], status_code=200)
@@ -214,7 +218,7 @@ async def return_to_seat(
 ) -> RoomShape:
     """Take your seat with its key; whoever sat there watches from now on."""
     room, who_ = await _room(request, room_id)
-    await play.changed(room, lambda: come_back(room.row, who_.id, data.key))
+    await play.change(room, lambda draft: come_back(draft.row, who_.id, data.key))
     return room.shape(who_.id)
 
 
@@ -223,11 +227,11 @@ async def configure(request: _Request, room_id: Id, data: JSONBody[ConfigureRequ
     """Choose what is played, by the host."""
     room, who_ = await _room(request, room_id)
 
-    def change() -> None:
-        seats.require_host(room.row, who_.id)
-        seats.configure(room.row, data.config)
+    def change(draft: Draft) -> None:
+        seats.require_host(draft.row, who_.id)
+        seats.configure(draft.row, data.config)
 
-    await play.changed(room, change)
+    await play.change(room, change)
     return room.shape(who_.id)
 
 
@@ -235,7 +239,7 @@ async def configure(request: _Request, room_id: Id, data: JSONBody[ConfigureRequ
 async def start(request: _Request, room_id: Id) -> RoomShape:
     """Begin the game, by the host."""
     room, who_ = await _room(request, room_id)
-    await play.start(room, who_.id)
+    await play.change(room, lambda draft: drafts.start(draft, who_.id, time()))
     return room.shape(who_.id)
 
 
@@ -243,7 +247,7 @@ async def start(request: _Request, room_id: Id) -> RoomShape:
 async def rematch(request: _Request, room_id: Id) -> RoomShape:
     """Want another game; it begins when everybody who is there wants it."""
     room, who_ = await _room(request, room_id)
-    await play.rematch(room, who_.id)
+    await play.change(room, lambda draft: drafts.rematch(draft, who_.id, room.present(), time()))
     return room.shape(who_.id)
 
 

@@ -9,7 +9,8 @@ import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import Language, said
-from hexhold.server import play
+from hexhold.server import drafts, play
+from hexhold.server.drafts import Draft
 from hexhold.server.failures import Refusal, refusal_of
 from hexhold.server.hub import TRY_AGAIN, Connection
 from hexhold.server.limits import Limiter
@@ -52,7 +53,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: Limiter) 
         end(connection, POLICY_VIOLATION, "protocol", text)
         return
     if isinstance(message, Hello):
-        await _show_all(room, connection)
+        _show_all(room, connection)
     elif isinstance(message, Ping):
         connection.post(encode(Pong(message.sent, time())))
     else:
@@ -100,58 +101,54 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Li
     room.remember(connection.session, reply)
     connection.post(encode(reply))
     if reply.error is not None and reply.error.code in ("stale", "no_game"):
-        await _show_all(room, connection)
+        _show_all(room, connection)
 
 
-async def _show_all(room: Room, connection: Connection) -> None:
-    """A snapshot between two steps: what is not stored yet is not shown."""
-    async with room.lock:
-        connection.ready = True
-        connection.post(encode(room.snapshot(connection)))
+def _show_all(room: Room, connection: Connection) -> None:
+    connection.ready = True
+    connection.post(encode(room.snapshot(connection)))
 
 
 async def _carry_out(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
-    seat = connection.seat
     match message:
         case Act() | Undo():
-            return await play.whole(_step(room, seat, message))
+            version = await play.change(room, lambda draft: _step(draft, connection, message))
+            return Reply(message.id, True, version)
         case Why():
-            return _why(room, seat, message, connection.language)
+            return _why(room, connection.seat, message, connection.language)
         case Chat():
             if not chat.allow(connection.session):
                 raise TOO_FAST
+            seat = connection.seat
             name = connection.name if seat is None else room.row.seats[seat].name
             await play.say(room, ChatLine(name or "?", seat, message.text, time()))
         case Pause():
-            if seat is None:
-                raise Refusal("no_seat", "only who plays may pause")
-            await play.set_paused(room, seat, message.paused)
+            paused = message.paused
+            await play.change(room, lambda draft: drafts.set_paused(draft, connection.seat, paused))
         case TakeBack():
-            await play.take_back(room, seat)
+            await play.change(room, lambda draft: drafts.take_back(draft, connection.seat))
     return Reply(message.id, True, _version(room))
 
 
-async def _step(room: Room, seat: int | None, message: Act | Undo) -> Reply:
-    async with room.lock:
-        table = room.table
-        if seat is not None and table is not None:
-            done = table.requests.get((seat, str(message.id)))
-            if done is not None:
-                return Reply(message.id, True, done)
-        table = play.playing(room, message.game)
-        seat = play.acting(room, seat)
-        if not table.is_current(message.version, seat):
-            raise Refusal("stale", "the game has moved on meanwhile")
-        request = str(message.id)
-        if isinstance(message, Undo):
-            try:
-                change = table.undo(seat, time(), request)
-            except IllegalAction as error:
-                raise Refusal("cannot_undo", error.reason) from None
-        else:
-            change = table.act(seat, message.action, time(), False, request)
-        await play.commit(room, change)
-        return Reply(message.id, True, table.version)
+def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
+    """The version that a step of the game makes, or has made already."""
+    seat, request = connection.seat, str(message.id)
+    if seat is not None and draft.table is not None:
+        done = draft.table.requests.get((seat, request))
+        if done is not None:
+            return done
+    table = drafts.playing(draft, message.game)
+    seat = drafts.acting(draft, seat)
+    if not table.is_current(message.version, seat):
+        raise Refusal("stale", "the game has moved on meanwhile")
+    if isinstance(message, Act):
+        drafts.step(draft, table.act(seat, message.action, time(), False, request))
+        return table.version + 1
+    try:
+        drafts.step(draft, table.undo(seat, time(), request))
+    except IllegalAction as error:
+        raise Refusal("cannot_undo", error.reason) from None
+    return table.version + 1
 
 
 def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:

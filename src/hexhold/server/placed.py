@@ -16,8 +16,8 @@ import msgspec
 from hexhold.board import board_names
 from hexhold.game import Action, Game
 from hexhold.records.fair import DRAWN_BOARD
+from hexhold.server.drafts import GAME_ID_BYTES
 from hexhold.server.fair import new_secret
-from hexhold.server.play import GAME_ID_BYTES
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.rooms import ROOM_ID_BYTES
 from hexhold.server.seat_links import make_link

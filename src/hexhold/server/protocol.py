@@ -185,7 +185,7 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     rematch: list[int]
     """Seats that want another game."""
     paused_by: int | None
-    """The seat that paused; None where none did, or the server came back since."""
+    """The seat that paused, None where none did."""
 
 
 class ChatLine(Struct, forbid_unknown_fields=True, frozen=True):

@@ -1,17 +1,23 @@
-"""A room with a table in it: who is there, what each sees, and what is sent to whom."""
+"""A room with a table in it: who is there, what each sees, and what is sent to whom.
+
+Its row and its table are what is stored, at any time: changes are worked out on a `Draft`, and
+`put` lets one take their place.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import math
 from collections import OrderedDict, deque
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from time import time
+from typing import Any, TypeVar
 
 import msgspec
 
 from hexhold.records.fair import promise_of
 from hexhold.server.clocks import Clocks
+from hexhold.server.drafts import Draft
 from hexhold.server.hub import Connection
 from hexhold.server.protocol import (
     ChatLine,
@@ -35,6 +41,7 @@ from hexhold.server.table import Change, Table
 REPLIES_KEPT = 512
 PRESENCE_SECONDS = 0.25
 """Comings and goings within it are told together: hundreds may watch, and each is told."""
+_T = TypeVar("_T")
 encode = msgspec.json.Encoder().encode
 
 
@@ -52,46 +59,82 @@ class Room:
         self.away: dict[int, float] = {}
         """Seat → since when nobody has been there."""
         self.lock = asyncio.Lock()
-        """Held while the game takes a step and that step is stored."""
+        """Held while a change is worked out and stored."""
+        self.works: set[asyncio.Task[Any]] = set()
+        """What was begun here and is finished whoever goes away meanwhile."""
         self.wake = asyncio.Event()
         """Set when the driver should look again."""
-        self.in_flight = False
-        """Whether a step is applied but not stored yet: nothing of it may be shown."""
-        self.room_due = False
-        self.paused_by: int | None = None
-        """Who paused last."""
-        self.last_step = time()
         self.seen = time()
         """When somebody was last connected."""
         self._goes_on = False
         self._told = -math.inf
         """When the room was last told to everybody, on the loop's clock."""
         self._telling: asyncio.TimerHandle | None = None
-        self.set_table(table)
+        self._set_table(table)
 
     @property
     def id(self) -> str:
         """The room's id."""
         return self.row.id
 
-    def set_table(self, table: Table | None) -> None:
-        """Another game on the table."""
+    async def whole(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Finish what was begun, even if whoever asked for it goes away meanwhile."""
+        task = asyncio.create_task(work)
+        self.works.add(task)
+        task.add_done_callback(self.works.discard)
+        return await asyncio.shield(task)
+
+    # What is the case
+
+    def put(self, draft: Draft) -> None:
+        """Let a draft take its place, and show it: it is stored."""
+        before, self.row = self.row, draft.row
+        changed = self.row != before
+        if changed:
+            self.reseat()
+            self._follow_pause(before)
+        if draft.table is not self.table:
+            self._set_table(draft.table)
+            self.send_snapshots()
+        else:
+            if draft.step is not None:
+                self._put_step(draft.step)
+            if changed:
+                self.send_room()
+        self.wake.set()
+
+    def _put_step(self, change: Change) -> None:
+        assert self.table is not None
+        self.table.put(change)
+        self.last_step = time()
+        self._follow_clocks(self.last_step)
+        self.send_change(change)
+
+    def _set_table(self, table: Table | None) -> None:
         self.table = table
         self.clocks = Clocks(self.row.config.clock, len(self.row.seats))
-        now = time()
+        self.last_step = now = time()
         self.away = {p: now for p, s in enumerate(self.row.seats) if s.kind == "person"}
         for seat in self.present():
             self.away.pop(seat, None)
         if table is not None:
-            self.follow_clocks(now)
+            self._follow_clocks(now)
         if not self.goes_on:
             self.clocks.stop(now)
 
-    def follow_clocks(self, now: float) -> None:
-        """Let the clocks run for those who are awaited."""
+    def _follow_clocks(self, now: float) -> None:
         if self.table is not None:
             table = self.table
             self.clocks.follow(now, table.awaited, table.turn, table.current)
+
+    def _follow_pause(self, before: RoomRow) -> None:
+        """Clocks and absences stand while the table is paused."""
+        now = time()
+        if (before.state, self.row.state) == ("running", "paused"):
+            self.clocks.stop(now)
+        elif (before.state, self.row.state) == ("paused", "running"):
+            self.clocks.go(now)
+            self.away = dict.fromkeys(self.away, now)
 
     # Who is there
 
@@ -139,12 +182,12 @@ class Room:
         """Somebody has gone."""
         self.connections.discard(connection)
         self.seen = time()
-        self.note_absence()
+        self._note_absence()
         self._attend()
         self._tell_presence()
         self.wake.set()
 
-    def note_absence(self) -> None:
+    def _note_absence(self) -> None:
         """Remember since when each seat has been empty."""
         present = self.present()
         now = time()
@@ -158,7 +201,7 @@ class Room:
         """After a change of seats: which connection sits where."""
         for connection in self.connections:
             connection.seat = seat_of(self.row, connection.session)
-        self.note_absence()
+        self._note_absence()
         self._attend()
 
     def may_act(self, seat: int) -> bool:
@@ -184,7 +227,7 @@ class Room:
             fair=self._fair(),
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),
-            paused_by=self.paused_by if row.state == "paused" else None,
+            paused_by=row.paused_by,
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
@@ -249,9 +292,6 @@ class Room:
         if self._telling is not None:
             self._telling.cancel()
             self._telling = None
-        self.room_due = self.in_flight
-        if self.in_flight:
-            return
         self._told = asyncio.get_running_loop().time()
         clocks = self.clocks.shapes(time())
 

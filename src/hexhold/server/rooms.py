@@ -11,17 +11,18 @@ from time import time
 from hexhold.errors import HexholdError
 from hexhold.language import say
 from hexhold.server import play, seats
-from hexhold.server.archive import KeptGame, kept_game
+from hexhold.server.archive import KeptGame
 from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
+from hexhold.server.drafts import Draft, begin
 from hexhold.server.driver import Driver
 from hexhold.server.failures import Refusal
+from hexhold.server.fetch import fetch_kept_game, fetch_room
 from hexhold.server.hub import GOING_AWAY
 from hexhold.server.messages import end
 from hexhold.server.room import Room
 from hexhold.server.sessions import Session
 from hexhold.server.settings import Settings
 from hexhold.server.storage import GameRow, RoomRow, Store
-from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table
 
 ROOM_ID_BYTES = 12
@@ -31,14 +32,6 @@ WAKE_PAUSE = 0.1
 """Seconds between fetching rooms, for people who come back at the same time."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
-
-
-def load_table(game: GameRow, events: list[EventRow]) -> Table:
-    """A game as it was: its start and every step again."""
-    table = Table(game)
-    for event in events:
-        table.replay(event)
-    return table
 
 
 class Rooms:
@@ -78,8 +71,7 @@ class Rooms:
             for connection in list(room.connections):
                 end(connection, GOING_AWAY, "restart", "the server restarts", again=True)
         for room, _ in list(self._open.values()):
-            async with room.lock:
-                pass
+            await asyncio.gather(*room.works, return_exceptions=True)
         self.workers.shutdown(wait=True, cancel_futures=True)
 
     def counts(self) -> tuple[int, int]:
@@ -90,7 +82,10 @@ class Rooms:
     async def get(self, room_id: str) -> Room:
         """A room by its id; raises `Refusal`."""
         if room_id in self._open:
-            return self._open[room_id][0]
+            room = self._open[room_id][0]
+            # Whoever asks is about to do something there.
+            room.seen = time()
+            return room
         if not room_id or len(room_id) > LONGEST_ID:
             raise Refusal("not_found", "there is no such room")
         if room_id not in self._loading:
@@ -100,34 +95,17 @@ class Rooms:
         return await asyncio.shield(self._loading[room_id])
 
     async def _load(self, room_id: str) -> Room:
-        row = await self.store.room(room_id)
-        if row is None:
-            raise Refusal("not_found", "there is no such room")
-        table = None
-        if row.game is not None:
-            table = await self.load_game(row.game)
-            if table.game.is_over and row.state in ("running", "paused"):
-                row.state = "finished"
+        row, table = await fetch_room(self.store, room_id)
         said = await self.store.chat_of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
         return room
 
-    async def load_game(self, game_id: str) -> Table:
-        """A game from the storage; raises `Refusal`."""
-        game = await self.store.game(game_id)
-        if game is None:
-            raise Refusal("not_found", "there is no such game")
-        events = await self.store.events_of(game_id)
-        return await asyncio.to_thread(load_table, game, events)
-
     async def kept_game(self, game_id: str) -> KeptGame:
         """A game as it is stored; raises `Refusal`."""
-        row = await self.store.game(game_id) if len(game_id) <= LONGEST_ID else None
-        if row is None:
+        if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", "there is no such game")
-        events = await self.store.events_of(game_id)
-        return await asyncio.to_thread(kept_game, row, events)
+        return await fetch_kept_game(self.store, game_id)
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
         """The seat of a session at the table of a game."""
@@ -137,6 +115,9 @@ class Rooms:
         return None if row is None else seats.seat_of(row, session.id)
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:
+        if row.id in self._open:
+            # Somebody was quicker to fetch a room that has just been made.
+            return self._open[row.id][0]
         room = Room(row, table, self.store, self.settings)
         if table is not None:
             _wind(room, table)
@@ -155,13 +136,11 @@ class Rooms:
             )
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot)
-        if request.start and any(seat.kind == "open" for seat in row.seats):
-            raise Refusal("conflict", "a seat is open: somebody or a bot must sit there")
-        await self.store.save_room(row)
-        room = self._keep(row, None)
+        made = Draft(row, None)
         if request.start:
-            await play.start(room, session.id)
-        return room
+            begin(made, time())
+        await play.keep(self.store, made, None)
+        return self._keep(row, made.table)
 
     async def lobby(self, session: str | None) -> Lobby:
         """Rooms to join or to watch, and the session's own; the newest of each first."""
@@ -181,7 +160,7 @@ class Rooms:
         """Drop rooms that nobody has been in since a time."""
         for room_id, (room, driver) in list(self._open.items()):
             days = room.row.config.clock.kind == "days" and room.row.state == "running"
-            if not room.connections and room.seen < before and not days and not room.lock.locked():
+            if not room.connections and room.seen < before and not days and not room.works:
                 driver.cancel()
                 del self._open[room_id]
 

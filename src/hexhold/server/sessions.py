@@ -57,6 +57,10 @@ class Sessions:
         self._keep(session)
         return session
 
+    def renamed(self, session: str, name: str) -> None:
+        """A session has another name, and it is stored."""
+        self._keep(Session(session, name))
+
     def ticket(self, session: Session) -> str:
         """A way in that works once and for a minute."""
         now = monotonic()

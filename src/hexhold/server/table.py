@@ -1,11 +1,12 @@
 """A game being played: every step in order, what it looks like, and what may be taken back.
 
-Nothing here waits, stores or sends; `Room` does.
+A step is worked out beside the table (`act`, `undo`) and takes its place there with `put`, which is
+for what is stored. Nothing here waits, stores or sends; `play` and `Room` do.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 import msgspec
@@ -70,58 +71,68 @@ class Look:
 
 
 @dataclass(frozen=True)
-class Saved:
-    """The game before a step."""
+class Moment:
+    """The game at one version; never changed, only followed by another."""
 
-    game: Game
-    look: Look
     version: int
-    seat: int
-    """Whose step it was."""
+    game: Game
+    """Steps are carried out on copies of it."""
+    look: Look
+    seat: int | None = None
+    """Whose step led here."""
+    back: Moment | None = None
+    """Where that seat may take its step back to; None where the step stays."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """What a step changed, ready to be shown or to be taken out again."""
+    """A step worked out on what the table is now, ready to be stored, put and shown."""
 
     entry: Step | Undone
     row: EventRow
-    before: Saved
-    after: Look
-    undo: list[Saved]
+    before: Moment
+    after: Moment
 
     @cached_property
     def view(self) -> View:
         """The differing parts."""
-        return changes(self.before.look.view, self.after.view)
+        return changes(self.before.look.view, self.after.look.view)
 
 
 class Table:
     """One game with its history."""
 
     def __init__(self, row: GameRow) -> None:
+        game = Game.from_position(row.position)
+        look = Look(Sight(game), Tally(game.setting.players))
         self.row = row
         self.id = row.id
-        self.game = Game.from_position(row.position)
-        self.version = 0
-        self.tally = Tally(self.game.setting.players)
+        self.now = Moment(0, game, look)
         self.entries: list[Step | Undone] = []
         self.requests: dict[tuple[int, str], int] = {}
         """Seat and UUID of a request → the version it made."""
-        self._look = Look(Sight(self.game), self.tally)
-        self._undo: list[Saved] = []
         self.pace = [(row.created, self.awaited, self.turn, self.current)]
         """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
-        self._board: BoardShape = board_shape(self._look.sight)
-        self._setting: SettingShape = setting_shape(self.game, self._look.sight.at_sea)
+        self._board: BoardShape = board_shape(look.sight)
+        self._setting: SettingShape = setting_shape(game, look.sight.at_sea)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands; not to be changed."""
+        return self.now.game
+
+    @property
+    def version(self) -> int:
+        """Steps so far, those taken back and the taking back included."""
+        return self.now.version
 
     # What it looks like
 
     def view(self) -> View:
         """The whole view of everybody."""
-        return msgspec.structs.replace(self._look.view, setting=self._setting, board=self._board)
+        return msgspec.structs.replace(self.now.look.view, setting=self._setting, board=self._board)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """A seat's part."""
@@ -133,35 +144,25 @@ class Table:
             self._logs[viewer] = [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
         return self._logs[viewer]
 
-    def standing(self) -> list[Step]:
-        """The steps that were not taken back."""
-        found: list[Step] = []
-        for entry in self.entries:
-            if isinstance(entry, Undone):
-                found.pop()
-            else:
-                found.append(entry)
-        return found
-
     @property
     def awaited(self) -> tuple[int, ...]:
         """Who decides now."""
-        return self._look.sight.to_act
+        return self.now.look.sight.to_act
 
     @property
     def turn(self) -> int:
         """Turns begun before this one."""
-        return self._look.sight.number("turn")
+        return self.now.look.sight.number("turn")
 
     @property
     def current(self) -> int:
         """Whose turn it is."""
-        return self._look.sight.number("current")
+        return self.now.look.sight.number("current")
 
     @property
     def decision(self) -> int:
         """The kind of the decision awaited, as the engine numbers it."""
-        return self._look.sight.frame()[0]
+        return self.now.look.sight.frame()[0]
 
     def why_not(self, text: str) -> IllegalAction | None:
         """What is against an action, None if nothing is."""
@@ -173,12 +174,13 @@ class Table:
 
     def undo_to(self, seat: int) -> int | None:
         """The version to which a seat may go back."""
-        if not self._undo or self._undo[-1].seat != seat:
+        back = self.now.back
+        if back is None or self.now.seat != seat:
             return None
-        asked = self._undo[-1].look.sight.frame()[0]
+        asked = back.look.sight.frame()[0]
         if asked in TOGETHER and self.decision != asked:
             return None
-        return self._undo[-1].version
+        return back.version
 
     def is_current(self, version: int, seat: int) -> bool:
         """Whether an action decided at a version still means what it meant then."""
@@ -195,121 +197,94 @@ class Table:
     # What happens
 
     def act(self, seat: int, text: str, at: float, by_bot: bool, request: str | None) -> Change:
-        """Apply a seat's action; raises `IllegalAction`."""
-        text = own_text(seat, text)
-        before = self._saved(seat)
-        hands = all_hands(self.game)
-        game = self.game.copy()
-        action = game.apply(text)
-        self.game = game
-        step = self._follow(action, hands, before, at, by_bot)
-        undo = self._undo
-        kept = undo if undo and undo[-1].seat == seat else []
-        self._undo = [*kept, before] if not by_bot and self._may_undo(action, before) else []
-        row = EventRow(self.id, self.version, "act", seat, str(action), request, by_bot, at)
-        return self._changed(step, row, before, undo)
+        """What a seat's action would change; raises `IllegalAction`."""
+        return self._stepped(seat, own_text(seat, text), at, by_bot, request)
 
     def undo(self, seat: int, at: float, request: str | None) -> Change:
-        """Take the seat's last step back; raises `IllegalAction`."""
+        """What it would change to take the seat's last step back; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
             raise IllegalAction(say("there is no step of yours that can be taken back"))
-        return self._take_back(seat, at, request)
+        return self._taken_back(seat, at, request)
 
-    def _take_back(self, seat: int, at: float, request: str | None) -> Change:
-        before = self._saved(seat)
-        undo = self._undo
-        saved = undo[-1]
-        self._undo = undo[:-1]
-        # The game itself is kept aside: a later step must not change what is saved.
-        self.game, self.tally = saved.game.copy(), saved.look.tally.copy()
-        self.version += 1
-        self.look()
-        undone = Undone(self.version, seat, before.version, at, self.turn)
-        row = EventRow(self.id, self.version, "undo", seat, "", request, False, at)
-        return self._changed(undone, row, before, undo)
-
-    def revert(self, change: Change) -> None:
-        """As if a change that could not be stored had not happened."""
-        before = change.before
-        self.game, self.tally, self.version = before.game, before.look.tally, before.version
-        self._look, self._undo = before.look, change.undo
-        self.entries.pop()
-        self.pace.pop()
+    def put(self, change: Change) -> None:
+        """Let a step take its place: it is stored."""
+        if change.before is not self.now:
+            raise ValueError("worked out on what the table is no more")
+        row = change.row
+        self.now = change.after
+        self.entries.append(change.entry)
         self._logs = {}
-        if change.row.request is not None:
-            del self.requests[change.row.seat, change.row.request]
+        self.pace.append((row.at, self.awaited, self.turn, self.current))
+        if row.request is not None:
+            self.requests[row.seat, row.request] = row.version
 
     def replay(self, row: EventRow) -> None:
         """Do again what is stored: drawn anew, so that the generators go along."""
         if row.kind == "undo":
             # What was taken back stays so, whatever may be taken back today.
-            self._take_back(row.seat, row.at, row.request)
+            self.put(self._taken_back(row.seat, row.at, row.request))
             return
         text, _, result = row.text.partition(" => ")
         change = self.act(row.seat, text, row.at, row.by_bot, row.request)
-        if str(change.row.text) != row.text and result:
-            self.revert(change)
-            self.force(row)
+        if change.row.text != row.text and result:
+            change = self.forced(row)
+        self.put(change)
 
-    def force(self, row: EventRow) -> Change:
+    def forced(self, row: EventRow) -> Change:
         """A stored result that the generators do not give any more: it holds all the same."""
-        before = self._saved(row.seat)
-        hands = all_hands(self.game)
-        game = self.game.copy()
-        action = game.apply(row.text)
-        self.game = game
-        step = self._follow(action, hands, before, row.at, row.by_bot)
-        return self._changed(step, row, before, [])
+        return self._stepped(row.seat, row.text, row.at, row.by_bot, row.request)
 
-    def _follow(
-        self, action: Action, hands: list[list[int]], before: Saved, at: float, by_bot: bool
-    ) -> Step:
-        self.version += 1
-        after = Sight(self.game)
+    def _stepped(
+        self, seat: int, text: str, at: float, by_bot: bool, request: str | None
+    ) -> Change:
+        before = self.now
+        hands = all_hands(before.game)
+        game = before.game.copy()
+        action = game.apply(text)
+        sight = Sight(game)
         step = Step(
-            version=self.version,
+            version=before.version + 1,
             action=action,
             at=at,
             by_bot=by_bot,
             turn=before.look.sight.number("turn"),
-            transfers=transfers(hands, all_hands(self.game), produces(before.look.sight)),
-            events=happenings(action, before.look.sight, after),
+            transfers=transfers(hands, all_hands(game), produces(before.look.sight)),
+            events=happenings(action, before.look.sight, sight),
         )
-        self.tally = self.tally.copy()
-        count(self.tally, step, before.look.sight, after)
-        self._look = Look(after, self.tally)
-        return step
+        tally = before.look.tally.copy()
+        count(tally, step, before.look.sight, sight)
+        back = None
+        if not by_bot and _may_undo(action, before.game, game):
+            # Beyond a step of somebody else nothing is taken back.
+            back = before if before.seat == seat else replace(before, back=None)
+        after = Moment(step.version, game, Look(sight, tally), seat, back)
+        row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
+        return Change(step, row, before, after)
 
-    def look(self) -> None:
-        """See the game anew, after another one has been put in its place."""
-        self._look = Look(Sight(self.game), self.tally)
+    def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
+        before = self.now
+        assert before.back is not None
+        version = before.version + 1
+        after = replace(before.back, version=version)
+        turn = after.look.sight.number("turn")
+        undone = Undone(version, seat, before.version, at, turn)
+        row = EventRow(self.id, version, "undo", seat, "", request, False, at)
+        return Change(undone, row, before, after)
 
-    def _changed(
-        self, entry: Step | Undone, row: EventRow, before: Saved, undo: list[Saved]
-    ) -> Change:
-        self.entries.append(entry)
-        self._logs = {}
-        self.pace.append((row.at, self.awaited, self.turn, self.current))
-        if row.request is not None:
-            self.requests[row.seat, row.request] = self.version
-        return Change(entry, row, before, self._look, undo)
 
-    def _saved(self, seat: int) -> Saved:
-        return Saved(self.game, self._look, self.version, seat)
-
-    def _may_undo(self, action: Action, before: Saved) -> bool:
-        """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
-        old, new = before.game.records[0], self.game.records[0]
-        return (
-            action.kind in UNDOABLE
-            and action.result == NO_RESULT
-            and self._look.sight.number("winner") < 0
-            and before.look.sight.row("deck_size") == self._look.sight.row("deck_size")
-            and all(
-                numbers(old[name]["word"]) == numbers(new[name]["word"])
-                for name in ("dice", "shuffles", "thefts")
-            )
+def _may_undo(action: Action, before: Game, after: Game) -> bool:
+    """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
+    old, new = before.records[0], after.records[0]
+    return (
+        action.kind in UNDOABLE
+        and action.result == NO_RESULT
+        and after.winner is None
+        and numbers(old["deck_size"]) == numbers(new["deck_size"])
+        and all(
+            numbers(old[name]["word"]) == numbers(new[name]["word"])
+            for name in ("dice", "shuffles", "thefts")
         )
+    )
 
 
 def own_text(seat: int, text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from hexhold.server.protocol import RoomConfig
 
@@ -69,6 +69,13 @@ class RoomRow(Struct):
     state: Literal["open", "running", "paused", "finished"] = "open"
     game: str | None = None
     rematch: list[int] = []
+    paused_by: int | None = None
+    """The seat that paused."""
+
+    def copy(self) -> RoomRow:
+        """An independent row: what a change is worked out on."""
+        seats = [structs.replace(seat) for seat in self.seats]
+        return structs.replace(self, seats=seats, rematch=list(self.rematch))
 
     def members(self) -> set[str]:
         """The sessions whose room it is: the host's and those with a seat."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import queue
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from pathlib import Path
 from time import time
@@ -138,9 +138,12 @@ class Store:
     async def append(self, row: EventRow, room: RoomRow | None = None) -> None:
         """Add a step of a game, and with it the room if it changed; raises `StorageError`."""
         values = msgspec.structs.asdict(row)
+        over = room is not None and room.state == "finished"
 
         def write(connection: Connection) -> None:
             connection.execute(insert(events), values)
+            if over:
+                _run(connection, _finish(row.game))
             if room is not None:
                 self._put_room(connection, data, room)
 
@@ -158,14 +161,17 @@ class Store:
 
         await self._written(write)
 
-    async def finish_game(self, game: str) -> None:
-        """Mark a game as over."""
-        await self._written(lambda c: _run(c, _finish(game)))
-
-    async def save_room(self, room: RoomRow) -> None:
-        """Keep a room as it is now."""
+    async def save_room(self, room: RoomRow, names: Mapping[str, str] | None = None) -> None:
+        """Keep a room as it is now, and with it what sessions are called from now on."""
         data = msgspec.json.encode(room)
-        await self._written(lambda c: self._put_room(c, data, room))
+        called = [_session(session, name) for session, name in (names or {}).items()]
+
+        def write(connection: Connection) -> None:
+            self._put_room(connection, data, room)
+            for values in called:
+                self._put(connection, sessions, values)
+
+        await self._written(write)
 
     async def add_chat(self, room: str, line: ChatLine) -> None:
         """Keep what was said in a room, and of what was said before only the newest."""
@@ -182,7 +188,7 @@ class Store:
 
     async def save_session(self, session: str, name: str) -> None:
         """Keep a session's name."""
-        values = {"id": session, "name": name, "seen": time()}
+        values = _session(session, name)
         await self._written(lambda c: self._put(c, sessions, values))
 
     def _put_room(self, connection: Connection, data: bytes, room: RoomRow) -> None:
@@ -320,6 +326,10 @@ class Store:
             return await asyncio.to_thread(read)
         except SQLAlchemyError as error:
             raise StorageError(f"cannot read: {_reason(error)}") from None
+
+
+def _session(session: str, name: str) -> dict[str, Any]:
+    return {"id": session, "name": name, "seen": time()}
 
 
 def _finish(game: str) -> Executable:

@@ -1,0 +1,139 @@
+"""What a room would become: every change is worked out here, before it is stored or shown.
+
+Nothing here waits, stores or sends; `play` does. A draft that is not stored has not happened.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from hexhold.server.failures import Refusal
+from hexhold.server.fair import new_secret, new_seed, start_position
+from hexhold.server.seats import require_host, seat_of
+from hexhold.server.storage import GameRow, RoomRow
+from hexhold.server.storage.rows import SeatRow
+from hexhold.server.table import Change, Table
+
+GAME_ID_BYTES = 8
+
+
+@dataclass
+class Draft:
+    """A room that a change is worked out on."""
+
+    row: RoomRow
+    """A copy, to be changed at will."""
+    table: Table | None
+    """The game on the table as it is now, never to be changed itself; another one that begins."""
+    step: Change | None = None
+    """What happens in the game."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What sessions are called from now on."""
+
+
+def start(draft: Draft, session: str, now: float) -> None:
+    """Begin the game; by the host, with every seat taken. Raises `Refusal`."""
+    require_host(draft.row, session)
+    if draft.row.state != "open":
+        raise Refusal("conflict", "the game has begun")
+    begin(draft, now)
+
+
+def begin(draft: Draft, now: float) -> None:
+    """Put a game on the table; raises `Refusal` where a seat is open."""
+    row = draft.row
+    if any(seat.kind == "open" for seat in row.seats):
+        raise Refusal("conflict", "a seat is open: somebody or a bot must sit there")
+    for seat in row.seats:
+        seat.seed = seat.seed or new_seed()
+        seat.stand_in = False
+    seeds = [seat.seed or "" for seat in row.seats]
+    game = GameRow(
+        id=secrets.token_hex(GAME_ID_BYTES),
+        room=row.id,
+        names=[seat.name or "?" for seat in row.seats],
+        position=start_position(row.config, row.secret, seeds),
+        secret=row.secret,
+        seeds=seeds,
+        bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
+        created=now,
+    )
+    draft.table = Table(game)
+    row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
+
+
+def playing(draft: Draft, game: str) -> Table:
+    """The game that goes on; raises `Refusal`."""
+    table = draft.table
+    if table is None or game != table.id:
+        raise Refusal("no_game", "that game is not on this table")
+    if draft.row.state == "paused":
+        raise Refusal("paused", "the table is paused")
+    return table
+
+
+def acting(draft: Draft, seat: int | None) -> int:
+    """A seat whose person may act; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if draft.row.seats[seat].stand_in:
+        raise Refusal("stand_in", "a bot plays on your seat; take it back first")
+    return seat
+
+
+def step(draft: Draft, change: Change) -> None:
+    """Let a step of the game happen."""
+    draft.step = change
+    if change.after.game.is_over:
+        draft.row.state = "finished"
+
+
+def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
+    """Stop the clocks, the bots and everybody, or go on; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "only who plays may pause")
+    row = draft.row
+    if draft.table is None or row.state not in ("running", "paused"):
+        raise Refusal("no_game", "no game is going on")
+    if (row.state == "paused") != paused:
+        row.state = "paused" if paused else "running"
+        row.paused_by = seat if paused else None
+
+
+def take_back(draft: Draft, seat: int | None) -> None:
+    """The person plays again on a seat where a bot stood in; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    sitting = draft.row.seats[seat]
+    if sitting.stand_in:
+        sitting.stand_in = False
+        sitting.returns += 1
+
+
+def stand_in(draft: Draft, seat: int) -> None:
+    """A bot takes over a seat whose person is away."""
+    draft.row.seats[seat].stand_in = True
+
+
+def rematch(draft: Draft, session: str, present: Collection[int], now: float) -> None:
+    """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
+    row = draft.row
+    if row.state != "finished":
+        raise Refusal("conflict", "the game is not over")
+    own = seat_of(row, session)
+    if own is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if own not in row.rematch:
+        row.rematch.append(own)
+    here = {*present, own}
+    if not here <= set(row.rematch):
+        return
+    for number, sitting in enumerate(row.seats):
+        sitting.seed, sitting.stand_in, sitting.returns = None, False, 0
+        if sitting.kind == "person" and number not in here:
+            row.seats[number] = SeatRow()
+    row.state, row.game, row.rematch, draft.table = "open", None, [], None
+    if all(sitting.kind != "open" for sitting in row.seats):
+        begin(draft, now)
