@@ -73,6 +73,23 @@ def test_steady_sails_to_a_foreign_area() -> None:
     assert choice(sea({"ships": ["v36-v44"], "hand": cards})) == "settlement v44"
 
 
+#: All fifteen roads, from a settlement on v29 with the sea before it.
+ALL_ROADS = [*way(29, 22, 16, 10, 15, 21, 27, 34, 41, 49, 57, 64, 71, 77, 83), "v36-v43"]
+
+
+@pytest.mark.parametrize("left", [0, 1], ids="{} roads left".format)
+def test_steady_lays_ships_for_a_card_once_no_roads_are_left(left: int) -> None:
+    mine = {"settlements": ["v29"], "roads": ALL_ROADS[left:], "progress": ["road_building"]}
+    # No landing is left to sail to.
+    cork = {"settlements": ["v17"], "roads": way(17, 23), "knights": [{"at": "v23"}]}
+    table = sea(mine, {"settlements": ["v37", "v52"]}, cork)
+    play(table, "play road_building")
+    for word in ("road ", "ship ")[1 - left :]:
+        answer = choice(table)
+        assert answer.startswith(word)
+        play(table, answer)
+
+
 def test_steady_builds_the_removed_kind_anew() -> None:
     table = sea({"settlements": ["v36"], "ships": ["v36-v44"], "progress": ["diplomat"]})
     assert choice(play(table, "play diplomat v36-v44")).startswith("ship ")

@@ -3,6 +3,7 @@
 from hexhold.bots.army import knight_to_promote
 from hexhold.bots.plan import level_worth
 from hexhold.bots.robbing import leader
+from hexhold.bots.sea import best_free_ship
 from hexhold.bots.sites import best_free_city, best_road, best_upgrade
 from hexhold.bots.worth import PIPS, hex_output, output_of
 from hexhold.engine.actions import encode
@@ -27,7 +28,6 @@ from hexhold.engine.improvements import earns_metropolis, why_not_level
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_building_at, is_producing
 from hexhold.engine.progress_cards.science import token_moves, why_not_medicine
-from hexhold.engine.roads import can_build_free_road
 
 LEAST_CRANE_WORTH = 40
 LEAST_SWAP_WORTH = 8
@@ -149,8 +149,8 @@ def play_medicine(s: State, b: Board, p: int) -> int:
 
 @rule
 def play_road_building(s: State, b: Board, w: Work, p: int) -> int:
-    """P-18."""
-    if not can_build_free_road(s, b, p, NONE) or best_road(s, b, w, p, NONE) < 0:
+    """P-18: where there is a road to lay, or a ship on the way to a landing."""
+    if best_free_ship(s, b, w, p) < 0 and best_road(s, b, w, p, NONE) < 0:
         return NONE
     return encode(A_PLAY, p, ROAD_BUILDING, NONE, NONE, NONE)
 

@@ -124,7 +124,7 @@ def longest_road_edge(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def any_road(s: State, b: Board, p: int, barred: int) -> int:
-    """Some road that p may lay, or NONE; one that leads somewhere free rather than not."""
+    """Some edge where p may lay a road, or NONE; one that leads somewhere free rather than not."""
     found = NONE
     for e in range(b.edge_count):
         if s.road[e] >= 0 or e == barred or why_not_road_there(s, b, p, e) != 0:
@@ -140,6 +140,8 @@ def any_road(s: State, b: Board, p: int, barred: int) -> int:
 @rule
 def best_road(s: State, b: Board, w: Work, p: int, barred: int) -> int:
     """The road for which p need not pay, or NONE."""
+    if s.pieces[p, ROADS] == 0:
+        return NONE
     if near_longest_road(s, p):
         e = longest_road_edge(s, b, w, p)
         if e >= 0 and e != barred:
