@@ -90,6 +90,29 @@ def test_what_can_be_taken_back_taught_nothing(seed: int) -> None:
     assert free > 20
 
 
+class Faulty:
+    """A bot that never knows what to do."""
+
+    name = "faulty"
+
+    def decide(self, *_: object) -> int:
+        return -1
+
+
+def test_a_bot_without_a_legal_answer_is_complained_of_once(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("hexhold.cli.play_session.make_bot", lambda name, seed: Faulty())
+    playing = begin()
+    playing.person_acts(ME, "settlement v20")
+    playing.person_acts(ME, "road v15-v20")
+    assert [playing.bot_acts().kind for _ in range(4)] == ["settlement", "road"] * 2
+    told = capsys.readouterr().err
+    assert told.startswith("hexhold: the bot faulty answered -1: ")
+    assert told.endswith("; the random player decides in its place\n")
+    assert told.count("\n") == 1
+
+
 def test_a_placement_can_be_taken_back_until_others_have_acted(begin: Begin) -> None:
     playing = begin()
     start = playing.game.position()

@@ -36,6 +36,7 @@ def test_the_object_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> 
     found = simulate(capsys, "--games", "4", "--seats", "random,random,steady,steady")
     assert found["games"] == found["finished"] == sum(found["wins"]) == 4
     assert len(found["wins"]) == 4
+    assert found["illegal_answers"] == 0
     assert found["seconds"] > 0
     assert found["decisions"] > 100
     assert found["rounds_mean"] > 1
@@ -60,6 +61,39 @@ def test_neither_jobs_nor_records_change_a_game(
     for file in files:
         assert read_record(file, strict=True).finished
         assert verify_record(file).wrong == []
+
+
+#: Runs the command with a steady player that always wants the city that it has.
+FAULTY = """
+import sys
+from hexhold.bots import entries
+from hexhold.cli import run
+from hexhold.engine.actions import encode
+from hexhold.engine.codes import A_CITY
+
+entries.steady = lambda s, b, w, p: encode(A_CITY, p, 20, -1, -1, -1)
+sys.exit(run(["simulate", *sys.argv[1:]]))
+"""
+
+
+def test_where_a_bot_answers_what_is_not_legal_the_random_player_decides(tmp_path: Path) -> None:
+    seats = ["--seats", "random,steady,random", "--games", "1", "--json", *QUICK]
+    found = []
+    for flags in ([], ["--record", str(tmp_path)]):
+        done = subprocess.run(
+            [sys.executable, "-c", FAULTY, *seats, *flags],
+            env={**os.environ, "HEXHOLD_INTERPRET": "1"},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        answers = json.loads(done.stdout)["illegal_answers"]
+        assert answers > 10
+        told = f"{answers} answers of bots not legal; the random player decided in their place"
+        assert done.stderr == f"hexhold: {told}\n"
+        found.append({**json.loads(done.stdout), "seconds": 0})
+    assert found[0] == found[1]
+    assert verify_record(tmp_path / "game-11.jsonl").wrong == []
 
 
 def test_a_table_starts_games_as_everybody_does() -> None:

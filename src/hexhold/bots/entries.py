@@ -3,7 +3,7 @@
 A bot is shown the view of its seat and nothing else: `choose_for` is the one place that knows.
 """
 
-from hexhold.bots.registry import SEAT_BITS, SEAT_MASK, STEADY_BOT
+from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady import steady
 from hexhold.engine.actions import encode, kind_of
 from hexhold.engine.apply import apply
@@ -14,10 +14,12 @@ from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.random import below
 from hexhold.engine.views import fill_view
+from hexhold.engine.why import why_not
 
-#: What `play_game` counts: attacks of the barbarians, those that cost cities, cities lost.
-ATTACKS, ATTACKS_LOST, CITIES_LOST = range(3)
-COUNTS = 3
+#: What `play_game` counts: attacks of the barbarians, those that cost cities, cities lost, and
+#: answers that were not legal.
+ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
+COUNTS = 4
 
 
 @rule
@@ -73,8 +75,8 @@ def play_game(
 ) -> int:
     """Play a game among bots to its end or until ``most_turns`` turns have passed.
 
-    ``seats`` holds a kind of bot per player, four bits each. Adds to ``counts`` and returns the
-    number of decisions.
+    ``seats`` holds a kind of bot per player, four bits each. Where an answer is not legal, the
+    random player decides. Adds to ``counts`` and returns the number of decisions.
     """
     s = states[i]
     v = views[0]
@@ -84,7 +86,11 @@ def play_game(
     pillaged = 0
     while s.winner < 0 and s.turn < most_turns:
         p = next_decider(s)
-        action = choose_for(s, v, b, w, p, (seats >> (SEAT_BITS * p)) & SEAT_MASK)
+        bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
+        action = choose_for(s, v, b, w, p, bot)
+        if bot != RANDOM_BOT and why_not(s, b, w, action) != 0:
+            counts[ILLEGAL] += 1
+            action = choose_for(s, v, b, w, p, RANDOM_BOT)
         before = s.barbarians
         apply(s, b, w, action, NONE)
         done += 1

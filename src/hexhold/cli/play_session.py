@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from hexhold.bots import make_bot
+from hexhold.bots import decide_legally, make_bot
+from hexhold.cli.console import complain
 from hexhold.cli.play_saves import Save
 from hexhold.engine import codes
 from hexhold.game import Action, Game
-from hexhold.game.game import scratch
 from hexhold.game.outcomes import NO_RESULT
 
 STREAMS = ("dice", "shuffles", "thefts")
@@ -43,6 +43,7 @@ class Session:
         self.seats = seats
         self.save = save
         self._before: list[Game] = []
+        self._complained = False
 
     @property
     def next_player(self) -> int:
@@ -57,9 +58,12 @@ class Session:
         game, p = self.game, self.next_player
         last = str(game.history[-1]) if game.history else ""
         bot = make_bot(self.seats.bots[p], crc32(f"{len(game.history)} {p} {last}".encode()))
-        code = bot.decide(game.records, 0, game.setting.board, scratch(), p)
+        answer = decide_legally(bot, game, p)
+        if answer.fault and not self._complained:
+            self._complained = True
+            complain(f"{answer.fault}; the random player decides in its place")
         self._before.clear()
-        return self._apply(Action(code, game.setting))
+        return self._apply(answer.action)
 
     def person_acts(self, p: int, text: str) -> Action:
         """A person's action; raises `IllegalAction`, and then nothing has changed."""

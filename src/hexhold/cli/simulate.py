@@ -96,6 +96,9 @@ def simulate(
         print(json.dumps(tally.as_json()))
     else:
         report(tally, make_console())
+    if tally.illegal:
+        answers = counted(tally.illegal, "answer")
+        complain(f"{answers} of bots not legal; the random player decided in their place")
     if not whole:
         complain(f"stopped after {tally.games} of {counted(games, 'game')}")
     return 0 if whole else INTERRUPTED

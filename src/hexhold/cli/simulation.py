@@ -21,6 +21,7 @@ import numpy as np
 from hexhold.board import find_board
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import find_bot, pack_seats, warm
+from hexhold.bots.registry import RANDOM_BOT
 from hexhold.engine import codes, entries
 from hexhold.engine import compile as rules
 from hexhold.engine.layout import State, Work
@@ -96,6 +97,8 @@ class Result(NamedTuple):
     """By player and source."""
     attacks: tuple[int, ...]
     """Barbarian attacks, those that were lost, cities that were pillaged."""
+    illegal: int
+    """Answers of bots that were not legal; the random player decided in their place."""
 
 
 class Batch(NamedTuple):
@@ -151,7 +154,8 @@ class Table:
             turns=game.turn,
             decisions=int(decisions),
             points=tuple(points_of(game.records[0], p) for p in range(len(self._kinds))),
-            attacks=tuple(int(n) for n in counts),
+            attacks=tuple(int(n) for n in counts[: bot_entries.ILLEGAL]),
+            illegal=int(counts[bot_entries.ILLEGAL]),
         )
 
     def _play_on_record(self, game: Game, counts: Any) -> int:
@@ -164,7 +168,7 @@ class Table:
         decisions = pillaged = 0
         while not game.is_over and game.turn < self._most_turns:
             before = game.records[0]["barbarians"]
-            action = self._choose(game)
+            action = self._choose(game, counts)
             writer.append(game.apply(action))
             decisions += 1
             pillaged += action.kind == "pillage"
@@ -178,17 +182,18 @@ class Table:
         save_whole(self.plan.path(game.seed or 0), file.getvalue())
         return decisions
 
-    def _choose(self, game: Game) -> Action:
+    def _choose(self, game: Game, counts: Any) -> Action:
         player = game.to_act[0]
-        code = bot_entries.choose(
-            game.records,
-            0,
-            self._views,
-            self.setting.board,
-            self._work,
-            player,
-            self._kinds[player],
-        )
+        kind = self._kinds[player]
+        action = self._ask(game, player, kind)
+        if kind != RANDOM_BOT and game.why_not(action) is not None:
+            counts[bot_entries.ILLEGAL] += 1
+            action = self._ask(game, player, RANDOM_BOT)
+        return action
+
+    def _ask(self, game: Game, player: int, kind: int) -> Action:
+        board = self.setting.board
+        code = bot_entries.choose(game.records, 0, self._views, board, self._work, player, kind)
         return Action(int(code), self.setting)
 
 

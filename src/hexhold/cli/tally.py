@@ -52,6 +52,8 @@ class Tally:
     points: list[list[int]] = field(default_factory=list)
     """By seat and source, summed over all games."""
     attacks: list[int] = field(default_factory=lambda: [0, 0, 0])
+    illegal: int = 0
+    """Answers of bots in whose place the random player decided."""
     started: float = math.inf
     ended: float = -math.inf
 
@@ -92,6 +94,7 @@ class Tally:
         for mine, more in zip(self.points, result.points, strict=True):
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
         self.attacks = [a + b for a, b in zip(self.attacks, result.attacks, strict=True)]
+        self.illegal += result.illegal
 
     def points_mean(self, seat: int) -> dict[str, float]:
         """A seat's mean points by source."""
@@ -122,4 +125,5 @@ class Tally:
             "rounds_95": quantile(self.rounds, 0.95),
             "points_mean": [self.points_mean(p) for p in range(len(self.plan.seats))],
             "barbarians": {"attacks": attacks, "lost": lost, "cities_pillaged": pillaged},
+            "illegal_answers": self.illegal,
         }
