@@ -34,6 +34,7 @@ UNLIMITED = {
     "address_messages": 10**7,
     "requests": 10**7,
     "session_requests": 10**7,
+    "reads": 10**7,
 }
 START = """
 import json, os, signal, sys, time

@@ -64,6 +64,7 @@ def settings(database: str) -> MakeSettings:
             "requests": 100_000,
             "session_requests": 100_000,
             "replays": 100_000,
+            "reads": 100_000,
         }
         return Settings(**{**values, **changes})  # type: ignore[arg-type]
 

@@ -31,7 +31,7 @@ from tests.server.live import Json, Live, ending, hear, say, serving
 
 BAD_TEXT = 1007
 FLOOD = 50_000
-LIMITS = ("seat_messages", "address_messages", "requests", "session_requests")
+LIMITS = ("seat_messages", "address_messages", "requests", "session_requests", "reads")
 PROTOCOL_ERROR = 1002
 MANY = settings(
     max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]

@@ -26,6 +26,11 @@ class Guest:
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+        self.page.on("response", self._note_refusal)
+
+    def _note_refusal(self, answer: Any) -> None:
+        if answer.status == 401:
+            self.errors.append(f"401 for {answer.url}")
 
     def post(self, path: str, **body: Any) -> Any:
         """A request in this guest's name."""

@@ -13,13 +13,15 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Message, Scope
+from litestar.types import Message, Receive, Scope, Send
 
 from hexhold.errors import HexholdError
 from hexhold.language import said
+from hexhold.server.edge.gate import gate
 from hexhold.server.failures import Refusal, language_of, refusal_of
 from hexhold.server.http import HANDLERS
-from hexhold.server.page import lost_page, page_directory, page_handlers
+from hexhold.server.messages import TOO_FAST
+from hexhold.server.page import Page, page_directory
 from hexhold.server.protocol import ErrorShape
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
@@ -73,6 +75,12 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     return Response(shape, status_code=SERVER_ERROR)
 
 
+async def _too_fast(scope: Scope, receive: Receive, send: Send) -> None:
+    request: _Request = Request(scope)
+    answer = _refused(request, TOO_FAST).to_asgi_response(app=None, request=request)
+    await answer(scope, receive, send)
+
+
 async def _add_headers(message: Message, scope: Scope) -> None:
     """To every answer, refusals of the framework's own included."""
     if message["type"] == "http.response.start":
@@ -81,19 +89,19 @@ async def _add_headers(message: Message, scope: Scope) -> None:
             headers[name] = value
 
 
-def _lost(directory: Path) -> Callable[[_Request, NotFoundException], Response[Any]]:
+def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
     """What an address that leads nowhere answers."""
 
     def answer(request: _Request, error: NotFoundException) -> Response[Any]:
-        return lost_page(request, directory) or _bad_request(request, error)
+        return page.lost(request) or _bad_request(request, error)
 
     return answer
 
 
-def make_app(settings: Settings, page: Path | None = None) -> Litestar:
+def make_app(settings: Settings, directory: Path | None = None) -> Litestar:
     """The application on a storage, which is opened here; raises `StorageError`."""
     services = Services(settings, open_store(settings.database))
-    page = page_directory() if page is None else page
+    page = Page(directory or page_directory())
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
@@ -108,7 +116,7 @@ def make_app(settings: Settings, page: Path | None = None) -> Litestar:
         route_handlers=[
             *HANDLERS,
             room_socket,
-            *page_handlers(page),
+            *page.handlers(),
         ],
         exception_handlers={
             Refusal: _refused,
@@ -131,4 +139,5 @@ def make_app(settings: Settings, page: Path | None = None) -> Litestar:
         logging_config=None,
     )
     app.state.services = services
+    app.asgi_handler = gate(app.asgi_handler, services, _too_fast)
     return app

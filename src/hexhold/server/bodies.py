@@ -24,9 +24,16 @@ class SessionRequest(Body):
 
 
 class SessionShape(Body):
-    """Who you are."""
+    """Who you are now."""
 
     name: str
+
+
+class Visitor(Body):
+    """GET /api/session: who asks."""
+
+    name: str | None
+    """None for nobody yet."""
 
 
 class Ticket(Body):

@@ -7,9 +7,12 @@ from time import time
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Request, Response, get, post, route
+from litestar.config.compression import CompressionConfig
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from hexhold.language import ENGLISH, Language
@@ -30,8 +33,10 @@ from hexhold.server.bodies import (
     SessionRequest,
     SessionShape,
     Ticket,
+    Visitor,
 )
 from hexhold.server.drafts import Draft
+from hexhold.server.edge.addresses import address_of
 from hexhold.server.failures import Refusal
 from hexhold.server.messages import TOO_FAST
 from hexhold.server.names import check_name
@@ -45,6 +50,10 @@ from hexhold.server.settings import origin_allowed
 COOKIE_SECONDS = 365 * 86_400
 LARGEST_RECORD = 1_500_000
 """Bytes of a request with a record in it."""
+COMPRESSED = [
+    DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=5))
+]
+"""For long answers in which nothing is secret: the size of such a one would tell about it."""
 _Request = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
@@ -76,19 +85,14 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
     if cookie and not found.session_requests.allow(cookie):
         raise TOO_FAST
-    if not found.requests.allow(address_of(connection)):
+    if not found.requests.allow(address_of(connection.scope)):
         raise TOO_FAST
 
 
 def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Replays cost seconds of work, so there are fewer of them."""
-    if not services(connection).replays.allow(address_of(connection)):
+    if not services(connection).replays.allow(address_of(connection.scope)):
         raise TOO_FAST
-
-
-def address_of(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
-    """Where a request comes from."""
-    return connection.client.host if connection.client else "?"
 
 
 async def _room(request: _Request, room_id: str) -> tuple[Room, Session]:
@@ -104,9 +108,10 @@ async def health(request: _Request) -> Health:
 
 
 @get("/api/session")
-async def who(request: _Request) -> SessionShape:
-    """Who you are; 401 for nobody yet."""
-    return SessionShape((await session_of(request)).name)
+async def who(request: _Request) -> Visitor:
+    """Who you are, with no name for nobody yet."""
+    session = await services(request).sessions.find(request.cookies.get(COOKIE))
+    return Visitor(None if session is None else session.name)
 
 
 @post("/api/session", guards=[guard_changes], status_code=200)
@@ -268,7 +273,7 @@ async def stored_record(request: _Request, game_id: Id) -> Response[bytes]:
 
 async def _file(request: _Request, game_id: str) -> Response[bytes]:
     found = services(request)
-    async with found.replaying.turn(address_of(request)):
+    async with found.replaying.turn(address_of(request.scope)):
         kept = await found.rooms.kept_game(game_id)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     content = archive.record_of(kept)
@@ -280,7 +285,7 @@ async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -
     """A game of this server, step by step; a running one as your seat has seen it."""
     found = services(request)
     session = await found.sessions.find(request.cookies.get(COOKIE))
-    async with found.replaying.turn(address_of(request)):
+    async with found.replaying.turn(address_of(request.scope)):
         kept = await found.rooms.kept_game(game_id)
         seat = None if session is None else await found.rooms.seat_in(kept.row, session)
         return await asyncio.to_thread(archive.replay_game, kept, viewer, seat)
@@ -294,17 +299,17 @@ async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -
 )
 async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShape:
     """Any record, step by step."""
-    async with services(request).replaying.turn(address_of(request)):
+    async with services(request).replaying.turn(address_of(request.scope)):
         return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
 
 
-@get("/api/editions")
+@get("/api/editions", middleware=COMPRESSED)
 async def editions(lang: Lang = ENGLISH) -> Editions:
     """What there is to choose from, in a language."""
     return catalog.editions(lang)
 
 
-@get("/api/editions/{key:str}")
+@get("/api/editions/{key:str}", middleware=COMPRESSED)
 async def edition(key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
     """An edition's names, options, cards and rules, worded for house rules if some are given."""
     return catalog.edition(key, options, lang)

@@ -1,72 +1,28 @@
-"""The page: built files if they are there, else a word on how to build them."""
+"""The page: its built files in the encodings that the build made, or a word on how to build."""
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
-from litestar.handlers import HTTPRouteHandler
-from litestar.static_files import create_static_files_router
+from litestar.params import FromPath
 
 INDEX = "index.html"
+ASSETS = "assets"
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hexhold</title>
 <h1>The page is not built</h1>
 <p>The server works, but the files of the page are missing. Install the package again, or build
 them in a checkout: <code>npm ci &amp;&amp; npm run build</code> in the folder <code>web</code>.</p>
 <p><a href="/healthz">Health</a> · <a href="/api/openapi.json">API</a></p></html>"""
-
-
-def page_directory() -> Path:
-    """Where the built page lies."""
-    return Path(str(files("hexhold.server"))) / "page"
-
-
-def page_handlers(directory: Path) -> list[Any]:
-    """Routes for the page: its files, and its start for every address that it handles itself."""
-    index = directory / INDEX
-
-    @get(["/", "/room/{rest:path}", "/replay", "/replay/{rest:path}"], include_in_schema=False)
-    async def page() -> Response[bytes]:
-        if not index.is_file():
-            return Response(MISSING.encode(), media_type="text/html", status_code=503)
-        return Response(index.read_bytes(), media_type="text/html")
-
-    handlers: list[Any] = [page]
-    assets = directory / "assets"
-    if assets.is_dir():
-        handlers.append(create_static_files_router("/assets", [assets], include_in_schema=False))
-    handlers.extend(_file(path) for path in sorted(directory.glob("*.*")) if path.name != INDEX)
-    return handlers
-
-
-def lost_page(request: Request[Any, Any, Any], directory: Path) -> Response[bytes] | None:
-    """The page for a browser at an address that leads nowhere: it says so in its language.
-
-    None for programs, which do not prefer a page, in the API, and where no page is built.
-    """
-    index = directory / INDEX
-    in_api = f"{request.url.path}/".startswith("/api/")
-    if request.method != "GET" or in_api or not index.is_file():
-        return None
-    if request.accept.best_match(["application/json", "text/html"]) != "text/html":
-        return None
-    headers = {"Vary": "Accept"}
-    return Response(index.read_bytes(), media_type="text/html", status_code=404, headers=headers)
-
-
-def _file(path: Path) -> HTTPRouteHandler:
-    @get(f"/{path.name}", include_in_schema=False)
-    async def file() -> Response[bytes]:
-        if not path.is_file():
-            raise NotFoundException
-        return Response(path.read_bytes(), media_type=_TYPES.get(path.suffix, "text/plain"))
-
-    return file
-
-
+#: Ending of a compressed file that lies beside its original → name of the encoding; best first.
+ENCODINGS = {".br": "br", ".gz": "gzip"}
+#: A file with a hash of its content in its name never changes.
+FOR_GOOD = "public, max-age=31536000, immutable"
+ASK_AGAIN = "no-cache"
 _TYPES = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
@@ -76,4 +32,107 @@ _TYPES = {
     ".js": "text/javascript",
     ".css": "text/css",
     ".html": "text/html",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
 }
+_REFUSED = re.compile(r"\s*;\s*q\s*=\s*0(\.0*)?\s*$")
+_Request = Request[Any, Any, Any]
+
+
+class PageFile(NamedTuple):
+    """One file, read once: the page is small, and no request then waits for a disk."""
+
+    media_type: str
+    cached: str
+    """What `Cache-Control` says."""
+    plain: bytes
+    encoded: dict[str, bytes]
+    """Encoding → the file in it, best first."""
+
+    def answer(self, request: _Request, status: int = 200, vary: str = "") -> Response[bytes]:
+        """The file in the best encoding that is asked for."""
+        headers = {"Cache-Control": self.cached}
+        content = self.plain
+        if self.encoded:
+            vary = f"{vary}, Accept-Encoding" if vary else "Accept-Encoding"
+            taken = _encodings(request.headers.get("accept-encoding", ""))
+            for name, data in self.encoded.items():
+                if name in taken:
+                    headers["Content-Encoding"], content = name, data
+                    break
+        if vary:
+            headers["Vary"] = vary
+        return Response(content, media_type=self.media_type, status_code=status, headers=headers)
+
+
+def _encodings(header: str) -> set[str]:
+    """The encodings that a client takes."""
+    parts = (part for part in header.split(",") if not _REFUSED.search(part))
+    return {part.partition(";")[0].strip().lower() for part in parts}
+
+
+def page_directory() -> Path:
+    """Where the built page lies."""
+    return Path(str(files("hexhold.server"))) / "page"
+
+
+class Page:
+    """The built page of a directory, which may be missing."""
+
+    def __init__(self, directory: Path) -> None:
+        self._files = _read(directory, ASK_AGAIN)
+        self._assets = _read(directory / ASSETS, FOR_GOOD)
+        self._index = self._files.pop(INDEX, None)
+
+    def handlers(self) -> list[Any]:
+        """Routes for its files, and its start for every address that it handles itself."""
+
+        @get(
+            ["/", "/room/{rest:path}", "/replay", "/replay/{rest:path}"],
+            include_in_schema=False,
+        )
+        async def page(request: _Request) -> Response[bytes]:
+            if self._index is None:
+                return Response(MISSING.encode(), media_type="text/html", status_code=503)
+            return self._index.answer(request)
+
+        @get(f"/{ASSETS}/{{name:path}}", include_in_schema=False)
+        async def asset(request: _Request, name: FromPath[str]) -> Response[bytes]:
+            found = self._assets.get(name.removeprefix("/"))
+            if found is None:
+                raise NotFoundException
+            return found.answer(request)
+
+        @get([f"/{name}" for name in self._files] or "/favicon.ico", include_in_schema=False)
+        async def file(request: _Request) -> Response[bytes]:
+            found = self._files.get(request.url.path.removeprefix("/"))
+            if found is None:
+                raise NotFoundException
+            return found.answer(request)
+
+        return [page, asset, file]
+
+    def lost(self, request: _Request) -> Response[bytes] | None:
+        """The page for a browser at an address that leads nowhere: it says so in its language.
+
+        None for programs, which do not prefer a page, in the API, and where no page is built.
+        """
+        in_api = f"{request.url.path}/".startswith("/api/")
+        if request.method != "GET" or in_api or self._index is None:
+            return None
+        if request.accept.best_match(["application/json", "text/html"]) != "text/html":
+            return None
+        return self._index.answer(request, 404, "Accept")
+
+
+def _read(directory: Path, cached: str) -> dict[str, PageFile]:
+    """Name → file, of those in a directory."""
+    found = {}
+    for path in sorted(directory.glob("*.*")):
+        if path.suffix in ENCODINGS or not path.is_file():
+            continue
+        beside = {name: path.with_name(path.name + end) for end, name in ENCODINGS.items()}
+        encoded = {name: other.read_bytes() for name, other in beside.items() if other.is_file()}
+        media_type = _TYPES.get(path.suffix, "text/plain")
+        found[path.name] = PageFile(media_type, cached, path.read_bytes(), encoded)
+    return found

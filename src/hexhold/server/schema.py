@@ -16,6 +16,7 @@ from hexhold.server import bodies, protocol
 BODIES: tuple[Any, ...] = (
     bodies.SessionRequest,
     bodies.SessionShape,
+    bodies.Visitor,
     bodies.Ticket,
     bodies.CreateRoom,
     bodies.Lobby,

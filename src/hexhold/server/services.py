@@ -27,6 +27,7 @@ class Services:
     messages: Limiter = field(init=False)
     addresses: Limiter = field(init=False)
     chat: Limiter = field(init=False)
+    reads: Limiter = field(init=False)
     replays: Limiter = field(init=False)
     replaying: Turns = field(init=False)
     """One replay at a time: it is work for a processor, and games go on beside it."""
@@ -39,6 +40,7 @@ class Services:
         self.session_requests = Limiter(s.session_requests, s.window)
         self.messages = Limiter(s.seat_messages, s.window)
         self.addresses = Limiter(s.address_messages, s.window)
+        self.reads = Limiter(s.reads, s.window)
         self.replays = Limiter(s.replays, s.window)
         self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
         self.chat = Limiter(s.chat_messages, s.chat_window)

@@ -32,6 +32,8 @@ class Settings:
     """HTTP requests in `window` from one address that change something."""
     session_requests: int = 100
     """The same for one session."""
+    reads: int = 600
+    """HTTP requests in `window` from one address that only ask for something, files included."""
     replays: int = 20
     """Replays in `window` for one address."""
     queue: int = 256

@@ -11,6 +11,7 @@ from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said
+from hexhold.server.edge.addresses import address_of
 from hexhold.server.failures import Refusal, language_of
 from hexhold.server.hub import TRY_AGAIN, Connection
 from hexhold.server.messages import POLICY_VIOLATION, end, receive, refuse_fast
@@ -85,7 +86,7 @@ def _connect(socket: _Socket, session: Session, size: int) -> Connection:
 
 
 async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:
-    address = socket.client.host if socket.client else "?"
+    address = address_of(socket.scope)
     settings = found.settings
     ignored = 0
     while not connection.closed:

@@ -49,9 +49,13 @@ def _whole(value: Any) -> Any:
 class Description(JsonRenderPlugin):
     """The OpenAPI document with our errors, and with every bound of our structs."""
 
+    _made: bytes | None = None
+
     def render(self, request: Request[Any, Any, Any], openapi_schema: dict[str, Any]) -> bytes:
-        """The document as JSON."""
-        return self.render_json(request, described(openapi_schema))
+        """The document as JSON, made when it is first asked for."""
+        if self._made is None:
+            self._made = self.render_json(request, described(openapi_schema))
+        return self._made
 
 
 def described(document: dict[str, Any]) -> dict[str, Any]:

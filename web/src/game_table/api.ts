@@ -1,7 +1,7 @@
 // The HTTP side of the server.
 import type {
   CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig, RoomShape,
-  SeatLink, SeatRequest, SessionShape,
+  SeatLink, SeatRequest, SessionShape, Visitor,
 } from '../protocol_generated/types'
 
 import { settings } from './settings.svelte'
@@ -43,7 +43,7 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const api = {
-  session: () => request<SessionShape>('GET', '/session'),
+  session: () => request<Visitor>('GET', '/session'),
   beSomebody: (name: string) => request<SessionShape>('POST', '/session', { name }),
   lobby: () => request<Lobby>('GET', '/rooms'),
   createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),
@@ -75,10 +75,6 @@ export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =
 
 /** A session, with a guest's name where there was none: nobody has to fill a form to play. */
 export async function ensureSession(guest: string): Promise<SessionShape> {
-  try {
-    return await api.session()
-  } catch (error) {
-    if (error instanceof Refused && [401, 404].includes(error.status)) return api.beSomebody(guest)
-    throw error
-  }
+  const { name } = await api.session()
+  return name === null ? api.beSomebody(guest) : { name }
 }

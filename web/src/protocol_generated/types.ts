@@ -844,7 +844,7 @@ export interface SessionRequest {
 name: string
 }
 /**
- * Who you are.
+ * Who you are now.
  */
 export interface SessionShape {
 name: string
@@ -855,4 +855,10 @@ name: string
 export interface Ticket {
 seconds: number
 ticket: string
+}
+/**
+ * GET /api/session: who asks.
+ */
+export interface Visitor {
+name: (string | null)
 }

@@ -1,0 +1,1 @@
+"""Where the server meets the network: what comes in, how much of it, and for how long."""

@@ -1,0 +1,36 @@
+// Compressed copies beside the built files: the server sends what the browser takes, and never
+// compresses while somebody waits.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const TEXTS = /\.(css|html|js|json|svg|txt|webmanifest)$/
+/** Smaller files fit one packet either way. */
+const LEAST_BYTES = 1000
+
+const ENCODINGS: [ending: string, compress: (data: Buffer) => Buffer][] = [
+  ['.br', (data) => brotliCompressSync(data, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: data.length } })],
+  ['.gz', (data) => gzipSync(data, { level: 9 })],
+]
+
+/** Writes `name.br` and `name.gz` beside every text of the built page. */
+export function compressed(): Plugin {
+  let folder = ''
+  return {
+    name: 'compressed',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    closeBundle() {
+      for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !TEXTS.test(entry.name)) continue
+        const path = join(entry.parentPath, entry.name)
+        const data = readFileSync(path)
+        if (data.length < LEAST_BYTES) continue
+        for (const [ending, compress] of ENCODINGS) writeFileSync(path + ending, compress(data))
+      }
+    },
+  }
+}
