@@ -79,42 +79,6 @@ def test_a_game_survives_a_restart(settings: MakeSettings) -> None:
         assert acting.act(acting.actions[0])["ok"]
 
 
-class Full(Store):
-    """A data base on a disk that can be full."""
-
-    full = False
-
-    async def append(self, *args: Any, **more: Any) -> None:
-        self._refuse()
-        await super().append(*args, **more)
-
-    async def add_chat(self, *args: Any, **more: Any) -> None:
-        self._refuse()
-        await super().add_chat(*args, **more)
-
-    def _refuse(self) -> None:
-        if self.full:
-            raise StorageError("cannot save: database or disk is full")
-
-
-def test_a_full_disk_refuses_the_action_and_keeps_the_game(
-    client: TestClient[Litestar], app: Litestar
-) -> None:
-    introduce(client)
-    room = open_room(client, config={"players": 3}, bots=["steady"] * 2, start=True)
-    store = app.state.services.store
-    store.__class__ = Full
-    with Table(client, room["id"]) as table:
-        acting = turn_of(table)
-        version, action, view = acting.version, acting.actions[0], dict(acting.view)
-        store.full = True
-        reply = acting.act(action)
-        assert reply["error"]["code"] == "storage" and "full" in reply["error"]["text"]
-        assert (acting.version, acting.view) == (version, view)
-        store.full = False
-        assert acting.act(action)["ok"]
-
-
 def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
     async def run() -> list[Any]:
         store = open_store(database)
@@ -269,19 +233,6 @@ def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
         assert {line["name"] for line in lines} == {"Ann"}
         with Table(client, another["id"]) as elsewhere:
             assert [line["text"] for line in elsewhere.until_snapshot()["chat"]] == ["elsewhere"]
-
-
-def test_chat_that_cannot_be_kept_is_not_said(client: TestClient[Litestar], app: Litestar) -> None:
-    introduce(client)
-    room = open_room(client)
-    store = app.state.services.store
-    store.__class__ = Full
-    with Table(client, room["id"]) as table:
-        store.full = True
-        assert table.ask({"type": "chat", "text": "lost"})["error"]["code"] == "storage"
-        store.full = False
-        assert table.ask({"type": "chat", "text": "kept"})["ok"]
-        assert [line["text"] for line in table.until_snapshot()["chat"]] == ["kept"]
 
 
 def test_own_rooms_are_listed_after_a_restart(settings: MakeSettings) -> None:

@@ -1,0 +1,272 @@
+"""Every change of a room, on a disk that is full and on one that does not answer.
+
+Until it is stored nobody sees anything of it anywhere, and a refused one has not happened.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import secrets
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any
+
+import msgspec
+import pytest
+from litestar.testing import TestClient
+
+from hexhold.errors import StorageError
+from hexhold.game import Game
+from hexhold.server import room as room_module
+from hexhold.server.app import make_app
+from hexhold.server.protocol import RoomConfig
+from hexhold.server.settings import Settings
+from hexhold.server.storage import GameRow, RoomRow, Store
+from hexhold.server.storage.rows import SeatRow
+from hexhold.server.storage.store import sqlite_url
+from tests.server.client import HOST, ORIGIN, Person, Table
+from tests.web.moves import island
+
+PATIENCE = 20.0
+SECRET = "5a" * 32
+SEATED, WATCHER = ("Ann", "Bo", "Cy"), "Di"
+ASKING = ("Ann", "Di")
+"""Who asks over HTTP too: one who plays and one who watches."""
+ONCE, NEVER = "road v7-v12", "road v0-v3"
+WINNING = "road v22-v28"
+
+
+class Disk(Store):
+    """A data base on a disk that can be full, or never be done."""
+
+    full = stuck = False
+    asked = threading.Event()
+    """Set once something is to be written."""
+
+    async def _written(self, write: Any) -> None:
+        self.asked.set()
+        if self.full:
+            raise StorageError("cannot save: database or disk is full")
+        while self.stuck:
+            await asyncio.sleep(0.001)
+        await super()._written(write)
+
+
+@dataclass
+class Scene:
+    """A server, the people who may come to a room, and the room."""
+
+    client: TestClient[Any]
+    disk: Disk
+    people: dict[str, Person]
+    room: str = ""
+    key: str = ""
+    """Of Bo's seat."""
+    eyes: dict[str, Table] = field(default_factory=dict)
+    """Where each only looks."""
+    hands: dict[str, Table] = field(default_factory=dict)
+    """Where somebody acts: what is asked there next waits until that is answered."""
+    doors: ExitStack = field(default_factory=ExitStack)
+
+    @contextmanager
+    def entered(self) -> Iterator[None]:
+        """While everybody is in the room."""
+        with ExitStack() as self.doors:
+            self.hands = {}
+            self.eyes = {name: self.enter(name) for name in self.people}
+            self.read()
+            yield
+
+    def enter(self, name: str) -> Table:
+        """Another socket in the room."""
+        return self.doors.enter_context(Table(self.people[name], self.room))
+
+    def hand(self, name: str) -> Table:
+        """Somebody's socket to act with."""
+        if name not in self.hands:
+            self.hands[name] = self.enter(name)
+            self.read()
+        return self.hands[name]
+
+    def look(self, name: str) -> list[Any]:
+        """All that somebody can ask for."""
+        person, table = self.people[name], self.eyes[name]
+        paths = ["/api/session", "/api/rooms", f"/api/rooms/{self.room}"]
+        if table.game is not None:
+            paths += [f"/api/records/{table.game}", f"/api/records/{table.game}/file"]
+        answers = [person.get(path) for path in paths if name in ASKING]
+        table.send({"type": "hello"})
+        snapshot = table.receive()
+        assert snapshot.pop("type") == "snapshot", f"{name} was told something"
+        del snapshot["now"]
+        texts = () if table.game is None else (ONCE, NEVER)
+        whys = [table.ask({"type": "why", "action": text}) for text in texts]
+        shown = [snapshot, [{**why, "id": None} for why in whys]]
+        return [(a.status_code, a.content) for a in answers] + [msgspec.json.encode(shown)]
+
+    def everything(self) -> dict[str, list[Any]]:
+        """What each can ask for, after all of them have read what they were told."""
+        return {name: self.look(name) for name in self.eyes}
+
+    def read(self) -> None:
+        """Let everybody read what they were told."""
+        for table in [*self.eyes.values(), *self.hands.values()]:
+            table.until_snapshot()
+
+
+@pytest.fixture(scope="module")
+def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
+    limits = ["seat_messages", "watcher_messages", "address_messages", "requests"]
+    limits += ["session_requests", "replays", "chat_messages"]
+    many: dict[str, Any] = dict.fromkeys(limits, 1_000_000)
+    database = sqlite_url(tmp_path_factory.mktemp("changes"))
+    app = make_app(Settings(database, frozenset([ORIGIN]), **many))
+    app.state.services.store.__class__ = Disk
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        TestClient(app, base_url=f"http://{HOST}") as client,
+    ):
+        patch.setattr(room_module, "PRESENCE_SECONDS", 0.0)
+        people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
+        yield Scene(client, app.state.services.store, people)
+
+
+Deed = Callable[[Scene], Any]
+"""What somebody does: True, or the code of the refusal."""
+
+
+def ask(name: str, /, **message: Any) -> Deed:
+    def deed(scene: Scene) -> Any:
+        table = scene.hand(name)
+        table.until_snapshot()
+        about = {"game": table.game, "version": table.version}
+        reply = table.ask({**message, **(about if message["type"] in ("act", "undo") else {})})
+        return reply["ok"] or reply["error"]["code"]
+
+    return deed
+
+
+def post(name: str, path: str, /, **body: Any) -> Deed:
+    def deed(scene: Scene) -> Any:
+        to = path if path.startswith("/") else f"/api/rooms/{scene.room}/{path}"
+        more = {"json": body | {"key": scene.key} if path == "return" else body}
+        answer = scene.people[name].post(to, **(more if body or path == "return" else {}))
+        return answer.is_success or answer.json()["code"]
+
+    return deed
+
+
+def waiting(scene: Scene) -> None:
+    """A room with Ann and Bo, and a free seat."""
+    config = {"players": 3, "bot_delay": 0, "grace": 0}
+    scene.room = scene.people["Ann"].post("/api/rooms", json={"config": config}).json()["id"]
+    assert post("Bo", "join")(scene) is True
+
+
+def full(scene: Scene) -> None:
+    """A room that can begin."""
+    waiting(scene)
+    assert post("Cy", "join")(scene) is True
+
+
+def running(scene: Scene, stand_in: bool = False) -> None:
+    """A game in which it is Ann's turn to build a road; with a certain one she has won."""
+    hand = {"hand": {"brick": 1, "lumber": 1}, "roads": ["v4-v8"]}
+    options: dict[str, Any] = {"victory_points": 6}
+    start = Game.from_position(island(hand, options=options)).position()
+    tokens = {name: p.cookie.partition("=")[2] for name, p in scene.people.items()}
+    sessions = {name: hashlib.sha256(tokens[name].encode()).hexdigest() for name in SEATED}
+    scene.room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
+    names = list(SEATED)
+    seats = [SeatRow("person", sessions[name], name) for name in SEATED]
+    seats[1].stand_in = stand_in
+    config = RoomConfig(players=3, bot_delay=0, grace=0, options=options)
+    room = RoomRow(scene.room, sessions["Ann"], config, seats, SECRET[::-1], "running", game)
+    begun = GameRow(game, room.id, names, start, SECRET, names, [None] * 3, 0.0)
+    scene.client.blocking_portal.call(scene.disk.add_game, begun, room)
+    scene.key = scene.people["Bo"].post(f"/api/rooms/{scene.room}/link").json()["key"]
+
+
+def done(stage: Callable[[Scene], None], *deeds: Deed) -> Callable[[Scene], None]:
+    """A stage on which something has happened."""
+
+    def staged(scene: Scene) -> None:
+        stage(scene)
+        with scene.entered():
+            for deed in deeds:
+                assert deed(scene) is True
+
+    return staged
+
+
+build = ask("Ann", type="act", action=ONCE)
+win = ask("Ann", type="act", action=WINNING)
+pause = ask("Cy", type="pause", paused=True)
+config = {"name": "Another", "players": 2, "bot_delay": 0, "grace": 0}
+faster = {"players": 3, "options": {"victory_points": 6}, "bot_delay": 5, "grace": 0}
+CHANGES: dict[str, tuple[Callable[[Scene], None], Deed]] = {
+    "a room is made": (waiting, post("Ann", "/api/rooms", config={"private": False})),
+    "a room is made and begins": (
+        waiting,
+        post("Ann", "/api/rooms", config={"players": 2}, bots=["random"], start=True),
+    ),
+    "somebody is called otherwise": (waiting, post("Ann", "/api/session", name="Anna")),
+    "somebody joins": (waiting, post("Cy", "join")),
+    "somebody leaves": (waiting, post("Bo", "leave")),
+    "a seat is taken": (waiting, post("Bo", "seat", do="take", seat=2)),
+    "a bot sits down": (waiting, post("Ann", "seat", do="bot", seat=2)),
+    "somebody is sent away": (waiting, post("Ann", "seat", do="remove", seat=1)),
+    "a player is renamed": (waiting, post("Bo", "name", name="Bodo")),
+    "something else is played": (waiting, post("Ann", "configure", config=config)),
+    "a seat gets a link": (waiting, post("Bo", "link")),
+    "the game begins": (full, post("Ann", "start")),
+    "a step": (running, build),
+    "a step is taken back": (done(running, build), ask("Ann", type="undo")),
+    "the game is won": (running, win),
+    "the game is paused": (running, pause),
+    "the game goes on": (done(running, pause), ask("Ann", type="pause", paused=False)),
+    "a line of chat": (running, ask("Bo", type="chat", text="well")),
+    "bots play faster": (running, post("Ann", "configure", config=faster)),
+    "a seat goes to another device": (running, post("Di", "return")),
+    "a seat is taken back": (partial(running, stand_in=True), ask("Bo", type="take_back")),
+    "one wants a rematch": (done(running, win), post("Ann", "rematch")),
+    "all want a rematch": (
+        done(running, win, post("Ann", "rematch"), post("Bo", "rematch")),
+        post("Cy", "rematch"),
+    ),
+}
+REVEALING = {"the game is won", "one wants a rematch"}
+UNSEEN = {"a seat gets a link"}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_a_change_is_seen_once_it_is_stored(scene: Scene, name: str) -> None:
+    stage, deed = CHANGES[name]
+    stage(scene)
+    with scene.entered():
+        before = scene.everything()
+        scene.disk.full = True
+        try:
+            assert deed(scene) == "storage"
+            assert scene.everything() == before
+        finally:
+            scene.disk.full = False
+        scene.disk.stuck = True
+        scene.disk.asked.clear()
+        with ThreadPoolExecutor(1) as thread:
+            asked = thread.submit(deed, scene)
+            try:
+                assert scene.disk.asked.wait(PATIENCE)
+                assert scene.everything() == before
+            finally:
+                scene.disk.stuck = False
+            assert asked.result(PATIENCE) is True
+        scene.read()
+        after = scene.everything()
+        assert (after == before) is (name in UNSEEN)
+        assert (SECRET in str(after)) is (name in REVEALING)
