@@ -108,10 +108,50 @@ def test_what_a_monopoly_takes_is_told() -> None:
     watch = Watch(game, teller(game, 1))
     assert watch.after(game, game.apply("play resource_monopoly brick")) == [
         "p0 you plays Resource Monopoly (resource_monopoly): brick.",
-        "p0 you gets 3 brick.",
-        "You give 2 brick.",
-        "p2 random gives 1 brick.",
+        "You give 2 brick to p0 you.",
+        "p2 random gives 1 brick to p0 you.",
     ]
+
+
+LANDING = {
+    "board": "beginner",
+    "phase": "roll",
+    "barbarians": 6,
+    "players": [
+        {"cities": ["v10"], "knights": [{"at": "v20", "level": 2, "active": True}]},
+        {},
+        {},
+    ],
+}
+
+
+def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
+    game = Game.from_position({**LANDING, "variants": ["nasty_knights"]})
+    watch = Watch(game, teller(game))
+    landed = watch.after(game, game.apply("roll => 1 1 ship"))
+    assert landed[1:] == ["The barbarians land."]
+    assert watch.after(game, game.apply("done"))[1:] == [
+        "The barbarians land: attack 1 against defence 0, they win."
+    ]
+
+
+def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
+    seats = [
+        {
+            "cities": ["v10"],
+            "knights": [{"at": "v20", "level": 1, "active": False}],
+            "hand": {"grain": 1},
+        },
+        {},
+        {},
+    ]
+    options = {"variants": ["knight_activation"], "players": seats}
+    game = Game.from_position({**LANDING, **options})
+    watch = Watch(game, teller(game))
+    watch.after(game, game.apply("roll => 1 1 ship"))
+    told = [s for text in ("activate v20",) for s in watch.after(game, game.apply(text))]
+    assert "The barbarians land: attack 1 against defence 1, they are beaten off." in told
+    assert "You earn a point as the island's best defender." in told
 
 
 def test_runs_of_discards_are_one_sentence() -> None:

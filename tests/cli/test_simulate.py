@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import os
 import re
@@ -18,7 +19,7 @@ from hexhold import Game
 from hexhold.cli import run
 from hexhold.cli.simulation import Plan, Table, points_of
 from hexhold.cli.tally import quantile, wilson
-from hexhold.records import read_record, verify_record
+from hexhold.records import read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")
 PLAN = Plan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
@@ -30,6 +31,20 @@ def simulate(capsys: pytest.CaptureFixture[str], *flags: str) -> Any:
     captured = capsys.readouterr()
     assert captured.err == ""
     return json.loads(captured.out)
+
+
+@pytest.mark.parametrize("track", [1, 2])
+def test_c7_attacks_are_counted_on_the_shortest_tracks(track: int, tmp_path: Path) -> None:
+    options = {"victory_points": 5, "barbarian_track": track}
+    plan = Plan(("random", "steady", "random"), "6e", options, (), 11)
+    attacks, lost, pillaged = Table(plan).play(11).attacks
+    recorded = Table(dataclasses.replace(plan, record=str(tmp_path))).play(11)
+    assert recorded.attacks == (attacks, lost, pillaged)
+    summary = summarize(read_record(tmp_path / "game-11.jsonl"))
+    ships = summary.events["ship"]
+    assert (summary.attacks, sum(summary.pillaged)) == (attacks, pillaged)
+    assert attacks == ships // track
+    assert 0 < lost <= attacks
 
 
 def test_the_object_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> None:

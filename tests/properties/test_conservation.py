@@ -1,4 +1,4 @@
-"""No card and no piece comes into being or is lost, at any moment of any game."""
+"""No card and no piece comes into being or is lost, and what moves is told, in any game."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ import pytest
 from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine import codes
 from hexhold.engine.layout import EDGES_A_WORD, State
+from hexhold.engine.records import read_notes
+from hexhold.game.happenings import happenings_of
+from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps
 
 DECISIONS = 900
@@ -131,11 +134,26 @@ def check_winner(s: State, walk: Walk) -> None:
     assert s.winner in (codes.NONE, s.current)
 
 
+def enter_gifts(ledger: Ledger, walk: Walk) -> None:
+    """What the walk dealt out before its step is no happening of the game."""
+    for p, card, deck in walk.dealt:
+        if deck:
+            ledger.progress[p][card] += 1
+            ledger.progress[deck][card] -= 1
+        else:
+            ledger.cards[p][card] += 1
+            ledger.cards[SUPPLY][card] -= 1
+
+
 @pytest.mark.parametrize(("edition", "players"), SEATS)
-def test_nothing_comes_into_being_or_is_lost(edition: str, players: int) -> None:
+def test_nothing_comes_into_being_or_is_lost_or_moves_untold(edition: str, players: int) -> None:
     walk = start(edition, players, 100 + players)
+    ledger = Ledger(walk.state(), walk.setting)
     for _ in steps(walk, DECISIONS):
         s = walk.state()
+        enter_gifts(ledger, walk)
+        ledger.keep(happenings_of(read_notes(walk.work), walk.setting))
+        ledger.check(s)
         check_cards(s, walk)
         check_progress(s, walk)
         check_pieces(s, walk)

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexhold.board import find_board
-from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
+from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import codes, entries
 from hexhold.engine.codes import NONE
 from hexhold.engine.layout import State, Work
@@ -40,6 +40,8 @@ class Walk:
         entries.seed_game(self.states, 0, seed)
         entries.start_game(self.states, 0, setting.board, self.work, setting.deals)
         self.developed = 0
+        self.dealt: list[tuple[int, str, str]] = []
+        """What `deal` gave before the last step: to whom, which card, from which deck if any."""
 
     def state(self) -> State:
         """A copy of the state, to be read."""
@@ -62,6 +64,7 @@ class Walk:
 
     def step(self) -> int | None:
         """One decision, None when the game is over."""
+        self.dealt = []
         if self.top() == "F_ROLL" and self.random.random() < 0.5:
             self.deal()
         groups: dict[int, list[int]] = {}
@@ -89,6 +92,7 @@ class Walk:
                 s["bank"][k] -= 1
                 s["hands"][p, k] += 1
                 s["hand_size"][p] += 1
+                self.dealt.append((p, CARD_TYPES[k], ""))
         for t in range(3):
             n = int(s["deck_size"][t])
             card = int(s["deck"][t, n - 1]) if n else codes.PRINTER
@@ -97,6 +101,7 @@ class Walk:
                 s["deck_size"][t] = n - 1
                 s["progress"][p, card] += 1
                 s["progress_size"][p] += 1
+                self.dealt.append((p, CARDS[card], TRACKS[t]))
 
     def top(self) -> str:
         """What is being decided, as the engine calls it."""

@@ -29,6 +29,26 @@ def test_a_summary_agrees_with_the_actions(edition: str) -> None:
     assert all(n > 0 for n in summary.produced)
 
 
+def test_v_city_choice_cards_that_arrive_after_a_choice_were_produced() -> None:
+    game = Game.from_position(
+        {
+            "board": "beginner",
+            "phase": "roll",
+            "variants": ["city_choice"],
+            "players": [{"cities": ["v10"]}, {}, {}],
+        }
+    )
+    file = BytesIO()
+    writer = RecordWriter(file, game, ["a", "b", "c"], commit=False)
+    number = game.state().number[2]
+    red = max(1, number - 6)
+    writer.append(game.apply(f"roll => {red} {number - red} ship"))
+    while "yield" in {a.kind for a in game.legal_actions()}:
+        writer.append(game.apply(game.legal_actions()[0]))
+    summary = summarize(read_record(BytesIO(file.getvalue())))
+    assert summary.produced[0] == sum(game.position()["players"][0]["hand"].values()) > 0
+
+
 def test_forced_trades_are_thefts_from_the_opponent() -> None:
     game = Game.from_position(
         {

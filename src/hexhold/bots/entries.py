@@ -6,17 +6,18 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady import steady
 from hexhold.engine.actions import encode, kind_of
-from hexhold.engine.apply import apply
+from hexhold.engine.apply import apply_noted
 from hexhold.engine.codes import A_PILLAGE, A_REJECT, EVERYBODY, F_OFFER, NONE
 from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.decisions import decider, decision, owes
+from hexhold.engine.happenings import H_BATTLE
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.random import below
 from hexhold.engine.views import fill_view
 from hexhold.engine.why import why_not
 
-#: What `play_game` counts: attacks of the barbarians, those that cost cities, cities lost, and
+#: What `play_game` counts: battles with the barbarians, those that were lost, cities lost, and
 #: answers that were not legal.
 ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
 COUNTS = 4
@@ -83,7 +84,6 @@ def play_game(
     b = boards[0]
     w = works[0]
     done = 0
-    pillaged = 0
     while s.winner < 0 and s.turn < most_turns:
         p = next_decider(s)
         bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
@@ -91,15 +91,12 @@ def play_game(
         if bot != RANDOM_BOT and why_not(s, b, w, action) != 0:
             counts[ILLEGAL] += 1
             action = choose_for(s, v, b, w, p, RANDOM_BOT)
-        before = s.barbarians
-        apply(s, b, w, action, NONE)
+        apply_noted(s, b, w, action, NONE)
         done += 1
+        for n in range(w.note_count):
+            if w.notes[n, 0] == H_BATTLE:
+                counts[ATTACKS] += 1
+                counts[ATTACKS_LOST] += 1 - w.notes[n, 2]
         if kind_of(action) == A_PILLAGE:
-            pillaged += 1
-        if before > 1 and s.barbarians == 0:
-            counts[ATTACKS] += 1
-            counts[CITIES_LOST] += pillaged
-            if pillaged > 0:
-                counts[ATTACKS_LOST] += 1
-            pillaged = 0
+            counts[CITIES_LOST] += 1
     return done

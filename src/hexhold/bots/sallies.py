@@ -72,7 +72,7 @@ def lays_hands_on_road(s: State, b: Board, w: Work, p: int, q: int) -> bool:
     theirs = s.road_length[q]
     measure_road(s, b, w, p)
     measure_road(s, b, w, q)
-    award_longest_road(s)
+    award_longest_road(s, w)
     gained = s.longest_road != holder and (s.longest_road == p or holder == q)
     s.longest_road = holder
     s.road_length[p] = mine

@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from hexhold.cli.play_view import Seen, look
 from hexhold.cli.rules import Rulebook
-from hexhold.editions import CARD_TYPES, TRACKS
+from hexhold.editions import CARD_TYPES, EDITIONS
 from hexhold.engine import codes
 from hexhold.game import Action, Game
+from hexhold.game.happenings import (
+    AreaSettled,
+    BarbariansAdvance,
+    Battle,
+    CardsMove,
+    GameWon,
+    Happening,
+    LargestArmyPasses,
+    LongestRoadPasses,
+    MetropolisWon,
+    ProgressMoves,
+    TokensMove,
+)
 from hexhold.language import counted
-
-Hands = Mapping[tuple[int, int], int]
-"""Player and card type → how many."""
 
 EVENTS = {
     "ship": "the barbarians come nearer",
@@ -56,11 +65,6 @@ SENTENCES = {
     "disband": ("give", "up the knight on {0} for trade tokens", ""),
     "buy": ("buy", "a development card", "a development card"),
 }
-
-#: Before the roll these move cards without producing any; who may know them is told elsewhere.
-NO_PRODUCTION = ("robber", "pirate", "chase", "discard", "play", "take")
-#: Cards whose gains, and what others give for them, lie open.
-OPEN_GAINS = ("resource_monopoly", "trade_monopoly", "monopoly", "mining", "irrigation")
 
 RUNS = (" discards ", " discard ", " gives ", " give ")
 
@@ -194,11 +198,6 @@ def _bundle(side: str) -> str:
     return " and ".join(f"{cards.count(k)} {k}" for k in CARD_TYPES if k in cards)
 
 
-def _growth(old: Hands, new: Hands, p: int) -> str:
-    more = [(new[p, k] - old[p, k], name) for k, name in enumerate(CARD_TYPES)]
-    return ", ".join(f"{n} {name}" for n, name in more if n > 0)
-
-
 def merged(sentences: Sequence[str]) -> list[str]:
     """Sentences in which runs of discards and gifts of one player are one sentence."""
     lines: list[str] = []
@@ -213,93 +212,72 @@ def merged(sentences: Sequence[str]) -> list[str]:
 
 
 class Watch:
-    """Notes how the table stands, and tells what an action changed besides the obvious."""
+    """Tells what an action brought about besides the obvious."""
 
     def __init__(self, game: Game, teller: Teller) -> None:
         self.teller = teller
         self.viewer = teller.viewer
-        self._note(game)
-
-    def _note(self, game: Game) -> None:
-        self.seen = look(game, self.viewer)
-        self.hands = game.state().hands
+        self._terms = EDITIONS[game.setting.edition].terms
 
     def after(self, game: Game, action: Action) -> list[str]:
         """All that one seat learns from an action: the action and its consequences."""
-        before, hands = self.seen, self.hands
-        self._note(game)
         told = [self.teller.action(action)]
-        told += self._barbarians(before, action)
-        told += self._draws(before, action)
-        word, _, card = action.kind.partition(" ")
-        if before.s.phase == codes.PHASE_ROLL and word not in NO_PRODUCTION:
-            told += self._gains(hands)
-        if card in OPEN_GAINS:
-            told += [*self._gains(hands), *self._losses(hands)]
-        told += self._honours(before)
+        fought = any(isinstance(h, Battle) for h in action.happenings)
+        for happening in action.happenings:
+            told += self._tell(game, action, happening, fought)
         return told
 
-    def _barbarians(self, before: Seen, action: Action) -> Iterator[str]:
-        if action.kind != "roll" or not str(action).endswith(" ship"):
-            return
-        s, track = before.s, before.s.barbarian_track
-        if s.barbarians + 1 < track:
-            yield f"The barbarians are at {s.barbarians + 1} of {track}."
-            return
-        attack, defence = before.attack(), before.defence()
-        outcome = "they win" if attack > defence else "they are beaten off"
-        yield f"The barbarians land: attack {attack} against defence {defence}, {outcome}."
-
-    def _gains(self, hands: Hands) -> Iterator[str]:
-        for p in range(self.seen.s.players):
-            gained = _growth(hands, self.hands, p)
-            if gained:
-                yield self.teller.says(p, "get", gained)
-
-    def _losses(self, hands: Hands) -> Iterator[str]:
-        for p in range(self.seen.s.players):
-            lost = _growth(self.hands, hands, p)
-            if lost:
-                yield self.teller.says(p, "give", lost)
-
-    def _draws(self, before: Seen, action: Action) -> Iterator[str]:
-        if action.kind not in ("roll", "draw", "pillage", "buy"):
-            return
-        for p in range(self.seen.s.players):
-            more = self.seen.card_count(p) - before.card_count(p)
-            if more <= 0 or (action.kind == "buy" and p != self.viewer):
-                continue
-            if p != self.viewer:
-                yield self.teller.says(p, "draw", "a progress card")
-                continue
-            new = list(self.seen.cards())
-            for card in before.cards():
-                new.remove(card)
-            names = ", ".join(f"{self.teller.book.card_name(c)} ({c})" for c in new)
-            yield self.teller.says(p, "draw", names)
-
-    def _honours(self, before: Seen) -> Iterator[str]:
-        old, new, terms = before.s, self.seen.s, self.seen.edition.terms
+    def _tell(
+        self, game: Game, action: Action, happening: Happening, fought: bool
+    ) -> Iterator[str]:
         say = self.teller.says
-        for p in range(new.players):
-            if new.defender[p] > old.defender[p]:
+        match happening:
+            case BarbariansAdvance(step=step, of=of):
+                if step < of:
+                    yield f"The barbarians are at {step} of {of}."
+                elif not fought:
+                    yield "The barbarians land."
+            case Battle():
+                yield _battle(happening)
+            case CardsMove():
+                yield from self._cards(happening)
+            case ProgressMoves(giver=None):
+                yield from self._draw(action, happening)
+            case TokensMove(token="defender", player=p):
                 yield say(p, "earn", "a point as the island's best defender")
-            if new.island_points[p] > old.island_points[p]:
-                gained = new.island_points[p] - old.island_points[p]
-                yield say(p, "earn", f"{counted(gained, 'more point')} as the first of yours there")
-            if sum(new.vp_cards[p, i] - old.vp_cards[p, i] for i in range(2)) > 0:
-                yield say(p, "lay", "open a card worth a point")
-        for t, track in enumerate(TRACKS):
-            holder = new.metropolis_owner[t]
-            if holder >= 0 and holder != old.metropolis_owner[t]:
-                yield say(holder, "hold", f"the {track} metropolis now")
-        for holder, was, key in (
-            (new.longest_road, old.longest_road, "longest_road"),
-            (new.largest_army, old.largest_army, "largest_army"),
-        ):
-            if holder != was:
-                rest = f"{terms[key]} now"
-                yield say(holder, "hold", rest) if holder >= 0 else f"Nobody holds {rest}."
-        if new.winner >= 0:
-            points = sum(self.seen.points(new.winner).values())
-            yield say(new.winner, "win", f"with {counted(points, 'point')}")
+            case AreaSettled(player=p, points=points):
+                yield say(p, "earn", f"{counted(points, 'more point')} as the first of yours there")
+            case MetropolisWon(player=p, track=track):
+                yield say(p, "hold", f"the {track} metropolis now")
+            case LongestRoadPasses() | LargestArmyPasses():
+                rest = f"{self._terms[happening.kind]} now"
+                holder = happening.player
+                yield f"Nobody holds {rest}." if holder is None else say(holder, "hold", rest)
+            case GameWon(player=p):
+                yield say(p, "win", f"with {counted(game.points(p), 'point')}")
+
+    def _cards(self, moved: CardsMove) -> Iterator[str]:
+        """Cards whose kinds lie open and that the action's own sentence does not name."""
+        cards = ", ".join(f"{n} {name}" for name, n in moved.cards.items())
+        if moved.reason in ("production", "harvest") and moved.taker is not None:
+            yield self.teller.says(moved.taker, "get", cards)
+        elif moved.reason == "monopoly" and moved.giver is not None and moved.taker is not None:
+            taker = self.teller.whom(moved.taker)
+            yield self.teller.says(moved.giver, "give", f"{cards} to {taker}")
+
+    def _draw(self, action: Action, drawn: ProgressMoves) -> Iterator[str]:
+        p = drawn.taker
+        assert p is not None
+        if drawn.seen_by is None:
+            yield self.teller.says(p, "lay", "open a card worth a point")
+        elif p == self.viewer:
+            name = self.teller.book.card_name(drawn.card)
+            yield self.teller.says(p, "draw", f"{name} ({drawn.card})")
+        elif action.kind != "buy":
+            yield self.teller.says(p, "draw", "a progress card")
+
+
+def _battle(fought: Battle) -> str:
+    outcome = "they are beaten off" if fought.won else "they win"
+    strengths = f"attack {fought.attack} against defence {sum(fought.shares)}"
+    return f"The barbarians land: {strengths}, {outcome}."

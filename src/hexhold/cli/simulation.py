@@ -27,6 +27,7 @@ from hexhold.engine import compile as rules
 from hexhold.engine.layout import State, Work
 from hexhold.engine.records import Records, copy_records, freeze, new_records
 from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
 from hexhold.records import RecordWriter, save_whole
 
@@ -165,18 +166,16 @@ class Table:
         """
         file = BytesIO()
         writer = RecordWriter(file, game, self.plan.seats, clock=lambda: 0.0)
-        decisions = pillaged = 0
+        decisions = 0
         while not game.is_over and game.turn < self._most_turns:
-            before = game.records[0]["barbarians"]
-            action = self._choose(game, counts)
-            writer.append(game.apply(action))
+            action = game.apply(self._choose(game, counts))
+            writer.append(action)
             decisions += 1
-            pillaged += action.kind == "pillage"
-            if before > 1 and game.records[0]["barbarians"] == 0:
-                counts[bot_entries.ATTACKS] += 1
-                counts[bot_entries.ATTACKS_LOST] += pillaged > 0
-                counts[bot_entries.CITIES_LOST] += pillaged
-                pillaged = 0
+            for battle in action.happenings:
+                if isinstance(battle, Battle):
+                    counts[bot_entries.ATTACKS] += 1
+                    counts[bot_entries.ATTACKS_LOST] += not battle.won
+            counts[bot_entries.CITIES_LOST] += action.kind == "pillage"
         if game.is_over:
             writer.finish(game)
         save_whole(self.plan.path(game.seed or 0), file.getvalue())

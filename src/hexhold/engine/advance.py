@@ -79,12 +79,12 @@ def take_step(s: State, b: Board, w: Work) -> bool:
         else:
             produce(s, b, w)
     elif kind == F_GATE:
-        open_gate(s)
+        open_gate(s, w)
     elif kind == F_ATTACK:
         if not prepare_battle(s):
             attack(s, b, w)
     elif kind == F_AFTER_ATTACK:
-        end_attack(s, b)
+        end_attack(s, b, w)
     elif kind == F_SEVEN:
         seven(s)
     elif kind == F_START_ACTION:
@@ -137,12 +137,12 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
 
 
 @rule
-def settle_roads(s: State) -> None:
+def settle_roads(s: State, w: Work) -> None:
     """R-7: judged after a finished action; displacement and Diplomat end with their last step."""
     if s.roads_changed == 1:
         kind = decision(s)
         if kind != F_RETREAT and kind != F_REBUILD:
-            award_longest_road(s)
+            award_longest_road(s, w)
 
 
 @rule
@@ -156,8 +156,8 @@ def advance(s: State, b: Board, w: Work) -> None:
         if kind != F_RETREAT and is_idle(s, b, w):
             pop(s)
             continue
-        settle_roads(s)
+        settle_roads(s, w)
         if has_won(s):
-            finish(s, s.current)
+            finish(s, w, s.current)
         elif not take_step(s, b, w):
             return

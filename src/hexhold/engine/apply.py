@@ -67,6 +67,7 @@ from hexhold.engine.decisions import (
     detail,
     pop,
 )
+from hexhold.engine.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD, FOR_HARBOR
 from hexhold.engine.knights import move_knight, use_up
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import move_pirate, send
@@ -105,42 +106,43 @@ from hexhold.engine.variants import (
 
 
 @rule
-def do_give(s: State, p: int, k: int) -> None:
+def do_give(s: State, w: Work, p: int, k: int) -> None:
     """A gift for a wedding or in a commercial harbor (P-27, P-31)."""
     q = detail(s, A)
     if decision(s) == F_TOKEN:
-        give_back(s, p, k)
+        give_back(s, w, p, k)
         return
     if decision(s) == F_HARBOR:
         paid = detail(s, B)
         pop(s)
-        hand_over(s, q, p, paid, 1)
+        hand_over(s, w, q, p, paid, 1, FOR_HARBOR)
+        hand_over(s, w, p, q, k, 1, FOR_HARBOR)
     else:
         s.owed[p] -= 1
-    hand_over(s, p, q, k, 1)
+        hand_over(s, w, p, q, k, 1, FOR_GIFT)
 
 
 @rule
-def do_take(s: State, p: int, k: int) -> None:
+def do_take(s: State, w: Work, p: int, k: int) -> None:
     """A card from the supply or out of a hand (D-6, F-3, P-32)."""
     if decision(s) == F_GOLD:
         count_down(s, A)
-        gain(s, p, k, 1)
+        gain(s, w, p, k, 1, FOR_GOLD)
     elif decision(s) == F_AQUEDUCT:
         pop(s)
-        gain(s, p, k, 1)
+        gain(s, w, p, k, 1, FOR_AQUEDUCT)
     else:
-        take_from_hand(s, p, detail(s, A), k)
+        take_from_hand(s, w, p, detail(s, A), k)
 
 
 @rule
-def do_trade(s: State, p: int, action: int) -> None:
+def do_trade(s: State, w: Work, p: int, action: int) -> None:
     """Section X and Commercial Harbor's offers."""
     kind = kind_of(action)
     x = argument(action, 0)
     y = argument(action, 1)
     if kind == A_BANK:
-        trade_with_bank(s, p, x, y)
+        trade_with_bank(s, w, p, x, y)
     elif kind == A_OFFER:
         make_offer(s, p, bundle_of(action))
     elif kind == A_ACCEPT:
@@ -150,7 +152,7 @@ def do_trade(s: State, p: int, action: int) -> None:
     elif kind == A_COUNTER:
         answer_offer(s, p, COUNTERED, bundle_of(action))
     elif kind == A_CONFIRM:
-        confirm_offer(s, p, x)
+        confirm_offer(s, w, p, x)
     elif kind == A_WITHDRAW:
         close_offer(s)
     elif kind == A_HARBOR:
@@ -163,23 +165,23 @@ def do_forced(s: State, b: Board, w: Work, p: int, action: int) -> None:
     kind = kind_of(action)
     x = argument(action, 0)
     if kind == A_DISCARD:
-        lose(s, p, x, 1)
+        lose(s, w, p, x, 1, FOR_DISCARD)
         s.owed[p] -= 1
     elif kind == A_GIVE:
-        do_give(s, p, x)
+        do_give(s, w, p, x)
     elif kind == A_TAKE:
-        do_take(s, p, x)
+        do_take(s, w, p, x)
     elif kind == A_TAKE_CARD:
-        take_progress(s, p, x)
+        take_progress(s, w, p, x)
     elif kind == A_RETURN:
-        lay_under_deck(s, p, x)
+        lay_under_deck(s, w, p, x, 0)
     elif kind == A_DRAW:
         pop(s)
-        draw_progress(s, p, x)
+        draw_progress(s, w, p, x)
     elif kind == A_PILLAGE:
-        pillage(s, p, x)
+        pillage(s, w, p, x)
     elif kind == A_SPARE:
-        spare(s, x)
+        spare(s, w, x)
     elif kind == A_DEFEND:
         s.marks[x] |= DEFENDS
     elif kind == A_YIELD:
@@ -210,7 +212,7 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
     elif kind == A_MOVE:
         move_knight(s, b, w, p, x, y)
     elif kind == A_CHASE:
-        use_up(s, x)
+        use_up(s, w, x)
         if s.phase == PHASE_ROLL:
             s.errant_used = 1
         send(s, b, w, p, y, z)
@@ -232,7 +234,7 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
         else:
             do_building(s, b, w, p, action)
     elif kind <= A_WITHDRAW or kind == A_HARBOR:
-        do_trade(s, p, action)
+        do_trade(s, w, p, action)
     elif kind == A_NEUTRAL:
         place_neutral(s, b, w, x, y, z)
     elif kind == A_DISBAND:
@@ -255,3 +257,13 @@ def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     do(s, b, w, action)
     advance(s, b, w)
     return w.outcome
+
+
+@rule
+def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
+    """`apply`, with notes taken of what happens."""
+    w.note_count = 0
+    w.noting = 1
+    result = apply(s, b, w, action, forced)
+    w.noting = 0
+    return result

@@ -20,6 +20,16 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import last_first, pop, push
+from hexhold.engine.happenings import (
+    DEFENDER_TOKEN,
+    H_PIRATE,
+    H_ROBBER,
+    H_TOKEN,
+    NOTED_REDUCED,
+    note,
+    note_battle,
+    note_piece,
+)
 from hexhold.engine.knights import make_inactive
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import count_cities, count_free_cities, is_active, is_free_city
@@ -64,35 +74,42 @@ def attack(s: State, b: Board, w: Work) -> None:
         return
     push(s, F_AFTER_ATTACK, s.current, 0, 0, 0, 0)
     if strength > measure_defence(s, b, w):
-        send_pillage(s, w)
+        send_pillage(s, w, strength)
     else:
-        reward_defenders(s, w)
+        reward_defenders(s, w, strength)
 
 
 @rule
-def send_pillage(s: State, w: Work) -> None:
+def send_pillage(s: State, w: Work, strength: int) -> None:
     """A-2: the weakest of those with something to lose, in turn order."""
     lowest = NONE
     for p in range(s.players):
         if count_free_cities(s, p) > 0 and (lowest < 0 or w.strength[p] < lowest):
             lowest = w.strength[p]
+    losers = 0
     for i in range(s.players):
         p = last_first(s, i)
         if count_free_cities(s, p) > 0 and w.strength[p] == lowest:
             push(s, F_PILLAGE, p, 0, 0, 0, 0)
+            losers |= 1 << p
+    note_battle(s, w, strength, 0, losers, 0)
 
 
 @rule
-def reward_defenders(s: State, w: Work) -> None:
+def reward_defenders(s: State, w: Work, strength: int) -> None:
     """A-4: the strongest alone gets a token; tied players draw cards."""
     highest = 1
     n = 0
+    rewarded = 0
     for p in range(s.players):
         if w.strength[p] > highest:
             highest = w.strength[p]
             n = 1
+            rewarded = 1 << p
         elif w.strength[p] == highest:
             n += 1
+            rewarded |= 1 << p
+    note_battle(s, w, strength, 1, 0, rewarded)
     if n == 0:
         return
     with_token = n == 1 and (s.defenders_left > 0 or s.defender_tokens_out != TOKENS_OUT_CARD)
@@ -104,6 +121,7 @@ def reward_defenders(s: State, w: Work) -> None:
             continue
         if with_token:
             s.defender[p] += 1
+            note(w, H_TOKEN, DEFENDER_TOKEN, p, 1, 0, 0, 0)
             if s.defenders_left > 0:
                 s.defenders_left -= 1
         else:
@@ -111,31 +129,31 @@ def reward_defenders(s: State, w: Work) -> None:
 
 
 @rule
-def put_robber_on_desert(s: State, b: Board) -> None:
+def put_robber_on_desert(s: State, b: Board, w: Work) -> None:
     """S-4: where the scenario says (F-6), else on the lowest-numbered desert, if there is one."""
-    if b.robber_hex >= 0:
-        s.robber = b.robber_hex
-        return
+    s.robber = b.robber_hex
     for h in range(b.hex_count):
-        if s.terrain[h] == DESERT:
+        if s.robber < 0 and s.terrain[h] == DESERT:
             s.robber = h
-            return
+    if s.robber >= 0:
+        note(w, H_ROBBER, s.robber, NONE, NONE, 0, 0, 0)
 
 
 @rule
-def end_attack(s: State, b: Board) -> None:
+def end_attack(s: State, b: Board, w: Work) -> None:
     """A-5, F-2."""
     pop(s)
     for v in range(b.vertex_count):
         if s.knight[v] > 0 and is_defending(s, v):
-            make_inactive(s, v)
+            make_inactive(s, w, v)
             s.marks[v] &= ~DEFENDS
     s.barbarians = 0
     s.robber_active = 1
     if s.robber < 0:
-        put_robber_on_desert(s, b)
-    if s.pirate < 0:
+        put_robber_on_desert(s, b, w)
+    if s.pirate < 0 and b.pirate_hex >= 0:
         s.pirate = b.pirate_hex
+        note(w, H_PIRATE, s.pirate, NONE, NONE, 0, 0, 0)
 
 
 @rule
@@ -153,15 +171,18 @@ def list_pillage(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def pillage(s: State, p: int, v: int) -> None:
+def pillage(s: State, w: Work, p: int, v: int) -> None:
     """A-2, A-3."""
-    lift_wall(s, v)
+    lift_wall(s, w, v)
     lift_sabotage(s, v)
+    note_piece(w, p, CITIES, NONE, v, NONE, NONE)
     if s.pieces[p, SETTLEMENTS] > 0:
         s.pieces[p, SETTLEMENTS] -= 1
         s.pieces[p, CITIES] += 1
         s.building[v] = SETTLEMENT
+        note_piece(w, p, SETTLEMENTS, v, NONE, NONE, NONE)
     else:
         s.building[v] = REDUCED_CITY
         s.reduced[p] += 1
+        note_piece(w, p, NOTED_REDUCED, v, NONE, NONE, NONE)
     pop(s)

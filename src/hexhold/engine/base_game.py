@@ -17,6 +17,15 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import push
+from hexhold.engine.happenings import (
+    DEVELOPMENT_DECK,
+    FOR_MONOPOLY,
+    FOR_PLENTY,
+    H_LARGEST_ARMY,
+    H_PROGRESS,
+    note,
+    note_holder,
+)
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.pirate import list_sendings, send, why_not_send
 from hexhold.engine.reasons import (
@@ -52,9 +61,9 @@ def list_buy(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def buy(s: State, p: int) -> None:
+def buy(s: State, w: Work, p: int) -> None:
     """Section G: not playable on the turn bought."""
-    pay(s, p, COST_DEVELOPMENT)
+    pay(s, w, p, COST_DEVELOPMENT)
     n = s.development_size - 1
     c = s.development_deck[0]
     for i in range(n):
@@ -62,6 +71,7 @@ def buy(s: State, p: int) -> None:
     s.development_deck[n] = 0
     s.development_size = n
     s.development[p, c] += 1
+    note(w, H_PROGRESS, NONE, p, DEVELOPMENT_DECK, c, 0, 0)
     s.development_held[p] += 1
     if p == s.current:
         s.bought[c] += 1
@@ -141,30 +151,32 @@ def list_developments(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def award_largest_army(s: State, p: int) -> None:
+def award_largest_army(s: State, w: Work, p: int) -> None:
     """Section G: first to three open knights, then strictly more."""
     holder = s.largest_army
     if s.army[p] >= SMALLEST_LARGEST_ARMY and (holder < 0 or s.army[p] > s.army[holder]):
         s.largest_army = p
+        note_holder(w, H_LARGEST_ARMY, p, holder)
 
 
 @rule
 def develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
     """Section G: played cards leave the game, knights stay open."""
+    note(w, H_PROGRESS, p, NONE, DEVELOPMENT_DECK, c, 0, 0)
     s.development[p, c] -= 1
     s.development_held[p] -= 1
     s.card_played = 1
     if c == DEV_KNIGHT:
         s.army[p] += 1
-        award_largest_army(s, p)
+        award_largest_army(s, w, p)
         send(s, b, w, p, x, y)
     elif c == DEV_ROAD_BUILDING:
         push(s, F_FREE_ROAD, p, 2, 0, 0, 0)
     elif c == DEV_YEAR_OF_PLENTY:
-        gain(s, p, x, 1)
+        gain(s, w, p, x, 1, FOR_PLENTY)
         if y >= 0:
-            gain(s, p, y, 1)
+            gain(s, w, p, y, 1, FOR_PLENTY)
     else:
         for q in range(s.players):
             if q != p:
-                hand_over(s, q, p, x, s.hands[q, x])
+                hand_over(s, w, q, p, x, s.hands[q, x], FOR_MONOPOLY)

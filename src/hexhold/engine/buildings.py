@@ -26,6 +26,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decision, push
+from hexhold.engine.happenings import NOTED_REDUCED, note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.places import (
@@ -136,6 +137,7 @@ def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -
     harbor = harbor_at(s, b, v)
     if harbor >= 0:
         s.harbor_mask[p] |= 1 << harbor
+    note_piece(w, p, SETTLEMENTS if building == SETTLEMENT else CITIES, v, NONE, NONE, NONE)
     # Between an own road and an own ship a building joins them (F-1).
     measure_around(s, b, w, v, NONE if s.seafaring == 1 else p)
 
@@ -177,9 +179,11 @@ def list_cities(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def turn_into_settlement(s: State, v: int) -> None:
+def turn_into_settlement(s: State, w: Work, v: int) -> None:
     """A reduced city's piece is replaced by a settlement from the supply (A-3)."""
     p = s.owner[v]
+    note_piece(w, p, NOTED_REDUCED, NONE, v, NONE, NONE)
+    note_piece(w, p, SETTLEMENTS, v, NONE, NONE, NONE)
     s.building[v] = SETTLEMENT
     s.reduced[p] -= 1
     s.pieces[p, SETTLEMENTS] -= 1
@@ -187,26 +191,29 @@ def turn_into_settlement(s: State, v: int) -> None:
 
 
 @rule
-def replace_reduced(s: State, b: Board, p: int) -> None:
+def replace_reduced(s: State, b: Board, w: Work, p: int) -> None:
     """`reduced_city` "replaced": a settlement in the supply replaces a reduced city."""
     if s.reduced_city != REDUCED_REPLACED or s.reduced[p] == 0 or s.pieces[p, SETTLEMENTS] == 0:
         return
     if s.reduced[p] == 1:
-        turn_into_settlement(s, first_reduced(s, b, p))
+        turn_into_settlement(s, w, first_reduced(s, b, p))
     else:
         push(s, F_REPLACE, p, 0, 0, 0, 0)
 
 
 @rule
-def upgrade(s: State, b: Board, p: int, v: int) -> None:
+def upgrade(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """R-5: a city replaces the settlement, or a reduced city stands up again."""
     if s.building[v] == REDUCED_CITY:
         s.reduced[p] -= 1
+        note_piece(w, p, NOTED_REDUCED, NONE, v, NONE, NONE)
     else:
+        note_piece(w, p, SETTLEMENTS, NONE, v, NONE, NONE)
         s.pieces[p, SETTLEMENTS] += 1
         s.pieces[p, CITIES] -= 1
     s.building[v] = CITY
-    replace_reduced(s, b, p)
+    note_piece(w, p, CITIES, v, NONE, NONE, NONE)
+    replace_reduced(s, b, w, p)
 
 
 @rule
@@ -240,16 +247,18 @@ def list_walls(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def place_wall(s: State, p: int, v: int) -> None:
+def place_wall(s: State, w: Work, p: int, v: int) -> None:
     """R-6."""
+    note_piece(w, p, WALLS, v, NONE, NONE, NONE)
     s.marks[v] |= WALL
     s.pieces[p, WALLS] -= 1
 
 
 @rule
-def lift_wall(s: State, v: int) -> None:
+def lift_wall(s: State, w: Work, v: int) -> None:
     """The wall returns to its owner's supply (R-6)."""
     if has_wall(s, v):
+        note_piece(w, s.owner[v], WALLS, NONE, v, NONE, NONE)
         s.marks[v] -= WALL
         s.pieces[s.owner[v], WALLS] += 1
 

@@ -1,16 +1,18 @@
 """Cards of the hand and of the supply (C-3): every card that one side loses the other gains."""
 
-from hexhold.engine.codes import CARD_TYPES, COST, RESOURCE_TYPES
+from hexhold.engine.codes import CARD_TYPES, COST, NONE, RESOURCE_TYPES
 from hexhold.engine.compile import rule
-from hexhold.engine.layout import State
+from hexhold.engine.happenings import FOR_PRICE, FOR_THEFT, note_cards
+from hexhold.engine.layout import State, Work
 from hexhold.engine.random import below
 
 
 @rule
-def gain(s: State, p: int, k: int, n: int) -> int:
+def gain(s: State, w: Work, p: int, k: int, n: int, why: int) -> int:
     """Take up to n cards of type k from the supply; returns how many there were (D-5)."""
     if n > s.bank[k]:
         n = s.bank[k]
+    note_cards(w, NONE, p, k, n, why)
     s.bank[k] -= n
     s.hands[p, k] += n
     s.hand_size[p] += n
@@ -18,16 +20,18 @@ def gain(s: State, p: int, k: int, n: int) -> int:
 
 
 @rule
-def lose(s: State, p: int, k: int, n: int) -> None:
+def lose(s: State, w: Work, p: int, k: int, n: int, why: int) -> None:
     """Give n cards of type k back to the supply."""
+    note_cards(w, p, NONE, k, n, why)
     s.hands[p, k] -= n
     s.hand_size[p] -= n
     s.bank[k] += n
 
 
 @rule
-def hand_over(s: State, p: int, q: int, k: int, n: int) -> None:
+def hand_over(s: State, w: Work, p: int, q: int, k: int, n: int, why: int) -> None:
     """Pass n cards of type k from p to q."""
+    note_cards(w, p, q, k, n, why)
     s.hands[p, k] -= n
     s.hand_size[p] -= n
     s.hands[q, k] += n
@@ -44,11 +48,11 @@ def can_pay(s: State, p: int, cost: int) -> bool:
 
 
 @rule
-def pay(s: State, p: int, cost: int) -> None:
+def pay(s: State, w: Work, p: int, cost: int) -> None:
     """R-2: the price goes to the supply."""
     for k in range(CARD_TYPES):
         if COST[cost, k] > 0:
-            lose(s, p, k, COST[cost, k])
+            lose(s, w, p, k, COST[cost, k], FOR_PRICE)
 
 
 @rule
@@ -70,7 +74,7 @@ def supply_has_resource(s: State) -> bool:
 
 
 @rule
-def take_at_random(s: State, p: int, q: int, among: int, forced: int) -> int:
+def take_at_random(s: State, w: Work, p: int, q: int, among: int, forced: int, why: int) -> int:
     """p takes one of q's first ``among`` cards by type, or one of the forced type; the type."""
     k = forced
     if k < 0:
@@ -79,14 +83,14 @@ def take_at_random(s: State, p: int, q: int, among: int, forced: int) -> int:
         while pick >= s.hands[q, k]:
             pick -= s.hands[q, k]
             k += 1
-    hand_over(s, q, p, k, 1)
+    hand_over(s, w, q, p, k, 1, why)
     return k
 
 
 @rule
-def steal(s: State, p: int, q: int, forced: int) -> int:
+def steal(s: State, w: Work, p: int, q: int, forced: int) -> int:
     """M-2: p takes a card of q at random, or the forced type; returns the type."""
-    return take_at_random(s, p, q, s.hand_size[q], forced)
+    return take_at_random(s, w, p, q, s.hand_size[q], forced, FOR_THEFT)
 
 
 @rule

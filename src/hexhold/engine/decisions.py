@@ -23,7 +23,8 @@ from hexhold.engine.codes import (
     D,
 )
 from hexhold.engine.compile import rule
-from hexhold.engine.layout import State
+from hexhold.engine.happenings import H_WINNER, note
+from hexhold.engine.layout import State, Work
 
 
 @rule
@@ -136,9 +137,10 @@ def offer_stands(s: State) -> bool:
 
 
 @rule
-def finish(s: State, winner: int) -> None:
+def finish(s: State, w: Work, winner: int) -> None:
     """T-2: the game is won; everything pending is dropped."""
     s.winner = winner
+    note(w, H_WINNER, winner, 0, 0, 0, 0, 0)
     while s.depth > 0:
         pop(s)
     for p in range(s.players):

@@ -4,7 +4,7 @@ Every entry takes ``states`` and an index, and one-element arrays of `Board` and
 """
 
 from hexhold.engine.advance import advance
-from hexhold.engine.apply import apply
+from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.codes import NONE, PHASE_OVER
 from hexhold.engine.compile import Boards, States, Works, entry
 from hexhold.engine.decisions import owes
@@ -48,8 +48,8 @@ def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) 
 
 @entry
 def step(states: States, i: int, boards: Boards, works: Works, action: int, forced: int) -> int:
-    """`apply` of one legal action; the chance result, or -1."""
-    return apply(states[i], boards[0], works[0], action, forced)
+    """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
+    return apply_noted(states[i], boards[0], works[0], action, forced)
 
 
 @entry

@@ -4,6 +4,7 @@ from hexhold.engine.actions import add
 from hexhold.engine.cards import lose
 from hexhold.engine.codes import LEVEL4_WHEN_EARNING, NONE, TRACK_COMMODITY
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import count_cities, count_free_cities, is_free_city
 from hexhold.engine.reasons import (
@@ -90,10 +91,12 @@ def list_improvements(s: State, b: Board, w: Work, kind: int, p: int, card: int)
 
 
 @rule
-def improve(s: State, p: int, t: int, v: int, discount: int) -> None:
+def improve(s: State, w: Work, p: int, t: int, v: int, discount: int) -> None:
     """I-1, I-4."""
-    lose(s, p, TRACK_COMMODITY[t], s.improvements[p, t] + 1 - discount)
+    lose(s, w, p, TRACK_COMMODITY[t], s.improvements[p, t] + 1 - discount, FOR_PRICE)
     s.improvements[p, t] += 1
+    note(w, H_IMPROVEMENT, p, t, s.improvements[p, t], 0, 0, 0)
     if v >= 0:
+        note(w, H_METROPOLIS, t, p, v, s.metropolis_owner[t], s.metropolis_vertex[t], 0)
         s.metropolis_owner[t] = p
         s.metropolis_vertex[t] = v

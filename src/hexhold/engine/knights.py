@@ -23,6 +23,7 @@ from hexhold.engine.codes import (
     SPENT,
 )
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.pirate import list_pirate_moves, why_not_send
@@ -107,10 +108,18 @@ def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
 
 
 @rule
+def note_knight(s: State, w: Work, v: int, came_from: int) -> None:
+    """The knight on v as it is now."""
+    active = 1 if is_active(s, v) else 0
+    note_piece(w, s.owner[v], NOTED_KNIGHT, v, came_from, s.knight[v], active)
+
+
+@rule
 def place_knight(s: State, b: Board, w: Work, p: int, v: int, level: int, marks: int) -> None:
     """Put a knight from the supply on the board; it may cut a road (R-7)."""
     s.pieces[p, BASIC + level - 1] -= 1
     stand_knight(s, p, v, level, marks)
+    note_knight(s, w, v, NONE)
     measure_around(s, b, w, v, p)
 
 
@@ -118,6 +127,7 @@ def place_knight(s: State, b: Board, w: Work, p: int, v: int, level: int, marks:
 def remove_knight(s: State, b: Board, w: Work, v: int) -> None:
     """A knight returns to its owner's supply; a road it cut is whole again (R-7)."""
     p = s.owner[v]
+    note_piece(w, p, NOTED_KNIGHT, NONE, v, s.knight[v], 1 if is_active(s, v) else 0)
     return_knight(s, p, s.knight[v])
     clear_knight(s, v)
     measure_around(s, b, w, v, p)
@@ -144,24 +154,26 @@ def list_activations(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def wake(s: State, v: int) -> None:
+def wake(s: State, w: Work, v: int) -> None:
     """K-3: becoming active gives no right to act this turn (`knight_ready`)."""
     s.marks[v] |= ACTIVE
+    note_knight(s, w, v, v)
     if s.owner[v] == s.current and (s.phase == PHASE_ACTION or s.knight_ready == READY_TURN):
         s.marks[v] |= SPENT
 
 
 @rule
-def make_inactive(s: State, v: int) -> None:
+def make_inactive(s: State, w: Work, v: int) -> None:
     """The knight lies down."""
     if is_active(s, v):
         s.marks[v] -= ACTIVE
+        note_knight(s, w, v, v)
 
 
 @rule
-def use_up(s: State, v: int) -> None:
+def use_up(s: State, w: Work, v: int) -> None:
     """K-3: acting makes a knight inactive; it does not act again this turn."""
-    make_inactive(s, v)
+    make_inactive(s, w, v)
     s.marks[v] |= SPENT
 
 
@@ -214,12 +226,13 @@ def can_promote_any(s: State, b: Board, p: int) -> bool:
 
 
 @rule
-def promote(s: State, p: int, v: int) -> None:
+def promote(s: State, w: Work, p: int, v: int) -> None:
     """K-4: the old piece returns to the supply, the status is kept."""
     return_knight(s, p, s.knight[v])
     s.knight[v] += 1
     s.pieces[p, BASIC + s.knight[v] - 1] -= 1
     s.marks[v] |= PROMOTED
+    note_knight(s, w, v, v)
 
 
 @rule
@@ -281,15 +294,16 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
     """K-5, K-6."""
     level = s.knight[v]
-    use_up(s, v)
+    use_up(s, w, v)
     marks = s.marks[v]
     clear_knight(s, v)
     # Only where another's knight stood does the own road change with one's own.
     unmoved = p
     if s.knight[u] > 0:
-        displace(s, u, NONE if s.displaced_may_take_origin == 1 else v)
+        displace(s, w, u, NONE if s.displaced_may_take_origin == 1 else v)
         unmoved = NONE
     stand_knight(s, p, u, level, marks)
+    note_knight(s, w, u, v)
     measure_around(s, b, w, v, p)
     measure_around(s, b, w, u, unmoved)
 

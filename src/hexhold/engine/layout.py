@@ -25,6 +25,8 @@ MAX_ACTIONS = 8192
 CARDS_IN_DECK = 18
 DEVELOPMENT_CARDS = 26
 EDGES_A_WORD = 28
+MOST_NOTES = 160
+"""More than any single action brings about: all of production, and every knight of a battle."""
 
 
 class Row(dict[int, int]):
@@ -361,6 +363,10 @@ class Work(Record):
     only_player: int = _number()
     action_count: int = _number(32)
     actions: Row = _row(MAX_ACTIONS, 64)
+    # What happened in the action at hand (see `happenings`); 0: nobody asks.
+    noting: int = _number()
+    note_count: int = _number(16)
+    notes: Grid = _grid(MOST_NOTES, 7, 16)
     demand: Grid = _grid(MAX_PLAYERS, 8, 16)
     strength: Row = _row(MAX_PLAYERS, 16)
     queue: Row = _row(MAX_VERTICES, 16)

@@ -2,6 +2,7 @@
 
 from hexhold.engine.codes import NONE
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import H_LONGEST_ROAD, note_holder
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.trails import longest_trail
 
@@ -34,7 +35,7 @@ def measure_around(s: State, b: Board, w: Work, v: int, mine: int) -> None:
 
 
 @rule
-def award_longest_road(s: State) -> None:
+def award_longest_road(s: State, w: Work) -> None:
     """Pass the card: a holder among the longest keeps it, else the single longest takes it."""
     s.roads_changed = 0
     best = SHORTEST_LONGEST_ROAD - 1
@@ -50,3 +51,4 @@ def award_longest_road(s: State) -> None:
         return
     # W-4: a neutral colour takes the card out of play.
     s.longest_road = leader if leader < s.players else NONE
+    note_holder(w, H_LONGEST_ROAD, s.longest_road, holder)

@@ -3,6 +3,7 @@
 from hexhold.engine.cards import steal
 from hexhold.engine.codes import A_PIRATE, NONE, SEA
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import H_PIRATE, note
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import is_ship
 from hexhold.engine.reasons import (
@@ -119,9 +120,10 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 @rule
 def move_pirate(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
     """Put the pirate on h and take a card of q, if any."""
+    note(w, H_PIRATE, h, s.pirate, p, 0, 0, 0)
     s.pirate = h
     if q >= 0:
-        w.outcome = steal(s, p, q, w.forced)
+        w.outcome = steal(s, w, p, q, w.forced)
 
 
 @rule

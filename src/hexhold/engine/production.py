@@ -14,6 +14,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import detail, last_first, pop, push
+from hexhold.engine.happenings import FOR_PRODUCTION
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import is_gold, is_producing, yields_as_city
 from hexhold.engine.variants import shift_yields
@@ -99,7 +100,7 @@ def produce(s: State, b: Board, w: Work) -> None:
         if not payable(s, w, k):
             continue
         for p in range(s.players):
-            if w.demand[p, k] > 0 and gain(s, p, k, w.demand[p, k]) > 0:
+            if w.demand[p, k] > 0 and gain(s, w, p, k, w.demand[p, k], FOR_PRODUCTION) > 0:
                 lucky |= 1 << p
     if s.seafaring == 1:
         add_up_gold(s, b, w, number)

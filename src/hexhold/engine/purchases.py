@@ -31,6 +31,7 @@ from hexhold.engine.codes import (
     A_SHIP,
     A_WALL,
     BASIC_LEVEL,
+    CITIES,
     COST_ACTIVATION,
     COST_CITY,
     COST_KNIGHT,
@@ -55,6 +56,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import count_down, decision, pop
+from hexhold.engine.happenings import note_piece
 from hexhold.engine.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.knights import (
     list_activations,
@@ -136,9 +138,9 @@ def why_not_built(s: State, b: Board, p: int, action: int, otherwise: int) -> in
 
 
 @rule
-def pay_in_turn(s: State, p: int, cost: int) -> None:
+def pay_in_turn(s: State, w: Work, p: int, cost: int) -> None:
     """R-2; with `phases` "separate" a purchase ends trade for this turn (T-1)."""
-    pay(s, p, cost)
+    pay(s, w, p, cost)
     begin_building(s)
 
 
@@ -161,7 +163,7 @@ def do_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
     elif frame == F_REBUILD:
         pop(s)
     else:
-        pay_in_turn(s, p, COST_SHIP if ship else COST_ROAD)
+        pay_in_turn(s, w, p, COST_SHIP if ship else COST_ROAD)
     place_route(s, b, w, p, e, ship)
     if not ship and frame != F_REBUILD:
         owe_neutral(s, p, NEUTRAL_ROAD)
@@ -175,13 +177,13 @@ def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
         place_first_building(s, b, w, p, v)
     elif frame == F_REPLACE:
         pop(s)
-        turn_into_settlement(s, v)
+        turn_into_settlement(s, w, v)
     else:
-        pay_in_turn(s, p, COST_SETTLEMENT)
+        pay_in_turn(s, w, p, COST_SETTLEMENT)
         place_building(s, b, w, p, v, SETTLEMENT)
         if b.has_areas == 1:
-            settle_area(s, b, p, v)
-        earn_for_settlement(s, b, p, v)
+            settle_area(s, b, w, p, v)
+        earn_for_settlement(s, b, w, p, v)
         owe_neutral(s, p, NEUTRAL_SETTLEMENT)
 
 
@@ -191,8 +193,8 @@ def do_city(s: State, b: Board, w: Work, p: int, v: int) -> None:
     if decision(s) == F_SETUP_BUILDING:
         place_first_building(s, b, w, p, v)
         return
-    pay_in_turn(s, p, COST_CITY)
-    upgrade(s, b, p, v)
+    pay_in_turn(s, w, p, COST_CITY)
+    upgrade(s, b, w, p, v)
 
 
 @rule
@@ -201,19 +203,19 @@ def do_knight(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
     if decision(s) == F_DESERTER_PLACE:
         place_deserter(s, b, w, p, v, level)
     else:
-        pay_in_turn(s, p, COST_KNIGHT)
+        pay_in_turn(s, w, p, COST_KNIGHT)
         place_knight(s, b, w, p, v, BASIC_LEVEL, 0)
         owe_neutral(s, p, NEUTRAL_KNIGHT)
 
 
 @rule
-def do_promote(s: State, p: int, v: int) -> None:
+def do_promote(s: State, w: Work, p: int, v: int) -> None:
     """A promotion, paid or free."""
     if decision(s) == F_SMITH:
         count_down(s, A)
     else:
-        pay_in_turn(s, p, COST_PROMOTION)
-    promote(s, p, v)
+        pay_in_turn(s, w, p, COST_PROMOTION)
+    promote(s, w, p, v)
     owe_neutral(s, p, NEUTRAL_PROMOTION)
 
 
@@ -232,21 +234,22 @@ def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
     elif kind == A_CITY:
         do_city(s, b, w, p, x)
     elif kind == A_WALL:
-        pay_in_turn(s, p, COST_WALL)
-        place_wall(s, p, x)
+        pay_in_turn(s, w, p, COST_WALL)
+        place_wall(s, w, p, x)
     elif kind == A_IMPROVE:
-        improve(s, p, x, y, 0)
+        improve(s, w, p, x, y, 0)
         begin_building(s)
     elif kind == A_KNIGHT:
         do_knight(s, b, w, p, x, y)
     elif kind == A_ACTIVATE:
-        pay_in_turn(s, p, COST_ACTIVATION)
-        wake(s, x)
+        pay_in_turn(s, w, p, COST_ACTIVATION)
+        wake(s, w, x)
     elif kind == A_PROMOTE:
-        do_promote(s, p, x)
+        do_promote(s, w, p, x)
     elif kind == A_RESTORE:
-        pay(s, p, COST_RESTORE)
+        pay(s, w, p, COST_RESTORE)
         lift_sabotage(s, x)
+        note_piece(w, p, CITIES, x, x, NONE, 1)
     elif kind == A_BUY:
-        buy(s, p)
+        buy(s, w, p)
         begin_building(s)

@@ -66,6 +66,16 @@ def thaw(kind: type[Record], records: Records, i: int = 0) -> Any:
     return record
 
 
+def read_notes(works: Records) -> list[list[int]]:
+    """What the last step noted, a row for each happening (see `happenings`)."""
+    count, notes = int(works[0]["note_count"]), works[0]["notes"]
+    if not INTERPRETED:
+        rows: list[list[int]] = notes[:count].tolist()
+        return rows
+    columns = Work.FIELDS["notes"].shape[1]
+    return [[notes[i, j] for j in range(columns)] for i in range(count)]
+
+
 def freeze(record: Record) -> Records:
     """An array of one record made from a Python object."""
     if INTERPRETED:

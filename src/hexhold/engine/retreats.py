@@ -4,6 +4,7 @@ from hexhold.engine.actions import add
 from hexhold.engine.codes import A_RETREAT, ACTIVE, F_RETREAT, NONE, A, B, C, D
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decider, detail, pop, push
+from hexhold.engine.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_around
 from hexhold.engine.places import (
@@ -18,7 +19,7 @@ from hexhold.engine.reasons import KNIGHT_CANNOT_RETREAT
 
 
 @rule
-def displace(s: State, v: int, barred: int) -> None:
+def displace(s: State, w: Work, v: int, barred: int) -> None:
     """K-8: take the knight on v off its vertex; its owner must find it another place.
 
     For a neutral's the displacing player does (W-4): the frame tells its owner by the number, which
@@ -29,6 +30,7 @@ def displace(s: State, v: int, barred: int) -> None:
         push(s, F_RETREAT, q, s.knight[v], s.marks[v] & ACTIVE, v, barred)
     else:
         push(s, F_RETREAT, s.current, s.knight[v], q, v, barred)
+    note_piece(w, q, NOTED_KNIGHT, NONE, v, s.knight[v], 1 if s.marks[v] & ACTIVE else 0)
     clear_knight(s, v)
 
 
@@ -85,6 +87,7 @@ def retreat(s: State, b: Board, w: Work, v: int) -> None:
     p = displaced_owner(s)
     level = detail(s, A)
     marks = detail(s, B) if p < s.players else 0
+    note_piece(w, p, NOTED_KNIGHT, v, detail(s, C), level, 1 if marks & ACTIVE else 0)
     pop(s)
     stand_knight(s, p, v, level, marks)
     measure_around(s, b, w, v, p)

@@ -10,6 +10,7 @@ from hexhold.engine.codes import (
     SEA,
 )
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_road
 from hexhold.engine.places import blocked_for, is_ship, own_building, own_edge_of_kind
@@ -82,6 +83,7 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     """Lay a road from the supply and measure the road network."""
     s.road[e] = p
     s.pieces[p, ROADS] -= 1
+    note_piece(w, p, ROADS, e, NONE, NONE, NONE)
     measure_road(s, b, w, p)
 
 

@@ -4,6 +4,7 @@ from hexhold.engine.actions import add
 from hexhold.engine.cards import steal
 from hexhold.engine.codes import DESERT, NONE, SEA
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import H_ROBBER, note
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_building_at
 from hexhold.engine.reasons import (
@@ -86,6 +87,7 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 @rule
 def move_robber(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
     """Put the robber on h and take a card of q, if any."""
+    note(w, H_ROBBER, h, s.robber, p, 0, 0, 0)
     s.robber = h
     if q >= 0:
-        w.outcome = steal(s, p, q, w.forced)
+        w.outcome = steal(s, w, p, q, w.forced)

@@ -18,6 +18,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import decision, detail
+from hexhold.engine.happenings import note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_road
 from hexhold.engine.pirate import is_barred
@@ -147,6 +148,7 @@ def place_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None
 def lift_route(s: State, b: Board, w: Work, e: int) -> None:
     """Take a road or ship off the board into its owner's supply (P-22)."""
     p = s.road[e]
+    note_piece(w, p, SHIPS if is_ship(s, e) else ROADS, NONE, e, NONE, NONE)
     s.pieces[p, SHIPS if is_ship(s, e) else ROADS] += 1
     s.road[e] = NONE
     unmark_ship(s, e)

@@ -13,6 +13,7 @@ from hexhold.engine.codes import (
     SHIPS,
 )
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import H_AREA, note, note_piece
 from hexhold.engine.layout import EDGES_A_WORD, Board, State, Work
 from hexhold.engine.longest_road import measure_road
 from hexhold.engine.pirate import is_barred
@@ -178,15 +179,17 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
     s.road[e] = p
     s.pieces[p, SHIPS] -= 1
     mark_ship(s, e)
+    note_piece(w, p, SHIPS, e, NONE, NONE, NONE)
     if s.phase != PHASE_SETUP:
         s.new_ships[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
     measure_road(s, b, w, p)
 
 
 @rule
-def settle_area(s: State, b: Board, p: int, v: int) -> None:
+def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """F-6: a player's first settlement in each foreign area earns points."""
     n = foreign_area(b, v)
     if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0:
         s.islands[p] |= 1 << (n - 1)
         s.island_points[p] += b.island_points
+        note(w, H_AREA, p, n, b.island_points, 0, 0, 0)

@@ -27,6 +27,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import pop, push
+from hexhold.engine.happenings import FOR_START
 from hexhold.engine.layout import Board, Generator, State, Work
 from hexhold.engine.places import is_gold, is_producing
 from hexhold.engine.random import below
@@ -210,7 +211,7 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     if is_for_two(s):
         place_neutrals(s, b, w)
     if s.robber_start != ROBBER_ON_TRACK:
-        put_robber_on_desert(s, b)
+        put_robber_on_desert(s, b, w)
     go_to_sea(s, b)
     deal_decks(s, b, w)
     push(s, F_NEXT_TURN, EVERYBODY, 0, 0, 0, 0)
@@ -260,12 +261,12 @@ def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
     building = SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY
     place_building(s, b, w, p, v, building)
     if building == SETTLEMENT:
-        earn_for_settlement(s, b, p, v)
+        earn_for_settlement(s, b, w, p, v)
     if s.setup_step >= s.players:
         for i in range(3):
             h = b.vertex_hex[v, i]
             if h >= 0 and is_producing(s, h):
-                gain(s, p, s.terrain[h], 1)
+                gain(s, w, p, s.terrain[h], 1, FOR_START)
     push(s, F_SETUP_ROAD, p, v, 0, 0, 0)
     if s.setup_step >= s.players and count_gold(s, b, v) > 0:
         push(s, F_GOLD, p, count_gold(s, b, v), 0, 0, 0)

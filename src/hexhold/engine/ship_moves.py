@@ -1,8 +1,9 @@
 """Moving ships (F-1)."""
 
 from hexhold.engine.actions import add
-from hexhold.engine.codes import A_MOVE_SHIP, LINK_BUILDING, NONE
+from hexhold.engine.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import note_piece
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.longest_road import measure_road
 from hexhold.engine.pirate import is_barred
@@ -143,5 +144,6 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
 def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
     """F-1: once a turn."""
     shift_ship(s, p, e, to)
+    note_piece(w, p, SHIPS, to, e, NONE, NONE)
     s.ship_moved = 1
     measure_road(s, b, w, p)

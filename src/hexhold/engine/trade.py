@@ -32,6 +32,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import clear_offer, decider, offer_stands, pop, push
+from hexhold.engine.happenings import FOR_BANK, FOR_TRADE
 from hexhold.engine.layout import State, Work
 from hexhold.engine.reasons import (
     ALREADY_ANSWERED,
@@ -104,10 +105,10 @@ def list_bank(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def trade_with_bank(s: State, p: int, give: int, get: int) -> None:
+def trade_with_bank(s: State, w: Work, p: int, give: int, get: int) -> None:
     """X-1."""
-    lose(s, p, give, bank_rate(s, p, give))
-    gain(s, p, get, 1)
+    lose(s, w, p, give, bank_rate(s, p, give), FOR_BANK)
+    gain(s, w, p, get, 1, FOR_BANK)
 
 
 @rule
@@ -239,20 +240,20 @@ def close_offer(s: State) -> None:
 
 
 @rule
-def swap(s: State, p: int, q: int, bundle: int) -> None:
+def swap(s: State, w: Work, p: int, q: int, bundle: int) -> None:
     """p gives and gets what p's bundle says."""
     for k in range(CARD_TYPES):
         if given(bundle, k) > 0:
-            hand_over(s, p, q, k, given(bundle, k))
+            hand_over(s, w, p, q, k, given(bundle, k), FOR_TRADE)
         if wanted(bundle, k) > 0:
-            hand_over(s, q, p, k, wanted(bundle, k))
+            hand_over(s, w, q, p, k, wanted(bundle, k), FOR_TRADE)
 
 
 @rule
-def confirm_offer(s: State, p: int, q: int) -> None:
+def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
     """X-5: the trade takes place."""
     if s.answer[q] == ACCEPTED:
-        swap(s, p, q, s.offer)
+        swap(s, w, p, q, s.offer)
     else:
-        swap(s, q, p, s.counter[q])
+        swap(s, w, q, p, s.counter[q])
     close_offer(s)

@@ -25,6 +25,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import any_owed, detail, limit_of_progress, pop, push
+from hexhold.engine.happenings import H_BARBARIANS, H_DICE, note
 from hexhold.engine.knights import rest_knights, settle_spent
 from hexhold.engine.layout import EDGES_A_WORD, MAX_EDGES, Board, State, Work
 from hexhold.engine.places import standing_walls
@@ -108,6 +109,7 @@ def roll(s: State, w: Work, p: int) -> None:
     red = dice & 7
     number = red + ((dice >> 3) & 7)
     event = dice >> 6
+    note(w, H_DICE, red, number - red, event, 0, 0, 0)
     s.alchemist = 0
     pop(s)
     if is_for_two(s) and not is_second_roll(s):
@@ -123,12 +125,13 @@ def roll(s: State, w: Work, p: int) -> None:
         push(s, F_GATE, p, event - TRADE_GATE, red, 0, 0)
     elif event == SHIP_FACE:
         s.barbarians += 1
+        note(w, H_BARBARIANS, s.barbarians, s.barbarian_track, 0, 0, 0, 0)
         if s.barbarians >= s.barbarian_track:
             push(s, F_ATTACK, p, 0, 0, 0, 0)
 
 
 @rule
-def open_gate(s: State) -> None:
+def open_gate(s: State, w: Work) -> None:
     """D-3: a victory on the way ends the drawing (T-2)."""
     t = detail(s, A)
     red = detail(s, B)
@@ -137,7 +140,7 @@ def open_gate(s: State) -> None:
     for i in range(s.players):
         p = (s.current + i) % s.players
         if s.improvements[p, t] > 0 and red <= s.improvements[p, t] + 1:
-            draw_progress(s, p, t)
+            draw_progress(s, w, p, t)
             if has_won(s):
                 return
 

@@ -29,6 +29,13 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import count_down, detail, pop, push
+from hexhold.engine.happenings import (
+    FOR_TOKEN,
+    H_ROBBER,
+    H_TOKEN,
+    TRADE_TOKEN,
+    note,
+)
 from hexhold.engine.knights import place_knight, promote, remove_knight, why_not_knight_there
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_neighbor_building, is_empty, is_land, own_knight
@@ -218,7 +225,7 @@ def place_neutral(s: State, b: Board, w: Work, i: int, what: int, place: int) ->
     elif what == NEUTRAL_KNIGHT:
         place_knight(s, b, w, n, place, BASIC_LEVEL, 0)
     else:
-        promote(s, n, place)
+        promote(s, w, n, place)
         s.marks[place] = 0
 
 
@@ -226,15 +233,17 @@ def place_neutral(s: State, b: Board, w: Work, i: int, what: int, place: int) ->
 
 
 @rule
-def earn_tokens(s: State, p: int, n: int) -> None:
+def earn_tokens(s: State, w: Work, p: int, n: int) -> None:
     """W-5: an empty pool pays what it has."""
     n = min(n, s.token_pool)
     s.token_pool -= n
     s.tokens_held[p] += n
+    if n > 0:
+        note(w, H_TOKEN, TRADE_TOKEN, p, n, 0, 0, 0)
 
 
 @rule
-def earn_for_settlement(s: State, b: Board, p: int, v: int) -> None:
+def earn_for_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """W-5: a settlement on the desert, on the coast, or both."""
     if not is_for_two(s):
         return
@@ -244,7 +253,7 @@ def earn_for_settlement(s: State, b: Board, p: int, v: int) -> None:
         if h >= 0 and s.terrain[h] == DESERT:
             n += DESERT_TOKENS
             break
-    earn_tokens(s, p, n)
+    earn_tokens(s, w, p, n)
 
 
 @rule
@@ -258,7 +267,7 @@ def disband(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """W-5: a token for each level."""
     level = s.knight[v]
     remove_knight(s, b, w, v)
-    earn_tokens(s, p, level)
+    earn_tokens(s, w, p, level)
 
 
 @rule
@@ -344,10 +353,12 @@ def force_trade(s: State, w: Work, p: int, extent: int) -> None:
     w.outcome = 0
     if held == 0:
         return
-    first = take_at_random(s, p, q, held, (w.forced & 15) - 1 if w.forced >= 0 else NONE)
+    named = (w.forced & 15) - 1 if w.forced >= 0 else NONE
+    first = take_at_random(s, w, p, q, held, named, FOR_TOKEN)
     w.outcome = first + 1
     if held >= CARDS_TRADED:
-        second = take_at_random(s, p, q, held - 1, (w.forced >> 4) - 1 if w.forced >= 0 else NONE)
+        named = (w.forced >> 4) - 1 if w.forced >= 0 else NONE
+        second = take_at_random(s, w, p, q, held - 1, named, FOR_TOKEN)
         w.outcome = min(first, second) + 1 | (max(first, second) + 1) << 4
     push(s, F_TOKEN, p, q, min(CARDS_TRADED, count_cards(s, p, types)), extent, 0)
 
@@ -359,8 +370,11 @@ def use_token(s: State, b: Board, w: Work, p: int, use: int, extent: int) -> Non
     s.tokens_held[p] -= price
     s.token_pool += price
     s.token_used = 1
+    note(w, H_TOKEN, TRADE_TOKEN, p, -price, 0, 0, 0)
     if use == TOKEN_DESERT:
+        before = s.robber
         s.robber = desert_for_robber(s, b)
+        note(w, H_ROBBER, s.robber, before, p, 0, 0, 0)
     else:
         force_trade(s, w, p, extent)
 
@@ -382,7 +396,7 @@ def list_given_back(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def give_back(s: State, p: int, k: int) -> None:
+def give_back(s: State, w: Work, p: int, k: int) -> None:
     """W-6: one of the cards for the opponent."""
-    hand_over(s, p, detail(s, A), k, 1)
+    hand_over(s, w, p, detail(s, A), k, 1, FOR_TOKEN)
     count_down(s, B)

@@ -107,9 +107,9 @@ def list_spares(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def spare(s: State, v: int) -> None:
+def spare(s: State, w: Work, v: int) -> None:
     """`wall_defense`."""
-    lift_wall(s, v)
+    lift_wall(s, w, v)
     pop(s)
 
 

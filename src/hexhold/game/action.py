@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hexhold.engine import codes
+from hexhold.game.happenings import Happening, Note, happenings_of
 from hexhold.game.notation import word_of, write, write_result
 from hexhold.game.outcomes import NO_RESULT, involved
 from hexhold.game.setting import Setting
@@ -11,7 +14,7 @@ from hexhold.game.setting import Setting
 class Action:
     """Immutable; ``str(action)`` is its text, with the result if it has one."""
 
-    __slots__ = ("_setting", "code", "privy", "result")
+    __slots__ = ("_happenings", "_notes", "_setting", "code", "privy", "result")
 
     def __init__(
         self,
@@ -19,6 +22,7 @@ class Action:
         setting: Setting,
         result: int = NO_RESULT,
         privy: frozenset[int] | None = None,
+        notes: Sequence[Note] = (),
     ) -> None:
         self.code = code
         """The engine's number for it."""
@@ -27,11 +31,20 @@ class Action:
         self.privy = privy
         """The players who know its arguments, None where everybody does (T-4)."""
         self._setting = setting
+        self._notes = notes
+        self._happenings: tuple[Happening, ...] | None = None
 
     @property
     def player(self) -> int:
         """Who acts."""
         return (self.code >> 48) & 7
+
+    @property
+    def happenings(self) -> tuple[Happening, ...]:
+        """What happened when it was carried out, in order; nothing where it was not."""
+        if self._happenings is None:
+            self._happenings = happenings_of(self._notes, self._setting)
+        return self._happenings
 
     @property
     def kind(self) -> str:

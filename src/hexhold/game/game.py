@@ -11,7 +11,14 @@ from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import codes, entries
 from hexhold.engine.layout import State, Work
-from hexhold.engine.records import Records, copy_records, freeze, new_records, thaw
+from hexhold.engine.records import (
+    Records,
+    copy_records,
+    freeze,
+    new_records,
+    read_notes,
+    thaw,
+)
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.explain import explain, names
@@ -242,8 +249,9 @@ class Game:
         with self._lock:
             code, forced = self._checked(action)
             privy = self._privy(code)
-            result = entries.step(self._states, 0, self._setting.board, scratch(), code, forced)
-            applied = Action(code, self._setting, int(result), privy)
+            work = scratch()
+            result = entries.step(self._states, 0, self._setting.board, work, code, forced)
+            applied = Action(code, self._setting, int(result), privy, read_notes(work))
             self._history.append(applied)
         return applied
 

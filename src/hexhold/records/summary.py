@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from typing import Any
 
-from hexhold.editions import CARD_TYPES
-from hexhold.engine import codes
-from hexhold.game import Action, Game
+from hexhold.game import Action
+from hexhold.game.happenings import Battle, CardsMove, Dice
 from hexhold.records.record import Record, replay
 
 WAYS = {number: 6 - abs(number - 7) for number in range(2, 13)}
@@ -16,8 +14,10 @@ WAYS = {number: 6 - abs(number - 7) for number in range(2, 13)}
 EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
 """Faces of the event die."""
 
-_PAYING = ("roll", "pillage", "spare", "draw", "return")
-"""Actions after which the production of the roll may be paid out."""
+BROUGHT = frozenset({"production", "gold"})
+"""Why cards move when a roll brings them."""
+STOLEN = frozenset({"theft", "token"})
+"""Why cards move when chance takes them."""
 
 
 @dataclass
@@ -57,14 +57,13 @@ class Summary:
         return self.events.total() * EVENTS[event] / 6
 
 
-class _Watch:
-    """Compares each state of a game with the one before."""
+class _Counting:
+    """Counts what happened, action by action."""
 
-    def __init__(self, game: Game) -> None:
-        n = game.setting.players
-        zeros = [[0] * n for _ in range(6)]
+    def __init__(self, players: int) -> None:
+        zeros = [[0] * players for _ in range(6)]
         self.summary = Summary(
-            n,
+            players,
             produced=zeros[0],
             stolen=zeros[1],
             lost=zeros[2],
@@ -72,61 +71,41 @@ class _Watch:
             player_trades=zeros[4],
             pillaged=zeros[5],
         )
-        self._pillaged = 0
-        self._note(game.records[0])
 
-    def _note(self, s: Any) -> None:
-        self._hands = [int(s["hand_size"][p]) for p in range(self.summary.players)]
-        self._ship = int(s["barbarians"])
-        top = int(s["depth"]) - 1
-        self._gold = int(s["frame"][top, codes.KIND]) == codes.F_GOLD
+    def count(self, action: Action) -> None:
+        """One action and all that it brought about."""
+        summary = self.summary
+        summary.bank_trades[action.player] += action.kind == "bank"
+        summary.player_trades[action.player] += action.kind == "confirm"
+        summary.pillaged[action.player] += action.kind == "pillage"
+        given_back = action.kind == "give"
+        for happening in action.happenings:
+            if isinstance(happening, Dice):
+                summary.sums[happening.red + happening.yellow] += 1
+                summary.events.update([happening.event] if happening.event else [])
+            elif isinstance(happening, Battle):
+                summary.attacks += 1
+                summary.attacks_lost += not happening.won
+            elif isinstance(happening, CardsMove) and not given_back:
+                self._count_cards(happening)
 
-    def see(self, game: Game, action: Action) -> None:
-        """Count one action and what it changed."""
-        s = game.records[0]
-        text, _, result = str(action).partition(" => ")
-        if action.kind == "roll":
-            self._roll(result.split())
-        elif result:
-            self._thefts(action.player, text, result)
-        if action.kind in _PAYING or (action.kind == "take" and self._gold):
-            for p, before in enumerate(self._hands):
-                self.summary.produced[p] += max(int(s["hand_size"][p]) - before, 0)
-        self.summary.bank_trades[action.player] += action.kind == "bank"
-        self.summary.player_trades[action.player] += action.kind == "confirm"
-        self._barbarians(action, int(s["barbarians"]))
-        self._note(s)
-
-    def _roll(self, dice: list[str]) -> None:
-        self.summary.sums[int(dice[0]) + int(dice[1])] += 1
-        self.summary.events.update(dice[2:])
-
-    def _thefts(self, thief: int, text: str, result: str) -> None:
-        """`robber h9 p2 => ore`, a Bishop's `=> p1:ore p2:coin`, or a forced trade."""
-        named = f"p{1 - thief}" if text.split()[1] == "token" else text.split()[-1]
-        for theft in result.split():
-            victim = named if theft in CARD_TYPES else theft.partition(":")[0]
-            self.summary.stolen[thief] += 1
-            self.summary.lost[int(victim[1:])] += 1
-
-    def _barbarians(self, action: Action, ship: int) -> None:
-        if action.kind == "pillage":
-            self._pillaged += 1
-            self.summary.pillaged[action.player] += 1
-        if ship == 0 < self._ship:
-            self.summary.attacks += 1
-            self.summary.attacks_lost += self._pillaged > 0
-            self._pillaged = 0
+    def _count_cards(self, moved: CardsMove) -> None:
+        number = sum(moved.cards.values())
+        if moved.reason in BROUGHT and moved.taker is not None:
+            self.summary.produced[moved.taker] += number
+        if moved.reason in STOLEN and moved.taker is not None and moved.giver is not None:
+            self.summary.stolen[moved.taker] += number
+            self.summary.lost[moved.giver] += number
 
 
 def summarize(record: Record) -> Summary:
     """Replay a record and count."""
-    watch = _Watch(record.start)
     game = record.start
+    counting = _Counting(game.setting.players)
     for after, action in replay(record):
-        watch.see(after, action)
+        counting.count(action)
         game = after
-    summary = watch.summary
+    summary = counting.summary
     summary.turns = game.turn
     summary.winner = game.winner
     summary.points = [game.points(p) for p in range(summary.players)]

@@ -12,6 +12,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import limit_of_progress
+from hexhold.engine.happenings import H_PROGRESS, note
 from hexhold.engine.layout import State, Work
 from hexhold.engine.reasons import CARD_NOT_HELD, DECK_EMPTY, NOT_ABOVE_LIMIT
 
@@ -19,7 +20,7 @@ TRACKS = 3
 
 
 @rule
-def draw_progress(s: State, p: int, t: int) -> None:
+def draw_progress(s: State, w: Work, p: int, t: int) -> None:
     """P-1: VP cards are laid open at once; an empty deck gives nothing (D-3)."""
     n = s.deck_size[t]
     if n == 0:
@@ -29,6 +30,7 @@ def draw_progress(s: State, p: int, t: int) -> None:
         s.deck[t, i - 1] = s.deck[t, i]
     s.deck[t, n - 1] = 0
     s.deck_size[t] = n - 1
+    note(w, H_PROGRESS, NONE, p, t, c, 1 if c == PRINTER or c == CONSTITUTION else 0, 0)
     if c == PRINTER:
         s.vp_cards[p, 0] += 1
     elif c == CONSTITUTION:
@@ -39,8 +41,9 @@ def draw_progress(s: State, p: int, t: int) -> None:
 
 
 @rule
-def lay_under_deck(s: State, p: int, c: int) -> None:
-    """P-1, P-2: a card of p goes face down under its deck."""
+def lay_under_deck(s: State, w: Work, p: int, c: int, shown: int) -> None:
+    """P-1, P-2: a card of p, ``shown`` 1 where everybody sees it, goes face down under its deck."""
+    note(w, H_PROGRESS, p, NONE, CARD_TRACK[c], c, shown, 0)
     s.progress[p, c] -= 1
     s.progress_size[p] -= 1
     t = CARD_TRACK[c]

@@ -289,7 +289,7 @@ def why_not_target(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
 @rule
 def play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
     """P-1: the card goes under its deck, then it takes effect."""
-    lay_under_deck(s, p, c)
+    lay_under_deck(s, w, p, c, 1)
     if x < 0 and has_target(s, c):
         return
     if c <= SMITH:
@@ -297,7 +297,7 @@ def play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
     elif c <= WEDDING:
         play_politics(s, b, w, p, c, x)
     else:
-        play_trade(s, p, c, x)
+        play_trade(s, w, p, c, x)
 
 
 @rule
@@ -306,18 +306,18 @@ def play_science(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
     if c == ALCHEMIST:
         s.alchemist = x | y << 3
     elif c == CRANE:
-        improve(s, p, x, y, 1)
+        improve(s, w, p, x, y, 1)
     elif c == ENGINEER:
-        place_wall(s, p, x)
+        place_wall(s, w, p, x)
     elif c == INVENTOR:
-        swap_tokens(s, x, y)
+        swap_tokens(s, w, x, y)
     elif c == IRRIGATION:
-        harvest(s, b, p, FIELDS)
+        harvest(s, b, w, p, FIELDS)
     elif c == MEDICINE:
-        pay(s, p, COST_MEDICINE)
-        upgrade(s, b, p, x)
+        pay(s, w, p, COST_MEDICINE)
+        upgrade(s, b, w, p, x)
     elif c == MINING:
-        harvest(s, b, p, MOUNTAINS)
+        harvest(s, b, w, p, MOUNTAINS)
     elif c == ROAD_BUILDING:
         push(s, F_FREE_ROAD, p, FREE_ROADS, 0, 0, 0)
     elif c == SMITH:
@@ -337,32 +337,32 @@ def play_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> None:
         intrigue(s, b, w, x)
     elif c == SABOTEUR:
         if s.saboteur == SABOTEUR_CITY:
-            sabotage(s, x)
+            sabotage(s, w, x)
         else:
             saboteur(s, p)
     elif c == SPY:
         push(s, F_SPY, p, x, 0, 0, 0)
     elif c == WARLORD:
-        warlord(s, b, p)
+        warlord(s, b, w, p)
     elif c == WEDDING:
         wedding(s, p)
 
 
 @rule
-def play_trade(s: State, p: int, c: int, x: int) -> None:
+def play_trade(s: State, w: Work, p: int, c: int, x: int) -> None:
     """P-31 to P-36."""
     if c == COMMERCIAL_HARBOR:
         open_harbor(s, p)
     elif c == MASTER_MERCHANT:
         master_merchant(s, p, x)
     elif c == MERCHANT:
-        place_merchant(s, p, x)
+        place_merchant(s, w, p, x)
     elif c == MERCHANT_FLEET:
         if s.fleet == FLEET_ALL:
             s.fleet_types = 255
         else:
             s.fleet_types |= 1 << x
     elif c == RESOURCE_MONOPOLY:
-        monopoly(s, p, x, RESOURCE_MONOPOLY_MOST)
+        monopoly(s, w, p, x, RESOURCE_MONOPOLY_MOST)
     elif c == TRADE_MONOPOLY:
-        monopoly(s, p, x, TRADE_MONOPOLY_MOST)
+        monopoly(s, w, p, x, TRADE_MONOPOLY_MOST)

@@ -10,6 +10,8 @@ from hexhold.engine.codes import (
     BASIC,
     BASIC_LEVEL,
     BISHOP,
+    CARD_TRACK,
+    CITIES,
     DESERTER,
     DESERTER_SAME_OR_BASIC,
     DIPLOMAT,
@@ -31,6 +33,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import any_owed, detail, pop, push
+from hexhold.engine.happenings import H_PROGRESS, H_ROBBER, note, note_piece
 from hexhold.engine.knights import (
     list_knight_places,
     place_knight,
@@ -96,6 +99,7 @@ def list_bishop(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
     """P-20: one card of each; the outcome holds four bits a player, the type plus one."""
+    note(w, H_ROBBER, h, s.robber, p, 0, 0, 0)
     s.robber = h
     taken = 0
     for q in range(s.players):
@@ -103,7 +107,7 @@ def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
             forced = NONE
             if w.forced >= 0:
                 forced = ((w.forced >> (4 * q)) & 15) - 1
-            taken |= (steal(s, p, q, forced) + 1) << (4 * q)
+            taken |= (steal(s, w, p, q, forced) + 1) << (4 * q)
     w.outcome = taken
 
 
@@ -273,7 +277,7 @@ def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
 def intrigue(s: State, b: Board, w: Work, v: int) -> None:
     """P-23, K-8."""
     q = s.owner[v]
-    displace(s, v, NONE)
+    displace(s, w, v, NONE)
     measure_around(s, b, w, v, q)
 
 
@@ -305,9 +309,10 @@ def list_sabotage(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def sabotage(s: State, v: int) -> None:
+def sabotage(s: State, w: Work, v: int) -> None:
     """P-24 "city"."""
     s.marks[v] |= SABOTAGED
+    note_piece(w, s.owner[v], CITIES, v, v, NONE, 0)
 
 
 @rule
@@ -336,10 +341,11 @@ def list_spied(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def take_progress(s: State, p: int, c: int) -> None:
+def take_progress(s: State, w: Work, p: int, c: int) -> None:
     """P-25."""
     q = detail(s, A)
     pop(s)
+    note(w, H_PROGRESS, q, p, CARD_TRACK[c], c, 0, 0)
     s.progress[q, c] -= 1
     s.progress_size[q] -= 1
     s.progress[p, c] += 1
@@ -347,11 +353,11 @@ def take_progress(s: State, p: int, c: int) -> None:
 
 
 @rule
-def warlord(s: State, b: Board, p: int) -> None:
+def warlord(s: State, b: Board, w: Work, p: int) -> None:
     """P-26."""
     for v in range(b.vertex_count):
         if own_knight(s, p, v) and not is_active(s, v):
-            wake(s, v)
+            wake(s, w, v)
 
 
 @rule

@@ -14,6 +14,7 @@ from hexhold.engine.codes import (
     WALLS,
 )
 from hexhold.engine.compile import rule
+from hexhold.engine.happenings import FOR_HARVEST, H_NUMBER, note
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_building_at
 from hexhold.engine.reasons import (
@@ -53,11 +54,13 @@ def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def swap_tokens(s: State, h: int, k: int) -> None:
+def swap_tokens(s: State, w: Work, h: int, k: int) -> None:
     """P-13: robber and merchant stay."""
     n = s.number[h]
     s.number[h] = s.number[k]
     s.number[k] = n
+    note(w, H_NUMBER, h, s.number[h], 0, 0, 0, 0)
+    note(w, H_NUMBER, k, n, 0, 0, 0, 0)
 
 
 @rule
@@ -92,8 +95,8 @@ def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def harvest(s: State, b: Board, p: int, terrain: int) -> None:
+def harvest(s: State, b: Board, w: Work, p: int, terrain: int) -> None:
     """P-14, P-15: 2 per distinct hex touching an own building, robber or not."""
     for h in range(b.hex_count):
         if s.terrain[h] == terrain and has_building_at(s, b, p, h):
-            gain(s, p, terrain, 2)
+            gain(s, w, p, terrain, 2, FOR_HARVEST)

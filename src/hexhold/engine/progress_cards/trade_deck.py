@@ -21,6 +21,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.decisions import pop, push
+from hexhold.engine.happenings import FOR_MASTER, FOR_MONOPOLY, H_MERCHANT, note
 from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.places import has_building_at
 from hexhold.engine.points import public_points
@@ -106,9 +107,9 @@ def master_merchant(s: State, p: int, q: int) -> None:
 
 
 @rule
-def take_from_hand(s: State, p: int, q: int, k: int) -> None:
+def take_from_hand(s: State, w: Work, p: int, q: int, k: int) -> None:
     """P-32: one of the two cards."""
-    hand_over(s, q, p, k, 1)
+    hand_over(s, w, q, p, k, 1, FOR_MASTER)
     n = s.depth - 1
     s.frame[n, B] -= 1
     if s.frame[n, B] == 0:
@@ -136,8 +137,9 @@ def list_merchant(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def place_merchant(s: State, p: int, h: int) -> None:
+def place_merchant(s: State, w: Work, p: int, h: int) -> None:
     """P-33."""
+    note(w, H_MERCHANT, p, s.merchant_owner, h, s.merchant_hex, 0, 0)
     s.merchant_hex = h
     s.merchant_owner = p
 
@@ -165,8 +167,8 @@ def list_monopolies(w: Work, p: int, c: int) -> None:
 
 
 @rule
-def monopoly(s: State, p: int, k: int, most: int) -> None:
+def monopoly(s: State, w: Work, p: int, k: int, most: int) -> None:
     """P-35, P-36: every opponent gives up to so many of the type."""
     for q in range(s.players):
         if q != p:
-            hand_over(s, q, p, k, min(most, s.hands[q, k]))
+            hand_over(s, w, q, p, k, min(most, s.hands[q, k]), FOR_MONOPOLY)
