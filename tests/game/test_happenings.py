@@ -66,9 +66,9 @@ def test_t4_only_thief_and_robbed_are_told_which_card_was_stolen() -> None:
     )  # fmt: skip
     table.apply("roll => 3 4 trade")
     theft = theft_of(table.apply("robber h2 p1"))
-    assert theft.seen_by == {0, 1}
-    for viewer in (0, 1):
-        assert theft.seen_as(viewer)["cards"] == {"ore": 1}
+    assert theft.seen_by == frozenset({0, 1})
+    for insider in (0, 1):
+        assert theft.seen_as(insider)["cards"] == {"ore": 1}
     for viewer in (2, None):
         assert theft.seen_as(viewer) == {
             "kind": "cards", "giver": 1, "taker": 0, "cards": 1, "reason": "theft",
@@ -81,7 +81,7 @@ def test_p1_a_drawn_card_is_told_to_its_player_and_a_card_of_points_to_all() -> 
     table = game(seats, phase="roll", decks=decks)
     drawn = [h for h in table.apply("roll => 1 2 science").happenings if h.kind == "progress"]
     assert [h.as_dict()["card"] for h in drawn] == ["crane"]
-    assert drawn[0].seen_by == {0}
+    assert drawn[0].seen_by == frozenset({0})
     assert drawn[0].seen_as(1)["card"] is None
     table = game(seats, phase="roll", decks={"science": ["printer"]})
     (open_card,) = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
+from hashlib import blake2b
 from typing import Any
 
 from hexhold.board import BoardGiven, find_board
@@ -18,9 +19,11 @@ from hexhold.engine.records import (
     new_records,
     read_notes,
     thaw,
+    to_bytes,
 )
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
+from hexhold.game.chances import chances
 from hexhold.game.explain import explain, names
 from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
@@ -110,14 +113,20 @@ class Game:
         seed = position.get("seed") if isinstance(position, dict) else None
         return cls(setting, freeze(s), seed)
 
-    def copy(self) -> Game:
-        """An independent game with the same past and the same future."""
+    def copy(self, history: bool = True) -> Game:
+        """An independent game with the same past and the same future.
+
+        Args:
+            history: whether the copy knows the past; without, a copy costs the same at any length.
+        """
         with self._lock:
             twin = Game(self._setting, copy_records(self._states), self.seed)
-            twin._history = self._history.copy()
+            if history:
+                twin._history = self._history.copy()
         return twin
 
-    __copy__ = copy
+    def __copy__(self) -> Game:
+        return self.copy()
 
     def __getstate__(self) -> tuple[Setting, Records, int | None, list[Action]]:
         with self._lock:
@@ -217,6 +226,13 @@ class Game:
             state: State = thaw(State, self._states)
         return state
 
+    def state_hash(self) -> int:
+        """64 bits of the whole state, generators included: equal games have equal ones.
+
+        The same on every machine, compiled or interpreted.
+        """
+        return int.from_bytes(blake2b(to_bytes(self.state()), digest_size=8).digest(), "big")
+
     @property
     def records(self) -> Records:
         """The engine's state itself, an array of one: for bots and environments."""
@@ -224,25 +240,47 @@ class Game:
 
     # What can be done
 
-    def legal_actions(self, player: int | None = None) -> list[Action]:
-        """Every legal action of all who decide now, or of one; offers one card for one card."""
+    def legal_actions(self, player: int | None = None, offers: bool = True) -> list[Action]:
+        """Every legal action of all who decide now, or of one.
+
+        Args:
+            player: whose; None is everybody's.
+            offers: whether offers and counter-offers are listed, of one card against one card.
+        """
         if player is not None:
             self._check_player(player)
         only = -1 if player is None else player
         work = scratch()
         with self._lock:
-            n = entries.legal(self._states, 0, self._setting.board, work, only, 1)
+            n = entries.legal(self._states, 0, self._setting.board, work, only, int(offers))
         found = work[0]["actions"]
         return [Action(int(found[i]), self._setting) for i in range(n)]
 
     def why_not(self, action: str | Action) -> str | None:
         """None where the action is legal, else the reason with its rule."""
+        refusal = self.refusal(action)
+        return None if refusal is None else str(refusal)
+
+    def refusal(self, action: str | Action) -> IllegalAction | None:
+        """None where the action is legal, else what `apply` would raise: rule and reason."""
         try:
             with self._lock:
                 self._checked(action)
         except IllegalAction as refusal:
-            return str(refusal)
+            return refusal
         return None
+
+    def outcomes(self, action: str | Action) -> list[tuple[str, float]]:
+        """Every text with a result that a legal action may get, and how likely, adding to 1.
+
+        Empty where chance has no part; a result that the action names is ignored. Of a theft it
+        tells the hand that is robbed: it is asked of the whole game, not of a view. Raises
+        `IllegalAction`.
+        """
+        with self._lock:
+            code, _ = self._checked(action)
+            found = chances(code, self._states[0], self._setting)
+        return [(str(Action(code, self._setting, n)), float(likely)) for n, likely in found]
 
     def apply(self, action: str | Action) -> Action:
         """Carry out an action; returns it with its result. Raises `IllegalAction`."""

@@ -54,7 +54,8 @@ def _card_of(word: str, s: Any, q: int) -> int:
     return k
 
 
-def _bishop_victims(s: Any, setting: Setting, p: int, h: int) -> list[int]:
+def bishop_victims(s: Any, setting: Setting, p: int, h: int) -> list[int]:
+    """P-20: whom a Bishop on h robs for p."""
     around = setting.geometry.hex_vertices[h]
     owners = {int(s["owner"][v]) for v in around if s["building"][v] > 0}
     return sorted(q for q in owners if q != p and s["hand_size"][q] > 0)
@@ -67,7 +68,7 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
         if not colon or player[:1] != "p" or not player[1:].isdigit() or int(player[1:]) in given:
             raise IllegalAction(f"{word!r} is no theft: player:card, as in p1:ore", "P-20")
         given[int(player[1:])] = card
-    victims = _bishop_victims(s, setting, p, h)
+    victims = bishop_victims(s, setting, p, h)
     if sorted(given) != victims:
         names = ", ".join(f"p{q}" for q in victims) or "nobody"
         raise IllegalAction(f"one card each is taken from {names}", "P-20")
@@ -88,11 +89,13 @@ def _traded(words: list[str], s: Any, code: int) -> int:
     return sum((k + 1) << (4 * i) for i, k in enumerate(taken))
 
 
-def _is_token_trade(code: int) -> bool:
+def is_token_trade(code: int) -> bool:
+    """W-6."""
     return code >> 51 == codes.A_TOKEN and code & 255 == 0
 
 
-def _victim(code: int) -> int | None:
+def victim_of(code: int) -> int | None:
+    """M-2, F-2: the player robbed, if one is."""
     place = VICTIM_PLACE.get(code >> 51)
     if place is None or (code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT):
         return None
@@ -106,9 +109,9 @@ def involved(code: int) -> frozenset[int] | None:
     p = (code >> 48) & 7
     if kind == codes.A_PLAY and code & 255 == codes.BISHOP:
         return frozenset({p})
-    if _is_token_trade(code):
+    if is_token_trade(code):
         return frozenset({p, 1 - p})
-    q = _victim(code)
+    q = victim_of(code)
     return None if q is None else frozenset({p, q})
 
 
@@ -123,9 +126,9 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
         return _dice(words, s)
     if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
         return _bishop(words, s, setting, (code >> 48) & 7, (code >> 8) & 255)
-    if _is_token_trade(code):
+    if is_token_trade(code):
         return _traded(words, s, code)
-    victim = _victim(code)
+    victim = victim_of(code)
     if victim is None:
         raise IllegalAction("chance has no part in this action, so it has no result")
     if len(words) != 1:

@@ -1,0 +1,99 @@
+"""What chance may bring for an action, and how likely: the engine's own odds, written out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+from hexhold.editions import CARD_TYPES, RESOURCES
+from hexhold.engine import codes
+from hexhold.engine.turn import EASY_START_ROUNDS
+from hexhold.engine.two_players import CARDS_TRADED
+from hexhold.game.outcomes import bishop_victims, is_token_trade, victim_of
+from hexhold.game.setting import Setting
+
+DIE = range(1, 7)
+#: Faces of the event die of six (C-6).
+EVENT_FACES = {
+    codes.SHIP_FACE: 3,
+    codes.TRADE_GATE: 1,
+    codes.POLITICS_GATE: 1,
+    codes.SCIENCE_GATE: 1,
+}
+SEVEN = 7
+Chance = tuple[int, Fraction]
+
+
+def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
+    """The engine's numbers of every result of a legal action with its probability, adding to 1.
+
+    Empty where chance has no part. ``s`` is read by field name, as a NumPy record is.
+    """
+    kind = code >> 51
+    if kind == codes.A_ROLL:
+        return list(_rolls(s))
+    if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
+        return list(_bishops(code, s, setting))
+    if is_token_trade(code):
+        return list(_forced_trades(code, s))
+    victim = victim_of(code)
+    return [] if victim is None else list(_thefts(s, victim))
+
+
+def _rolls(s: Any) -> Iterator[Chance]:
+    """C-6, P-10, W-2, and the dice of `easy_start`."""
+    easy = bool(s["easy_start"]) and int(s["turn"]) < EASY_START_ROUNDS * int(s["players"])
+    named = int(s["alchemist"])
+    barred = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
+    pairs = [
+        red | yellow << 3
+        for red, yellow in product(DIE, DIE)
+        if red + yellow != barred and not (easy and red + yellow == SEVEN)
+    ]
+    pairs = [named] if named else pairs
+    events = EVENT_FACES if s["expansion"] and not easy else {codes.NO_EVENT: 1}
+    whole = len(pairs) * sum(events.values())
+    for dice, (event, faces) in product(pairs, events.items()):
+        yield dice | event << 6, Fraction(faces, whole)
+
+
+def _thefts(s: Any, q: int) -> Iterator[Chance]:
+    """M-2: every card of the hand is as likely."""
+    held = [int(s["hands"][q, k]) for k in range(len(CARD_TYPES))]
+    yield from ((k, Fraction(n, sum(held))) for k, n in enumerate(held) if n)
+
+
+def _bishops(code: int, s: Any, setting: Setting) -> Iterator[Chance]:
+    """P-20: one card of each, drawn apart."""
+    victims = bishop_victims(s, setting, (code >> 48) & 7, (code >> 8) & 255)
+    for drawn in product(*(list(_thefts(s, q)) for q in victims)):
+        taken, likely = 0, Fraction(1)
+        for q, (k, part) in zip(victims, drawn, strict=True):
+            taken |= (k + 1) << (4 * q)
+            likely *= part
+        yield taken, likely
+
+
+def _forced_trades(code: int, s: Any) -> Iterator[Chance]:
+    """W-6: two cards without putting the first back, in any order."""
+    q = 1 - ((code >> 48) & 7)
+    types = CARD_TYPES if (code >> 8) & 255 == 0 else RESOURCES
+    held = Counter({k: int(s["hands"][q, k]) for k in range(len(types))})
+    total = held.total()
+    found: dict[int, Fraction] = {}
+    if total == 0:
+        found[0] = Fraction(1)
+    for first, n in held.items():
+        if n and total < CARDS_TRADED:
+            found[first + 1] = Fraction(n, total)
+        elif n:
+            left = held - Counter({first: 1})
+            for second, m in left.items():
+                low, high = sorted((first, second))
+                result = low + 1 | (high + 1) << 4
+                likely = Fraction(n * m, total * (total - 1))
+                found[result] = found.get(result, Fraction(0)) + likely
+    yield from found.items()
