@@ -2,8 +2,9 @@
 
 `docs/rules_coverage.md` maps every rule id to the tests that carry it in their name;
 `docs/editions.md` shows every option's value per edition; `docs/rules/` has the rules and
-`docs/how_editions_differ.md` what editions make of them; `docs/maps.md` ends with all maps. A test
-compares all with the source.
+`docs/how_editions_differ.md` what editions make of them; `docs/maps.md` ends with all maps;
+`docs/notation.md` and `docs/happenings.md` say how actions are written and what follows from them.
+A test compares all with the source.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.editions.rulebook import render_title, rules
 from tools import rules_pages
 from tools.map_pages import maps_page
+from tools.notation_pages import happenings_page, notation_page
 
 ROOT = Path(__file__).parents[1]
 RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
@@ -104,6 +106,8 @@ PAGES = {
     "docs/editions.md": editions_page,
     **rules_pages.pages(),
     "docs/maps.md": maps_page,
+    "docs/notation.md": notation_page,
+    "docs/happenings.md": happenings_page,
 }
 
 

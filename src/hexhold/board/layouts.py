@@ -1,4 +1,4 @@
-"""Boards as they lie on the table, and their JSON form (B-6, interface section 3)."""
+"""Boards as they lie on the table, and their JSON form (B-6, docs/positions.md)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -309,7 +309,7 @@ class State(Record):
 class Board(Record):
     """What never changes during a game: the map's geometry and what its box contains.
 
-    Neighbour tables are padded with -1; indices as in section 1 of the interface document.
+    Neighbour tables are padded with -1; indices as docs/notation.md numbers places.
     """
 
     hex_count: int = _number()

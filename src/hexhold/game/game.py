@@ -108,7 +108,7 @@ class Game:
 
     @classmethod
     def from_position(cls, position: object) -> Game:
-        """A game from the JSON form of section 3; raises `PositionError`."""
+        """A game from the JSON form of docs/positions.md; raises `PositionError`."""
         s, setting = read_position(position)
         seed = position.get("seed") if isinstance(position, dict) else None
         return cls(setting, freeze(s), seed)
@@ -206,7 +206,7 @@ class Game:
         return int(entries.score(self._states, 0, player, 0))
 
     def position(self, viewer: int | None = None) -> dict[str, Any]:
-        """The whole state as JSON (section 3), or what one seat may know of it (T-4)."""
+        """The whole state as JSON (docs/positions.md), or what one seat may know of it (T-4)."""
         if viewer is not None:
             self._check_player(viewer)
         position = write_position(self.state(), self._setting, viewer)

@@ -1,4 +1,4 @@
-"""What happened in a step, as values: read from the engine's notes (interface document, section 7).
+"""What happened in a step, as values: read from the engine's notes (docs/happenings.md).
 
 Every player is a number, a neutral colour is called `n0` or `n1`, the supply, a deck and nobody are
 None. Places are named as in the notation.

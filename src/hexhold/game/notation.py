@@ -1,4 +1,4 @@
-"""Reading and writing actions as text (interface document, section 2)."""
+"""Reading and writing actions as text (docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words of the notation: which arguments each action takes (interface document, section 2)."""
+"""The words of the notation: which arguments each action takes (docs/notation.md)."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ class Shape(Struct, forbid_unknown_fields=True):
 
 
 class HexShape(Shape):
-    """A hex of the map; x and y of its centre as in section 1 of the interface document."""
+    """A hex of the map; x and y of its centre as docs/notation.md numbers them."""
 
     id: str
     x: int

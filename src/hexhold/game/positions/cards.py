@@ -135,7 +135,7 @@ def _read_deck(
 
 
 def read_decks(d: Draft) -> None:
-    """The decks as written, or what the shuffled full decks have left (interface, section 3)."""
+    """The decks as written, or what the shuffled full decks have left (docs/positions.md)."""
     given = table(d.data.get("decks", {}), "decks", DECKS)
     s = d.s
     if d.expansion:

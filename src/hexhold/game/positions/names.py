@@ -1,4 +1,4 @@
-"""Names of phases and places as positions write them (interface, sections 1 and 3)."""
+"""Names of phases and places as positions write them (docs/positions.md)."""
 
 from __future__ import annotations
 

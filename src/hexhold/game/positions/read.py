@@ -1,4 +1,4 @@
-"""Reading a position from JSON (interface, section 3)."""
+"""Reading a position from JSON (docs/positions.md)."""
 
 from __future__ import annotations
 

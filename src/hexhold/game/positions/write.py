@@ -1,4 +1,4 @@
-"""Writing a state as a position, whole or as one seat sees it (interface, section 3; T-4)."""
+"""Writing a state as a position, whole or as one seat sees it (docs/positions.md; T-4)."""
 
 from __future__ import annotations
 
