@@ -1,6 +1,8 @@
 """Random games with every state checked: ``python -m tools.soak --games 10000``.
 
-Plays so many games per edition and prints one line each; exit 1 where something broke.
+Plays so many games per edition and prints one line each; exit 1 where something broke. With
+``--bot steady`` that bot is asked at every decision, and every answer must be legal: add ``--board
+heading_for_new_shores --points 30`` and pieces run out at sea.
 """
 
 from __future__ import annotations
@@ -8,27 +10,52 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hexhold.board import find_board
+from hexhold.bots import BOTS
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.compile import INTERPRETED
 from hexhold.engine.layout import Work
 from hexhold.engine.records import freeze, new_records
-from hexhold.game import make_setting
+from hexhold.game import Setting, make_setting
+from tools.answers import Inquiry
 from tools.invariants import MEANING, play_checked
 
 MOST_TURNS = 20_000
+MOST_DECISIONS = 20_000
+#: With a bot: how many of its answers are not followed, in game after game.
+WILDNESS = (0.0, 0.25, 0.5, 0.75)
 
 
-def soak(
-    edition: str, players: int, variants: list[str], board: str | None, games: int, first: int
-) -> list[str]:
-    """Play games of one kind; what broke, as lines."""
-    setting = make_setting(edition, None, variants, players, find_board(board, players))
+class Kind(NamedTuple):
+    """Games of one kind."""
+
+    edition: str
+    players: int
+    variants: tuple[str, ...] = ()
+    board: str | None = None
+    points: int | None = None
+    """How many win, None for as many as the edition says."""
+
+    def __str__(self) -> str:
+        points = f"{self.points} points" if self.points else ""
+        more = " ".join(filter(None, (self.board or "", points, *self.variants)))
+        return f"{self.edition:8}{self.players} players {more or '-':30}"
+
+    def setting(self) -> Setting:
+        """What is played with."""
+        options = {} if self.points is None else {"victory_points": self.points}
+        board = find_board(self.board, self.players)
+        return make_setting(self.edition, options, self.variants, self.players, board)
+
+
+def soak(kind: Kind, games: int, first: int) -> list[str]:
+    """Play random games of one kind; what broke, as lines."""
+    setting = kind.setting()
     work = new_records(Work)
     found: Any = [0, 0] if INTERPRETED else np.zeros(2, dtype=np.int64)
     problems = []
@@ -42,14 +69,36 @@ def soak(
         entries.start_game(states, 0, setting.board, work, setting.deals)
         what = play_checked(states, 0, setting.board, work, found, MOST_TURNS)
         if what:
-            problems.append(f"{edition}, {players} players, seed {seed}: {MEANING[what]}")
+            problems.append(f"{kind}, seed {seed}: {MEANING[what]}")
+    _tell(kind, games, found[0], found[1], problems, started)
+    return problems
+
+
+def question(kind: Kind, bot: str, games: int, first: int) -> list[str]:
+    """Ask a bot at every decision of games of one kind; its illegal answers, as lines."""
+    setting = kind.setting()
+    decisions = won = 0
+    problems = []
+    started = time.perf_counter()
+    for seed in range(first, first + games):
+        asked = Inquiry(setting, seed, bot).play(WILDNESS[seed % len(WILDNESS)], MOST_DECISIONS)
+        decisions += asked.decisions
+        won += asked.won
+        if asked.refused:
+            problems.append(f"{kind}, seed {seed}: {asked.refused}")
+    _tell(kind, games, decisions, won, problems, started)
+    return problems
+
+
+def _tell(
+    kind: Kind, games: int, decisions: int, won: int, problems: list[str], started: float
+) -> None:
     seconds = time.perf_counter() - started
     print(
-        f"{edition:8}{players} players {' '.join(variants) or '-':30} {games} games,"
-        f" {found[0]} decisions, {found[1]} won, {len(problems)} broken, {seconds:.0f} s",
+        f"{kind} {games} games, {decisions} decisions, {won} won,"
+        f" {len(problems)} broken, {seconds:.0f} s",
         flush=True,
     )
-    return problems
 
 
 def main() -> None:
@@ -60,15 +109,21 @@ def main() -> None:
     parser.add_argument("--editions", nargs="+", default=list(EDITIONS), choices=list(EDITIONS))
     parser.add_argument("--variants", action="store_true", help="with all variants on")
     parser.add_argument("--board", help="a scenario, such as heading_for_new_shores")
+    parser.add_argument("--points", type=int, help="how many win; 30 make long games")
+    parser.add_argument("--bot", choices=list(BOTS), help="ask it at every decision")
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     problems = []
     for edition in options.editions:
-        variants = list(VARIANTS) if options.variants and EDITIONS[edition].expansion else []
+        variants = tuple(VARIANTS) if options.variants and EDITIONS[edition].expansion else ()
         share, rest = divmod(options.games, len(options.players))
         for i, players in enumerate(options.players):
+            kind = Kind(edition, players, variants, options.board, options.points)
             games = share + (i < rest)
-            problems += soak(edition, players, variants, options.board, games, options.seed)
+            if options.bot:
+                problems += question(kind, options.bot, games, options.seed)
+            else:
+                problems += soak(kind, games, options.seed)
     print("\n".join(problems) or "nothing broke")
     sys.exit(1 if problems else 0)
 

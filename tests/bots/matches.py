@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
-from hexhold.engine import codes, entries, records
+from hexhold.engine import entries, records
 from hexhold.engine.codes import NONE
 from hexhold.engine.compile import INTERPRETED
 from hexhold.engine.layout import State, Work
@@ -18,7 +18,6 @@ from hexhold.game import Action
 from hexhold.game.setting import make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
-FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
 ROUNDS = 150
 
 
@@ -73,14 +72,6 @@ class Match:
         mask = entries.deciders(self.states, 0)
         return [p for p in range(self.players) if mask >> p & 1]
 
-    def legal(self) -> list[int]:
-        """The legal list, offers of one card included."""
-        n = entries.legal(self.states, 0, self.setting.board, self.work, NONE, 1)
-        if INTERPRETED:
-            return [self.work[0].actions[i] for i in range(n)]
-        actions: list[int] = self.work["actions"][0][:n].tolist()
-        return actions
-
     def why_not(self, action: int) -> int:
         """The reason against an action, or 0."""
         why: int = entries.why(self.states, 0, self.setting.board, self.work, action)
@@ -103,12 +94,3 @@ def choice(table: Game) -> str:
     work = records.new_records(Work)
     code = make_bot("steady", 1).decide(table.records, 0, table.setting.board, work, p)
     return str(Action(code, table.setting)).partition(": ")[2]
-
-
-def frame_of(match: Match) -> str:
-    """The name of the decision asked for."""
-    if INTERPRETED:
-        s = match.states[0]
-        return FRAME_NAMES[s.frame[s.depth - 1, codes.KIND]]
-    row = match.states[0]
-    return FRAME_NAMES[int(row["frame"][row["depth"] - 1, codes.KIND])]

@@ -11,7 +11,7 @@ from hexhold import Game
 from hexhold.engine import codes
 from hexhold.engine.compile import INTERPRETED
 from tests.bots.matches import EDITIONS, Match, ask, choice, many
-from tests.bots.test_legality import kind_of, wander
+from tests.bots.test_legality import ask_throughout, kind_of
 from tests.rules.seas import BOARD, ROWS, SHIP, sea
 from tests.rules.table import play
 from tests.rules.words import roll, way
@@ -20,11 +20,11 @@ BOARDS = ("heading_for_new_shores", "through_the_desert")
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_answers_are_legal_at_sea(edition: str) -> None:
+def test_answers_are_legal_at_sea_while_pieces_run_out(edition: str) -> None:
     met: set[str] = set()
     for seed in range(many(10, 2)):
-        match = Match(edition, 3 + seed % 2, seed, BOARDS[seed // 2 % 2])
-        wander(match, seed, met, many(2500, 400))
+        match = Match(edition, 3 + seed % 2, seed, BOARDS[seed // 2 % 2], victory_points=30)
+        met |= ask_throughout(match, seed, many(4000, 400))
     if not INTERPRETED:
         assert met >= {"F_GOLD", "F_ROBBER", "F_FREE_ROAD"}
 

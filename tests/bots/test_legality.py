@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -10,7 +9,8 @@ import pytest
 from hexhold.engine import codes
 from hexhold.engine.compile import INTERPRETED
 from hexhold.engine.records import freeze
-from tests.bots.matches import EDITIONS, Match, ask, frame_of, many
+from tests.bots.matches import EDITIONS, Match, ask, many
+from tools.answers import Inquiry
 
 ALWAYS_MET = {
     "F_SETUP_BUILDING", "F_SETUP_ROAD", "F_ROLL", "F_ACTION", "F_SPECIAL", "F_DISCARD",
@@ -23,6 +23,7 @@ MET_IN_EXPANSION = {
 
 
 MET_FOR_TWO = {"F_NEUTRAL", "F_TOKEN"}
+HALF = 0.6
 
 
 def kind_of(action: int) -> int:
@@ -30,30 +31,19 @@ def kind_of(action: int) -> int:
     return action >> 51
 
 
-def wander(match: Match, seed: int, met: set[str], decisions: int) -> None:
-    """Play half by the bot, half at random, offers included; every answer must be legal."""
-    chance = random.Random(seed)
-    name = "random" if seed % 5 == 0 else "steady"
-    for _ in range(decisions):
-        deciders = match.deciders()
-        if not deciders:
-            return
-        frame = frame_of(match)
-        met.add(frame)
-        action = ask(match, name, chance.choice(deciders))
-        assert match.why_not(action) == 0, (frame, kind_of(action), action & 0xFFFFFFFF)
-        if chance.random() < 0.6:
-            actions = match.legal()
-            calm = [a for a in actions if kind_of(a) != codes.A_OFFER]
-            action = chance.choice(actions if chance.random() < 0.1 or not calm else calm)
-        match.step(action)
+def ask_throughout(match: Match, seed: int, decisions: int) -> set[str]:
+    """Ask a bot at every decision of a game that is half random; which decisions those were."""
+    bot = "random" if seed % 5 == 0 else "steady"
+    asked = Inquiry(match.setting, seed, bot).play(HALF, decisions)
+    assert not asked.refused
+    return asked.met
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_answers_are_legal_wherever_play_goes(edition: str) -> None:
     met: set[str] = set()
     for seed in range(many(12, 4)):
-        wander(Match(edition, 2 + seed % 5, seed), seed, met, many(2500, 400))
+        met |= ask_throughout(Match(edition, 2 + seed % 5, seed), seed, many(2500, 400))
     if not INTERPRETED:
         assert met >= ALWAYS_MET | MET_FOR_TWO
         assert edition == "base" or MET_IN_EXPANSION - met <= {"F_REBUILD"}
@@ -71,7 +61,7 @@ def test_answers_are_legal_wherever_play_goes(edition: str) -> None:
 )
 def test_answers_are_legal_under_house_rules(options: dict[str, Any]) -> None:
     for seed in range(many(8, 1)):
-        wander(Match("6e", 2 + seed % 5, seed, **options), seed + 1, set(), many(2000, 300))
+        ask_throughout(Match("6e", 2 + seed % 5, seed, **options), seed + 1, many(2000, 300))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
