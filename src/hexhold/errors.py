@@ -3,6 +3,7 @@
 Each class has a stable `code` for programs, and carries its facts as attributes beside the text.
 """
 
+from collections.abc import Mapping
 from typing import ClassVar
 
 LONGEST_QUOTE = 80
@@ -73,14 +74,20 @@ class RecordError(HexholdError, ValueError):
 
 
 class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illegal action
-    """An action that `why_not` refuses; `rule` is the id of the rule against it, if one is."""
+    """An action that `why_not` refuses; `rule` is the id of the rule against it, if one is.
+
+    `lacks` has the cards that are missing, by type, where it is for want of cards.
+    """
 
     code = "illegal_action"
 
-    def __init__(self, reason: str, rule: str | None = None) -> None:
+    def __init__(
+        self, reason: str, rule: str | None = None, lacks: Mapping[str, int] | None = None
+    ) -> None:
         super().__init__(reason, rule)
         self.reason = reason
         self.rule = rule
+        self.lacks = dict(lacks or {})
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.reason}" if self.rule else self.reason

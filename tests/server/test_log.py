@@ -106,3 +106,47 @@ def test_what_was_taken_back_when_more_could_be_is_read_again() -> None:
     row = EventRow("g", table.version + 1, "undo", 0, "", None, False, 0.0)
     table.replay(row)
     assert table.decision == codes.F_DISCARD and table.awaited == (0,)
+
+
+def test_a_line_names_the_turn_the_decision_and_the_other_player() -> None:
+    cards = {"progress": ["spy", "commercial_harbor", "wedding"], "hand": {"ore": 1}}
+    others = {"progress": ["crane"], "hand": {"cloth": 1, "wool": 1}, "defender": 1}
+    table = after(island(cards, others), "p0: play spy p1", "p0: take crane")
+    line = last(table, 2)
+    assert (line.decision, line.whom, line.args) == ("spy", 1, [])
+    act(table, "p0: play commercial_harbor")
+    act(table, "p0: harbor p1 ore")
+    act(table, "p1: give cloth")
+    line = last(table, 2)
+    assert (line.player, line.current, line.decision, line.whom) == (1, 0, "harbor", 0)
+    given = {move.player: (move.to, move.cards) for move in line.moves}
+    assert given == {0: (1, {"ore": 1}), 1: (0, {"cloth": 1})}
+    act(table, "p0: play wedding")
+    act(table, "p1: give ore")
+    line = last(table, 2)
+    assert (line.decision, line.whom) == ("gifts", 0)
+    assert [(move.count, move.cards) for move in line.moves] == [(1, None)]
+
+
+def test_i1_a_line_says_which_level_was_reached() -> None:
+    hand = {"cloth": 3, "ore": 1, "wool": 1}
+    mine = {"hand": hand, "improvements": {"trade": 1}, "progress": ["crane"]}
+    knight = {"knights": [{"at": "v12", "level": 1}]}
+    table = after(island({**mine, **knight}), "p0: improve trade")
+    assert last(table).level == 2
+    act(table, "p0: play crane politics")
+    assert last(table).level == 1
+    act(table, "p0: promote v12")
+    assert last(table).level == 2
+    act(table, "p0: end")
+    assert last(table).level is None
+
+
+def test_l1_the_end_of_special_building_is_no_end_of_a_turn() -> None:
+    position = island()
+    position["players"] += [{"cities": []}, {"cities": []}]
+    table = after(position, "p0: end", "p1: end")
+    assert [(line.decision, line.current) for line in table.log(None)] == [
+        ("action", 0),
+        ("special", 0),
+    ]

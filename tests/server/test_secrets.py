@@ -91,7 +91,10 @@ def shown(table: Table, viewer: int) -> bytes:
     seat = None if viewer == SPECTATOR else viewer
     parts: list[object] = [table.view(), table.log(seat)]
     if seat is not None:
-        parts.append(table.own(seat))
+        own = table.own(seat)
+        parts.append(own)
+        for kind, ways in own.legal.items():
+            parts += [table.foresee(seat, f"{kind} {way}".strip()) for way in ways[:3]]
         for text in ODD:
             refusal = table.why_not(f"p{seat}: {text}")
             parts += [refusal and refusal_of(refusal).shape(language) for language in LANGUAGES]
@@ -102,7 +105,7 @@ def with_game(table: Table, game: Game) -> Table:
     """The table as it would be with another game on it."""
     twin = Table.__new__(Table)
     twin.__dict__.update(table.__dict__)
-    look = Look(Sight(game), table.now.look.tally)
+    look = Look(Sight(game), table.now.look.tally, table.now.look.board)
     twin.now = replace(table.now, game=game, look=look)
     return twin
 

@@ -6,7 +6,8 @@ import type { Line } from '../src/protocol_generated/types'
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (key: string) => key }
 let version = 0
 const line = (player: number, kind: string, more: Partial<Line> = {}): Line => ({
-  version: ++version, turn: 3, player, kind, args: [], result: [], text: '', moves: [], events: [], at: 0, by_bot: false, ...more,
+  version: ++version, turn: 3, current: player, decision: 'action', player, kind, args: [], result: [], text: '', moves: [],
+  whom: null, level: null, events: [], at: 0, by_bot: false, ...more,
 })
 const gives = (player: number, kind: string, card: string | null, to: number | null = null) =>
   line(player, kind, { moves: [{ player, to, count: 1, cards: card ? { [card]: 1 } : null }] })

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import reduce
+from typing import Any
 
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import codes
 from hexhold.engine.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
+from hexhold.game.lacking import lacking
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
 from hexhold.language import Sentence, say
@@ -32,9 +34,9 @@ def _told(text: str) -> str:
 
 
 def explain(
-    reason: int, code: int, setting: Setting, to_act: tuple[int, ...], winner: int
+    reason: int, code: int, setting: Setting, to_act: tuple[int, ...], s: Any
 ) -> IllegalAction:
-    """The refusal of an action, ready to be raised."""
+    """The refusal of an action, ready to be raised; ``s`` is read by field name."""
     rule, sentence = REASONS[reason]
     texts = arguments_of(code, setting)
     subject = f"p{(code >> 48) & 7}"
@@ -51,7 +53,7 @@ def explain(
         **arguments,
         p=subject,
         who=names(to_act) if "{who}" in sentence else "",
-        winner=f"p{winner}",
+        winner=f"p{int(s['winner'])}",
         place=places[0] if places else _THAT_VERTEX,
     )
-    return IllegalAction(filled, rule)
+    return IllegalAction(filled, rule, lacking(reason, code, s))

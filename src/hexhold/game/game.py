@@ -304,8 +304,7 @@ class Game:
             code |= (self._only_decider() if player is None else player) << 48
         reason = entries.why(self._states, 0, self._setting.board, scratch(), code)
         if reason:
-            winner = int(self._states[0]["winner"])
-            raise explain(int(reason), code, self._setting, self.to_act, winner)
+            raise explain(int(reason), code, self._setting, self.to_act, self._states[0])
         if not forced and forced is not None:
             raise IllegalAction("the result after => is missing")
         if forced is None:

@@ -15,11 +15,11 @@ from hexhold.game import Game
 from hexhold.records import read_record
 from hexhold.records.fair import promise_of
 from hexhold.records.lines import Fair
-from hexhold.server.boards import board_shape, card_counts, setting_shape
+from hexhold.server.boards import board_after, board_shape, card_counts, setting_shape
 from hexhold.server.bodies import ReplayHand, ReplayShape, ReplayStep
 from hexhold.server.failures import Refusal
 from hexhold.server.protocol import FairDice
-from hexhold.server.sentences import Step, all_hands, count, happenings, transfers
+from hexhold.server.sentences import Scene, Step, all_hands, count
 from hexhold.server.sight import SPECTATOR, Sight
 from hexhold.server.storage import EventRow, GameRow
 from hexhold.server.storage.rows import OPEN_DICE
@@ -159,15 +159,15 @@ class _Replay:
         running: bool,
     ) -> ReplayShape:
         sight = Sight(self._game)
-        view = live_view(sight, self._tally)
-        whole = msgspec.structs.replace(
-            view, board=board_shape(sight), setting=setting_shape(self._game, sight.at_sea)
-        )
+        board = board_shape(sight)
+        view = live_view(sight, self._tally, board)
+        whole = msgspec.structs.replace(view, setting=setting_shape(self._game, sight.at_sea))
         hands, points = self._hands(), self._points()
         steps = []
         for past in self._steps:
             sight, entry = self._step(past, sight)
-            new = live_view(sight, self._tally)
+            board = board_after(board, sight)
+            new = live_view(sight, self._tally, board)
             line = entry.line(self._viewer if self._viewer != SPECTATOR else None)
             if self._viewer is None:
                 line = entry.open_line()
@@ -178,20 +178,12 @@ class _Replay:
         )
 
     def _step(self, past: Past, before: Sight) -> tuple[Sight, Step]:
-        hands = all_hands(self._game)
+        old = Scene(before, all_hands(self._game))
         action = self._game.apply(past.text)
-        after = Sight(self._game)
-        entry = Step(
-            version=past.version,
-            action=action,
-            at=past.at,
-            by_bot=past.by_bot,
-            turn=before.number("turn"),
-            transfers=transfers(hands, all_hands(self._game)),
-            events=happenings(action, before, after),
-        )
-        count(self._tally, entry, before, after)
-        return after, entry
+        new = Scene.of(self._game)
+        entry = Step.taken(past.version, action, old, new, past.at, past.by_bot)
+        count(self._tally, entry, before, new.sight)
+        return new.sight, entry
 
     def _points(self) -> list[int]:
         score = self._game.points if self._viewer is None else self._game.public_points

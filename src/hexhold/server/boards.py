@@ -67,6 +67,12 @@ def board_shape(sight: Sight) -> BoardShape:
     )
 
 
+def board_after(board: BoardShape, sight: Sight) -> BoardShape:
+    """The board as it lies now: an Inventor swaps number tokens (P-13)."""
+    shown = [hex_.number or 0 for hex_ in board.hexes]
+    return board if shown == sight.row("number")[: len(shown)] else board_shape(sight)
+
+
 def _area(box: Board, h: int) -> int | None:
     area = int(box.area[h]) if box.has_areas else NO_AREA
     return None if area == NO_AREA else area

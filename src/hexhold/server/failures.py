@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import ENGLISH, LANGUAGES, Language, said
 from hexhold.server.protocol import ErrorShape
+from hexhold.server.shapes import Cards
 
 #: Code → HTTP status.
 STATUS = {
@@ -32,11 +33,14 @@ BAD_REQUEST = 400
 class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
     """Ends a request with an answer that says why."""
 
-    def __init__(self, code: str, text: str, rule: str | None = None) -> None:
+    def __init__(
+        self, code: str, text: str, rule: str | None = None, lacks: Cards | None = None
+    ) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
         self.rule = rule
+        self.lacks = lacks or None
 
     @property
     def status(self) -> int:
@@ -51,7 +55,7 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
 def refusal_of(error: HexholdError) -> Refusal:
     """A failure of the game, the records or the storage as an answer."""
     if isinstance(error, IllegalAction):
-        return Refusal(error.code, error.reason, error.rule)
+        return Refusal(error.code, error.reason, error.rule, error.lacks)
     return Refusal(error.code, str(error))
 
 

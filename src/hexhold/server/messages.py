@@ -20,6 +20,7 @@ from hexhold.server.protocol import (
     ChatLine,
     ClientMessage,
     Closing,
+    Foresee,
     Hello,
     Pause,
     Ping,
@@ -30,7 +31,7 @@ from hexhold.server.protocol import (
     Why,
 )
 from hexhold.server.room import Room, encode
-from hexhold.server.table import own_text
+from hexhold.server.table import Table, own_text
 
 POLICY_VIOLATION = 1008
 LONGEST_MESSAGE = 8192
@@ -38,7 +39,7 @@ TOO_BIG = 1009
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
 TOO_FAST = Refusal("too_fast", "too many messages; wait a little")
-_Asking = Act | Undo | Chat | Why | Pause | TakeBack
+_Asking = Act | Undo | Chat | Why | Foresee | Pause | TakeBack
 
 
 async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
@@ -84,7 +85,8 @@ def _version(room: Room) -> int:
 
 
 def _refused(room: Room, request: UUID, refusal: Refusal, language: Language) -> Reply:
-    return Reply(request, False, _version(room), refusal.shape(language))
+    shape = refusal.shape(language)
+    return Reply(request, False, _version(room), shape, lacks=refusal.lacks)
 
 
 async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
@@ -98,7 +100,8 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Li
         reply = _refused(room, message.id, refusal, connection.language)
     except HexholdError as error:
         reply = _refused(room, message.id, refusal_of(error), connection.language)
-    room.remember(connection.session, reply)
+    if not isinstance(message, Foresee):
+        room.remember(connection.session, reply)
     connection.post(encode(reply))
     if reply.error is not None and reply.error.code in ("stale", "no_game"):
         _show_all(room, connection)
@@ -116,6 +119,10 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
             return Reply(message.id, True, version)
         case Why():
             return _why(room, connection.seat, message, connection.language)
+        case Foresee():
+            table, own = _own_table(room, connection.seat)
+            foreseen = table.foresee(own, message.action)
+            return Reply(message.id, True, table.version, foreseen=foreseen)
         case Chat():
             if not chat.allow(connection.session):
                 raise TOO_FAST
@@ -151,12 +158,20 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
     return table.version + 1
 
 
-def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:
-    table = room.table
-    if table is None:
+def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:
+    """The game that a player asks about, and the seat; raises `Refusal`."""
+    if room.table is None:
         raise Refusal("no_game", "no game is going on")
     if seat is None:
         raise Refusal("no_seat", "you are watching, not playing")
+    return room.table, seat
+
+
+def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:
+    table, seat = _own_table(room, seat)
     refusal = table.why_not(own_text(seat, message.action))
-    error = None if refusal is None else refusal_of(refusal).shape(language)
-    return Reply(message.id, True, table.version, error)
+    if refusal is None:
+        return Reply(message.id, True, table.version)
+    found = refusal_of(refusal)
+    shape = found.shape(language)
+    return Reply(message.id, True, table.version, shape, lacks=found.lacks)

@@ -6,11 +6,12 @@ from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
 from hexhold.engine import codes
 from hexhold.game import Action, Game
 from hexhold.server.boards import card_counts, costs
+from hexhold.server.foresight import is_idle
+from hexhold.server.rates import bank_rate
 from hexhold.server.shapes import HeldCard, Own, ShownHand
 from hexhold.server.sight import Sight
 
 _TRADES = {"offer", "counter"}
-TRADE_RATE_LEVEL = 3
 
 
 def legal_texts(actions: list[Action]) -> dict[str, list[str]]:
@@ -25,29 +26,16 @@ def legal_texts(actions: list[Action]) -> dict[str, list[str]]:
     return found
 
 
-def bank_rate(s: Sight, p: int, k: int) -> int:
-    """X-1: how many cards of a type buy one from the supply."""
-    if s.number("fleet_types") >> k & 1 and s.number("current") == p:
-        return 2
-    mask = s.row("harbor_mask")[p]
-    if k >= len(RESOURCES):
-        special = s.of("improvements", p)[codes.TRADE] >= TRADE_RATE_LEVEL
-    else:
-        hex_ = s.number("merchant_hex")
-        merchant = s.number("merchant_owner") == p and hex_ >= 0 and s.row("terrain")[hex_] == k
-        special = bool(mask >> k & 1) or merchant
-    if special:
-        return 2
-    return 3 if mask >> codes.ANY_HARBOR & 1 else 4
-
-
-def _cards(s: Sight, p: int, playable: set[str]) -> list[HeldCard]:
+def _cards(game: Game, s: Sight, p: int, legal: dict[str, list[str]]) -> list[HeldCard]:
     names, counts = (CARDS, "progress") if s.expansion else (DEVELOPMENTS, "development")
-    return [
-        HeldCard(name, n, f"play {name}" in playable)
-        for name, n in zip(names, s.of(counts, p), strict=True)
-        if n
-    ]
+    found = []
+    for name, n in zip(names, s.of(counts, p), strict=True):
+        if n:
+            play = f"play {name}"
+            ways = legal.get(play, [])
+            idle = all(is_idle(game, p, f"p{p}: {play} {way}".rstrip()) for way in ways)
+            found.append(HeldCard(name, n, bool(ways), bool(ways) and idle))
+    return found
 
 
 def _shown(s: Sight, viewer: int) -> ShownHand | None:
@@ -70,7 +58,7 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
     types = CARD_TYPES if s.expansion else RESOURCES
     return Own(
         hand=card_counts(hand),
-        cards=_cards(s, seat, set(legal)),
+        cards=_cards(game, s, seat, legal),
         points=game.points(seat),
         rates={name: bank_rate(s, seat, k) for k, name in enumerate(types)},
         affordable=[

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from msgspec import Meta, Struct, field
 
-from hexhold.server.shapes import ClockShape, Line, Own, View
+from hexhold.server.shapes import Cards, ClockShape, Foreseen, Line, Own, View
 
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
@@ -72,6 +72,13 @@ class Why(Message, tag="why"):
     action: ActionText
 
 
+class Foresee(Message, tag="foresee"):
+    """Ask what a legal action of the own seat would do; answered by a `reply`."""
+
+    id: UUID
+    action: ActionText
+
+
 class Pause(Message, tag="pause"):
     """Stop all clocks and bots, or go on. Any seat may."""
 
@@ -91,7 +98,7 @@ class Ping(Message, tag="ping"):
     sent: float
 
 
-ClientMessage = Hello | Act | Undo | Chat | Why | Pause | TakeBack | Ping
+ClientMessage = Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping
 
 
 # From the server
@@ -237,6 +244,10 @@ class Reply(Message, tag="reply"):
     version: int
     error: ErrorShape | None = None
     """After `why`: the reason; None where the action is legal."""
+    lacks: Cards | None = None
+    """With an error for want of cards: those that are missing."""
+    foreseen: Foreseen | None = None
+    """After `foresee`."""
 
 
 class ChatSaid(Message, tag="chat"):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from hexhold.editions import TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action, Game
+from hexhold.game.positions.pending import NAMES
 from hexhold.server.battles import battle
 from hexhold.server.boards import card_counts
 from hexhold.server.shapes import Line, Move
@@ -14,6 +15,17 @@ from hexhold.server.sight import Sight, numbers
 from hexhold.server.tally import Tally
 
 CARD_KINDS = 8
+#: Decisions about another player, who stands in their frame: whose cards are looked through, whom
+#: one gives to.
+OF_ANOTHER = {
+    codes.F_SPY,
+    codes.F_MASTER,
+    codes.F_HARBOR,
+    codes.F_GIFTS,
+    codes.F_DESERT,
+    codes.F_TOKEN,
+}
+IMPROVING = ("improve", "play crane")
 PRODUCING = {codes.F_PRODUCE, codes.F_YIELD, codes.F_GOLD}
 Hands = list[list[int]]
 
@@ -26,6 +38,19 @@ def all_hands(game: Game) -> Hands:
 
 
 @dataclass(frozen=True)
+class Scene:
+    """A game between two steps: what everybody sees of it, and all hands."""
+
+    sight: Sight
+    hands: Hands
+
+    @classmethod
+    def of(cls, game: Game) -> Scene:
+        """As the game stands."""
+        return cls(Sight(game), all_hands(game))
+
+
+@dataclass(frozen=True)
 class Step:
     """One applied action with everything its log entry needs."""
 
@@ -34,9 +59,33 @@ class Step:
     at: float
     by_bot: bool
     turn: int
+    current: int
+    decision: str
+    whom: int | None
+    level: int | None
     transfers: dict[tuple[int, int], list[int]]
     """(giver, taker) → cards by type; -1 is the supply."""
     events: list[str]
+
+    @classmethod
+    def taken(
+        cls, version: int, action: Action, before: Scene, after: Scene, at: float, by_bot: bool
+    ) -> Step:
+        """The entry of an action, from the game before and after it."""
+        old = before.sight
+        return cls(
+            version=version,
+            action=action,
+            at=at,
+            by_bot=by_bot,
+            turn=old.number("turn"),
+            current=old.number("current"),
+            decision=NAMES.get(old.frame()[0], "decision"),
+            whom=_other(old),
+            level=_level(action, after.sight),
+            transfers=transfers(before.hands, after.hands, produces(old)),
+            events=happenings(action, old, after.sight),
+        )
 
     def line(self, viewer: int | None) -> Line:
         """The entry as a seat, or a spectator (None), may know it."""
@@ -57,12 +106,16 @@ class Step:
         return Line(
             version=self.version,
             turn=self.turn,
+            current=self.current,
+            decision=self.decision,
             player=self.action.player,
             kind=kind,
             args=words[len(kind.split()) :],
             result=result.split(),
             text=seen,
             moves=moves,
+            whom=self.whom,
+            level=self.level,
             events=self.events,
             at=self.at,
             by_bot=self.by_bot,
@@ -88,6 +141,21 @@ class Step:
     def _privy(self, viewer: int | None) -> bool:
         privy = self.action.privy
         return viewer is not None and privy is not None and viewer in privy
+
+
+def _other(before: Sight) -> int | None:
+    """The other player of the decision at hand, None where it has none."""
+    kind, player, other = before.frame()[:3]
+    return other if kind in OF_ANOTHER and other != player else None
+
+
+def _level(action: Action, after: Sight) -> int | None:
+    """I-1, K-4: the level that the action has brought."""
+    kind = action.kind
+    args = str(action).partition(" => ")[0].split()[1 + len(kind.split()) :]
+    if kind in IMPROVING and args:
+        return after.of("improvements", action.player)[TRACKS.index(args[0])]
+    return after.row("knight")[int(args[0][1:])] if kind == "promote" else None
 
 
 def transfers(

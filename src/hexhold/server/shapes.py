@@ -59,7 +59,7 @@ class HarborShape(Shape):
 
 
 class BoardShape(Shape):
-    """The board, which no action changes."""
+    """The board, of which only an Inventor changes something: the number tokens."""
 
     hexes: list[HexShape]
     vertices: list[VertexShape]
@@ -197,6 +197,8 @@ class PlayerShape(Shape):
     points: int
     sources: dict[str, int]
     """Where the points come from: `settlements`, `cities`, `metropolises`, `longest_road`, …"""
+    counts: dict[str, int]
+    """How many of each there are: four cities are eight points."""
     hand: int
     hand_limit: int
     progress: int
@@ -345,6 +347,8 @@ class HeldCard(Shape):
     count: int
     playable: bool
     """Whether some way to play it is legal now."""
+    idle: bool
+    """Whether it is playable and nothing would come of it now, however it is played."""
 
 
 class ShownHand(Shape):
@@ -392,6 +396,10 @@ class Line(Shape):
 
     version: int
     turn: int
+    current: int
+    """Whose turn it is; others act in it too."""
+    decision: str
+    """Which decision the action took, as `AwaitedShape.kind` has it."""
     player: int | None
     kind: str
     """An action's first word or words, such as `road` or `play crane`; `undo`."""
@@ -402,12 +410,30 @@ class Line(Shape):
     text: str
     """The action in the notation, as the viewer may know it."""
     moves: list[Move]
+    whom: int | None
+    """Whose decision this one answers or whose cards it is about: who celebrates the wedding, who
+    is spied on."""
+    level: int | None
+    """Which level an improvement or a knight has reached by it."""
     events: list[str]
     """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
     `longest_road p1`, `metropolis trade p2`, `won p0`, …"""
     at: float
     """Seconds since the epoch."""
     by_bot: bool
+
+
+class Foreseen(Shape):
+    """What an action would do, as far as its seat can know; nothing has been done."""
+
+    idle: bool
+    """Whether nothing would come of it."""
+    moves: list[Move]
+    """Cards that would change hands, at the most where hands are concealed."""
+    events: list[str]
+    """What would follow, as in `Line`."""
+    changes: View
+    """The parts of the view that would differ."""
 
 
 class ClockShape(Shape):

@@ -38,6 +38,8 @@ class Sight:
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
         seen = copy_records(_blank())
         views.view(game.records, 0, seen, 0, viewer)
+        self.records: Records = seen
+        """What is seen, in the engine's own form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}
         self.viewer = viewer

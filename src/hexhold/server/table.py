@@ -16,10 +16,11 @@ from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
-from hexhold.server.boards import board_shape, setting_shape
+from hexhold.server.boards import board_after, board_shape, setting_shape
+from hexhold.server.foresight import foresee
 from hexhold.server.own import own_shape
-from hexhold.server.sentences import Step, all_hands, count, happenings, produces, transfers
-from hexhold.server.shapes import BoardShape, Line, Own, SettingShape, View
+from hexhold.server.sentences import Scene, Step, all_hands, count
+from hexhold.server.shapes import BoardShape, Foreseen, Line, Own, SettingShape, View
 from hexhold.server.sight import SPECTATOR, Sight, numbers
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.tally import Tally
@@ -47,13 +48,26 @@ class Undone:
     step: int
     at: float
     turn: int
+    current: int
 
     def line(self, viewer: int | None) -> Line:
         """The same for everybody."""
-        args = [str(self.step)]
-        text = f"p{self.seat}: undo"
         return Line(
-            self.version, self.turn, self.seat, "undo", args, [], text, [], [], self.at, False
+            version=self.version,
+            turn=self.turn,
+            current=self.current,
+            decision="undo",
+            player=self.seat,
+            kind="undo",
+            args=[str(self.step)],
+            result=[],
+            text=f"p{self.seat}: undo",
+            moves=[],
+            whom=None,
+            level=None,
+            events=[],
+            at=self.at,
+            by_bot=False,
         )
 
 
@@ -63,11 +77,12 @@ class Look:
 
     sight: Sight
     tally: Tally
+    board: BoardShape
 
     @cached_property
     def view(self) -> View:
         """Every part that actions can change."""
-        return live_view(self.sight, self.tally)
+        return live_view(self.sight, self.tally, self.board)
 
 
 @dataclass(frozen=True)
@@ -104,7 +119,8 @@ class Table:
 
     def __init__(self, row: GameRow) -> None:
         game = Game.from_position(row.position)
-        look = Look(Sight(game), Tally(game.setting.players))
+        sight = Sight(game)
+        look = Look(sight, Tally(game.setting.players), board_shape(sight))
         self.row = row
         self.id = row.id
         self.now = Moment(0, game, look)
@@ -115,8 +131,7 @@ class Table:
         """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
-        self._board: BoardShape = board_shape(look.sight)
-        self._setting: SettingShape = setting_shape(game, look.sight.at_sea)
+        self._setting: SettingShape = setting_shape(game, sight.at_sea)
 
     @property
     def game(self) -> Game:
@@ -132,7 +147,7 @@ class Table:
 
     def view(self) -> View:
         """The whole view of everybody."""
-        return msgspec.structs.replace(self.now.look.view, setting=self._setting, board=self._board)
+        return msgspec.structs.replace(self.now.look.view, setting=self._setting)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """A seat's part."""
@@ -194,6 +209,11 @@ class Table:
             for entry in newer
         )
 
+    def foresee(self, seat: int, text: str) -> Foreseen:
+        """What a legal action would do, as far as its seat can know; raises `IllegalAction`."""
+        look = self.now.look
+        return foresee(self.game, seat, own_text(seat, text), look.tally, look.board)
+
     # What happens
 
     def act(self, seat: int, text: str, at: float, by_bot: bool, request: str | None) -> Change:
@@ -238,26 +258,19 @@ class Table:
         self, seat: int, text: str, at: float, by_bot: bool, request: str | None
     ) -> Change:
         before = self.now
-        hands = all_hands(before.game)
+        old = Scene(before.look.sight, all_hands(before.game))
         game = before.game.copy()
         action = game.apply(text)
-        sight = Sight(game)
-        step = Step(
-            version=before.version + 1,
-            action=action,
-            at=at,
-            by_bot=by_bot,
-            turn=before.look.sight.number("turn"),
-            transfers=transfers(hands, all_hands(game), produces(before.look.sight)),
-            events=happenings(action, before.look.sight, sight),
-        )
+        new = Scene.of(game)
+        step = Step.taken(before.version + 1, action, old, new, at, by_bot)
         tally = before.look.tally.copy()
-        count(tally, step, before.look.sight, sight)
+        count(tally, step, old.sight, new.sight)
         back = None
         if not by_bot and _may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
             back = before if before.seat == seat else replace(before, back=None)
-        after = Moment(step.version, game, Look(sight, tally), seat, back)
+        look = Look(new.sight, tally, board_after(before.look.board, new.sight))
+        after = Moment(step.version, game, look, seat, back)
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
         return Change(step, row, before, after)
 
@@ -266,8 +279,8 @@ class Table:
         assert before.back is not None
         version = before.version + 1
         after = replace(before.back, version=version)
-        turn = after.look.sight.number("turn")
-        undone = Undone(version, seat, before.version, at, turn)
+        turn, current = (after.look.sight.number(name) for name in ("turn", "current"))
+        undone = Undone(version, seat, before.version, at, turn, current)
         row = EventRow(self.id, version, "undo", seat, "", request, False, at)
         return Change(undone, row, before, after)
 

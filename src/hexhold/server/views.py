@@ -20,6 +20,7 @@ from hexhold.server.boards import card_counts
 from hexhold.server.shapes import (
     AwaitedShape,
     BarbarianShape,
+    BoardShape,
     BuildingShape,
     Cards,
     KnightShape,
@@ -51,9 +52,10 @@ ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
 _SECTIONS = tuple(field.name for field in fields(View))
 
 
-def live_view(sight: Sight, tally: Tally) -> View:
+def live_view(sight: Sight, tally: Tally, board: BoardShape) -> View:
     """Every part that actions can change."""
     return View(
+        board=board,
         turn=_turn(sight),
         pieces=_pieces(sight),
         barbarians=_barbarians(sight, tally) if sight.expansion else None,
@@ -72,8 +74,8 @@ def changes(old: View, new: View) -> View:
     """The parts of the new view that differ from the old one."""
     differing = {}
     for name in _SECTIONS:
-        value = getattr(new, name)
-        if value is not UNSET and value != getattr(old, name):
+        value, before = getattr(new, name), getattr(old, name)
+        if value is not UNSET and value is not before and value != before:
             differing[name] = value
     return View(**differing)
 
@@ -172,24 +174,37 @@ def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
     )
 
 
-def points_by_source(s: Sight, p: int) -> dict[str, int]:
-    """T-3: where a player's points come from, without concealed ones."""
+#: T-3: what is worth two points; islands have points of their own, all else is worth one.
+TWO_POINTS = ("cities", "metropolises", "longest_road", "largest_army")
+
+
+def counts_by_source(s: Sight, p: int) -> dict[str, int]:
+    """What gives a player points, without what is concealed."""
     left = s.of("pieces", p)
     reduced = s.row("reduced")[p]
-    cities = codes.PIECE_COUNT[codes.CITIES] - left[codes.CITIES] - reduced
-    settlements = codes.PIECE_COUNT[codes.SETTLEMENTS] - left[codes.SETTLEMENTS] + reduced
     found = {
-        "settlements": settlements,
-        "cities": 2 * cities,
-        "metropolises": 2 * s.row("metropolis_owner").count(p),
-        "longest_road": 2 * (s.number("longest_road") == p),
-        "largest_army": 2 * (s.number("largest_army") == p),
+        "settlements": codes.PIECE_COUNT[codes.SETTLEMENTS] - left[codes.SETTLEMENTS] + reduced,
+        "cities": codes.PIECE_COUNT[codes.CITIES] - left[codes.CITIES] - reduced,
+        "metropolises": s.row("metropolis_owner").count(p),
+        "longest_road": int(s.number("longest_road") == p),
+        "largest_army": int(s.number("largest_army") == p),
         "merchant": int(s.number("merchant_owner") == p),
         "defender": s.row("defender")[p],
         "cards": sum(s.of("vp_cards", p)),
-        "islands": s.row("island_points")[p],
+        "islands": s.row("islands")[p].bit_count(),
     }
     return {source: int(n) for source, n in found.items() if n}
+
+
+def points_by_source(s: Sight, p: int) -> dict[str, int]:
+    """T-3: where a player's points come from, without concealed ones."""
+    found = {
+        source: n * (2 if source in TWO_POINTS else 1)
+        for source, n in counts_by_source(s, p).items()
+    }
+    if islands := s.row("island_points")[p]:
+        found["islands"] = islands
+    return found
 
 
 def _track(s: Sight, p: int, t: int) -> TrackShape:
@@ -217,6 +232,7 @@ def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
         player=p,
         points=sum(sources.values()),
         sources=sources,
+        counts=counts_by_source(s, p),
         hand=s.row("hand_size")[p],
         hand_limit=s.number("hand_limit") + 2 * int(walls),
         progress=s.row("progress_size")[p] if s.expansion else s.row("development_held")[p],

@@ -1,6 +1,6 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
-export type ClientMessage = (Hello | Act | Undo | Chat | Why | Pause | TakeBack | Ping)
+export type ClientMessage = (Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping)
 export type ServerMessage = (Snapshot | Event | Reply | ChatSaid | RoomChanged | Closing | Pong)
 
 export interface Protocol {
@@ -69,7 +69,7 @@ x: number
 y: number
 }
 /**
- * The board, which no action changes.
+ * The board, of which only an Inventor changes something: the number tokens.
  */
 export interface BoardShape {
 area_points: number
@@ -187,6 +187,14 @@ export interface Why {
 action: string
 id: string
 type: "why"
+}
+/**
+ * Ask what a legal action of the own seat would do; answered by a `reply`.
+ */
+export interface Foresee {
+action: string
+id: string
+type: "foresee"
 }
 /**
  * Stop all clocks and bots, or go on. Any seat may.
@@ -502,6 +510,9 @@ player: number
  */
 export interface PlayerShape {
 army: number
+counts: {
+[k: string]: number
+}
 defender: number
 hand: number
 hand_limit: number
@@ -600,14 +611,18 @@ export interface Line {
 args: string[]
 at: number
 by_bot: boolean
+current: number
+decision: string
 events: string[]
 kind: string
+level: (number | null)
 moves: Move[]
 player: (number | null)
 result: string[]
 text: string
 turn: number
 version: number
+whom: (number | null)
 }
 /**
  * Cards that changed hands; what the viewer may not know is only counted.
@@ -645,6 +660,7 @@ undo: (number | null)
  */
 export interface HeldCard {
 count: number
+idle: boolean
 key: string
 playable: boolean
 }
@@ -665,6 +681,15 @@ export interface FairDice {
 commitment: string
 secret: (string | null)
 seeds: string[]
+}
+/**
+ * What an action would do, as far as its seat can know; nothing has been done.
+ */
+export interface Foreseen {
+changes: View
+events: string[]
+idle: boolean
+moves: Move[]
 }
 /**
  * GET /healthz.
@@ -753,7 +778,11 @@ points: number[]
  */
 export interface Reply {
 error?: (ErrorShape | null)
+foreseen?: (Foreseen | null)
 id: string
+lacks?: ({
+[k: string]: number
+} | null)
 ok: boolean
 type: "reply"
 version: number

@@ -1,0 +1,68 @@
+"""Which cards are missing where an action is refused for want of cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.editions import CARD_TYPES, COSTS
+from hexhold.engine import codes, reasons
+
+#: Reason → the thing whose price it is about (R-1).
+PRICED = {
+    reasons.ROAD_COST: "road",
+    reasons.SHIP_COST: "ship",
+    reasons.SETTLEMENT_COST: "settlement",
+    reasons.CITY_COST: "city",
+    reasons.WALL_COST: "wall",
+    reasons.KNIGHT_COST: "knight",
+    reasons.PROMOTION_COST: "promotion",
+    reasons.ACTIVATION_COST: "activation",
+    reasons.RESTORE_COST: "restore",
+    reasons.MEDICINE_COST: "medicine",
+    reasons.DEVELOPMENT_COST: "development",
+}
+
+
+def lacking(reason: int, code: int, s: Any) -> dict[str, int]:
+    """What the player's hand lacks, by type; empty where cards are not what is missing.
+
+    ``s`` is read by field name, as a NumPy record is.
+    """
+    p = (code >> 48) & 7
+    price = _price(reason, code, s, p)
+    missing = {
+        name: n - int(s["hands"][p, k])
+        for k, (name, n) in enumerate(zip(CARD_TYPES, price, strict=True))
+    }
+    return {name: n for name, n in missing.items() if n > 0}
+
+
+def _price(reason: int, code: int, s: Any, p: int) -> list[int]:
+    if reason in PRICED:
+        return list(COSTS[PRICED[reason]])
+    if reason == reasons.IMPROVEMENT_COST:
+        return _level_price(code, s, p)
+    if reason == reasons.CANNOT_OFFER_THAT:
+        return _side(code, 0)
+    if reason == reasons.CANNOT_SUPPLY_THAT:
+        confirms = code >> 51 == codes.A_CONFIRM
+        return _side(int(s["counter"][code & 255] if confirms else s["offer"]), codes.WANTED)
+    return [0] * len(CARD_TYPES)
+
+
+def _level_price(code: int, s: Any, p: int) -> list[int]:
+    """I-1, P-11: a Crane takes one commodity off."""
+    crane = code >> 51 == codes.A_PLAY
+    t = (code >> 8) & 255 if crane else code & 255
+    price = [0] * len(CARD_TYPES)
+    price[int(codes.TRACK_COMMODITY[t])] = int(s["improvements"][p, t]) + (0 if crane else 1)
+    return price
+
+
+def _side(bundle: int, side: int) -> list[int]:
+    """What is given (0) or wanted in a bundle."""
+    found = []
+    for k in range(len(CARD_TYPES)):
+        x = (bundle >> (6 * k)) & 63
+        found.append(x & 31 if x & codes.WANTED == side else 0)
+    return found

@@ -1,0 +1,108 @@
+"""What an action would do, as far as its seat can know (T-4).
+
+The engine itself carries it out, on a copy of what the seat sees: nothing secret can show, and no
+rule is written down a second time.
+"""
+
+from __future__ import annotations
+
+from hexhold.editions import CARD_TYPES
+from hexhold.engine import codes, entries
+from hexhold.engine.records import same_but
+from hexhold.game import Action, Game
+from hexhold.game.game import scratch
+from hexhold.server.boards import board_after, card_counts
+from hexhold.server.rates import bank_rate
+from hexhold.server.sentences import Scene, happenings, produces, transfers
+from hexhold.server.shapes import BoardShape, Foreseen, Move
+from hexhold.server.sight import Sight
+from hexhold.server.tally import Tally
+from hexhold.server.views import changes, live_view
+
+HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
+#: A card that is played is gone, whatever it does.
+GONE_ANYWAY = ("progress", "progress_size", "deck", "deck_size", "card_played")
+GONE_BASE = ("development", "development_held", "bought")
+MOST_CARDS = 127
+"""Of one type in the engine's hand."""
+
+
+def foresee(game: Game, seat: int, text: str, tally: Tally, board: BoardShape) -> Foreseen:
+    """What a legal action would do; raises `IllegalAction`.
+
+    Of dice that an Alchemist names it is what they bring, without the event die.
+    """
+    imagined = _imagined(game, seat, text)
+    before = Scene.of(imagined)
+    action = imagined.apply(text)
+    if action.kind == ALCHEMIST:
+        _roll(imagined, action)
+    after = Scene.of(imagined)
+    producing = action.kind == ALCHEMIST or produces(before.sight)
+    return Foreseen(
+        idle=is_idle(game, seat, text),
+        moves=[
+            Move(
+                player=None if giver < 0 else giver,
+                to=None if taker < 0 else taker,
+                count=sum(cards),
+                # What another gives is imagined: only how many there would be is known.
+                cards=card_counts(cards) if giver in (codes.NONE, seat) else None,
+            )
+            for (giver, taker), cards in transfers(before.hands, after.hands, producing).items()
+        ],
+        events=happenings(action, before.sight, after.sight),
+        changes=changes(
+            live_view(before.sight, tally, board),
+            live_view(after.sight, tally, board_after(board, after.sight)),
+        ),
+    )
+
+
+def is_idle(game: Game, seat: int, text: str) -> bool:
+    """Whether nothing would come of playing a card now; raises `IllegalAction`."""
+    imagined = _imagined(game, seat, text)
+    old = Sight(imagined, seat)
+    action = imagined.apply(text)
+    new = Sight(imagined, seat)
+    if action.kind == HARBOR:
+        return not _opens_a_harbor(imagined, seat, new)
+    if action.kind == FLEET:
+        return not _cheapens_a_trade(imagined, seat, old, new)
+    return same_but(old.records, new.records, (*GONE_ANYWAY, *GONE_BASE))
+
+
+def _imagined(game: Game, seat: int, text: str) -> Game:
+    """The game as the seat sees it; others' hands hold what the action names, if it names cards."""
+    seen = Sight(game, seat).records
+    hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
+    named = text.split()[-1]
+    k = CARD_TYPES.index(named) if named in CARD_TYPES else 0
+    for p in range(game.setting.players):
+        if p != seat:
+            for other in range(len(CARD_TYPES)):
+                hands[p, other] = 0
+            hands[p, k] = min(int(sizes[p]), MOST_CARDS)
+    return Game(game.setting, seen, None)
+
+
+def _roll(game: Game, named: Action) -> None:
+    """The dice that an Alchemist has named, and no event."""
+    red, yellow = (named.code >> 8) & 255, (named.code >> 16) & 255
+    (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
+    dice = red | yellow << 3
+    entries.step(game.records, 0, game.setting.board, scratch(), roll.code, dice)
+
+
+def _opens_a_harbor(game: Game, seat: int, after: Sight) -> bool:
+    """P-31: there is a card to offer, and somebody who has cards."""
+    sizes = after.row("hand_size")
+    asked = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "harbor"}
+    return any(sizes[int(player[1:])] > 0 for player in asked)
+
+
+def _cheapens_a_trade(game: Game, seat: int, before: Sight, after: Sight) -> bool:
+    """P-34: a trade with the supply that is possible now has become better."""
+    paid = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "bank"}
+    kinds = [CARD_TYPES.index(card) for card in paid]
+    return any(bank_rate(after, seat, k) < bank_rate(before, seat, k) for k in kinds)
