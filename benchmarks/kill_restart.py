@@ -37,9 +37,8 @@ from benchmarks.servers import (
     start_game,
 )
 from hexhold.server.fetch import load_table
-from hexhold.server.storage import open_store
+from hexhold.server.storage import open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.storage.store import sqlite_url
 from hexhold.server.table import Table
 
 SEATS = 3

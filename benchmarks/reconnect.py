@@ -29,7 +29,7 @@ from benchmarks.servers import (
     start_game,
 )
 from benchmarks.steady_load import LATE_SECONDS, play
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 SEATS = 4
 STATES_KEPT = 8

@@ -36,9 +36,8 @@ from hexhold.game.game import scratch
 from hexhold.server.fair import new_secret, start_position
 from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.sessions import COOKIE
-from hexhold.server.storage import GameRow, RoomRow, open_store
+from hexhold.server.storage import GameRow, RoomRow, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, SeatRow
-from hexhold.server.storage.store import sqlite_url
 from hexhold.server.table import Table
 
 DISTINCT = 24

@@ -21,7 +21,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from benchmarks.servers import Follower, Json, Person, Server, follow, following, people
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 GAMES_IN_A_ROOM = 3
 PAUSE = 0.02

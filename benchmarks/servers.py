@@ -42,29 +42,30 @@ from hexhold.bots.warm import warm
 from hexhold.server import rooms
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
-from hexhold.server.storage import Store
+from hexhold.server.storage.writer import Writer
 
 chosen = json.loads(sys.argv[1])
 dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)
 rooms.IDLE_SECONDS = chosen.pop("idle", rooms.IDLE_SECONDS)
 rooms.SWEEP_SECONDS = min(rooms.SWEEP_SECONDS, rooms.IDLE_SECONDS)
-plain = Store._commit
+plain = Writer._commit
 
-def dying(store, group):
+def dying(writer, group):
     # A slow disk, on which steps queue up.
     time.sleep(0.03)
     # Of several steps at once: that is the moment to be tested.
-    if len(group) < 2 or store.commits < commits:
-        return plain(store, group)
-    with store._engine.begin() as connection:
-        for write, _ in group:
-            write(connection)
-        if dies == "before the commit":
-            os.kill(os.getpid(), signal.SIGKILL)
+    if len(group) < 2 or writer.commits < commits:
+        return plain(writer, group)
+    connection = writer._connected()
+    for asked in group:
+        asked.write(connection)
+    if dies == "before the commit":
+        os.kill(os.getpid(), signal.SIGKILL)
+    connection.commit()
     os.kill(os.getpid(), signal.SIGKILL)
 
 if dies:
-    Store._commit = dying
+    Writer._commit = dying
 warm()
 serve(Settings(**chosen), bind("127.0.0.1", 0), ready=lambda at: print(at, flush=True))
 """

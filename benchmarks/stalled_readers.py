@@ -35,7 +35,7 @@ from benchmarks.servers import (
     start_game,
 )
 from benchmarks.steady_load import LATE_SECONDS, play
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 SMALL_BUFFER = 4096
 ASK_SECONDS = 3.0

@@ -18,7 +18,7 @@ from pathlib import Path
 
 from benchmarks.servers import Follower, Json, Server, follow, following, people, start_game
 from benchmarks.steady_load import play
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 SEATS = 4
 

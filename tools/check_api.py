@@ -17,7 +17,7 @@ import httpx
 
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 SETTINGS = Path(__file__).parents[1] / "tests" / "server" / "schemathesis.toml"
 MANY = 10**9

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 import webbrowser
+from collections.abc import Iterator
+from contextlib import closing
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -12,6 +16,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 
 from hexhold.cli import play_page
+from hexhold.cli.console import Failure
 from hexhold.cli.play import play
 from hexhold.cli.serve import DEFAULT_PORT
 from hexhold.errors import UsageError
@@ -19,8 +24,7 @@ from hexhold.game import Game
 from hexhold.records import RecordWriter
 from hexhold.server import run
 from hexhold.server.fetch import load_table
-from hexhold.server.storage import RoomRow, Store, open_store
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import RoomRow, Store, open_beside, open_store, sqlite_url
 from hexhold.server.table import Table
 
 
@@ -29,7 +33,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, tmp_path: Any) -> list[str]:
     """The addresses that the browser is asked for; no server stays up."""
     addresses: list[str] = []
 
-    def serve(settings: Any, listening: Any, page: Any = None, ready: Any = None) -> None:
+    def serve(settings: Any, listening: Any, ready: Any, store: Any) -> None:
         ready(run.url_of(listening))
 
     def browse(address: str) -> bool:
@@ -132,11 +136,8 @@ def kept(address: str, folder: Path) -> tuple[RoomRow, Table]:
         assert game is not None
         return room, load_table(game, await store.events_of(room.game))
 
-    store = open_store(sqlite_url(folder / "hexhold"))
-    try:
+    with closing(open_beside(sqlite_url(folder / "hexhold"))) as store:
         return asyncio.run(read(store))
-    finally:
-        store.close()
 
 
 def test_equal_seeds_give_equal_games_on_the_page(opened: list[str], tmp_path: Path) -> None:
@@ -181,4 +182,57 @@ def test_a_game_of_other_than_one_person_goes_on_in_the_terminal(
     RecordWriter(file, Game.new(3, seed=5), names).close()
     with pytest.raises(UsageError, match=reason):
         play(resume=str(file))
+    assert opened == []
+
+
+@pytest.fixture
+def elsewhere(opened: list[str], tmp_path: Path) -> Iterator[str]:
+    """The address of a server that has the data directory already."""
+
+    class Healthy(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200 if self.path == "/healthz" else 404)
+            self.end_headers()
+
+        def log_message(self, *_: object) -> None:
+            pass
+
+    with (
+        closing(open_store(sqlite_url(tmp_path / "hexhold"))) as store,
+        ThreadingHTTPServer((play_page.HOST, 0), Healthy) as server,
+    ):
+        threading.Thread(target=server.serve_forever).start()
+        at = f"http://{play_page.HOST}:{server.server_port}"
+        store.announce(at)
+        yield at
+        server.shutdown()
+
+
+def test_beside_a_server_play_opens_that_servers_page(
+    opened: list[str], elsewhere: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(players=3)
+    assert opened[0].startswith(f"{elsewhere}/?play=") and asked_for(opened[0])["bots"]
+    assert f"Playing on {elsewhere}, where a server runs already" in capsys.readouterr().out
+
+
+def test_a_game_of_a_seed_is_put_on_that_servers_table(
+    opened: list[str], elsewhere: str, tmp_path: Path
+) -> None:
+    play(seed=7, bots="random,steady")
+    assert opened[0].startswith(f"{elsewhere}/room/")
+    _, table = kept(opened[0], tmp_path)
+    assert table.game.position() == Game.new(3, seed=7).position()
+
+
+def test_a_server_that_does_not_answer_is_told_in_one_line(
+    opened: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(play_page, "STARTING_SECONDS", 0.0)
+    with closing(open_store(sqlite_url(tmp_path / "hexhold"))) as store:
+        store.announce("http://127.0.0.1:1")
+        with pytest.raises(
+            Failure, match=r"by the server at http://127\.0\.0\.1:1, which does not"
+        ):
+            play()
     assert opened == []

@@ -13,10 +13,15 @@ from sqlalchemy import create_engine, make_url, text
 
 from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN
 
 MakeSettings = Callable[..., Settings]
+CUT_OTHERS = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+"""As a restart of PostgreSQL would cut all connections."""
 
 
 @pytest.fixture(scope="session")
@@ -28,7 +33,7 @@ def postgresql() -> str | None:
         return given
     url = make_url(given)
     own = f"{url.database}_{worker}"
-    _execute(given, f'DROP DATABASE IF EXISTS "{own}"', f'CREATE DATABASE "{own}"')
+    execute(given, f'DROP DATABASE IF EXISTS "{own}"', f'CREATE DATABASE "{own}"')
     return url.set(database=own).render_as_string(hide_password=False)
 
 
@@ -37,11 +42,12 @@ def database(tmp_path: Path, postgresql: str | None) -> str:
     """An empty data base: a file, or on PostgreSQL."""
     if postgresql is None:
         return sqlite_url(tmp_path)
-    _execute(postgresql, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
+    execute(postgresql, CUT_OTHERS, "DROP SCHEMA public CASCADE", "CREATE SCHEMA public")
     return postgresql
 
 
-def _execute(url: str, *statements: str) -> None:
+def execute(url: str, *statements: str) -> None:
+    """Carry out statements beside a server."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         for statement in statements:

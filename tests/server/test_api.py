@@ -32,7 +32,7 @@ QUICK = settings(
 def described(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """The application and its own description of itself."""
     from hexhold.server.settings import Settings
-    from hexhold.server.storage.store import sqlite_url
+    from hexhold.server.storage import sqlite_url
 
     path = tmp_path_factory.mktemp("api")
     app = make_app(

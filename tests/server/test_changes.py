@@ -26,9 +26,8 @@ from hexhold.server import room as room_module
 from hexhold.server.app import make_app
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.settings import Settings
-from hexhold.server.storage import GameRow, RoomRow, Store
+from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.rows import SeatRow
-from hexhold.server.storage.store import sqlite_url
 from tests.server.client import HOST, ORIGIN, Person, Table
 from tests.web.moves import island
 

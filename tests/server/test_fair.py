@@ -18,7 +18,7 @@ from hexhold.records.fair import promise_of
 from hexhold.server.app import make_app
 from hexhold.server.fair import new_secret
 from hexhold.server.settings import Settings
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN, Table, introduce, open_room, play_out
 
 Lines = list[dict[str, Any]]

@@ -25,7 +25,7 @@ from hexhold.server.protocol import ClientMessage
 from hexhold.server.rooms import Rooms
 from hexhold.server.settings import Settings
 from hexhold.server.sockets import NOT_FOUND
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings
 from tests.server.live import Json, Live, ending, hear, say, serving
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.kill_restart import AT_ONCE, measure
-from hexhold.server.storage.store import sqlite_url
+from hexhold.server.storage import sqlite_url
 
 KILLS = 8
 

@@ -31,7 +31,8 @@ from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.store import CHAT_LENGTH, FILE_NAME, OWN_ROOMS, sqlite_url
+from hexhold.server.storage.opening import FILE_NAME, sqlite_url
+from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
 from hexhold.server.storage.tables import rooms
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
@@ -278,8 +279,8 @@ def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
     row = new_room("old", "ann", "Ann", RoomConfig(), None)
     seats.take(row, 1, "bo", "Bo", None)
     engine = create_engine(database)
-    migrate(engine, "0001")
     with engine.begin() as connection:
+        migrate(connection, "0001")
         values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
         connection.execute(insert(rooms), {**values, "updated": 1.0})
     engine.dispose()

@@ -20,9 +20,8 @@ from hexhold.game import Game
 from hexhold.server.fair import new_secret, new_seed
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.sessions import COOKIE
-from hexhold.server.storage import GameRow, RoomRow, open_store
+from hexhold.server.storage import GameRow, RoomRow, open_beside, sqlite_url
 from hexhold.server.storage.rows import SeatRow
-from hexhold.server.storage.store import sqlite_url
 from tests.web.guests import Guest
 
 Position = dict[str, Any]
@@ -91,7 +90,7 @@ def stage(
         bots=[seat.bot for seat in seats],
         created=time(),
     )
-    store = open_store(sqlite_url(data))
+    store = open_beside(sqlite_url(data))
     try:
         # The browser's driver already runs a loop in this thread.
         with ThreadPoolExecutor(1) as thread:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -49,19 +50,26 @@ def serve(
         Send cookies over HTTPS only.
     """
     from hexhold.bots.warm import warm
-    from hexhold.server.run import bind, url_for_others
+    from hexhold.server.run import bind, url_for_others, url_of
     from hexhold.server.run import serve as run
     from hexhold.server.settings import Settings
-    from hexhold.server.storage.store import sqlite_url
+    from hexhold.server.storage import open_store, sqlite_url
 
     if not 0 <= port <= MOST_PORT:
         raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
     url = database or sqlite_url(data or default_data())
     settings = Settings(database=url, origins=frozenset(origin), secure=secure)
-    with bind(host, port) as listening:
+    # First of all, so that who comes second learns where the first one is.
+    with closing(open_store(url)) as store, bind(host, port) as listening:
+        store.announce(url_of(listening))
         console = make_console()
         with compiling(console):
             warm(simulating=False)
         others = url_for_others(listening)
         beside = f"\nOthers in the network come by {others}" if others else ""
-        run(settings, listening, ready=lambda at: console.print(f"Serving on {at}{beside}"))
+        run(
+            settings,
+            listening,
+            ready=lambda at: console.print(f"Serving on {at}{beside}"),
+            store=store,
+        )

@@ -26,7 +26,7 @@ from hexhold.server.protocol import ErrorShape
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.sockets import room_socket
-from hexhold.server.storage import open_store
+from hexhold.server.storage import Store, open_store
 from hexhold.server.strict import Description, check_body
 
 LARGEST_BODY = 65_536
@@ -98,9 +98,11 @@ def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
     return answer
 
 
-def make_app(settings: Settings, directory: Path | None = None) -> Litestar:
-    """The application on a storage, which is opened here; raises `StorageError`."""
-    services = Services(settings, open_store(settings.database))
+def make_app(
+    settings: Settings, directory: Path | None = None, store: Store | None = None
+) -> Litestar:
+    """The application on a storage, opened here if none is given; raises `StorageError`."""
+    services = Services(settings, store or open_store(settings.database))
     page = Page(directory or page_directory())
 
     @asynccontextmanager

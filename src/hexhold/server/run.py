@@ -15,6 +15,7 @@ from hexhold.errors import StorageError
 from hexhold.server.app import make_app
 from hexhold.server.messages import LONGEST_MESSAGE
 from hexhold.server.settings import Settings
+from hexhold.server.storage import Store, open_store
 from hexhold.server.wire import WireProtocol, quiet_bad_text
 
 PING_SECONDS = 20.0
@@ -80,15 +81,22 @@ def serve(
     listening: socket.socket,
     page: Path | None = None,
     ready: Callable[[str], None] | None = None,
+    store: Store | None = None,
 ) -> None:
-    """Serve until Ctrl-C, which is the way to end it; raises `StorageError`."""
+    """Serve until Ctrl-C, which is the way to end it; raises `StorageError`.
+
+    Args:
+        store: opened before; it is closed in the end.
+    """
+    store = store or open_store(settings.database)
+    store.announce(url_of(listening))
 
     def started() -> None:
         keep_for_good()
         if ready:
             ready(url_of(listening))
 
-    server = make_server(settings, page, started)
+    server = make_server(settings, page, started, store)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listening]))
 
@@ -103,10 +111,15 @@ def keep_for_good() -> None:
     gc.freeze()
 
 
-def make_server(settings: Settings, page: Path | None, ready: Callable[[], None]) -> uvicorn.Server:
+def make_server(
+    settings: Settings,
+    page: Path | None,
+    ready: Callable[[], None],
+    store: Store | None = None,
+) -> uvicorn.Server:
     """A server that calls ``ready`` once it listens; raises `StorageError`."""
     config = uvicorn.Config(
-        make_app(settings, page),
+        make_app(settings, page, store),
         ws=WireProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,

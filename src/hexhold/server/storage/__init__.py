@@ -1,6 +1,17 @@
 """Where rooms, sessions and games are kept: SQLite by default, behind one small module."""
 
+from hexhold.server.storage.lock import InUse
+from hexhold.server.storage.opening import open_beside, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
-from hexhold.server.storage.store import Store, open_store
+from hexhold.server.storage.store import Store
 
-__all__ = ["EventRow", "GameRow", "RoomRow", "Store", "open_store"]
+__all__ = [
+    "EventRow",
+    "GameRow",
+    "InUse",
+    "RoomRow",
+    "Store",
+    "open_beside",
+    "open_store",
+    "sqlite_url",
+]

@@ -1,32 +1,17 @@
-"""Reading and writing rows. Writes go through one thread that commits them in groups.
+"""Reading and writing rows.
 
-A write is done when its future is: then it is on the disk. Nothing here blocks the event loop.
+A write is done when it is awaited: then it is on the disk. Nothing here blocks the event loop.
 """
 
 from __future__ import annotations
 
 import asyncio
-import queue
-import threading
-from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import Future
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 from time import time
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import (
-    URL,
-    Connection,
-    Engine,
-    create_engine,
-    delete,
-    event,
-    insert,
-    make_url,
-    select,
-    update,
-)
+from sqlalchemy import Connection, Engine, delete, insert, select, update
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import SQLAlchemyError
@@ -34,104 +19,37 @@ from sqlalchemy.sql import Executable
 
 from hexhold.errors import StorageError
 from hexhold.server.protocol import ChatLine
-from hexhold.server.storage.migrate import migrate
+from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.writer import Write, Writer, reason
 
-FILE_NAME = "hexhold.sqlite3"
-SQLITE = "sqlite:///"
-GROUP = 256
-"""Writes in one transaction at most."""
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
 CHAT_LENGTH = 100
 """Lines of chat that a room keeps."""
 
-_Write = Callable[[Connection], None]
 _Row = TypeVar("_Row")
-
-
-def open_store(url: str) -> Store:
-    """Open a data base by its URL, with its tables brought up to date; raises `StorageError`."""
-    try:
-        engine = _engine(_parsed(url))
-        migrate(engine)
-    except SQLAlchemyError as error:
-        raise StorageError(f"cannot open the data base: {_reason(error)}") from None
-    except ImportError as error:
-        raise StorageError(
-            f"cannot open the data base: the module {error.name} is not installed "
-            "(for PostgreSQL: pip install 'hexhold[postgresql]')"
-        ) from None
-    return Store(engine)
-
-
-def _parsed(url: str) -> URL:
-    """The URL's parts; of SQLite's, all that follows is the file's name, whatever is in it."""
-    if url.startswith(SQLITE):
-        return URL.create("sqlite", database=url.removeprefix(SQLITE))
-    try:
-        return make_url(url)
-    except ValueError:
-        raise StorageError("cannot open the data base: its URL names no port") from None
-
-
-def _engine(url: URL) -> Engine:
-    """Connections as each kind of data base needs them."""
-    kind = url.get_backend_name()
-    if kind == "postgresql":
-        # It may have restarted meanwhile.
-        return create_engine(url, pool_pre_ping=True)
-    if kind != "sqlite":
-        raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
-    if url.database in (None, "", ":memory:"):
-        raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
-    engine = create_engine(url)
-    event.listen(engine, "connect", _prepare_sqlite)
-    return engine
-
-
-def sqlite_url(directory: Path) -> str:
-    """The data base of a data directory, which is made if need be; raises `StorageError`."""
-    try:
-        directory.mkdir(parents=True, exist_ok=True)
-        probe = directory / ".writable"
-        probe.touch()
-        probe.unlink()
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise StorageError(f"cannot write to the data directory {directory}: {reason}") from None
-    return f"{SQLITE}{directory / FILE_NAME}"
-
-
-def _prepare_sqlite(connection: Any, _: object) -> None:
-    cursor = connection.cursor()
-    cursor.execute("PRAGMA journal_mode=WAL")
-    # With WAL, FULL syncs the log at every commit: what is acknowledged survives a power cut.
-    cursor.execute("PRAGMA synchronous=FULL")
-    cursor.execute("PRAGMA busy_timeout=5000")
-    cursor.close()
-
-
-def _reason(error: SQLAlchemyError) -> str:
-    return " ".join(str(getattr(error, "orig", None) or error).split())
 
 
 class Store:
     """An open data base."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, writer: Writer, lock: Lock) -> None:
         self._engine = engine
-        self._queue: queue.SimpleQueue[tuple[_Write, Future[None]] | None] = queue.SimpleQueue()
-        self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
-        self._thread.start()
-        self.commits = 0
+        self._writer = writer
+        self._lock = lock
+
+    def announce(self, address: str) -> None:
+        """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
+        self._lock.address = address
+        self._writer.ask(self._lock.hold).result()
 
     def close(self) -> None:
-        """Finish all writes and close."""
-        self._queue.put(None)
-        self._thread.join()
+        """Finish all writes and close; a second time does nothing."""
+        self._writer.close()
         self._engine.dispose()
+        self._lock.release()
 
     # Writing
 
@@ -214,42 +132,8 @@ class Store:
             make(table).values(values).on_conflict_do_update(index_elements=["id"], set_=rest),
         )
 
-    async def _written(self, write: _Write) -> None:
-        done: Future[None] = Future()
-        self._queue.put((write, done))
-        await asyncio.wrap_future(done)
-
-    def _work(self) -> None:
-        while (first := self._queue.get()) is not None:
-            group = [first]
-            last = False
-            while len(group) < GROUP and not self._queue.empty():
-                following = self._queue.get()
-                if following is None:
-                    last = True
-                    break
-                group.append(following)
-            self._commit(group)
-            if last:
-                return
-
-    def _commit(self, group: Sequence[tuple[_Write, Future[None]]]) -> None:
-        """All in one transaction; if that fails each on its own, to blame only the guilty."""
-        try:
-            with self._engine.begin() as connection:
-                for write, _ in group:
-                    write(connection)
-        except Exception as error:
-            if len(group) > 1:
-                for entry in group:
-                    self._commit([entry])
-                return
-            reason = _reason(error) if isinstance(error, SQLAlchemyError) else str(error)
-            _settle(group[0][1], StorageError(f"cannot save: {reason}"))
-            return
-        self.commits += 1
-        for _, done in group:
-            _settle(done, None)
+    async def _written(self, write: Write) -> None:
+        await asyncio.wrap_future(self._writer.ask(write))
 
     # Reading
 
@@ -325,7 +209,7 @@ class Store:
         try:
             return await asyncio.to_thread(read)
         except SQLAlchemyError as error:
-            raise StorageError(f"cannot read: {_reason(error)}") from None
+            raise StorageError(f"cannot read: {reason(error)}") from None
 
 
 def _session(session: str, name: str) -> dict[str, Any]:
@@ -338,12 +222,3 @@ def _finish(game: str) -> Executable:
 
 def _run(connection: Connection, statement: Executable) -> None:
     connection.execute(statement)
-
-
-def _settle(done: Future[None], error: StorageError | None) -> None:
-    if done.cancelled():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)

@@ -1,0 +1,127 @@
+"""Data bases by their URLs: SQLite's file or PostgreSQL, and the way in to each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy.exc import SQLAlchemyError
+
+from hexhold.errors import StorageError
+from hexhold.server.storage.lock import AdvisoryLock, FileLock, Lock, NoLock
+from hexhold.server.storage.migrate import check_version, migrate
+from hexhold.server.storage.store import Store
+from hexhold.server.storage.writer import Writer, reason
+
+FILE_NAME = "hexhold.sqlite3"
+SQLITE = "sqlite:///"
+CONNECT_SECONDS = 10
+
+
+def open_store(url: str) -> Store:
+    """Open a data base for a server, with its tables brought up to date.
+
+    Raises `InUse` where another server has it, `StorageError` where it cannot be opened.
+    """
+    return _opened(url, alone=True)
+
+
+def open_beside(url: str) -> Store:
+    """Open a data base in which a server may be at work, to look or to add a room.
+
+    Raises `StorageError`, also where its tables are not of this version.
+    """
+    return _opened(url, alone=False)
+
+
+def _opened(url: str, alone: bool) -> Store:
+    parsed = _parsed(url)
+    lock: Lock = NoLock()
+    try:
+        engine = _engine(parsed)
+        if alone:
+            lock = _lock(parsed)
+        writer = Writer(engine, lock)
+        store = Store(engine, writer, lock)
+        try:
+            prepare = migrate if alone else check_version
+            writer.ask(prepare, "cannot open the data base").result()
+        except BaseException:
+            store.close()
+            raise
+    except SQLAlchemyError as error:
+        raise StorageError(f"cannot open the data base: {reason(error)}") from None
+    except ImportError as error:
+        raise StorageError(
+            f"cannot open the data base: the module {error.name} is not installed "
+            "(for PostgreSQL: pip install 'hexhold[postgresql]')"
+        ) from None
+    return store
+
+
+def _parsed(url: str) -> URL:
+    """The URL's parts; of SQLite's, all that follows is the file's name, whatever is in it."""
+    if url.startswith(SQLITE):
+        return URL.create("sqlite", database=url.removeprefix(SQLITE))
+    try:
+        return make_url(url)
+    except ValueError:
+        raise StorageError("cannot open the data base: its URL names no port") from None
+    except SQLAlchemyError as error:
+        raise StorageError(f"cannot open the data base: {reason(error)}") from None
+
+
+def _engine(url: URL) -> Engine:
+    """Connections as each kind of data base needs them."""
+    kind = url.get_backend_name()
+    if kind == "postgresql":
+        # It may have restarted meanwhile.
+        return create_engine(url, pool_pre_ping=True, connect_args=_patience(url))
+    if kind != "sqlite":
+        raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
+    if url.database in (None, "", ":memory:"):
+        raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
+    engine = create_engine(url)
+    event.listen(engine, "connect", _prepare_sqlite)
+    event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
+    return engine
+
+
+def _patience(url: URL) -> dict[str, Any]:
+    """The driver would wait for minutes where nothing answers."""
+    if url.get_driver_name() != "psycopg" or "connect_timeout" in url.query:
+        return {}
+    return {"connect_timeout": CONNECT_SECONDS}
+
+
+def _lock(url: URL) -> Lock:
+    if url.get_backend_name() == "postgresql":
+        return AdvisoryLock(f"the data base {url.database}")
+    return FileLock(Path(str(url.database)))
+
+
+def sqlite_url(directory: Path) -> str:
+    """The data base of a data directory, which is made if need be; raises `StorageError`."""
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        probe = directory / ".writable"
+        probe.touch()
+        probe.unlink()
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise StorageError(f"cannot write to the data directory {directory}: {reason}") from None
+    return f"{SQLITE}{directory / FILE_NAME}"
+
+
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    # Changes of tables are part of a transaction only where each is begun in so many words.
+    connection.isolation_level = None
+    # What is not UTF-8 spoils its own row, not the whole answer.
+    connection.text_factory = lambda data: data.decode("utf-8", "replace")
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode=WAL")
+    # With WAL, FULL syncs the log at every commit: what is acknowledged survives a power cut.
+    cursor.execute("PRAGMA synchronous=FULL")
+    cursor.execute("PRAGMA busy_timeout=5000")
+    cursor.close()
