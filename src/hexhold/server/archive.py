@@ -10,7 +10,7 @@ from typing import NamedTuple
 import msgspec
 
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.errors import RecordError
+from hexhold.errors import IllegalAction, RecordError
 from hexhold.game import Game
 from hexhold.records import read_record
 from hexhold.records.fair import promise_of
@@ -48,6 +48,8 @@ class KeptGame:
     row: GameRow
     steps: list[Past]
     winner: int | None
+    damage: RecordError | None = None
+    """What is wrong with the step that follows, on its line of the record."""
 
     @property
     def fair(self) -> FairDice | None:
@@ -58,23 +60,40 @@ class KeptGame:
         return FairDice(promise_of(self.row.secret), self.row.seeds, secret)
 
 
-def kept_game(row: GameRow, events: Sequence[EventRow]) -> KeptGame:
-    """A stored game, carried out once to see whether it is over."""
+def kept_game(row: GameRow, events: Sequence[EventRow], missing: str | None = None) -> KeptGame:
+    """A stored game, carried out once to see whether it is over.
+
+    Args:
+        missing: what is wrong with the step after these, if anything is.
+    """
     steps: list[Past] = []
     for event in events:
         if event.kind == "undo":
+            if not steps:
+                missing = f"step {event.version} takes back what is missing"
+                break
             steps.pop()
         else:
             since = round(max(event.at - row.created, 0.0), 3)
             steps.append(Past(event.version, event.text, since, event.by_bot))
     game = Game.from_position(row.position)
-    for step in steps:
-        game.apply(step.text)
-    return KeptGame(row, steps, game.winner)
+    for number, step in enumerate(steps):
+        try:
+            game.apply(step.text)
+        except IllegalAction:
+            # The reason could tell what somebody holds.
+            steps = steps[:number]
+            missing = f"step {step.version} does not follow from those before it"
+            break
+    damage = None if missing is None else RecordError(2 + len(steps), missing)
+    return KeptGame(row, steps, game.winner, damage)
 
 
 def record_of(kept: KeptGame) -> bytes:
     """A finished game as a record, with the proof of its dice; raises `Refusal`."""
+    if kept.damage is not None:
+        text = "what is stored of this game is damaged, so that there is no record of it"
+        raise Refusal("damaged", text)
     if kept.winner is None:
         raise Refusal("forbidden", "the record shows all hands: it is there once the game is over")
     row = kept.row
@@ -116,7 +135,9 @@ def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> ReplayS
     start = Game.from_position(kept.row.position)
     _check_viewer(viewer, start)
     replay = _Replay(start, kept.steps, viewer)
-    return replay.shape(kept.row.names, kept.winner, None, kept.fair, kept.winner is None)
+    damage = None if kept.damage is None else str(kept.damage)
+    running = kept.winner is None and damage is None
+    return replay.shape(kept.row.names, kept.winner, damage, kept.fair, running)
 
 
 def replay_text(text: str, viewer: int | None) -> ReplayShape:

@@ -26,6 +26,7 @@ STATUS = {
     "full": 409,
     "too_fast": 429,
     "storage": 503,
+    "damaged": 410,
 }
 BAD_REQUEST = 400
 

@@ -22,7 +22,7 @@ from hexhold.server.messages import end
 from hexhold.server.room import Room
 from hexhold.server.sessions import Session
 from hexhold.server.settings import Settings
-from hexhold.server.storage import GameRow, RoomRow, Store
+from hexhold.server.storage import Damaged, GameRow, RoomRow, Store
 from hexhold.server.table import Table
 
 ROOM_ID_BYTES = 12
@@ -56,7 +56,10 @@ class Rooms:
         for room_id in room_ids:
             try:
                 await self.get(room_id)
-            except (HexholdError, Refusal) as error:
+            except Refusal:
+                # Gone meanwhile, or damaged, which has been told.
+                pass
+            except HexholdError as error:
                 _log.warning("room %s: %s", room_id, error)
             except Exception:
                 _log.exception("room %s", room_id)
@@ -111,7 +114,11 @@ class Rooms:
         """The seat of a session at the table of a game."""
         if game.room in self._open:
             return seats.seat_of(self._open[game.room][0].row, session.id)
-        row = await self.store.room(game.room)
+        try:
+            row = await self.store.room(game.room)
+        except Damaged as damage:
+            self.store.complaints.tell(damage)
+            return None
         return None if row is None else seats.seat_of(row, session.id)
 
     def _keep(self, row: RoomRow, table: Table | None) -> Room:

@@ -11,14 +11,26 @@ from time import time
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, Engine, delete, insert, select, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Engine,
+    delete,
+    insert,
+    select,
+    type_coerce,
+    update,
+)
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.sql import Executable
+from sqlalchemy.types import NullType
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol import ChatLine
+from hexhold.server.protocol import LONGEST_NAME, ChatLine
+from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
@@ -28,6 +40,7 @@ LOBBY_SIZE = 100
 OWN_ROOMS = 50
 CHAT_LENGTH = 100
 """Lines of chat that a room keeps."""
+NAMELESS = "?"
 
 _Row = TypeVar("_Row")
 
@@ -39,6 +52,7 @@ class Store:
         self._engine = engine
         self._writer = writer
         self._lock = lock
+        self.complaints = Complaints()
 
     def announce(self, address: str) -> None:
         """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
@@ -138,68 +152,73 @@ class Store:
     # Reading
 
     async def room(self, room: str) -> RoomRow | None:
-        """A room by its id."""
-        query = select(rooms.c.data).where(rooms.c.id == room)
+        """A room by its id; raises `Damaged`."""
+        query = select(_raw(rooms.c.data)).where(rooms.c.id == room)
         found = await self._read(query)
-        return msgspec.json.decode(found[0].data, type=RoomRow) if found else None
+        return decoded(f"room {room}", found[0].data, RoomRow) if found else None
 
     async def open_rooms(self) -> list[RoomRow]:
         """The newest public rooms that are not over."""
         query = (
-            select(rooms.c.data)
+            select(rooms.c.id, _raw(rooms.c.data))
             .where(rooms.c.private == 0, rooms.c.state != "finished")
             .order_by(rooms.c.updated.desc())
             .limit(LOBBY_SIZE)
         )
-        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+        return self._readable("room", await self._read(query), RoomRow)
 
     async def rooms_of(self, session: str) -> list[RoomRow]:
         """The newest rooms of a session, whatever their state."""
         query = (
-            select(rooms.c.data)
+            select(rooms.c.id, _raw(rooms.c.data))
             .join(members, members.c.room == rooms.c.id)
             .where(members.c.session == session)
             .order_by(rooms.c.updated.desc())
             .limit(OWN_ROOMS)
         )
-        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+        return self._readable("room", await self._read(query), RoomRow)
 
     async def chat_of(self, room: str) -> list[ChatLine]:
         """What was said last in a room, oldest first."""
-        query = select(chat.c.data).where(chat.c.room == room).order_by(chat.c.id)
-        return [msgspec.json.decode(row.data, type=ChatLine) for row in await self._read(query)]
+        query = select(chat.c.id, _raw(chat.c.data)).where(chat.c.room == room).order_by(chat.c.id)
+        return self._readable(f"in room {room} chat line", await self._read(query), ChatLine)
 
     async def running_rooms(self) -> list[RoomRow]:
         """Every room in which a game goes on."""
-        query = select(rooms.c.data).where(rooms.c.state == "running")
-        return [msgspec.json.decode(row.data, type=RoomRow) for row in await self._read(query)]
+        query = select(rooms.c.id, _raw(rooms.c.data)).where(rooms.c.state == "running")
+        return self._readable("room", await self._read(query), RoomRow)
 
     async def game(self, game: str) -> GameRow | None:
-        """A game's beginning."""
-        found = await self._read(select(games.c.data).where(games.c.id == game))
-        return msgspec.json.decode(found[0].data, type=GameRow) if found else None
+        """A game's beginning; raises `Damaged`."""
+        found = await self._read(select(_raw(games.c.data)).where(games.c.id == game))
+        return decoded(f"game {game}", found[0].data, GameRow) if found else None
 
     async def events_of(self, game: str) -> list[EventRow]:
-        """A game's steps in order."""
-        query = select(events).where(events.c.game == game).order_by(events.c.version)
-        return [
-            EventRow(
-                game=row.game,
-                version=row.version,
-                kind=row.kind,
-                seat=row.seat,
-                text=row.text,
-                request=row.request,
-                by_bot=bool(row.by_bot),
-                at=row.at,
-            )
-            for row in await self._read(query)
-        ]
+        """A game's steps in order; raises `DamagedGame`."""
+        columns = [_raw(events.c[name]) for name in EventRow.__struct_fields__]
+        query = select(*columns).where(events.c.game == game).order_by(events.c.version)
+        return steps_of(game, await self._read(query))
 
     async def session_name(self, session: str) -> str | None:
-        """The name of a session."""
-        found = await self._read(select(sessions.c.name).where(sessions.c.id == session))
-        return str(found[0].name) if found else None
+        """The name of a session, `NAMELESS` where it cannot be read."""
+        found = await self._read(select(_raw(sessions.c.name)).where(sessions.c.id == session))
+        if not found:
+            return None
+        name = found[0].name
+        if isinstance(name, str) and 0 < len(name) <= LONGEST_NAME:
+            return name
+        self.complaints.tell(Damaged(f"session {session}", "its name is no name"))
+        return NAMELESS
+
+    def _readable(self, what: str, found: Sequence[Any], kind: type[_Row]) -> list[_Row]:
+        """Those of several rows that can be read."""
+        rows = []
+        for row in found:
+            try:
+                rows.append(decoded(f"{what} {row.id}", row.data, kind))
+            except Damaged as damage:
+                self.complaints.tell(damage)
+        return rows
 
     async def _read(self, query: Any) -> Sequence[Any]:
         def read() -> Sequence[Any]:
@@ -210,6 +229,11 @@ class Store:
             return await asyncio.to_thread(read)
         except SQLAlchemyError as error:
             raise StorageError(f"cannot read: {reason(error)}") from None
+
+
+def _raw(column: Column[Any]) -> ColumnElement[Any]:
+    """As the driver gives it: a conversion that fails would fail for all rows."""
+    return type_coerce(column, NullType()).label(column.name)
 
 
 def _session(session: str, name: str) -> dict[str, Any]:

@@ -29,8 +29,12 @@ def upgrade() -> None:
     op.create_index("ix_chat_room", "chat", ["room"])
     rooms = sa.table("rooms", sa.column("id", sa.String), sa.column("data", sa.LargeBinary))
     for room in op.get_bind().execute(sa.select(rooms)).all():
-        data = json.loads(room.data)
-        sessions = {data["host"], *(seat.get("session") for seat in data["seats"])} - {None}
+        try:
+            data = json.loads(room.data)
+            sessions = {data["host"], *(seat.get("session") for seat in data["seats"])} - {None}
+        except (ValueError, TypeError, KeyError, AttributeError):
+            # Damaged: whoever opens it is told so.
+            continue
         op.bulk_insert(members, [{"session": s, "room": room.id} for s in sorted(sessions)])
 
 

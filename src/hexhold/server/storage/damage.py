@@ -1,0 +1,77 @@
+"""What is stored and cannot be read: said once in the log, and everything else goes on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from hexhold.errors import StorageError
+from hexhold.server.storage.rows import EventRow
+
+MOST_TOLD = 10_000
+_log = logging.getLogger(__name__)
+_Row = TypeVar("_Row")
+
+
+class Damaged(StorageError):  # noqa: N818 - a fact, not a fault
+    """A row, or the steps of a game, that cannot be read."""
+
+    code = "damaged"
+
+    def __init__(self, what: str, why: str) -> None:
+        super().__init__(f"{what} is damaged: {why}")
+        self.what = what
+
+
+class DamagedGame(Damaged):
+    """A game with a step that cannot be read; `before` it is all well."""
+
+    def __init__(self, game: str, step: int, why: str, before: list[EventRow]) -> None:
+        super().__init__(f"game {game}", f"step {step} {why}")
+        self.step = step
+        self.why = why
+        self.before = before
+
+
+class Complaints:
+    """Says once of each damage which it is."""
+
+    def __init__(self) -> None:
+        self._told: set[str] = set()
+
+    def tell(self, damage: Damaged) -> None:
+        """Say it, if it has not been said."""
+        if damage.what not in self._told and len(self._told) < MOST_TOLD:
+            self._told.add(damage.what)
+            _log.error("%s", " ".join(str(damage).split()))
+
+
+def decoded(what: str, data: Any, kind: type[_Row]) -> _Row:
+    """A row of its JSON; raises `Damaged`."""
+    try:
+        return msgspec.json.decode(data, type=kind)
+    except (msgspec.MsgspecError, TypeError, UnicodeError, RecursionError) as error:
+        raise Damaged(what, str(error)) from None
+
+
+def steps_of(game: str, found: Iterable[Sequence[Any]]) -> list[EventRow]:
+    """A game's steps in order; raises `DamagedGame` where one is missing or cannot be read.
+
+    Args:
+        found: the columns of each, in the order of `EventRow`.
+    """
+    steps: list[EventRow] = []
+    for row in found:
+        columns = dict(zip(EventRow.__struct_fields__, row, strict=True))
+        expected = len(steps) + 1
+        if columns["version"] != expected:
+            raise DamagedGame(game, expected, "is missing", steps)
+        try:
+            by_bot = bool(columns["by_bot"])
+            steps.append(msgspec.convert({**columns, "by_bot": by_bot}, EventRow))
+        except msgspec.ValidationError as error:
+            raise DamagedGame(game, expected, f"cannot be read: {error}", steps) from None
+    return steps

@@ -1,0 +1,160 @@
+"""Rows that cannot be read: skipped and told once, while everything else goes on."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from litestar import Litestar
+from litestar.exceptions import WebSocketDisconnect
+from litestar.testing import TestClient
+from sqlalchemy import ColumnElement, Executable, create_engine, delete, insert, update
+
+from hexhold.server.app import make_app
+from hexhold.server.storage.tables import chat, events, games, rooms, sessions
+from tests.server.client import HOST, Json, Table, introduce, open_room
+from tests.server.conftest import MakeSettings
+
+pytestmark = pytest.mark.storage
+Client = TestClient[Litestar]
+STEPS = 6
+
+
+def change(database: str, *statements: Executable) -> None:
+    engine = create_engine(database)
+    with engine.begin() as connection:
+        for statement in statements:
+            connection.execute(statement)
+    engine.dispose()
+
+
+def data(table: Any, key: str, value: object) -> Executable:
+    """Other bytes in a row."""
+    raw = value if isinstance(value, bytes) else msgspec.json.encode(value)
+    return update(table).where(table.c.id == key).values(data=raw)
+
+
+def game_of(client: Client, **config: Any) -> Json:
+    """A room with a game that has taken some steps."""
+    config = {"edition": "base", "players": 3, "private": False, **config}
+    room = open_room(client, config=config, bots=["random"] * 2, start=True)
+    with Table(client, room["id"]) as table:
+        while table.version < STEPS:
+            if table.own and table.own["must"]:
+                table.act(table.actions[0])
+            else:
+                table.receive()
+        table.ask({"type": "chat", "text": "hello"})
+        # Bots go on only while somebody is there.
+        table.ask({"type": "pause", "paused": True})
+    return room
+
+
+@pytest.fixture
+def visitor(settings: MakeSettings, database: str) -> Iterator[Any]:
+    """Restarts the server on changed rows."""
+    cookies: dict[str, str] = {}
+
+    def visit() -> Client:
+        return TestClient(make_app(settings()), base_url=f"http://{HOST}", cookies=cookies)
+
+    with visit() as client:
+        introduce(client)
+        cookies.update(client.cookies)
+    yield visit
+
+
+def test_a_room_that_cannot_be_read_spoils_only_itself(
+    visitor: Any, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    by_days = {"kind": "days", "seconds": 86_400}
+    with visitor() as client:
+        whole = game_of(client)
+        torn, strange, waiting = (open_room(client, config={"private": False}) for _ in range(3))
+        days = open_room(
+            client, config={"players": 3, "clock": by_days}, bots=["random"] * 2, start=True
+        )
+    change(
+        database,
+        data(rooms, torn["id"], b"\xff{"),
+        data(rooms, strange["id"], {"id": strange["id"], "seats": "none"}),
+        data(rooms, days["id"], b""),
+        insert(chat).values(room=whole["id"], data=b"?"),
+        update(sessions).values(name=""),
+    )
+    with visitor() as client, caplog.at_level(logging.ERROR):
+        for _ in range(2):
+            found = client.get("/api/rooms").json()
+            assert [entry["id"] for entry in found["open"]] == [waiting["id"], whole["id"]]
+            assert [entry["id"] for entry in found["own"]] == [waiting["id"], whole["id"]]
+            for room in (torn, strange, days):
+                refused = client.get(f"/api/rooms/{room['id']}?lang=de")
+                assert (refused.status_code, refused.json()["code"]) == (410, "damaged")
+                assert "beschädigt" in refused.json()["text"]
+                with pytest.raises(WebSocketDisconnect) as closed, Table(client, room["id"]):
+                    pass
+                assert closed.value.code == 4404 and "is damaged" in closed.value.detail
+        assert client.get("/api/session").json() == {"name": "?"}
+        with Table(client, whole["id"]) as table:
+            assert [line["text"] for line in table.until_snapshot()["chat"]] == ["hello"]
+            assert table.ask({"type": "pause", "paused": False})["ok"]
+    told = [record.getMessage() for record in caplog.records]
+    for room in (torn, strange, days):
+        assert sum(line.startswith(f"room {room['id']} is damaged: ") for line in told) == 1
+    assert sum("chat line" in line for line in told) == 1
+    assert len(told) == 5, "one line for each row"
+
+
+@pytest.mark.parametrize(
+    ("hurt", "why"),
+    [
+        (lambda game: delete(events).where(fourth(game)), "is missing"),
+        (lambda game: step(game, kind="ponder"), "cannot be read: Invalid enum value"),
+        (lambda game: step(game, text="p0: settlement v0"), "does not follow from those before it"),
+        (lambda game: step(game, kind="undo", seat=5), ""),
+    ],
+    ids=["missing", "unreadable", "illegal", "undone"],
+)
+def test_a_gap_in_a_game_is_damage_and_not_a_rules_error(
+    visitor: Any, database: str, caplog: pytest.LogCaptureFixture, hurt: Any, why: str
+) -> None:
+    with visitor() as client:
+        room, other = game_of(client), game_of(client)
+        game = client.get(f"/api/rooms/{room['id']}").json()["game"]
+    change(database, hurt(game))
+    with visitor() as client, caplog.at_level(logging.ERROR):
+        refused = client.get(f"/api/rooms/{room['id']}")
+        assert (refused.status_code, refused.json()["code"]) == (410, "damaged")
+        assert client.get(f"/api/rooms/{other['id']}").json()["state"] == "paused"
+        assert room["id"] in [entry["id"] for entry in client.get("/api/rooms").json()["own"]]
+        replay = client.get(f"/api/records/{game}").json()
+        assert client.get(f"/api/records/{game}/file").json()["code"] == "damaged"
+    if why:
+        assert len(replay["steps"]) == 3 and not replay["running"]
+        assert replay["damage"].startswith(f"line 5: step 4 {why}")
+    (told,) = {record.getMessage() for record in caplog.records}
+    assert told.startswith(f"game {game} is damaged: step 4")
+
+
+def fourth(game: str) -> ColumnElement[bool]:
+    return (events.c.game == game) & (events.c.version == 4)
+
+
+def step(game: str, **values: Any) -> Executable:
+    """Other values in the fourth step."""
+    return update(events).where(fourth(game)).values(**values)
+
+
+def test_a_start_that_is_none_is_refused(visitor: Any, database: str) -> None:
+    with visitor() as client:
+        room = game_of(client)
+        game = client.get(f"/api/rooms/{room['id']}").json()["game"]
+    for value in (b"", {"id": game}):
+        change(database, data(games, game, value))
+        with visitor() as client:
+            assert client.get(f"/api/rooms/{room['id']}").json()["code"] == "damaged"
+            assert client.get(f"/api/records/{game}").json()["code"] == "damaged"
+            assert client.get("/healthz").status_code == 200
