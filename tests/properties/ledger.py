@@ -129,6 +129,7 @@ class Ledger:
         self.counts = counts_of(s)
         self.numbers = {f"h{h}": s.number[h] for h in s.number if s.number[h]}
         self.barbarians = s.barbarians
+        self.awake = s.robber_active == 1
         self.battles = 0
 
     def keep(self, happenings: Iterable[Happening]) -> None:
@@ -144,6 +145,7 @@ class Ledger:
         assert self.holders == holders_of(s)
         assert self.counts == counts_of(s)
         assert self.numbers == {f"h{h}": s.number[h] for h in s.number if s.number[h]}
+        assert self.awake == (s.robber_active == 1)
         # They stay where they landed until the battle is over.
         assert s.barbarians in (self.barbarians, s.barbarian_track)
 
@@ -205,6 +207,10 @@ class Ledger:
 
     def _number(self, h: Any) -> None:
         self.numbers[h.at] = h.number
+
+    def _robber_awake(self, h: Any) -> None:
+        assert not self.awake
+        self.awake = True
 
     def _dice(self, h: Any) -> None:
         assert 1 <= h.red <= 6 and 1 <= h.yellow <= 6

@@ -8,7 +8,7 @@ import pytest
 
 from hexhold.engine import codes
 from hexhold.errors import IllegalAction
-from hexhold.server.sentences import transfers
+from hexhold.game import Game
 from hexhold.server.shapes import Line
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table
@@ -71,9 +71,36 @@ def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
 
 
 def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card() -> None:
-    paid, given = [0, 0, 0, 1, 0, 0, 0, 0], [0] * 8
-    assert list(transfers([paid, given], [given, paid], producing=True)) == [(-1, 1), (0, -1)]
-    assert list(transfers([paid, given], [given, paid])) == [(0, 1)]
+    grain = {"knights": [{"at": "v20"}], "hand": {"grain": 1}, "cities": ["v10"]}
+    board: dict[str, Any] = {"board": "beginner", "phase": "roll", "players": [grain, {}, {}]}
+    bare = Game.from_position(board)
+    fields = bare.position()["board"]["hexes"].index("fields 9")
+    corner = f"v{bare.setting.geometry.hex_vertices[fields][3]}"
+    board["players"][1] = {"settlements": [corner]}
+    board |= {"barbarians": 6, "variants": ["knight_activation"]}
+    table = after(seeded(board, rolls("9 ship")), "p0: roll", "p0: activate v20")
+    moved = {(move.player, move.to) for move in last(table).moves if move.cards == {"grain": 1}}
+    assert moved == {(0, None), (None, 1)}
+    luck = table.view().luck
+    assert isinstance(luck, list)
+    assert [(p.stolen, p.lost) for p in luck] == [(0, 0)] * 3
+    assert luck[1].produced == 1
+
+
+def test_p24_a_sabotaged_city_is_expected_to_yield_as_a_settlement() -> None:
+    expected = []
+    for town in (
+        {"cities": ["v10"]},
+        {"cities": ["v10"], "sabotaged": ["v10"]},
+        {"settlements": ["v10"]},
+    ):
+        seats = [town, {}, {}]
+        position = {"edition": "classic", "board": "beginner", "phase": "roll", "players": seats}
+        luck = after(position, "p0: roll").view().luck
+        assert isinstance(luck, list)
+        expected.append(luck[0].expected)
+    assert expected[0] == pytest.approx(2 * expected[1], abs=0.02)
+    assert expected[1] == expected[2] > 0
 
 
 def seven() -> Table:

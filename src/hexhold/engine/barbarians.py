@@ -24,6 +24,7 @@ from hexhold.engine.happenings import (
     DEFENDER_TOKEN,
     H_PIRATE,
     H_ROBBER,
+    H_ROBBER_AWAKE,
     H_TOKEN,
     NOTED_REDUCED,
     note,
@@ -148,6 +149,8 @@ def end_attack(s: State, b: Board, w: Work) -> None:
             make_inactive(s, w, v)
             s.marks[v] &= ~DEFENDS
     s.barbarians = 0
+    if s.robber_active == 0:
+        note(w, H_ROBBER_AWAKE, 0, 0, 0, 0, 0, 0)
     s.robber_active = 1
     if s.robber < 0:
         put_robber_on_desert(s, b, w)

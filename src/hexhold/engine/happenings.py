@@ -27,7 +27,8 @@ from hexhold.engine.layout import State, Work
     H_IMPROVEMENT,
     H_NUMBER,
     H_AREA,
-) = range(17)
+    H_ROBBER_AWAKE,
+) = range(18)
 
 # Why cards move.
 (

@@ -38,6 +38,8 @@ REASONS = (
 )
 #: What only giver and taker see of cards that move (T-4).
 SECRET_REASONS = frozenset({"gift", "theft", "master_merchant", "token"})
+#: Why cards move when a roll brings them (D-4, F-3).
+BROUGHT = frozenset({"production", "gold"})
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "reduced")
 DECKS = (*TRACKS, "development")
 TOKENS = ("defender", "trade")
@@ -93,11 +95,16 @@ class ProgressMoves(Happening):
     """A progress or development card passes between players and its deck."""
 
     kind = "progress"
-    secret = ("card",)
+    secret = ("deck", "card")
     giver: int | None
     taker: int | None
     deck: str
     card: str
+
+    def redacted(self, name: str) -> object:
+        """Decks are counted, so the deck is secret only between two hands (P-25)."""
+        open_deck = name == "deck" and None in (self.giver, self.taker)
+        return self.deck if open_deck else None
 
 
 @dataclass(frozen=True)
@@ -254,6 +261,13 @@ class AreaSettled(Happening):
     points: int
 
 
+@dataclass(frozen=True)
+class RobberAwakes(Happening):
+    """D-8: from now on the robber moves."""
+
+    kind = "robber_awake"
+
+
 Note = Sequence[int]
 
 
@@ -383,6 +397,9 @@ class _Reader:
     def number(self, at: int, number: int, *_: int) -> NumberMoves:
         return NumberMoves(f"h{at}", number)
 
+    def robber_awake(self, *_: int) -> RobberAwakes:
+        return RobberAwakes()
+
     def area(self, player: int, area: int, points: int, *_: int) -> AreaSettled:
         return AreaSettled(player, area, points)
 
@@ -404,4 +421,5 @@ _READERS: dict[int, Any] = {
     noted.H_IMPROVEMENT: _Reader.improvement,
     noted.H_NUMBER: _Reader.number,
     noted.H_AREA: _Reader.area,
+    noted.H_ROBBER_AWAKE: _Reader.robber_awake,
 }

@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from hexhold.game import Action
-from hexhold.game.happenings import Battle, CardsMove, Dice
+from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.records.record import Record, replay
 
 WAYS = {number: 6 - abs(number - 7) for number in range(2, 13)}
@@ -14,8 +14,6 @@ WAYS = {number: 6 - abs(number - 7) for number in range(2, 13)}
 EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
 """Faces of the event die."""
 
-BROUGHT = frozenset({"production", "gold"})
-"""Why cards move when a roll brings them."""
 STOLEN = frozenset({"theft", "token"})
 """Why cards move when chance takes them."""
 

@@ -19,7 +19,7 @@ from hexhold.server.boards import board_after, board_shape, card_counts, setting
 from hexhold.server.bodies import ReplayHand, ReplayShape, ReplayStep
 from hexhold.server.failures import Refusal
 from hexhold.server.protocol import FairDice
-from hexhold.server.sentences import Scene, Step, all_hands, count
+from hexhold.server.sentences import Step, count
 from hexhold.server.sight import SPECTATOR, Sight
 from hexhold.server.storage import EventRow, GameRow
 from hexhold.server.storage.rows import OPEN_DICE
@@ -199,12 +199,11 @@ class _Replay:
         )
 
     def _step(self, past: Past, before: Sight) -> tuple[Sight, Step]:
-        old = Scene(before, all_hands(self._game))
         action = self._game.apply(past.text)
-        new = Scene.of(self._game)
-        entry = Step.taken(past.version, action, old, new, past.at, past.by_bot)
-        count(self._tally, entry, before, new.sight)
-        return new.sight, entry
+        after = Sight(self._game)
+        entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
+        count(self._tally, entry, before, after)
+        return after, entry
 
     def _points(self) -> list[int]:
         score = self._game.points if self._viewer is None else self._game.public_points

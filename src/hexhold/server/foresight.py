@@ -7,14 +7,15 @@ rule is written down a second time.
 from __future__ import annotations
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine import codes, entries
-from hexhold.engine.records import same_but
+from hexhold.engine import entries
+from hexhold.engine.records import read_notes, same_but
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
-from hexhold.server.boards import board_after, card_counts
+from hexhold.game.happenings import Happening, happenings_of
+from hexhold.server.boards import board_after
 from hexhold.server.rates import bank_rate
-from hexhold.server.sentences import Scene, happenings, produces, transfers
-from hexhold.server.shapes import BoardShape, Foreseen, Move
+from hexhold.server.sentences import cards_moved, events_of, move_of
+from hexhold.server.shapes import BoardShape, Foreseen
 from hexhold.server.sight import Sight
 from hexhold.server.tally import Tally
 from hexhold.server.views import changes, live_view
@@ -33,28 +34,23 @@ def foresee(game: Game, seat: int, text: str, tally: Tally, board: BoardShape) -
     Of dice that an Alchemist names it is what they bring, without the event die.
     """
     imagined = _imagined(game, seat, text)
-    before = Scene.of(imagined)
+    before = Sight(imagined)
     action = imagined.apply(text)
+    happenings = action.happenings
     if action.kind == ALCHEMIST:
-        _roll(imagined, action)
-    after = Scene.of(imagined)
-    producing = action.kind == ALCHEMIST or produces(before.sight)
+        happenings += _rolled(imagined, action)
+    after = Sight(imagined)
     return Foreseen(
         idle=is_idle(game, seat, text),
         moves=[
-            Move(
-                player=None if giver < 0 else giver,
-                to=None if taker < 0 else taker,
-                count=sum(cards),
-                # What another gives is imagined: only how many there would be is known.
-                cards=card_counts(cards) if giver in (codes.NONE, seat) else None,
-            )
-            for (giver, taker), cards in transfers(before.hands, after.hands, producing).items()
+            # What another gives is imagined: only how many there would be is known.
+            move_of(moved, moved.giver in (None, seat))
+            for moved in cards_moved(happenings)
         ],
-        events=happenings(action, before.sight, after.sight),
+        events=events_of(happenings),
         changes=changes(
-            live_view(before.sight, tally, board),
-            live_view(after.sight, tally, board_after(board, after.sight)),
+            live_view(before, tally, board),
+            live_view(after, tally, board_after(board, after)),
         ),
     )
 
@@ -86,12 +82,14 @@ def _imagined(game: Game, seat: int, text: str) -> Game:
     return Game(game.setting, seen, None)
 
 
-def _roll(game: Game, named: Action) -> None:
-    """The dice that an Alchemist has named, and no event."""
+def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
+    """What the dice bring that an Alchemist has named, without an event."""
     red, yellow = (named.code >> 8) & 255, (named.code >> 16) & 255
     (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
     dice = red | yellow << 3
-    entries.step(game.records, 0, game.setting.board, scratch(), roll.code, dice)
+    work = scratch()
+    entries.step(game.records, 0, game.setting.board, work, roll.code, dice)
+    return happenings_of(read_notes(work), game.setting)
 
 
 def _opens_a_harbor(game: Game, seat: int, after: Sight) -> bool:

@@ -19,7 +19,7 @@ from hexhold.language import say
 from hexhold.server.boards import board_after, board_shape, setting_shape
 from hexhold.server.foresight import foresee
 from hexhold.server.own import own_shape
-from hexhold.server.sentences import Scene, Step, all_hands, count
+from hexhold.server.sentences import Step, count
 from hexhold.server.shapes import BoardShape, Foreseen, Line, Own, SettingShape, View
 from hexhold.server.sight import SPECTATOR, Sight, numbers
 from hexhold.server.storage.rows import EventRow, GameRow
@@ -258,18 +258,18 @@ class Table:
         self, seat: int, text: str, at: float, by_bot: bool, request: str | None
     ) -> Change:
         before = self.now
-        old = Scene(before.look.sight, all_hands(before.game))
+        old = before.look.sight
         game = before.game.copy()
         action = game.apply(text)
-        new = Scene.of(game)
+        new = Sight(game)
         step = Step.taken(before.version + 1, action, old, new, at, by_bot)
         tally = before.look.tally.copy()
-        count(tally, step, old.sight, new.sight)
+        count(tally, step, old, new)
         back = None
         if not by_bot and _may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
             back = before if before.seat == seat else replace(before, back=None)
-        look = Look(new.sight, tally, board_after(before.look.board, new.sight))
+        look = Look(new, tally, board_after(before.look.board, new))
         after = Moment(step.version, game, look, seat, back)
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
         return Change(step, row, before, after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from hexhold.engine import codes
@@ -84,10 +85,10 @@ class Tally:
             for luck in self.luck
         ]
 
-    def note_roll(self, player: int, result: list[str], before: Sight, gains: list[int]) -> None:
-        """A roll, and what it gave to each player."""
-        self.last = [int(die) for die in result[:2]]
-        self.event = result[2] if len(result) > 2 else None
+    def note_roll(self, player: int, dice: list[int], event: str | None, before: Sight) -> None:
+        """A roll of a game as it was before."""
+        self.last = dice
+        self.event = event
         total = str(sum(self.last))
         self.totals[total] += 1
         self.by_player[player][total] += 1
@@ -95,9 +96,8 @@ class Tally:
             self.events[self.event] += 1
         for p, expected in enumerate(expectations(before)):
             self.luck[p].expected += expected
-            self.luck[p].produced += gains[p]
 
-    def note_attack(self, shares: list[int]) -> None:
+    def note_attack(self, shares: Sequence[int]) -> None:
         """An attack of the barbarians, with each player's part of the defence."""
         self.attacks += 1
         for p, strength in enumerate(shares):
@@ -116,14 +116,16 @@ class Tally:
 
 
 def expectations(s: Sight) -> list[float]:
-    """Cards that each player gets from a roll on average, without what the robber stops."""
+    """Cards that each player gets from a roll on average (D-4), without what the robber stops."""
     found = [0.0] * s.players
-    g, number, owner = s.geometry, s.row("number"), s.row("owner")
+    g, number, owner, marks = s.geometry, s.row("number"), s.row("owner"), s.row("marks")
     robber = s.number("robber") if s.number("robber_active") else codes.NONE
     for v, building in enumerate(s.row("building")):
         if not building or not 0 <= owner[v] < s.players:
             continue
-        cards = 2 if building == codes.CITY else 1
+        # P-24: a sabotaged city yields like a settlement.
+        whole = building == codes.CITY and not marks[v] & codes.SABOTAGED
+        cards = 2 if whole else 1
         for h in g.vertex_hexes[v]:
             if h >= 0 and h != robber and number[h]:
                 found[owner[v]] += cards * (SIDES - abs(7 - number[h])) / ROLLS
