@@ -25,6 +25,7 @@ from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
 from hexhold.game.explain import explain, names
+from hexhold.game.knowledge import deal, remember
 from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
@@ -123,6 +124,25 @@ class Game:
             twin = Game(self._setting, copy_records(self._states), self.seed)
             if history:
                 twin._history = self._history.copy()
+        return twin
+
+    def determinize(self, viewer: int, seed: int) -> Game:
+        """A whole game drawn from those that agree with all a seat knows (T-4).
+
+        It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
+        deck since the history began, and hands that it looked through. The seat sees the new game
+        as it sees this one; the new one has no history. Equal knowledge and equal seeds give equal
+        games.
+        """
+        self._check_player(viewer)
+        _check_number("seed", seed, MOST_SEED)
+        with self._lock:
+            twin = self.copy(history=False)
+            state = self.state()
+            memory = remember(state, self._history, viewer)
+        deal(twin._states, state, memory, seed)
+        entries.seed_game(twin._states, 0, seed)
+        twin.seed = seed
         return twin
 
     def __copy__(self) -> Game:

@@ -1,0 +1,140 @@
+"""Ways in which hidden cards may lie, each with its weight.
+
+Hands change in the open but for thefts, gifts and what one player takes out of another's hand. So
+what a seat knows is a handful of cases: in each some cards of every player are known, and the
+others are dealt from what is left. A hidden move splits cases, an open one rules cases out.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+MOST_CASES = 512
+"""Beyond so many the least likely cases are forgotten."""
+UNSEEN = ""
+"""The name of a card that is not known, and the deck of one from nobody knows where."""
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way the cards may lie."""
+
+    known: tuple[Names, ...]
+    """By player: the cards they surely hold, sorted."""
+    hidden: tuple[Names, ...]
+    """By player: for every other card the deck that it is from, sorted."""
+    decks: tuple[Names, ...] = ()
+    """By deck, the top card first."""
+
+    def size(self, p: int) -> int:
+        """How many cards p holds."""
+        return len(self.known[p]) + len(self.hidden[p])
+
+    def put(self, p: int, name: str, deck: str) -> Case:
+        """A card comes into p's hand."""
+        if name == UNSEEN:
+            return replace(self, hidden=_with(self.hidden, p, deck))
+        return replace(self, known=_with(self.known, p, name))
+
+    def take(self, p: int, name: str, deck: str) -> Case | None:
+        """A card that is seen leaves p's hand; None where p cannot have held it."""
+        if name in self.known[p]:
+            return replace(self, known=_without(self.known, p, name))
+        for source in (deck, UNSEEN):
+            if source in self.hidden[p]:
+                return replace(self, hidden=_without(self.hidden, p, source))
+        return None
+
+    def take_unseen(self, p: int, deck_of: Callable[[str], str]) -> Iterator[Taken]:
+        """Every card that may leave p's hand unseen."""
+        size = self.size(p)
+        for name, n in Counter(self.known[p]).items():
+            left = replace(self, known=_without(self.known, p, name))
+            yield Taken(left, name, deck_of(name), n / size)
+        for deck, n in Counter(self.hidden[p]).items():
+            left = replace(self, hidden=_without(self.hidden, p, deck))
+            yield Taken(left, UNSEEN, deck, n / size)
+
+    def with_deck(self, deck: int, cards: Names) -> Case:
+        """With another deck."""
+        return replace(self, decks=(*self.decks[:deck], cards, *self.decks[deck + 1 :]))
+
+
+@dataclass(frozen=True)
+class Taken:
+    """A card taken unseen."""
+
+    case: Case
+    """What is left."""
+    name: str
+    deck: str
+    likely: float
+
+
+def _with(rows: tuple[Names, ...], p: int, item: str) -> tuple[Names, ...]:
+    return (*rows[:p], tuple(sorted((*rows[p], item))), *rows[p + 1 :])
+
+
+def _without(rows: tuple[Names, ...], p: int, item: str) -> tuple[Names, ...]:
+    row = list(rows[p])
+    row.remove(item)
+    return (*rows[:p], tuple(row), *rows[p + 1 :])
+
+
+Split = Iterator[tuple[Case, float]]
+
+
+class Cases:
+    """All cases that agree with what was seen; their weights add to 1."""
+
+    def __init__(self, first: Case) -> None:
+        self.weights: dict[Case, float] = {first: 1.0}
+
+    def follow(self, split: Callable[[Case], Split]) -> None:
+        """Put in place of each case what may follow from it, each with its likelihood."""
+        found: dict[Case, float] = {}
+        for case, weight in self.weights.items():
+            for after, likely in split(case):
+                found[after] = found.get(after, 0.0) + weight * likely
+        if not found:
+            raise ValueError("what was seen agrees with no case")
+        if len(found) > MOST_CASES:
+            best = sorted(found, key=lambda case: -found[case])[:MOST_CASES]
+            found = {case: found[case] for case in best}
+        total = sum(found.values())
+        self.weights = {case: weight / total for case, weight in found.items()}
+
+    def keep(self, change: Callable[[Case], Case | None]) -> None:
+        """Change every case, and rule out those for which that gives None."""
+
+        def split(case: Case) -> Split:
+            after = change(case)
+            if after is not None:
+                yield after, 1.0
+
+        self.follow(split)
+
+    def draw(self, chance: random.Random) -> Case:
+        """One case, by its weight."""
+        cases = list(self.weights)
+        return chance.choices(cases, [self.weights[case] for case in cases])[0]
+
+
+def holding(case: Case, p: int, cards: Sequence[str], deck_of: Callable[[str], str]) -> Case | None:
+    """The case in which p surely holds some cards at least, None where that cannot be."""
+    found: Case | None = case
+    for name, n in sorted(Counter(cards).items()):
+        for _ in range(n - case.known[p].count(name)):
+            left = None if found is None else found.take(p, UNSEEN, deck_of(name))
+            found = None if left is None else left.put(p, name, deck_of(name))
+    return found
+
+
+def lacking(case: Case, p: int, names: Sequence[str]) -> Case | None:
+    """The case in which p holds no card of some names, as far as they are known."""
+    return None if set(names) & set(case.known[p]) else case

@@ -1,0 +1,179 @@
+"""What a seat knows of hidden cards: never wrong, never more than it saw, and enough to play on."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from hexhold import Action, Game
+from hexhold.engine import views
+from hexhold.engine.layout import State
+from hexhold.engine.records import new_records, thaw, to_bytes
+from hexhold.game.knowledge.memory import hands_of, held_of, remember
+from tests.properties.walks import some_options
+from tests.rules.table import duel, game
+
+CARDS_TO_TRADE = ("offer", "counter")
+MODES = [("6e", 4), ("classic", 3), ("4e", 2), ("3d", 5), ("base", 4)]
+
+
+def seen(table: Game, viewer: int) -> bytes:
+    """All that a seat sees now, as the engine has it."""
+    shown = new_records(State)
+    views.view(table.records, 0, shown, 0, viewer)
+    return to_bytes(thaw(State, shown))
+
+
+def truth_is_possible(table: Game, viewer: int) -> bool:
+    """Some case agrees with the cards as they lie."""
+    s = table.state()
+    memory = remember(s, table.history, viewer)
+    for cases, truth in ((memory.hands, hands_of(s)), (memory.held, held_of(s))):
+        if not any(
+            all(
+                Counter(case.known[p]) <= cards and case.size(p) == cards.total()
+                for p, cards in enumerate(truth)
+            )
+            for case in cases.weights
+        ):
+            return False
+    return True
+
+
+def some_action(table: Game, chance: random.Random) -> Action:
+    """Any kind of action is as likely as any other."""
+    legal = table.legal_actions()
+    kinds = sorted({a.kind for a in legal} - set(CARDS_TO_TRADE)) or [legal[0].kind]
+    if chance.random() < 0.05:
+        kinds = sorted({a.kind for a in legal})
+    kind = chance.choice(kinds)
+    return chance.choice([a for a in legal if a.kind == kind])
+
+
+@pytest.mark.parametrize(("edition", "players"), MODES)
+def test_t4_drawn_games_look_alike_to_the_seat_and_can_be_played(
+    edition: str, players: int
+) -> None:
+    chance = random.Random(players)
+    options = some_options(edition, players)
+    table = Game.new(players=players, edition=edition, seed=players, options=options)
+    for step in range(500):
+        if table.is_over:
+            break
+        table.apply(some_action(table, chance))
+        if step % 50 != 49:
+            continue
+        for viewer in range(players):
+            assert truth_is_possible(table, viewer)
+            drawn = table.determinize(viewer, step)
+            assert seen(drawn, viewer) == seen(table, viewer)
+            assert drawn.history == ()
+            assert Game.from_position(drawn.position()).position() == drawn.position()
+            for _ in range(10):
+                if not drawn.is_over:
+                    drawn.apply(some_action(drawn, chance))
+
+
+def robbery() -> Game:
+    table = game(
+        {},
+        {"settlements": ["v10"], "hand": {"ore": 2, "coin": 2}},
+        {},
+        robber="h0", robber_active=True, phase="roll",
+    )  # fmt: skip
+    table.apply("roll => 3 4 trade")
+    return table
+
+
+def test_t4_an_unseen_theft_does_not_show_in_what_others_draw() -> None:
+    twins = [robbery() for _ in range(2)]
+    for table, card in zip(twins, ("ore", "coin"), strict=True):
+        table.apply(f"robber h2 p1 => {card}")
+    for seed in range(5):
+        one, other = (table.determinize(2, seed).position() for table in twins)
+        assert one == other
+    assert twins[0].determinize(0, 1).position()["players"][0]["hand"] == {"ore": 1}
+
+
+def test_t4_hands_that_began_unseen_are_dealt_anew() -> None:
+    table = game({"hand": {"ore": 1}}, {"hand": {"wool": 2}}, {"hand": {"coin": 2}})
+    dealt = set()
+    for seed in range(20):
+        players = table.determinize(0, seed).position()["players"]
+        hands = [player.get("hand", {}) for player in players]
+        assert hands[0] == {"ore": 1}
+        assert [sum(hand.values()) for hand in hands[1:]] == [2, 2]
+        assert Counter(hands[1]) + Counter(hands[2]) == {"wool": 2, "coin": 2}
+        dealt.add(str(hands[1]))
+    assert len(dealt) == 3
+
+
+def test_p25_a_hand_that_was_looked_through_is_known() -> None:
+    table = game(
+        {"progress": ["spy"]},
+        {"progress": ["crane", "bishop", "mining"]},
+        decks={"science": ["smith", "medicine"], "politics": ["warlord"], "trade": ["merchant"]},
+    )
+    table.apply("play spy p1")
+    assert {str(sorted(held(table, 0, seed)[1])) for seed in range(8)} == {
+        "['bishop', 'crane', 'mining']"
+    }
+    table.apply("take bishop")
+    for seed in range(8):
+        found = held(table, 0, seed)
+        assert (found[0], sorted(found[1])) == (["bishop"], ["crane", "mining"])
+        assert held(table, 1, seed)[0] == ["bishop"]
+    assert len({str(held(table, 2, seed)[:2]) for seed in range(30)}) > 2
+
+
+def held(table: Game, viewer: int, seed: int) -> list[list[str]]:
+    players = table.determinize(viewer, seed).position()["players"]
+    return [player.get("progress", []) for player in players]
+
+
+def test_p1_a_card_that_went_under_its_deck_is_known_to_lie_there() -> None:
+    table = game(
+        {"progress": ["warlord"]},
+        decks={"politics": ["bishop", "spy", "wedding"], "science": [], "trade": []},
+    )
+    table.apply("play warlord")
+    for seed in range(8):
+        deck = table.determinize(1, seed).position()["decks"]["politics"]
+        assert deck[-1] == "warlord" and sorted(deck[:3]) == ["bishop", "spy", "wedding"]
+
+
+def test_p35_who_gave_less_than_asked_has_none_left() -> None:
+    table = game(
+        {"progress": ["resource_monopoly"]},
+        {"hand": {"ore": 1, "wool": 3}},
+        {"hand": {"ore": 2, "wool": 2}},
+    )
+    table.apply("play resource_monopoly ore")
+    for seed in range(8):
+        players = table.determinize(0, seed).position()["players"]
+        assert players[0]["hand"] == {"ore": 3}
+        assert players[1]["hand"] == {"wool": 3}
+
+
+def test_x2_whoever_offers_holds_the_cards() -> None:
+    table = game({"hand": {"ore": 2}}, {"hand": {"wool": 2, "coin": 1}}, {"hand": {"grain": 3}})
+    table.apply("offer ore:wool")
+    table.apply("p1: accept")
+    for seed in range(12):
+        hand = table.determinize(2, seed).position()["players"][1]["hand"]
+        assert hand.get("wool", 0) >= 1
+
+
+def test_w6_a_forced_trade_is_seen_by_both() -> None:
+    table = duel({"tokens": 2, "hand": {"ore": 1, "brick": 1}}, {"hand": {"wool": 2, "coin": 3}})
+    table.apply("token trade => wool wool")
+    for seed in range(8):
+        assert table.determinize(1, seed).position()["players"][0]["hand"]["wool"] == 2
+
+
+def test_equal_seeds_draw_equal_games() -> None:
+    table = robbery()
+    assert table.determinize(2, 7).state_hash() == table.determinize(2, 7).state_hash()
+    assert table.determinize(2, 7).state_hash() != table.determinize(2, 8).state_hash()
