@@ -19,7 +19,7 @@ GROUP = 256
 """Writes in one transaction at most."""
 
 Write = Callable[[Connection], None]
-_COMMON = (OperationalError, InterfaceError, StorageError)
+_COMMON = (OperationalError, InterfaceError)
 """A full disk, a locked file, a lost connection: what fails one write fails the others too."""
 
 
@@ -37,6 +37,7 @@ class Writer:
         self._engine = engine
         self._lock = lock
         self._connection: Connection | None = None
+        self._closed = False
         self._queue: queue.SimpleQueue[_Asked | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="storage", daemon=True)
         self._thread.start()
@@ -48,57 +49,67 @@ class Writer:
             what: cannot be done if it fails, for the error's sentence.
         """
         done: Future[None] = Future()
-        self._queue.put(_Asked(write, done, what))
+        if self._closed:
+            done.set_exception(StorageError(f"{what}: the server stops"))
+        else:
+            self._queue.put(_Asked(write, done, what))
         return done
 
     def close(self) -> None:
         """Finish all writes; a second time does nothing."""
-        if self._thread.is_alive():
+        if not self._closed:
+            self._closed = True
             self._queue.put(None)
             self._thread.join()
 
     def _work(self) -> None:
-        while (first := self._queue.get()) is not None:
+        last = False
+        while not last and (first := self._queue.get()) is not None:
             group = [first]
-            last = False
             while len(group) < GROUP and not self._queue.empty():
                 following = self._queue.get()
                 if following is None:
                     last = True
                     break
                 group.append(following)
-            self._commit(group)
-            if last:
-                break
+            # From here on nobody can withdraw a write any more.
+            begun = [asked for asked in group if asked.done.set_running_or_notify_cancel()]
+            if begun:
+                self._commit(begun)
         self._hang_up()
 
     def _commit(self, group: Sequence[_Asked]) -> None:
         """All in one transaction; if one is bad each on its own, to blame only the guilty."""
         try:
-            self._write([asked.write for asked in group])
+            connection = self._connected()
+            self._lock.check()
         except Exception as error:
-            if len(group) > 1 and not isinstance(error, _COMMON):
-                for entry in group:
-                    self._commit([entry])
+            self._refuse(group, error)
+            return
+        try:
+            for asked in group:
+                asked.write(connection)
+            connection.commit()
+        except Exception as error:
+            with contextlib.suppress(SQLAlchemyError):
+                connection.rollback()
+            if len(group) == 1 or isinstance(error, _COMMON):
+                self._refuse(group, error)
                 return
             for asked in group:
-                _settle(asked.done, _refusal(asked.what, error))
+                self._commit([asked])
             return
         self.commits += 1
         for asked in group:
-            _settle(asked.done, None)
+            asked.done.set_result(None)
 
-    def _write(self, writes: Sequence[Write]) -> None:
-        connection = self._connected()
-        try:
-            self._lock.check()
-            for write in writes:
-                write(connection)
-            connection.commit()
-        except BaseException:
-            with contextlib.suppress(SQLAlchemyError):
-                connection.rollback()
-            raise
+    def _refuse(self, group: Sequence[_Asked], error: Exception) -> None:
+        for asked in group:
+            if isinstance(error, StorageError):
+                asked.done.set_exception(error)
+            else:
+                why = reason(error) if isinstance(error, SQLAlchemyError) else str(error)
+                asked.done.set_exception(StorageError(f"{asked.what}: {why}"))
 
     def _connected(self) -> Connection:
         """The connection, with the lock; a new one where it was cut, as by a restart."""
@@ -128,20 +139,3 @@ class Writer:
 def reason(error: SQLAlchemyError) -> str:
     """What the data base says, in one line."""
     return " ".join(str(getattr(error, "orig", None) or error).split())
-
-
-def _refusal(what: str, error: Exception) -> StorageError:
-    if isinstance(error, StorageError):
-        return error
-    why = reason(error) if isinstance(error, SQLAlchemyError) else str(error)
-    return StorageError(f"{what}: {why}")
-
-
-def _settle(done: Future[None], error: StorageError | None) -> None:
-    # Whoever asked may have gone.
-    if not done.set_running_or_notify_cancel():
-        return
-    if error is None:
-        done.set_result(None)
-    else:
-        done.set_exception(error)
