@@ -18,9 +18,8 @@ from litestar.types import Message, Receive, Scope, Send
 from hexhold.errors import HexholdError
 from hexhold.language import said
 from hexhold.server.edge.gate import gate
-from hexhold.server.failures import Refusal, language_of, refusal_of
+from hexhold.server.failures import Refusal, language_of, refusal_of, too_fast
 from hexhold.server.http import HANDLERS
-from hexhold.server.messages import TOO_FAST
 from hexhold.server.page import Page, page_directory
 from hexhold.server.protocol import ErrorShape
 from hexhold.server.services import Services
@@ -77,7 +76,7 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
 
 async def _too_fast(scope: Scope, receive: Receive, send: Send) -> None:
     request: _Request = Request(scope)
-    answer = _refused(request, TOO_FAST).to_asgi_response(app=None, request=request)
+    answer = _refused(request, too_fast()).to_asgi_response(app=None, request=request)
     await answer(scope, receive, send)
 
 

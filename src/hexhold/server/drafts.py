@@ -9,7 +9,7 @@ import secrets
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from hexhold.server.failures import Refusal
+from hexhold.server.failures import Refusal, stale
 from hexhold.server.fair import new_secret, new_seed, start_position
 from hexhold.server.seats import require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
@@ -84,7 +84,9 @@ def acting(draft: Draft, seat: int | None) -> int:
 
 
 def step(draft: Draft, change: Change) -> None:
-    """Let a step of the game happen."""
+    """Let a step of the game happen; raises `Refusal` where it was worked out on another one."""
+    if draft.table is None or change.before is not draft.table.now:
+        raise stale()
     draft.step = change
     if change.after.game.is_over:
         draft.row.state = "finished"

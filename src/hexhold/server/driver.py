@@ -10,12 +10,11 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from time import time
 
-from hexhold.bots import Bot, make_bot
+from hexhold.bots import Bot, decide_legally, make_bot
 from hexhold.engine.codes import F_OFFER
 from hexhold.errors import HexholdError
-from hexhold.game import Action, Game
-from hexhold.game.game import scratch
 from hexhold.server import drafts, play
+from hexhold.server.failures import Refusal
 from hexhold.server.room import Room
 from hexhold.server.table import Table
 
@@ -31,6 +30,8 @@ class Driver:
         self._room = room
         self._workers = workers
         self._bots: dict[tuple[str, int], Bot] = {}
+        self._faulty: str | None = None
+        """The game in which a bot has failed."""
 
     async def run(self) -> None:
         """Do what is due, then sleep until something may be due again."""
@@ -41,6 +42,9 @@ class Driver:
             except HexholdError as error:
                 _log.warning("room %s: %s", self._room.id, error)
                 delay = RETRY_SECONDS
+            except Refusal as refusal:
+                # Another writer was quicker: look at what it is now.
+                delay = 0.0 if refusal.code == "stale" else RETRY_SECONDS
             except Exception:
                 _log.exception("room %s", self._room.id)
                 delay = RETRY_SECONDS
@@ -134,12 +138,16 @@ class Driver:
             self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
             self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
         loop = asyncio.get_running_loop()
-        text = await loop.run_in_executor(self._workers, _decide, self._bots[key], table.game, seat)
-        change = table.act(seat, text, time(), True, None)
+        bot, game = self._bots[key], table.game
+        answer = await loop.run_in_executor(self._workers, decide_legally, bot, game, seat)
+        if answer.fault is not None:
+            self._note_fault(table, answer.fault)
+        change = table.act(seat, str(answer.action), time(), True, None)
         await play.settle(self._room, lambda draft: drafts.step(draft, change))
 
-
-def _decide(bot: Bot, game: Game, seat: int) -> str:
-    setting = game.setting
-    code = bot.decide(game.records, 0, setting.board, scratch(), seat)
-    return str(Action(code, setting))
+    def _note_fault(self, table: Table, fault: str) -> None:
+        """Say once a game that a bot has failed, and where."""
+        if self._faulty != table.id:
+            self._faulty = table.id
+            where = f"room {self._room.id}, game {table.id} after {table.version} steps"
+            _log.warning("%s: %s; the random player decides in its place", where, fault)

@@ -23,6 +23,7 @@ STATUS = {
     "forbidden": 403,
     "not_found": 404,
     "conflict": 409,
+    "stale": 409,
     "full": 409,
     "too_fast": 429,
     "storage": 503,
@@ -51,6 +52,16 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
     def shape(self, language: Language = ENGLISH) -> ErrorShape:
         """What is sent to somebody who reads a language."""
         return ErrorShape(self.code, said(self.text, language), self.rule)
+
+
+def too_fast() -> Refusal:
+    """Made each time: an exception that is raised again keeps the frames of all times before."""
+    return Refusal("too_fast", "too many messages; wait a little")
+
+
+def stale() -> Refusal:
+    """What was decided on is not the newest."""
+    return Refusal("stale", "the game has moved on meanwhile")
 
 
 def refusal_of(error: HexholdError) -> Refusal:

@@ -37,8 +37,7 @@ from hexhold.server.bodies import (
 )
 from hexhold.server.drafts import Draft
 from hexhold.server.edge.addresses import address_of
-from hexhold.server.failures import Refusal
-from hexhold.server.messages import TOO_FAST
+from hexhold.server.failures import Refusal, too_fast
 from hexhold.server.names import check_name
 from hexhold.server.protocol import RoomShape
 from hexhold.server.room import Room
@@ -84,15 +83,15 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
         raise Refusal("forbidden", "this page may not use the server")
     cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
     if cookie and not found.session_requests.allow(cookie):
-        raise TOO_FAST
+        raise too_fast()
     if not found.requests.allow(address_of(connection.scope)):
-        raise TOO_FAST
+        raise too_fast()
 
 
 def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
     """Replays cost seconds of work, so there are fewer of them."""
     if not services(connection).replays.allow(address_of(connection.scope)):
-        raise TOO_FAST
+        raise too_fast()
 
 
 async def _room(request: _Request, room_id: str) -> tuple[Room, Session]:

@@ -11,7 +11,7 @@ from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import Language, said
 from hexhold.server import drafts, play
 from hexhold.server.drafts import Draft
-from hexhold.server.failures import Refusal, refusal_of
+from hexhold.server.failures import Refusal, refusal_of, stale, too_fast
 from hexhold.server.hub import TRY_AGAIN, Connection
 from hexhold.server.limits import Limiter
 from hexhold.server.protocol import (
@@ -38,7 +38,6 @@ LONGEST_MESSAGE = 8192
 TOO_BIG = 1009
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
-TOO_FAST = Refusal("too_fast", "too many messages; wait a little")
 _Asking = Act | Undo | Chat | Why | Foresee | Pause | TakeBack
 
 
@@ -68,10 +67,10 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return
     if isinstance(message, _Asking):
-        connection.post(encode(_refused(room, message.id, TOO_FAST, connection.language)))
+        connection.post(encode(_refused(room, message.id, too_fast(), connection.language)))
     elif isinstance(message, Hello):
         # It would wait for a snapshot for ever.
-        end(connection, TRY_AGAIN, "slow", TOO_FAST.text, again=True)
+        end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
 
 
 def end(connection: Connection, code: int, reason: str, text: str, again: bool = False) -> None:
@@ -125,7 +124,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
             return Reply(message.id, True, table.version, foreseen=foreseen)
         case Chat():
             if not chat.allow(connection.session):
-                raise TOO_FAST
+                raise too_fast()
             seat = connection.seat
             name = connection.name if seat is None else room.row.seats[seat].name
             await play.say(room, ChatLine(name or "?", seat, message.text, time()))
@@ -147,7 +146,7 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
     table = drafts.playing(draft, message.game)
     seat = drafts.acting(draft, seat)
     if not table.is_current(message.version, seat):
-        raise Refusal("stale", "the game has moved on meanwhile")
+        raise stale()
     if isinstance(message, Act):
         drafts.step(draft, table.act(seat, message.action, time(), False, request))
         return table.version + 1

@@ -5,6 +5,7 @@ from hexhold.server.storage.lock import InUse
 from hexhold.server.storage.opening import open_beside, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.store import Store
+from hexhold.server.storage.writer import OutdatedError
 
 __all__ = [
     "Damaged",
@@ -12,6 +13,7 @@ __all__ = [
     "EventRow",
     "GameRow",
     "InUse",
+    "OutdatedError",
     "RoomRow",
     "Store",
     "open_beside",

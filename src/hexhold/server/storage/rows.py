@@ -71,6 +71,8 @@ class RoomRow(Struct):
     rematch: list[int] = []
     paused_by: int | None = None
     """The seat that paused."""
+    revision: int = 0
+    """How often it was changed since it was made."""
 
     def copy(self) -> RoomRow:
         """An independent row: what a change is worked out on."""

@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
@@ -34,7 +34,7 @@ from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
-from hexhold.server.storage.writer import Write, Writer, reason
+from hexhold.server.storage.writer import OutdatedError, Write, Writer, reason
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
@@ -68,12 +68,20 @@ class Store:
     # Writing
 
     async def append(self, row: EventRow, room: RoomRow | None = None) -> None:
-        """Add a step of a game, and with it the room if it changed; raises `StorageError`."""
+        """Add a step of a game, and with it the room if it changed.
+
+        Raises:
+            OutdatedError: somebody else has stored such a step, or changed the room.
+            StorageError: it could not be saved.
+        """
         values = msgspec.structs.asdict(row)
         over = room is not None and room.state == "finished"
 
         def write(connection: Connection) -> None:
-            connection.execute(insert(events), values)
+            try:
+                connection.execute(insert(events), values)
+            except IntegrityError:
+                raise OutdatedError(f"step {row.version} of the game is there already") from None
             if over:
                 _run(connection, _finish(row.game))
             if room is not None:
@@ -94,7 +102,12 @@ class Store:
         await self._written(write)
 
     async def save_room(self, room: RoomRow, names: Mapping[str, str] | None = None) -> None:
-        """Keep a room as it is now, and with it what sessions are called from now on."""
+        """Keep a room as it is now, and with it what sessions are called from now on.
+
+        Raises:
+            OutdatedError: somebody else has changed the room.
+            StorageError: it could not be saved.
+        """
         data = msgspec.json.encode(room)
         called = [_session(session, name) for session, name in (names or {}).items()]
 
@@ -130,8 +143,14 @@ class Store:
             "state": room.state,
             "private": int(room.config.private),
             "updated": time(),
+            "revision": room.revision,
         }
-        self._put(connection, rooms, values)
+        if room.revision == 0:
+            connection.execute(insert(rooms), values)
+        else:
+            known = rooms.c.id == room.id, rooms.c.revision == room.revision - 1
+            if connection.execute(update(rooms).where(*known).values(values)).rowcount != 1:
+                raise OutdatedError("the room was changed by somebody else")
         _run(connection, delete(members).where(members.c.room == room.id))
         rows = [{"session": session, "room": room.id} for session in sorted(room.members())]
         connection.execute(insert(members), rows)

@@ -32,6 +32,7 @@ rooms = Table(
     Column("state", String(10), nullable=False),
     Column("private", Integer, nullable=False),
     Column("updated", Float, nullable=False),
+    Column("revision", Integer, nullable=False, server_default="0"),
     Index("rooms_by_state", "state", "private", "updated"),
 )
 

@@ -23,6 +23,12 @@ _COMMON = (OperationalError, InterfaceError)
 """A full disk, a locked file, a lost connection: what fails one write fails the others too."""
 
 
+class OutdatedError(StorageError):
+    """Not saved: it was worked out on what somebody else has changed meanwhile."""
+
+    code = "stale"
+
+
 class _Asked(NamedTuple):
     write: Write
     done: Future[None]
