@@ -20,12 +20,13 @@ from tests.cli.terminal import HEXHOLD, environment
 
 ROOT = Path(__file__).parents[2]
 TABLE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
-ROW = re.compile(r"^\| `--(\w+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| `--([\w-]+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
 IN_WORDS = {
     "data": "~/.local/share/hexhold",
     "database": "SQLite in the data directory",
     "origin": "none",
     "secure": "off",
+    "trusted-proxy": "none",
 }
 
 
@@ -36,7 +37,7 @@ def flags() -> dict[str, tuple[str, object]]:
     for name, parameter in inspect.signature(serve).parameters.items():
         marks = [mark for mark in get_args(hints[name]) if isinstance(mark, Parameter)]
         (variable,) = marks[0].env_var or ()
-        found[name] = (variable, parameter.default)
+        found[name.replace("_", "-")] = (variable, parameter.default)
     return found
 
 
@@ -61,6 +62,11 @@ def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPat
     ("environment", "code", "line"),
     [
         ({"HEXHOLD_PORT": "70000"}, 2, "--port is a number from 0 to 65535, not 70000"),
+        (
+            {"HEXHOLD_TRUSTED_PROXIES": "127.0.0.1 proxy"},
+            2,
+            "--trusted-proxy is an address or a network such as 10.0.0.0/8, not 'proxy'",
+        ),
         ({"HEXHOLD_DATABASE": "mysql://x/y"}, 1, "mysql is neither sqlite nor postgresql"),
         ({"HEXHOLD_DATABASE": "sqlite://"}, 1, "SQLite needs a file"),
         ({"HEXHOLD_DATA": "/dev/null/x"}, 1, "cannot write to the data directory /dev/null/x"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import closing
+from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Annotated
 
@@ -11,10 +12,12 @@ from cyclopts import Parameter
 
 from hexhold.cli.console import compiling, make_console
 from hexhold.cli.numbers import whole_number
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 
 DEFAULT_PORT = 8000
 MOST_PORT = 65_535
+CONNECTIONS = 4096
+CONNECTIONS_PER_ADDRESS = 256
 
 
 def default_data() -> Path:
@@ -31,6 +34,15 @@ def serve(
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
     origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
     secure: Annotated[bool, Parameter(env_var="HEXHOLD_SECURE", negative=())] = False,
+    trusted_proxy: Annotated[
+        tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
+    ] = (),
+    connections: Annotated[
+        int, Parameter(converter=whole_number, env_var="HEXHOLD_CONNECTIONS")
+    ] = CONNECTIONS,
+    connections_per_address: Annotated[
+        int, Parameter(converter=whole_number, env_var="HEXHOLD_CONNECTIONS_PER_ADDRESS")
+    ] = CONNECTIONS_PER_ADDRESS,
 ) -> None:
     """Serve tables to play at, for this machine or for friends over the network.
 
@@ -48,6 +60,12 @@ def serve(
         Where pages may come from beside bare addresses, such as https://example.org.
     secure
         Send cookies over HTTPS only.
+    trusted_proxy
+        An address or network whose X-Forwarded-For says where requests come from.
+    connections
+        The most connections at a time.
+    connections_per_address
+        The most of one address.
     """
     from hexhold.bots.warm import warm
     from hexhold.server.run import bind, url_for_others, url_of
@@ -57,8 +75,21 @@ def serve(
 
     if not 0 <= port <= MOST_PORT:
         raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
+    for flag, most in (
+        ("--connections", connections),
+        ("--connections-per-address", connections_per_address),
+    ):
+        if most < 1:
+            raise UsageError(f"{flag} is a number from 1, not {most}")
     url = database or sqlite_url(data or default_data())
-    settings = Settings(database=url, origins=frozenset(origin), secure=secure)
+    settings = Settings(
+        database=url,
+        origins=frozenset(origin),
+        secure=secure,
+        trusted_proxies=tuple(map(_network, trusted_proxy)),
+        connections=connections,
+        connections_per_address=connections_per_address,
+    )
     # First of all, so that who comes second learns where the first one is.
     with closing(open_store(url)) as store, bind(host, port) as listening:
         store.announce(url_of(listening))
@@ -73,3 +104,12 @@ def serve(
             ready=lambda at: console.print(f"Serving on {at}{beside}"),
             store=store,
         )
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise UsageError(
+            f"--trusted-proxy is an address or a network such as 10.0.0.0/8, not {quoted(text)}"
+        ) from None

@@ -85,11 +85,15 @@ class Connection:
                 self.closed = True
                 return
 
+    async def parted(self) -> None:
+        """Wait until it is closed, if that has begun."""
+        if self._closing is not None:
+            await asyncio.shield(self._closing)
+
     async def drop(self) -> None:
         """Tidy up once nothing more is read; what is being said in farewell is said."""
         self.closed = True
-        if self._closing is not None:
-            await self._closing
+        await self.parted()
         self._task.cancel()
         with contextlib.suppress(asyncio.CancelledError):
             await self._task

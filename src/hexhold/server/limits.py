@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from time import monotonic
 
 from hexhold.language import say
@@ -44,6 +44,29 @@ class Limiter:
             del self._times[key]
         # So many are busy: to look through all of them at every message would be slow.
         self._prune_at = max(PRUNE_AT, 2 * len(self._times))
+
+
+class Held:
+    """At most so many of something at a time for each key."""
+
+    def __init__(self, most: int, refusal: str) -> None:
+        """Bound it, with what is said to one too many."""
+        self._most = most
+        self._refusal = refusal
+        self._held: Counter[str] = Counter()
+
+    @contextmanager
+    def one(self, key: str) -> Iterator[None]:
+        """Hold one more; raises `Refusal`."""
+        if self._held[key] >= self._most:
+            raise Refusal("full", self._refusal)
+        self._held[key] += 1
+        try:
+            yield
+        finally:
+            self._held[key] -= 1
+            if not self._held[key]:
+                del self._held[key]
 
 
 class Turns:

@@ -208,6 +208,11 @@ class Room:
         """Whether a person may act for a seat now."""
         return self.row.state == "running" and not self.row.seats[seat].stand_in
 
+    @property
+    def watched_by(self) -> int:
+        """How many are connected without a seat."""
+        return sum(1 for c in self.connections if c.seat is None and not c.closed)
+
     # What each sees
 
     def shape(self, session: str) -> RoomShape:
@@ -223,7 +228,7 @@ class Room:
             game=row.game,
             host=row.host == session,
             you=seat_of(row, session),
-            spectators=sum(1 for c in self.connections if c.seat is None and not c.closed),
+            spectators=self.watched_by,
             fair=self._fair(),
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),

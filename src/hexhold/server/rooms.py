@@ -30,6 +30,8 @@ IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
 WAKE_PAUSE = 0.1
 """Seconds between fetching rooms, for people who come back at the same time."""
+FAREWELL_SECONDS = 2.0
+"""For the last step to be stored, and for the word that the server ends to be sent."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
 
@@ -44,6 +46,8 @@ class Rooms:
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
+        self.closing = False
+        """Whether the server is about to end: nobody comes in any more."""
 
     async def start(self) -> None:
         """Begin to look after rooms; clocks of correspondence games run even unwatched."""
@@ -65,14 +69,28 @@ class Rooms:
                 _log.exception("room %s", room_id)
             await asyncio.sleep(WAKE_PAUSE)
 
-    async def stop(self) -> None:
-        """Send everybody away, to come again; finish what is being stored."""
+    async def farewell(self) -> None:
+        """Send everybody away, to come again, once what they did last is stored."""
+        self.closing = True
         for task in self._tasks:
             task.cancel()
-        for room, driver in list(self._open.values()):
+        rooms = [room for room, _ in self._open.values()]
+        for _, driver in self._open.values():
             driver.cancel()
-            for connection in list(room.connections):
-                end(connection, GOING_AWAY, "restart", "the server restarts", again=True)
+        works = [work for room in rooms for work in room.works]
+        if works:
+            await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+        connections = [connection for room in rooms for connection in room.connections]
+        for connection in connections:
+            end(connection, GOING_AWAY, "restart", "the server restarts", again=True)
+        if connections:
+            partings = [asyncio.create_task(connection.parted()) for connection in connections]
+            await asyncio.wait(partings, timeout=FAREWELL_SECONDS)
+
+    async def stop(self) -> None:
+        """End, and finish what is being stored."""
+        if not self.closing:
+            await self.farewell()
         for room, _ in list(self._open.values()):
             await asyncio.gather(*room.works, return_exceptions=True)
         self.workers.shutdown(wait=True, cancel_futures=True)

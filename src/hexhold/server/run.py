@@ -6,14 +6,21 @@ import asyncio
 import contextlib
 import gc
 import socket
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import uvicorn
+from uvicorn.config import STARTUP_FAILURE
 
 from hexhold.errors import StorageError
 from hexhold.server.app import make_app
+from hexhold.server.edge.addresses import as_listed
+from hexhold.server.edge.descriptors import places
+from hexhold.server.edge.door import Door
+from hexhold.server.edge.http_protocol import HttpProtocol, quiet_about_clients
 from hexhold.server.messages import LONGEST_MESSAGE
+from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store, open_store
 from hexhold.server.wire import WireProtocol, quiet_bad_text
@@ -118,14 +125,18 @@ def make_server(
     store: Store | None = None,
 ) -> uvicorn.Server:
     """A server that calls ``ready`` once it listens; raises `StorageError`."""
+    app = make_app(settings, page, store)
     config = uvicorn.Config(
-        make_app(settings, page, store),
+        app,
+        http=HttpProtocol,
         ws=WireProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
         # Sizes of compressed messages could tell what is in them.
         ws_per_message_deflate=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=as_listed(settings.trusted_proxies),
         server_header=False,
         access_log=False,
         log_level="warning",
@@ -133,18 +144,48 @@ def make_server(
         timeout_graceful_shutdown=STOP_SECONDS,
     )
     quiet_bad_text()
-    return _Server(config, ready)
+    quiet_about_clients()
+    return _Server(config, app.state.services, ready)
 
 
 class _Server(uvicorn.Server):
-    """Says when it is ready."""
+    """Comes in by doors of our own, says when it is ready, and says farewell before it ends."""
 
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+    def __init__(
+        self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
+    ) -> None:
         super().__init__(config)
+        self._services = services
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does, then say so."""
-        await super().startup(sockets)
-        if self.started:
-            self._ready()
+        """As uvicorn does for sockets that listen already, then say so."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        settings = self._services.settings
+        self.servers = [
+            Door(  # type: ignore[misc] # closes as asyncio's server does
+                listening,
+                self.server_state,
+                self._protocol,
+                most=places(settings.connections),
+                each=settings.connections_per_address,
+                proxies=settings.trusted_proxies,
+            )
+            for listening in sockets or []
+        ]
+        self.started = True
+        self._ready()
+
+    def _protocol(self) -> HttpProtocol:
+        return HttpProtocol(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, send everybody away with a word, then as uvicorn does."""
+        for server in self.servers:
+            server.close()
+        await self._services.rooms.farewell()
+        await super().shutdown(sockets)

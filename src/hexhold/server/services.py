@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from hexhold.server.limits import Limiter, Turns
+from hexhold.language import say
+from hexhold.server.limits import Held, Limiter, Turns
 from hexhold.server.rooms import Rooms
 from hexhold.server.sessions import Sessions
 from hexhold.server.settings import Settings
@@ -12,6 +13,9 @@ from hexhold.server.storage import Store
 
 MOST_REPLAYS, REPLAYS_OF_ONE = 32, 4
 """Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
+
+MANY_TABS = say("too many tabs at tables; close some and load this page again")
+MANY_HERE = say("too many tables are open from your address; try again later")
 
 
 @dataclass
@@ -27,6 +31,8 @@ class Services:
     messages: Limiter = field(init=False)
     addresses: Limiter = field(init=False)
     chat: Limiter = field(init=False)
+    session_sockets: Held = field(init=False)
+    address_sockets: Held = field(init=False)
     reads: Limiter = field(init=False)
     replays: Limiter = field(init=False)
     replaying: Turns = field(init=False)
@@ -44,3 +50,5 @@ class Services:
         self.replays = Limiter(s.replays, s.window)
         self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
         self.chat = Limiter(s.chat_messages, s.chat_window)
+        self.session_sockets = Held(s.session_sockets, MANY_TABS)
+        self.address_sockets = Held(s.address_sockets, MANY_HERE)

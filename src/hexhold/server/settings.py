@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from hexhold.server.edge.addresses import Network
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -36,6 +38,17 @@ class Settings:
     """HTTP requests in `window` from one address that only ask for something, files included."""
     replays: int = 20
     """Replays in `window` for one address."""
+    trusted_proxies: tuple[Network, ...] = ()
+    """Whose `X-Forwarded-For` says where a request comes from."""
+    connections: int = 4096
+    """Connections at a time, as far as there are descriptors for them."""
+    connections_per_address: int = 256
+    """At a time, but for trusted proxies."""
+    session_sockets: int = 20
+    """WebSockets of one session at a time: its tabs."""
+    address_sockets: int = 200
+    watchers: int = 500
+    """WebSockets of one room at a time, without those of its players."""
     queue: int = 256
     """Messages that may wait for a slow reader."""
 

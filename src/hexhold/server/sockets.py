@@ -12,15 +12,18 @@ from litestar.params import FromPath
 from hexhold.errors import HexholdError
 from hexhold.language import said
 from hexhold.server.edge.addresses import address_of
-from hexhold.server.failures import Refusal, language_of
-from hexhold.server.hub import TRY_AGAIN, Connection
+from hexhold.server.failures import Refusal, language_of, too_fast
+from hexhold.server.hub import GOING_AWAY, TRY_AGAIN, Connection
 from hexhold.server.messages import POLICY_VIOLATION, end, receive, refuse_fast
 from hexhold.server.room import Room
+from hexhold.server.seats import seat_of
 from hexhold.server.services import Services
 from hexhold.server.sessions import COOKIE, Session
 from hexhold.server.settings import origin_allowed
 
-NO_SESSION, FORBIDDEN, NOT_FOUND = 4401, 4403, 4404
+NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
+#: Code of a refusal → with what it closes; any other has found nothing.
+CLOSES = {"no_session": NO_SESSION, "forbidden": FORBIDDEN, "full": FULL, "too_fast": TRY_AGAIN}
 PATIENCE = 3
 """So many times the limit in messages that are not even looked at end the connection."""
 _Socket = WebSocket[Any, Any, Any]
@@ -32,21 +35,32 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     """Play or watch; see docs/protocol.md."""
     found: Services = socket.app.state.services
     await socket.accept()
-    connection: Connection | None = None
     try:
-        session = await _visitor(socket, found)
-        room = await found.rooms.get(room_id)
-        connection = _connect(socket, session, found.settings.queue)
-        room.attach(connection)
+        with found.address_sockets.one(address_of(socket.scope)):
+            session = await _visitor(socket, found)
+            with found.session_sockets.one(session.id):
+                await _visit(socket, room_id, session, found)
     except Refusal as refusal:
-        codes = {"no_session": NO_SESSION, "forbidden": FORBIDDEN}
         text = said(refusal.text, language_of(socket))
-        await socket.close(codes.get(refusal.code, NOT_FOUND), text)
-        return
+        await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
     except HexholdError as error:
         _log.warning("room %s: %s", room_id, error)
         await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
+
+
+async def _visit(socket: _Socket, room_id: str, session: Session, found: Services) -> None:
+    """Come in, and stay until either side has enough; raises `Refusal`."""
+    settings = found.settings
+    if not found.messages.allow(session.id):
+        raise too_fast()
+    room = await found.rooms.get(room_id)
+    if room.watched_by >= settings.watchers and seat_of(room.row, session.id) is None:
+        raise Refusal("full", "too many people watch this table; try again later")
+    if found.rooms.closing:
+        await socket.close(GOING_AWAY, "the server restarts")
         return
+    connection = _connect(socket, session, settings.queue)
+    room.attach(connection)
     try:
         await _read(socket, room, connection, found)
     except WebSocketDisconnect:

@@ -21,7 +21,7 @@ export interface Socket {
 }
 
 /** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
-const REFUSALS = new Set([4401, 4403, 4404])
+const REFUSALS = new Set([4401, 4403, 4404, 4429])
 /** Closed with one of these, the server could not read what was sent: sending it again is no use. */
 const UNREADABLE = new Set([1008, 1009])
 

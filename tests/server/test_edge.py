@@ -1,0 +1,394 @@
+"""What comes in from the network: how long it may take, and how much of it there may be."""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import socket
+import sys
+import time
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass, field
+from ipaddress import ip_network
+from pathlib import Path
+from uuid import uuid4
+
+import httpx
+import pytest
+from websockets.sync.client import connect
+
+from hexhold.server import wire
+from hexhold.server.edge import deadlines, descriptors, door, http_protocol
+from hexhold.server.edge.addresses import as_listed, counted_as, is_in
+from hexhold.server.edge.deadlines import Deadlines, Wait
+from hexhold.server.failures import too_fast
+from hexhold.server.hub import GOING_AWAY
+from hexhold.server.settings import Settings
+from hexhold.server.sockets import FULL
+from hexhold.server.storage import sqlite_url
+from hexhold.server.wire import WireProtocol
+from tests.server.conftest import MakeSettings
+from tests.server.live import SECONDS, Live, ending, hear, say, serving
+
+UPGRADE = (
+    b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+    b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
+)
+MANY = b"".join(b"X-%d: y\r\n" % number for number in range(200))
+
+
+def reach(live: Live, data: bytes = b"", buffer: int = 0) -> socket.socket:
+    """A connection, with the first that it sends."""
+    found = socket.socket()
+    if buffer:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    found.settimeout(SECONDS)
+    host, port = live.at.removeprefix("http://").split(":")
+    found.connect((host, int(port)))
+    found.sendall(data)
+    return found
+
+
+def all_of(plain: socket.socket) -> bytes:
+    """All that comes until the server ends it; a wait that is too long fails."""
+    data = b""
+    with closing(plain):
+        try:
+            while more := plain.recv(1 << 16):
+                data += more
+        except ConnectionResetError:
+            pass
+    return data
+
+
+def until(known: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not known():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+# Deadlines
+
+
+@dataclass
+class Slow:
+    """A connection that waits for what it is told to wait for."""
+
+    wanted: list[Wait] = field(default_factory=list)
+    given_up: list[Wait] = field(default_factory=list)
+
+    def __hash__(self) -> int:
+        return id(self)
+
+    def waits(self) -> Collection[Wait]:
+        return self.wanted
+
+    def give_up(self, wait: Wait) -> None:
+        self.given_up.append(wait)
+
+
+def test_who_is_waited_for_too_long_is_given_up() -> None:
+    sweeper, slow, quick = Deadlines(), Slow([Wait("header", 10.0)]), Slow()
+    for now in range(12):
+        quick.wanted = [Wait(("body", now // 5), 10.0)]
+        sweeper.sweep([slow, quick], float(now))
+    assert slow.given_up == [Wait("header", 10.0)] and not quick.given_up
+
+
+def test_a_wait_begins_anew_where_another_came_between() -> None:
+    sweeper, one = Deadlines(), Slow()
+    for now, mark in enumerate(["header"] * 8 + ["body"] + ["header"] * 8):
+        one.wanted = [Wait(mark, 10.0)]
+        sweeper.sweep([one], float(now))
+    assert not one.given_up
+
+
+@pytest.fixture(scope="module")
+def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
+    """A server that waits for nothing longer than it must."""
+    with pytest.MonkeyPatch.context() as patch:
+        for module, name in (
+            (http_protocol, "HEADER_SECONDS"),
+            (http_protocol, "BODY_SECONDS"),
+            (http_protocol, "STALL_SECONDS"),
+            (http_protocol, "LINGER_SECONDS"),
+            (wire, "HANDSHAKE_SECONDS"),
+            (wire, "FAREWELL_SECONDS"),
+        ):
+            patch.setattr(module, name, 0.2)
+        patch.setattr(deadlines, "SWEEP_SECONDS", 0.1)
+        patch.setattr(door, "SWEEP_SECONDS", 0.1)
+        path = tmp_path_factory.mktemp("impatient")
+        with serving(Settings(database=sqlite_url(path), address_messages=10**6)) as live:
+            yield live
+
+
+@pytest.mark.parametrize(
+    ("sent", "answer"),
+    [
+        (b"", b""),
+        (b"GET / HTTP/1.1\r\nHost: x\r\n", b"HTTP/1.1 408 "),
+        (b"GET /ws/rooms/x HTTP/1.1\r\n" + UPGRADE, b"HTTP/1.1 408 "),
+        (b"POST /api/session HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{", b"HTTP/1.1 408 "),
+        (
+            b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{",
+            b"HTTP/1.1 408 ",
+        ),
+        (b"POST /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{", b"HTTP/1.1 404 "),
+        (b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\nGET ", b"HTTP/1.1 200 "),
+        (b"GET /ws/rooms/x HTTP/1.1\r\n" + UPGRADE + MANY + b"\r\n", b"HTTP/1.1 431 "),
+        (b"GET /ws/rooms/x HTTP/1.1\r\nContent-Length: 1\r\n" + UPGRADE + b"\r\nx", b""),
+        (b"GET /ws/rooms/x HTTP/1.1\r\n" + UPGRADE + b"\r\n", b"HTTP/1.1 101 "),
+    ],
+    ids=[
+        *("nothing", "half a header", "half an upgrade", "half a body", "endless chunks"),
+        *("an unread body", "half a further request", "upgrade of many headers"),
+        *("upgrade with a body", "a socket without a session"),
+    ],
+)
+def test_nothing_is_waited_for_without_end(impatient: Live, sent: bytes, answer: bytes) -> None:
+    found = all_of(reach(impatient, sent))
+    assert found.startswith(answer) and bool(found) == bool(answer)
+    assert not impatient.logged
+
+
+def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
+    asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+    with reach(impatient, asking * 40, buffer=4096):
+        until(lambda: any(one.transport.get_write_buffer_size() for one in protocols(impatient)))
+        until(lambda: not protocols(impatient))
+    assert not impatient.logged
+
+
+def protocols(live: Live) -> list[http_protocol.HttpProtocol]:
+    """Connections by HTTP."""
+    held = list(live.server.server_state.connections)
+    return [one for one in held if isinstance(one, http_protocol.HttpProtocol)]
+
+
+def test_who_is_at_a_table_stays(impatient: Live) -> None:
+    room = impatient.room(grace=0)
+    with impatient.connect(room) as at_table:
+        say(at_table, {"type": "hello"})
+        hear(at_table, "snapshot")
+        all_of(reach(impatient))
+        say(at_table, {"type": "ping", "sent": 1.0})
+        assert hear(at_table, "pong")["sent"] == 1.0
+
+
+def test_a_body_that_turns_to_nonsense_is_refused(impatient: Live) -> None:
+    head = b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+    plain = reach(impatient, head + b"1\r\n{\r\n")
+    until(lambda: any(one.cycle for one in protocols(impatient)))
+    plain.sendall(b"zz\r\n")
+    assert all_of(plain).startswith(b"HTTP/1.1 400 ")
+    assert impatient.host.get("/healthz").is_success
+    assert not impatient.logged
+
+
+def test_what_clients_do_wrong_stays_out_of_the_log(
+    impatient: Live, caplog: pytest.LogCaptureFixture
+) -> None:
+    upgrade = b"GET /healthz HTTP/1.0\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n"
+    with caplog.at_level(logging.WARNING):
+        assert all_of(reach(impatient, b"\x16\x03\x01\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
+        assert all_of(reach(impatient, upgrade)).startswith(b"HTTP/1.1 200 ")
+    assert not impatient.logged
+
+
+def wires(live: Live) -> list[WireProtocol]:
+    """Connections by WebSocket."""
+    held = list(live.server.server_state.connections)
+    return [one for one in held if isinstance(one, WireProtocol)]
+
+
+def upgraded(live: Live, room: str) -> socket.socket:
+    """A WebSocket that is written to by hand and not read."""
+    path = live.url(room).partition(live.at.removeprefix("http"))[2]
+    return reach(live, b"GET %s HTTP/1.1\r\n" % path.encode() + UPGRADE + b"\r\n", buffer=4096)
+
+
+def test_pongs_that_nobody_reads_are_not_kept(impatient: Live) -> None:
+    ping = b"\x89\xfd" + bytes(4) + bytes(125)
+    with upgraded(impatient, impatient.room(grace=0)) as plain:
+        until(lambda: any(one.handshake_complete for one in wires(impatient)))
+        (one,) = wires(impatient)
+        plain.settimeout(0.5)
+        for _ in range(150):
+            plain.sendall(ping * 250)
+        assert one.transport.get_write_buffer_size() < 1 << 20
+    until(lambda: not wires(impatient))
+
+
+def test_empty_pieces_of_a_message_are_not_kept(impatient: Live) -> None:
+    with upgraded(impatient, impatient.room(grace=0)) as plain:
+        until(lambda: any(one.handshake_complete for one in wires(impatient)))
+        (one,) = wires(impatient)
+        plain.sendall(b"\x01\x81" + bytes(4) + b"x" + (b"\x00\x80" + bytes(4)) * 50_000)
+        plain.sendall(b"\x00\x81" + bytes(4) + b"y")
+        until(lambda: len(one.frames) > 1)
+        assert len(one.frames) == 2
+    until(lambda: not wires(impatient))
+
+
+# How many
+
+
+def turned_away(live: Live) -> bool:
+    """Whether a further connection finds no place."""
+    return not all_of(reach(live, b"GET /healthz HTTP/1.0\r\n\r\n")).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize("limits", [{"connections": 4}, {"connections_per_address": 4}], ids=str)
+def test_connections_are_limited(settings: MakeSettings, limits: dict[str, int]) -> None:
+    with serving(settings(**limits)) as live, ExitStack() as stack:
+        live.host.close()
+        until(lambda: not live.server.server_state.connections)
+        inside = [stack.enter_context(reach(live)) for _ in range(4)]
+        assert all(turned_away(live) for _ in range(20))
+        inside[0].close()
+        until(lambda: not turned_away(live))
+        (line,) = live.logged
+        assert "turned away: 1, since" in line and "4" in line
+
+
+def test_a_trusted_proxy_may_bring_many(settings: MakeSettings) -> None:
+    chosen = settings(connections_per_address=2, trusted_proxies=(ip_network("127.0.0.0/8"),))
+    with serving(chosen) as live, ExitStack() as stack:
+        for _ in range(8):
+            stack.enter_context(reach(live))
+        assert not turned_away(live)
+
+
+@contextmanager
+def no_descriptor_left() -> Iterator[None]:
+    """All descriptors of this process are taken."""
+    import resource
+
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    taken: list[int] = []
+    try:
+        highest = max(int(name) for name in os.listdir("/proc/self/fd"))
+        resource.setrlimit(resource.RLIMIT_NOFILE, (highest + 20, before[1]))
+        try:
+            while True:
+                taken.append(os.open(os.devnull, os.O_RDONLY))
+        except OSError as error:
+            assert error.errno == errno.EMFILE
+        yield
+    finally:
+        for one in taken:
+            os.close(one)
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="counts descriptors as Linux does")
+def test_without_a_descriptor_left_tables_play_on(settings: MakeSettings) -> None:
+    with serving(settings()) as live:
+        room = live.room(grace=0)
+        with live.connect(room) as at_table, ExitStack() as stack:
+            say(at_table, {"type": "hello"})
+            hear(at_table, "snapshot")
+            come = [stack.enter_context(socket.socket()) for _ in range(30)]
+            host, port = live.at.removeprefix("http://").split(":")
+            with no_descriptor_left():
+                for one in come:
+                    one.settimeout(SECONDS)
+                    one.connect((host, int(port)))
+                assert all(b"503" in all_of(one) for one in come)
+                say(at_table, {"type": "pause", "id": str(uuid4()), "paused": True})
+                assert hear(at_table, "room")["room"]["state"] == "paused"
+        (line,) = live.logged
+        assert "no descriptor is left" in line
+        assert live.host.get("/healthz").is_success
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such limit")
+def test_some_descriptors_are_left_to_the_data_base(monkeypatch: pytest.MonkeyPatch) -> None:
+    import resource
+
+    limits = [100, 100]
+    monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
+    monkeypatch.setattr(resource, "setrlimit", lambda _, new: limits.__setitem__(0, new[0]))
+    assert descriptors.places(4096) == 50
+    limits[:] = [256, 1024]
+    assert descriptors.places(4096) == 1024 - descriptors.RESERVE and limits[0] == 1024
+    limits[:] = [256, 1 << 20]
+    assert descriptors.places(1000) == 1000 and limits[0] == 1000 + descriptors.RESERVE
+
+
+def test_sockets_are_limited_by_session_address_and_room(settings: MakeSettings) -> None:
+    chosen = settings(session_sockets=2, address_sockets=5, watchers=2)
+    with serving(chosen) as live, ExitStack() as stack:
+        room = live.room(grace=0)
+        people = [stack.enter_context(closing(live.person(name))) for name in ("Bo", "Cy", "Di")]
+
+        def code(person: httpx.Client | None = None) -> int | None:
+            with connect(live.url(room, person), compression=None) as refused:
+                return ending(refused)
+
+        def come(person: httpx.Client | None = None) -> None:
+            stack.enter_context(connect(live.url(room, person), compression=None))
+
+        come()
+        come()
+        assert code() == FULL, "a third tab of the host"
+        come(people[0])
+        come(people[1])
+        assert code(people[2]) == FULL, "a third watcher"
+        other = live.room(grace=0)
+        stack.enter_context(connect(live.url(other, people[2]), compression=None))
+        with connect(live.url(other, people[2]), compression=None) as refused:
+            assert ending(refused) == FULL, "a sixth of the address"
+
+
+# Whom a proxy names
+
+
+def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettings) -> None:
+    def statuses(live: Live) -> list[int]:
+        ask = {"x-forwarded-for": "203.0.113.1"}, {"x-forwarded-for": "203.0.113.2"}
+        return [live.host.get("/healthz", headers=ask[turn % 2]).status_code for turn in range(6)]
+
+    with serving(settings(reads=3)) as live:
+        assert statuses(live) == [200] * 3 + [429] * 3
+    with serving(settings(reads=2, trusted_proxies=(ip_network("127.0.0.1"),))) as live:
+        assert statuses(live) == [200] * 4 + [429] * 2
+
+
+def test_addresses_are_counted_by_household() -> None:
+    assert counted_as("2001:db8::1") == counted_as("2001:db8::ffff:1") == "2001:db8::/64"
+    assert counted_as("2001:db8:0:1::1") != counted_as("2001:db8::1")
+    assert counted_as("::ffff:192.0.2.1") == counted_as("192.0.2.1") == "192.0.2.1"
+    assert counted_as("fe80::1%eth0") == "fe80::/64"
+    assert len(counted_as("x" * 1000)) < 100
+    networks = [ip_network("10.0.0.0/8"), ip_network("fd00::/8")]
+    for host, inside in (("10.1.2.3", True), ("::ffff:10.1.2.3", True), ("11.0.0.1", False)):
+        assert is_in(host, networks) == inside
+    assert is_in("fd00::1", networks) and not is_in("?", networks)
+    assert as_listed(networks) == ["10.0.0.0/8", "::ffff:10.0.0.0/104", "fd00::/8"]
+
+
+# The end
+
+
+def test_whoever_is_there_is_told_that_the_server_ends(settings: MakeSettings) -> None:
+    with serving(settings()) as live:
+        room = live.room(grace=0)
+        with live.connect(room) as one, live.connect(room) as other:
+            for at_table in (one, other):
+                say(at_table, {"type": "hello"})
+                hear(at_table, "snapshot")
+            live.server.should_exit = True
+            for at_table in (one, other):
+                closing_ = hear(at_table, "closing")
+                assert (closing_["reason"], closing_["again"]) == ("restart", True)
+                assert ending(at_table) == GOING_AWAY
+        assert not live.logged
+
+
+def test_a_refusal_does_not_keep_what_it_has_passed() -> None:
+    assert too_fast() is not too_fast()
