@@ -10,6 +10,7 @@ from hexhold.engine.codes import (
     CITY,
     DEVELOPMENTS,
     F_RETREAT,
+    LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
     PIECE_COUNT,
@@ -63,7 +64,7 @@ MEANING = (
     "C-4: ships do not add up",
     "F-1: a ship without a sea side, a road without a land side, or a new ship where none is",
     "F-2: robber or pirate is on the wrong side of the coast",
-    "F-1: a knight is off its owner's routes",
+    "F-1: a knight is off its owner's routes, where `knight_link` is not building",
     "F-6: the points of foreign areas do not add up",
     "R-7: a road is not as long as measured anew",
 )
@@ -227,7 +228,8 @@ def broken_sea(s: State, b: Board) -> int:
     if s.pirate >= 0 and s.terrain[s.pirate] != SEA:
         return 21
     for v in range(b.vertex_count):
-        if s.knight[v] > 0 and not on_own_route(s, b, s.owner[v], v):
+        on_route = s.knight[v] == 0 or on_own_route(s, b, s.owner[v], v)
+        if not on_route and s.knight_link != LINK_BUILDING:
             return 22
     for p in range(s.players):
         areas = 0

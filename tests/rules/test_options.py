@@ -301,9 +301,9 @@ def harbors(**keys: Any) -> Value:
 
 @probe
 def knight_link(**keys: Any) -> Value:
-    """The knight on v36 keeps a ship, but one that leads to no building."""
-    table = sea({"ships": ["v23-v29", "v36-v44"], "knights": [{"at": "v36"}]}, **keys)
-    return "building" if table.why_not("move_ship v36-v44 v29-v36") else "route"
+    """The only ship of the knight on v36, which is cut off from all buildings, may go or not."""
+    cut_off = {"settlements": ["v52"], "ships": ["v36-v44"], "knights": [{"at": "v36"}]}
+    return "route" if sea(cut_off, **keys).why_not("move_ship v36-v44 v52-v59") else "building"
 
 
 @probe

@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.errors import PositionError
 from tests.rules.seas import BOARD, SHIP, sea
 from tests.rules.table import game, hand, legal, play, refused
-from tests.rules.words import roll
+from tests.rules.words import roll, way
 
 ROAD = {"brick": 1, "lumber": 1}
 FIFTEEN = [
@@ -182,26 +182,42 @@ def test_f1_anothers_piece_at_the_end_leaves_a_route_open() -> None:
     assert table.why_not("move_ship v44-v52 v36-v43") is None
 
 
-@pytest.mark.parametrize("edition", ["6e", "4e"])
-def test_f1_a_move_takes_no_knight_its_only_ship(edition: str) -> None:
-    """`knight_link`: the knight on v36 stands on the one ship there."""
-    player = {
-        "settlements": ["v29", "v52"],
-        "ships": ["v36-v44"],
-        "knights": [{"at": "v36"}],
-    }
-    table = sea(player, edition=edition)
-    assert "link" in refused(table, "move_ship v36-v44 v52-v59", "F-1")
+ONLY_SHIP = {"settlements": ["v29", "v52"], "ships": ["v36-v44"], "knights": [{"at": "v36"}]}
+
+
+def test_f1_a_move_takes_no_knight_its_only_ship() -> None:
+    """`knight_link` "route": the knight on v36 stands on the one ship there."""
+    table = sea(ONLY_SHIP, edition="6e")
+    assert "no road or ship" in refused(table, "move_ship v36-v44 v52-v59", "F-1")
     assert legal(table, "move_ship") == ["move_ship v36-v44 v29-v36"]
     play(table, "move_ship v36-v44 v29-v36")
 
 
-@pytest.mark.parametrize(("edition", "is_legal"), [("6e", True), ("4e", False)])
-def test_f1_a_knight_is_linked_to_a_building_where_the_edition_asks_for_it(
-    edition: str, is_legal: bool
+@pytest.mark.parametrize("edition", ["4e", "3d", "classic"])
+def test_f1_a_ship_that_links_a_knight_to_no_building_may_go(edition: str) -> None:
+    """`knight_link` "building": a move breaks no link that does not stand."""
+    table = sea(ONLY_SHIP, edition=edition)
+    assert "move_ship v36-v44 v52-v59" in legal(table, "move_ship")
+    play(table, "move_ship v36-v44 v52-v59")
+    assert Game.from_position(table.position()).position() == table.position()
+
+
+#: p0's knight on v23, whose way home another's settlement on v29 may cut.
+OUTPOST = {"settlements": ["v36"], "ships": way(36, 29, 23, 30) + way(12, 17)}
+
+
+@pytest.mark.parametrize("edition", ["6e", "4e"])
+@pytest.mark.parametrize("others", [{}, {"knights": [{"at": "v29"}]}], ids=["linked", "cut off"])
+def test_f1_a_knight_that_others_have_cut_off_holds_no_ship(
+    edition: str, others: dict[str, Any]
 ) -> None:
-    table = sea({"ships": ["v23-v29", "v36-v44"], "knights": [{"at": "v36"}]}, edition=edition)
-    assert (table.why_not("move_ship v36-v44 v29-v36") is None) == is_legal
+    table = sea({**OUTPOST, "knights": [{"at": "v23"}]}, others, edition=edition)
+    assert {text.split()[1] for text in legal(table, "move_ship")} == {"v12-v17", "v23-v30"}
+    for edge in ("v12-v17", "v23-v30"):
+        assert table.why_not(f"move_ship {edge} v36-v44") is None
+    closed = "v23-v29 v36-v44", "v29-v36 v36-v44"
+    for move in closed:
+        assert "open end" in refused(table, f"move_ship {move}", "F-1")
 
 
 def test_f1_only_own_ships_move_and_only_where_there_is_one() -> None:

@@ -183,7 +183,7 @@ def sail(s: State, b: Board, w: Work, p: int) -> int:
         if s.road[e] != p or not is_ship(s, e) or why_not_lift(s, b, p, e) != 0:
             continue
         to = place_for_ship(s, b, w, p, e, v, far)
-        if to >= 0 and why_not_move_ship(s, b, w, p, e, to) == 0:
+        if to >= 0 and why_not_move_ship(s, b, p, e, to) == 0:
             if s.longest_road != p or keeps_length(s, b, w, p, e, to):
                 return encode(A_MOVE_SHIP, p, e, to, NONE, NONE)
     return NONE

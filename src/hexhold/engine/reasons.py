@@ -98,7 +98,7 @@ SHIP_MOVED_ALREADY = _reason("F-1", "{p} has moved a ship this turn")
 SHIP_NEW = _reason("F-1", "the ship on {0} was built this turn")
 SHIP_CLOSED = _reason("F-1", "the ship on {0} is not at the open end of an open route")
 SHIP_MUST_MOVE = _reason("F-1", "the ship must go to another edge")
-SHIP_STRANDS_KNIGHT = _reason("F-1", "the move would leave a knight of {p} without its link")
+SHIP_STRANDS_KNIGHT = _reason("F-1", "the move would leave a knight of {p} on no road or ship")
 REBUILD_SHIP = _reason("P-22", "a ship was removed, so a ship is built anew, or `done`")
 REBUILD_ROAD = _reason("P-22", "a road was removed, so a road is built anew, or `done`")
 

@@ -9,12 +9,9 @@ from hexhold.engine.longest_road import measure_road
 from hexhold.engine.pirate import is_barred
 from hexhold.engine.places import (
     gather_fleet,
-    is_passed,
     is_ship,
     on_own_route,
-    own_building,
     own_knight,
-    spread,
 )
 from hexhold.engine.reasons import (
     NO_SHIP_THERE,
@@ -62,44 +59,34 @@ def shift_ship(s: State, p: int, e: int, to: int) -> None:
 
 
 @rule
-def is_linked(s: State, b: Board, w: Work, p: int, v: int) -> bool:
-    """`knight_link`: the knight on v is on an own route, or linked to an own building."""
-    if s.knight_link != LINK_BUILDING:
-        return on_own_route(s, b, p, v)
-    spread(s, b, w, p, v, NONE)
-    for u in range(b.vertex_count):
-        if is_passed(w, u) and own_building(s, p, u):
-            return True
-    return False
+def strands_knight(s: State, b: Board, p: int, e: int, to: int) -> bool:
+    """`knight_link` "route": the move, or to NONE the mere lifting, leaves a knight on no route.
 
-
-@rule
-def strands_knight(s: State, b: Board, w: Work, p: int, e: int, to: int) -> bool:
-    """F-1: the move, or to NONE the mere lifting, would leave an own knight unlinked.
-
-    Only ships at an open end move, so no other knight depends on them than one that stands at
-    their other end.
+    "building" bars no more than closed routes do: a ship with an open end, where no own building
+    or ship goes on, links nothing to a building, and whom others have cut off may be left.
     """
+    if s.knight_link == LINK_BUILDING:
+        return False
     for i in range(2):
         v = b.edge_vertex[e, i]
         if own_knight(s, p, v):
             shift_ship(s, p, e, to)
-            linked = is_linked(s, b, w, p, v)
+            stranded = not on_own_route(s, b, p, v)
             shift_ship(s, p, to, e)
-            if not linked:
+            if stranded:
                 return True
     return False
 
 
 @rule
-def why_not_move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> int:
+def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
     """F-1."""
     why = why_not_lift(s, b, p, e)
     if why == 0 and to == e:
         why = SHIP_MUST_MOVE
     if why == 0:
         why = why_not_ship_there(s, b, p, to, e)
-    if why == 0 and strands_knight(s, b, w, p, e, to):
+    if why == 0 and strands_knight(s, b, p, e, to):
         why = SHIP_STRANDS_KNIGHT
     return why
 
@@ -117,13 +104,13 @@ def share_vertex(b: Board, e: int, other: int) -> bool:
 @rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
     """Every move of one ship, of the places gathered; only those beside it may depend on it."""
-    # A knight that is linked even without the ship is so wherever the ship goes.
-    bound = strands_knight(s, b, w, p, e, NONE)
+    # A knight that keeps a road or ship without this one does so wherever it goes.
+    bound = strands_knight(s, b, p, e, NONE)
     for i in range(places):
         to = w.sea_edge[i]
         if share_vertex(b, e, to) and not is_connected(s, b, p, to, e):
             continue
-        if not bound or not strands_knight(s, b, w, p, e, to):
+        if not bound or not strands_knight(s, b, p, e, to):
             add(w, A_MOVE_SHIP, p, e, to, NONE)
 
 

@@ -188,7 +188,7 @@ def why_not_in_action(s: State, b: Board, w: Work, p: int, action: int) -> int:
     if kind == A_DEVELOP:
         return why_not_develop(s, b, p, x, y, z)
     if kind == A_MOVE_SHIP:
-        return why_not_move_ship(s, b, w, p, x, y)
+        return why_not_move_ship(s, b, p, x, y)
     if kind == A_HARBOR:
         return why_not_harbor(s, p, x, y)
     if kind == A_RETURN:
