@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import errno
 import logging
-import os
 import socket
 import sys
 import time
 from collections.abc import Callable, Collection, Iterator
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from ipaddress import ip_network
-from pathlib import Path
 from uuid import uuid4
 
 import httpx
@@ -30,6 +27,7 @@ from hexhold.server.sockets import FULL
 from hexhold.server.storage import sqlite_url
 from hexhold.server.wire import WireProtocol
 from tests.server.conftest import MakeSettings
+from tests.server.descriptors import needs_proc, no_descriptor_left
 from tests.server.live import SECONDS, Live, ending, hear, say, serving
 
 UPGRADE = (
@@ -263,29 +261,7 @@ def test_a_trusted_proxy_may_bring_many(settings: MakeSettings) -> None:
         assert not turned_away(live)
 
 
-@contextmanager
-def no_descriptor_left() -> Iterator[None]:
-    """All descriptors of this process are taken."""
-    import resource
-
-    before = resource.getrlimit(resource.RLIMIT_NOFILE)
-    taken: list[int] = []
-    try:
-        highest = max(int(name) for name in os.listdir("/proc/self/fd"))
-        resource.setrlimit(resource.RLIMIT_NOFILE, (highest + 20, before[1]))
-        try:
-            while True:
-                taken.append(os.open(os.devnull, os.O_RDONLY))
-        except OSError as error:
-            assert error.errno == errno.EMFILE
-        yield
-    finally:
-        for one in taken:
-            os.close(one)
-        resource.setrlimit(resource.RLIMIT_NOFILE, before)
-
-
-@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="counts descriptors as Linux does")
+@needs_proc
 def test_without_a_descriptor_left_tables_play_on(settings: MakeSettings) -> None:
     with serving(settings()) as live:
         room = live.room(grace=0)
@@ -293,6 +269,8 @@ def test_without_a_descriptor_left_tables_play_on(settings: MakeSettings) -> Non
             say(at_table, {"type": "hello"})
             hear(at_table, "snapshot")
             come = [stack.enter_context(socket.socket()) for _ in range(30)]
+            asking = reach(live, b"GET /api/rooms HTTP/1.0\r\n")
+            until(lambda: any(one.conn.trailing_data[0] for one in protocols(live)))
             host, port = live.at.removeprefix("http://").split(":")
             with no_descriptor_left():
                 for one in come:
@@ -301,6 +279,8 @@ def test_without_a_descriptor_left_tables_play_on(settings: MakeSettings) -> Non
                 assert all(b"503" in all_of(one) for one in come)
                 say(at_table, {"type": "pause", "id": str(uuid4()), "paused": True})
                 assert hear(at_table, "room")["room"]["state"] == "paused"
+                asking.sendall(b"\r\n")
+                assert all_of(asking).startswith(b"HTTP/1.1 200 ")
         (line,) = live.logged
         assert "no descriptor is left" in line
         assert live.host.get("/healthz").is_success

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -31,11 +32,12 @@ from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.opening import FILE_NAME, sqlite_url
+from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
 from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
 from hexhold.server.storage.tables import rooms
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
+from tests.server.descriptors import needs_proc, no_descriptor_left
 from tests.server.test_play import turn_of
 
 pytestmark = pytest.mark.storage
@@ -92,6 +94,17 @@ def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
     done, names = asyncio.run(run())
     assert isinstance(done[3], StorageError)
     assert [n for i, n in enumerate(names) if i != 3] == ["x"] * 7 and names[3] is None
+
+
+@needs_proc
+def test_what_is_stored_can_be_read_without_a_descriptor_left(database: str) -> None:
+    async def read(store: Store) -> None:
+        await asyncio.gather(*(store.open_rooms() for _ in range(3 * READERS)))
+
+    with closing(open_store(database)) as store, asyncio.Runner() as runner:
+        runner.get_loop()
+        with no_descriptor_left():
+            runner.run(read(store))
 
 
 def test_data_directories_that_cannot_be_written(tmp_path: Path) -> None:

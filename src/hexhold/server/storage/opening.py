@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Engine, create_engine, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
 from hexhold.server.storage.lock import AdvisoryLock, FileLock, Lock, NoLock
 from hexhold.server.storage.migrate import check_version, migrate
 from hexhold.server.storage.store import Store
+from hexhold.server.storage.tables import rooms
 from hexhold.server.storage.writer import Writer, reason
 
 FILE_NAME = "hexhold.sqlite3"
 SQLITE = "sqlite:///"
 CONNECT_SECONDS = 10
+READERS = 6
+POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
+"""With the connection that writes; whoever else wants to read waits for one of them."""
 
 
 def open_store(url: str) -> Store:
@@ -47,6 +52,8 @@ def _opened(url: str, alone: bool) -> Store:
         try:
             prepare = migrate if alone else check_version
             writer.ask(prepare, "cannot open the data base").result()
+            if alone:
+                _open_readers(engine)
         except BaseException:
             store.close()
             raise
@@ -77,15 +84,22 @@ def _engine(url: URL) -> Engine:
     kind = url.get_backend_name()
     if kind == "postgresql":
         # It may have restarted meanwhile.
-        return create_engine(url, pool_pre_ping=True, connect_args=_patience(url))
+        return create_engine(url, pool_pre_ping=True, **POOL, connect_args=_patience(url))
     if kind != "sqlite":
         raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
     if url.database in (None, "", ":memory:"):
         raise StorageError("cannot open the data base: SQLite needs a file, as in sqlite:///games")
-    engine = create_engine(url)
+    engine = create_engine(url, **POOL)
     event.listen(engine, "connect", _prepare_sqlite)
     event.listen(engine, "begin", lambda connection: connection.exec_driver_sql("BEGIN"))
     return engine
+
+
+def _open_readers(engine: Engine) -> None:
+    """Open at once what will be read with: later there may be no descriptor for it."""
+    with ExitStack() as stack:
+        for _ in range(READERS):
+            stack.enter_context(engine.connect()).execute(select(rooms.c.id).limit(1))
 
 
 def _patience(url: URL) -> dict[str, Any]:
