@@ -155,6 +155,25 @@ def test_a_line_names_the_turn_the_decision_and_the_other_player() -> None:
     assert [(move.count, move.cards) for move in line.moves] == [(1, None)]
 
 
+def test_a_line_names_whose_piece_was_hit() -> None:
+    strong = {"at": "v12", "level": 2, "active": True, "can_act": True}
+    mine = {"progress": ["intrigue", "diplomat"], "knights": [strong], "roads": ["v8-v13"]}
+    weak = [{"at": v, "level": 1} for v in ("v17", "v13")]
+    table = after(island(mine, {"knights": weak[:1], "roads": ["v16-v22"]}, {"knights": weak[1:]}))
+    hits = {"move v12 v17": 1, "play intrigue v13": 2, "play diplomat v16-v22": 1, "end": None}
+    for action, hit in hits.items():
+        act(table, f"p0: {action}")
+        assert last(table).whom == hit, action
+
+
+def test_p31_who_has_no_commodity_is_told_so() -> None:
+    mine = {"progress": ["commercial_harbor"], "hand": {"ore": 1}}
+    table = after(island(mine, {"hand": {"wool": 1}}))
+    act(table, "p0: play commercial_harbor")
+    act(table, "p0: harbor p1 ore")
+    assert last(table).events == ["no_commodity p1"] and last(table).moves == []
+
+
 def test_i1_a_line_says_which_level_was_reached() -> None:
     hand = {"cloth": 3, "ore": 1, "wool": 1}
     mine = {"hand": hand, "improvements": {"trade": 1}, "progress": ["crane"]}

@@ -42,13 +42,13 @@ def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
     ann.page.locator('[data-hand="cloth"]').click()
     ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ann.page.locator('[data-trade="bank"]').click()
-    logged(ben, "Ann traded 4 cloth for coin with the bank.")
+    logged(ben, "Ann gave the bank 4 cloth for 1 coin.")
     for side, kind in enumerate(("coin", "paper")):
         ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
     ann.page.locator('[data-trade="offer"]').click()
     ben.page.locator(".offer").get_by_role("button", name="Accept").click()
     ann.page.locator("[data-confirm]").click()
-    logged(ben, "Ann traded with Ben")
+    logged(ben, "Ann gave Ben")
     act(ann, "end")
     says(ben, "Your turn: roll the dice.")
 
@@ -69,10 +69,10 @@ def test_d7_three_discard_at_once(guests: Guests, server: Server) -> None:
     for guest in reversed(people):
         guest.page.locator("[data-picker]").click()
     ann = people[0]
-    says(ann, "Move the robber.")
+    says(ann, "Move the robber")
     target(ann, "h13")
     ann.page.locator("[data-confirm-action]").click()
-    logged(people[2], "and robbed Cid")
+    logged(people[2], "and took 1 brick from Cid.")
     assert ann.page.locator('[data-hand="brick"] b').inner_text() == "1"
 
 
@@ -138,7 +138,7 @@ def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     stripes = ann.page.locator('[data-target="v18"] .ghost .stripe')
     assert stripes.count() == 2
     target(ann, "v18")
-    says(ben, "Your knight is displaced")
+    says(ben, "has displaced your knight")
     assert ben.page.locator('[data-target="v24"] .ghost .stripe').count() == 1
 
 
@@ -182,7 +182,7 @@ def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, mot
     ann.page.locator('[data-hand="ore"]').click()
     ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ann.page.locator('[data-trade="bank"]').click()
-    logged(ann, "Ann traded 4 ore for coin")
+    logged(ann, "Ann gave the bank 4 ore for 1 coin")
     assert (ann.page.evaluate("window.__flights") > 0) is (motion == "no-preference")
     # Nothing is left hanging over the table.
     ann.page.wait_for_timeout(600)

@@ -91,7 +91,7 @@ def test_two_people_trade(guests: Any) -> None:
     answer.locator("[data-confirm]").click()
     ann.page.wait_for_selector(".offer", state="detached")
     assert wanted in _held(ann)
-    ann.page.get_by_role("log", name="Log").get_by_text("Ann traded with Ben").wait_for()
+    ann.page.get_by_role("log", name="Log").get_by_text("Ann gave Ben").wait_for()
 
 
 def _held(guest: Guest) -> set[str]:

@@ -132,7 +132,7 @@ def test_f2_a_seven_moves_the_robber_or_the_pirate(sit: Sit) -> None:
     target(ann, "h8")
     confirm(ann)
     ann.page.locator('[data-pirate="h8"]').wait_for()
-    logged(ben, "Ann moved the pirate and robbed Ben.")
+    logged(ben, "Ann moved the pirate and took 1 ore from Ben.")
     ann.page.locator('[data-hand="ore"]', has_text="1").wait_for()
 
 
@@ -140,10 +140,10 @@ def test_f3_gold_is_taken_by_choice(sit: Sit) -> None:
     stack = [["start_action", 0], ["gold", 0, 2]]
     position = at_sea({"settlements": ["v5"], "ships": []}, phase="roll")
     ann, ben = sit({**position, "pending": {"stack": stack}})
-    says(ann, "Gold: take 2 resources")
+    says(ann, "Take 2 resources of your choice")
     says(ben, "Ann takes 2 resources for gold.")
     act(ann, "take ore")
-    says(ann, "Gold: take 1 resource of your choice")
+    says(ann, "Take 1 resource of your choice")
     act(ann, "take wool")
     says(ann, "Your turn")
 
@@ -193,7 +193,7 @@ def test_w6_a_forced_trade(pair: Callable[[Position], list[Guest]]) -> None:
     trade = ann.page.locator('[data-token="trade"]')
     assert "2" in trade.locator(".price").inner_text()
     trade.click()
-    says(ann, "Give 2 cards back")
+    says(ann, "Give Ben 2 cards back")
     says(ben, "Ann gives 2 cards back.")
     for _ in range(2):
         ann.page.locator('.picker [data-add="ore"]').click()
@@ -212,9 +212,9 @@ def test_l1_special_building_is_told_and_takes_the_same_tools(
     for guest in people:
         guest.sit(room)
     ann, ben = people
-    says(ben, "Special building:")
+    says(ben, "Special building: ")
     ann.page.locator(".decision.mine").wait_for()
-    says(ann, "Special building: build, or finish.")
+    says(ann, "Build, or finish.")
     ann.page.locator('[data-tool="road"]').click()
     target(ann, sorted(lit(ann))[0])
     act(ann, "end")
@@ -306,10 +306,10 @@ def test_v_knights_are_woken_and_declared_for_the_battle(sit: Sit) -> None:
     )
     ann, ben = sit(seeded(position, rolls("ship")))
     act(ann, "roll")
-    says(ann, "The barbarians land: activate knights")
+    says(ann, "Activate knights, or be done")
     assert lit(ann) == {"v12"}
     target(ann, "v12")
-    says(ann, "The barbarians land: which knights defend?")
+    says(ann, "Send knights into the battle")
     says(ben, "Ann decides which knights defend.")
     assert lit(ann) == {"v12", "v17"}
     target(ann, "v17")

@@ -31,7 +31,7 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
     chip.get_by_text("5", exact=True).wait_for()
     act(ann, "end")
     act(ben, "roll")
-    says(ann, "which city is lost")
+    says(ann, "Choose the city that is lost")
     assert lit(ann) == {"v8", "v22"}
     target(ann, "v22")
     confirm(ann)
@@ -48,7 +48,7 @@ def test_p22_diplomat_moves_an_own_road(sit: Callable[..., list[Guest]]) -> None
     assert "v13-v18" in lit(ann)
     target(ann, "v13-v18")
     confirm(ann)
-    says(ann, "Place the road again")
+    says(ann, "Place your road again")
     assert "v13-v18" not in ann.page.locator("[data-road]").evaluate_all(
         "roads => roads.map((road) => road.dataset.road)"
     )
@@ -65,7 +65,7 @@ def test_p21_deserter_is_chosen_by_both(sit: Callable[..., list[Guest]]) -> None
     confirm(ann)
     says(ann, "Ben chooses")
     assert lit(ann) == set()
-    says(ben, "which of your knights")
+    says(ben, "Choose the knight that you lose")
     assert lit(ben) == {"v19", "v25"}
     target(ben, "v25")
     confirm(ben)
@@ -152,7 +152,7 @@ def test_k6_displacement_by_keyboard_alone(sit: Callable[..., list[Guest]]) -> N
     ann.page.locator('[data-target="v18"]').wait_for()
     _tab_to(ann, '[data-target="v18"]')
     ann.page.keyboard.press("Enter")
-    says(ben, "Your knight is displaced")
+    says(ben, "Ann has displaced your knight")
     _tab_to(ben, "[data-target]")
     ben.page.keyboard.press("ArrowDown")
     ben.page.keyboard.press("Enter")

@@ -3,7 +3,8 @@ import { fill } from '../src/game_table/language.svelte'
 import { de } from '../src/game_table/messages_de'
 import { en } from '../src/game_table/messages_en'
 import type { FullView } from '../src/game_table/cards'
-import { answerWord, byBot, decision, eventSentence, gains, logSentence } from '../src/game_table/sentences'
+import { byBot, eventSentence, gains, logSentence } from '../src/game_table/log_sentences'
+import { answerWord, decision } from '../src/game_table/sentences'
 import type { Line } from '../src/protocol_generated/types'
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
@@ -47,13 +48,13 @@ const line = (more: Partial<Line>): Line => ({
 describe('what came of a line', () => {
   const supplied = (to: number) => ({ player: null, to, count: 2, cards: { ore: 2 } })
   it('is told of the decision that came last after a roll', () => {
-    expect(gains(line({ kind: 'pillage', moves: [supplied(1)] }), namer)).toEqual(['Ben got 2 ore'])
-    expect(gains(line({ kind: 'draw', moves: [supplied(0), supplied(1)] }), namer)).toHaveLength(2)
+    expect(gains(line({ kind: 'pillage', moves: [supplied(1)] }))).toEqual([{ to: 1, from: null, cards: [{ cards: { ore: 2 } }] }])
+    expect(gains(line({ kind: 'draw', moves: [supplied(0), supplied(1)] }))).toHaveLength(2)
   })
   it('is not told twice', () => {
-    expect(gains(line({ kind: 'take', moves: [supplied(0)] }), namer)).toEqual([])
-    expect(gains(line({ kind: 'bank', moves: [supplied(0)] }), namer)).toEqual([])
-    expect(gains(line({ kind: 'confirm', moves: [{ ...supplied(0), player: 1 }] }), namer)).toEqual([])
+    expect(gains(line({ kind: 'take', moves: [supplied(0)] }))).toEqual([])
+    expect(gains(line({ kind: 'bank', moves: [supplied(0)] }))).toEqual([])
+    expect(gains(line({ kind: 'confirm', moves: [{ ...supplied(0), player: 1 }] }))).toEqual([])
   })
   it('is a battle with its strengths', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
@@ -97,7 +98,7 @@ describe('sentences', () => {
   })
   it('tell what kind a card asks for', () => {
     expect(logSentence(line({ kind: 'play trade_monopoly', args: ['cloth'] }), null, namer)).toBe('Ann played TRADE_MONOPOLY: cloth.')
-    expect(logSentence(line({ kind: 'play bishop', args: ['h9'] }), null, namer)).toBe('Ann played BISHOP.')
+    expect(logSentence(line({ kind: 'play bishop', args: ['h9'] }), null, namer)).toBe('Ann played BISHOP: h9.')
   })
   it('name a progress card that was taken', () => {
     expect(logSentence(line({ kind: 'take', args: ['wedding'] }), null, namer)).toBe('Ann took WEDDING.')
@@ -112,8 +113,8 @@ describe('sentences', () => {
       players: [{ hand: 0 }, { hand: 0 }],
       neutrals: [{}, {}],
     }) as unknown as FullView
-    expect(decision(view(6, 7, 1), 0, namer)).toBe('Place your settlement.')
-    expect(decision(view(6, 7, 1, 0, 0), 0, namer)).toBe('Place your city.')
+    expect(decision(view(6, 7, 1), 0, namer)).toEqual({ what: 'Place your settlement.', why: '' })
+    expect(decision(view(6, 7, 1, 0, 0), 0, namer).what).toBe('Place your city.')
   })
   it('say what was placed for a neutral colour', () => {
     const args = ['n0', 'road', 'v3-v7']

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from hexhold.board import edge_named
 from hexhold.editions import TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action
@@ -39,6 +40,8 @@ OF_ANOTHER = {
     codes.F_DESERT,
     codes.F_TOKEN,
 }
+#: What may hit another player's piece at the place named last.
+STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
 IMPROVING = ("improve", "play crane")
 #: Why cards pass between players who did not agree on it.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
@@ -72,9 +75,9 @@ class Step:
             turn=before.number("turn"),
             current=before.number("current"),
             decision=NAMES.get(before.frame()[0], "decision"),
-            whom=_other(before),
+            whom=_other(before) if before.frame()[0] in OF_ANOTHER else _struck(action, before),
             level=_level(action, after),
-            events=events_of(action.happenings),
+            events=[*events_of(action.happenings), *_refused(action, after)],
         )
 
     def line(self, viewer: int | None) -> Line:
@@ -115,8 +118,28 @@ class Step:
 
 def _other(before: Sight) -> int | None:
     """The other player of the decision at hand, None where it has none."""
-    kind, player, other = before.frame()[:3]
-    return other if kind in OF_ANOTHER and other != player else None
+    _, player, other = before.frame()[:3]
+    return None if other == player else other
+
+
+def _struck(action: Action, before: Sight) -> int | None:
+    """Whose piece an action hits, None where it is nobody else's."""
+    _, *words = str(action).partition(" => ")[0].split()
+    if action.kind not in STRIKING or len(words) == len(action.kind.split()):
+        return None
+    place = words[-1]
+    if "-" in place:
+        owner = before.row("road")[edge_named(before.geometry, place)]
+    else:
+        owner = before.row("owner")[int(place[1:])]
+    return None if owner in (codes.NONE, action.player) else before.colour(owner)
+
+
+def _refused(action: Action, after: Sight) -> list[str]:
+    """P-31: a card that was offered goes back to whoever asked somebody without a commodity."""
+    if action.kind != "harbor" or codes.F_HARBOR in after.stack():
+        return []
+    return [f"no_commodity {str(action).split()[2]}"]
 
 
 def _level(action: Action, after: Sight) -> int | None:

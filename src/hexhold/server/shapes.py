@@ -411,13 +411,13 @@ class Line(Shape):
     """The action in the notation, as the viewer may know it."""
     moves: list[Move]
     whom: int | None
-    """Whose decision this one answers or whose cards it is about: who celebrates the wedding, who
-    is spied on."""
+    """The other player it is about: who celebrates the wedding, who is spied on, whose road, knight
+    or city a card is played against, whose knight is displaced; a neutral colour's number too."""
     level: int | None
     """Which level an improvement or a knight has reached by it."""
     events: list[str]
     """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
-    `longest_road p1`, `metropolis trade p2`, `won p0`, …"""
+    `longest_road p1`, `metropolis trade p2`, `no_commodity p1`, `won p0`, …"""
     at: float
     """Seconds since the epoch."""
     by_bot: bool

@@ -11,7 +11,7 @@ from typing import Any
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import codes, views
-from hexhold.engine.layout import EDGES_A_WORD, State
+from hexhold.engine.layout import EDGES_A_WORD, MAX_PLAYERS, State
 from hexhold.engine.records import Records, copy_records, new_records
 from hexhold.game import Game
 
@@ -82,6 +82,10 @@ class Sight:
     def neutrals(self) -> range:
         """The neutral colours' numbers among the owners of pieces (W-1)."""
         return range(self.players, self.number("owners"))
+
+    def colour(self, owner: int) -> int:
+        """A player, or a number that neutral colours have whatever the number of players."""
+        return owner if owner < self.players else MAX_PLAYERS + owner - self.players
 
     @property
     def at_sea(self) -> bool:

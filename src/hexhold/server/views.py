@@ -11,7 +11,6 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import codes
-from hexhold.engine.layout import MAX_PLAYERS
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.pending import FRAMES, NAMES
@@ -96,17 +95,12 @@ def _turn(s: Sight) -> TurnShape:
     )
 
 
-def _colour(s: Sight, owner: int) -> int:
-    """A player, or one of the numbers that neutral colours have whatever the number of players."""
-    return owner if owner < s.players else MAX_PLAYERS + owner - s.players
-
-
 def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
     marks = s.row("marks")[v]
     kinds: tuple[Literal["settlement", "city", "reduced"], ...] = ("settlement", "city", "reduced")
     return BuildingShape(
         vertex=f"v{v}",
-        player=_colour(s, s.row("owner")[v]),
+        player=s.colour(s.row("owner")[v]),
         kind=kinds[kind - 1],
         wall=bool(marks & codes.WALL),
         sabotaged=bool(marks & codes.SABOTAGED),
@@ -120,7 +114,7 @@ def _knight(s: Sight, v: int, level: int) -> KnightShape:
     active = bool(marks & codes.ACTIVE)
     return KnightShape(
         vertex=f"v{v}",
-        player=_colour(s, s.row("owner")[v]),
+        player=s.colour(s.row("owner")[v]),
         level=level,
         active=active,
         can_act=active and not (acting and marks & codes.SPENT),
@@ -135,9 +129,7 @@ def _pieces(s: Sight) -> PiecesShape:
     robber, merchant, pirate = (s.number(n) for n in ("robber", "merchant_hex", "pirate"))
     taken = [e for e in range(g.edge_count) if owner[e] >= 0]
     return PiecesShape(
-        roads=[
-            RoadShape(edge_name(g, e), _colour(s, owner[e])) for e in taken if not s.has_ship(e)
-        ],
+        roads=[RoadShape(edge_name(g, e), s.colour(owner[e])) for e in taken if not s.has_ship(e)],
         ships=[
             ShipShape(edge_name(g, e), owner[e], s.has_ship(e, "new_ships"))
             for e in taken
@@ -261,7 +253,7 @@ def _left(s: Sight, owner: int) -> dict[str, int]:
 
 def _neutral(s: Sight, n: int) -> NeutralShape:
     name = f"n{n - s.players}"
-    return NeutralShape(_colour(s, n), name, _left(s, n), s.row("road_length")[n])
+    return NeutralShape(s.colour(n), name, _left(s, n), s.row("road_length")[n])
 
 
 def _tokens(s: Sight) -> TokensShape | None:

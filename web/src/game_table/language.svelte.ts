@@ -50,3 +50,6 @@ export function word(key: string): string {
   }
   return hasMessage(key) ? messages[key] : key.replaceAll('_', ' ')
 }
+
+/** A piece within a sentence: only German writes it with a capital. */
+export const noun = (key: string): string => (settings.language === 'en' ? word(key).toLowerCase() : word(key))

@@ -58,7 +58,7 @@ hexes: HexShape[]
 players: number[]
 }
 /**
- * A hex of the map; x and y of its centre as in section 1 of the interface document.
+ * A hex of the map; x and y of its centre as docs/notation.md numbers them.
  */
 export interface HexShape {
 area: (number | null)
