@@ -54,6 +54,26 @@ def act(guest: Guest, action: str) -> None:
     guest.page.locator(f'[data-action="{action}"]').click()
 
 
+def open_trade(guest: Guest) -> None:
+    """Open the drawer of the trade, or its tab on a phone."""
+    shown = guest.page.locator('[data-drawer], #sheet-trade[aria-selected="true"]')
+    if not shown.count():
+        guest.page.locator("[data-open-trade], #sheet-trade").click()
+
+
+def lay_out(guest: Guest, give: str, want: str) -> None:
+    """Lay out a card for a card."""
+    open_trade(guest)
+    for side, kind in enumerate((give, want)):
+        guest.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
+
+
+def typed_line(guest: Guest) -> Any:
+    """Open the line for typed actions."""
+    guest.page.locator("[data-open-command]").click()
+    return guest.page.locator("#command")
+
+
 def logged(guest: Guest, text: str) -> None:
     """Wait for a line of the log."""
     guest.page.get_by_role("log", name="Log").get_by_text(text).first.wait_for()

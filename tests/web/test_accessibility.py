@@ -9,7 +9,7 @@ import pytest
 from tests.web.clicks import Clicker
 from tests.web.conftest import AXE
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import island
+from tests.web.moves import island, lay_out
 from tests.web.servers import Server
 from tests.web.staging import stage
 
@@ -62,8 +62,7 @@ def test_nothing_serious_elsewhere(chromium: Any, server: Server, scheme: str) -
     cards = dict.fromkeys(("brick", "lumber", "wool", "grain"), 1)
     position = island({"roads": roads, "hand": cards}, options={"victory_points": 7})
     guest.sit(stage(server.data, position, [guest, None, None]))
-    page.locator("fieldset").nth(0).locator('[data-add="wool"]').click()
-    page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
+    lay_out(guest, "wool", "ore")
     page.locator('[data-trade="offer"]').click()
     page.locator(".offer").wait_for()
     assert findings(page) == []

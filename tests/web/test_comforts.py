@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.guests import Guest
-from tests.web.moves import act, island, logged, says, target
+from tests.web.moves import act, island, lay_out, logged, open_trade, says, target, typed_line
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
 
@@ -43,8 +43,7 @@ def test_turn_with_roll_builds_bank_and_trade(sit: Sit) -> None:
     ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ann.page.locator('[data-trade="bank"]').click()
     logged(ben, "Ann gave the bank 4 cloth for 1 coin.")
-    for side, kind in enumerate(("coin", "paper")):
-        ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
+    lay_out(ann, "coin", "paper")
     ann.page.locator('[data-trade="offer"]').click()
     ben.page.locator(".offer").get_by_role("button", name="Accept").click()
     ann.page.locator("[data-confirm]").click()
@@ -86,7 +85,7 @@ def test_disabled_tools_say_why(sit: Sit) -> None:
 
 def test_the_page_plays_on_after_an_endless_action(sit: Sit) -> None:
     ann, ben = sit(island())
-    line = ann.page.locator("#command")
+    line = typed_line(ann)
     line.fill("y" * 999)
     line.press("Enter")
     ann.page.locator(".refusal").get_by_text("is no action").wait_for()
@@ -116,13 +115,16 @@ def test_actions_are_typed_in_the_page_s_own_words(
     hand = {"lumber": 5, "brick": 1}
     position = island({"hand": hand, "progress": ["bishop"]}, robber_active=True)
     ann.sit(stage(server.data, position, [ann, "random", "random"]))
-    line = ann.page.locator("#command")
+    line = typed_line(ann)
     line.fill(begun)
     ann.page.locator("#completions li", has_text=completed).first.wait_for()
     line.fill(typed)
     line.press("Enter")
     ann.page.locator('[data-hand="grain"] b', has_text="1").wait_for()
     ann.page.locator("#command:placeholder-shown").wait_for()
+    ann.page.keyboard.press("Escape")
+    opener = ann.page.locator("[data-open-command][aria-expanded=false]:focus")
+    opener.wait_for()
 
 
 def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
@@ -243,17 +245,18 @@ def test_the_menu_closes_by_escape_and_by_a_click_beside_it(sit: Sit) -> None:
 def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     ann, ben = sit(island({"hand": {"ore": 3}}))
     refusal = ann.page.locator(".refusal")
+    open_trade(ann)
     bank, offer = (ann.page.locator(f'[data-trade="{kind}"]') for kind in ("bank", "offer"))
     bank.dispatch_event("click")
     refusal.get_by_text("The bank takes cards of one kind for one card").wait_for()
     offer.dispatch_event("click")
     refusal.get_by_text("Lay out what you give and what you get.").wait_for()
-    ann.page.locator("fieldset").nth(0).locator('[data-add="ore"]').click()
-    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    lay_out(ann, "ore", "coin")
     bank.dispatch_event("click")
     refusal.get_by_text("You have not enough").wait_for()
     assert bank.get_attribute("aria-disabled") == "true"
     assert offer.get_attribute("aria-disabled") == "false"
+    open_trade(ben)
     ben.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
     ben.page.locator('[data-trade="offer"]').dispatch_event("click")
     ben.page.locator(".refusal").wait_for()
@@ -261,7 +264,6 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
 
 def test_bank_button_tells_its_rate(sit: Sit) -> None:
     ann, _ = sit(island({"hand": {"ore": 4}}))
-    ann.page.locator("fieldset").nth(0).locator('[data-add="ore"]').click()
-    ann.page.locator("fieldset").nth(1).locator('[data-add="coin"]').click()
+    lay_out(ann, "ore", "coin")
     ann.page.locator('[data-trade="bank"]').dispatch_event("click")
     ann.page.locator(".refusal").get_by_text("For 4 ore the bank gives one card.").wait_for()

@@ -36,6 +36,7 @@ def test_rules_cards_and_levels_are_in_german(guest: Any) -> None:
     assert rules("de")["K-6"].title in shown
     assert "In Spielen zu zweit." in shown
     assert page.locator("[data-improve=trade] .name").inner_text() == "Markt"
+    page.locator(".menu > button").click()
     assert GERMAN.name in page.locator(".edition").inner_text()
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from hexhold import Game
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import act, confirm, island, lit, logged, says, target
+from tests.web.moves import act, confirm, island, lit, logged, open_trade, says, target
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 from tests.web.test_accessibility import findings
@@ -188,6 +188,7 @@ def test_w3_a_neutral_road_after_an_own_one(pair: Callable[[Position], list[Gues
 
 def test_w6_a_forced_trade(pair: Callable[[Position], list[Guest]]) -> None:
     ann, ben = pair(for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5, "hand": {"wool": 2}}))
+    open_trade(ann)
     ann.page.locator("summary", has_text="Trade tokens").click()
     assert refused(ann, '[data-token="desert"]') == "D-8", "the robber sleeps"
     trade = ann.page.locator('[data-token="trade"]')

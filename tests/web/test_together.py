@@ -70,7 +70,13 @@ def test_t4_spectators_see_only_what_is_public(guests: Guests, server: Server) -
     act(ann, "end")
     logged(zoe, "Ann ended the turn")
     assert "You are watching." in zoe.page.inner_text("header")
-    for own in ("[data-hand]", "[data-tool]", "[data-action]", "[data-target]", "#command"):
+    for own in (
+        "[data-hand]",
+        "[data-tool]",
+        "[data-action]",
+        "[data-target]",
+        "[data-open-command]",
+    ):
         assert zoe.page.locator(own).count() == 0, own
     everything = "".join(told)
     assert '"own":null' in everything
@@ -119,7 +125,8 @@ def test_own_things_are_put_away_after_the_end(sit: Sit, size: dict[str, int]) -
         says(guest, "with 7 points")
         guest.page.set_viewport_size(size)
         guest.page.locator("[data-statistics]").wait_for()
-        for own in ("[data-hand]", "[data-tool]", "[data-improve]", ".trade", "#command"):
+        own_things = ("[data-hand]", "[data-tool]", "[data-improve]")
+        for own in (*own_things, "[data-open-trade]", ".trade", "[data-open-command]"):
             assert guest.page.locator(own).count() == 0, own
         assert guest.page.locator('[data-piece="v18"]').is_visible()
         assert guest.page.locator("article", has_text="Ann").is_visible()

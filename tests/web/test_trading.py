@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import act, island, logged
+from tests.web.moves import act, island, lay_out, logged, open_trade, says
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
@@ -27,8 +27,7 @@ COVERED = """thing => {
 
 def offer(guest: Guest, give: str = "ore", want: str = "paper") -> None:
     """Offer a card for a card."""
-    for side, kind in enumerate((give, want)):
-        guest.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"]').click()
+    lay_out(guest, give, want)
     guest.page.locator('[data-trade="offer"]').click()
 
 
@@ -81,6 +80,7 @@ def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
     position = for_two({"tokens": 5, "hand": {"ore": 2}}, {"tokens": 5, "hand": {"wool": 2}})
     ann, _ = people
     ann.sit(stage(server.data, position, people))
+    open_trade(ann)
     for kind in ("bank", "offer"):
         in_sight(ann, f'[data-trade="{kind}"]')
     log = ann.page.locator('[role="log"]').bounding_box()
@@ -105,8 +105,9 @@ def test_no_trades_this_turn(sit: Sit) -> None:
     card = ann.page.locator("aside.players article", has_text="Ben")
     ben.page.locator("[data-no-trades]").click()
     card.get_by_text("refused an offer this turn").wait_for()
-    ben.page.locator("[data-trades-again]").wait_for()
     ben.page.reload()
+    says(ben, "Ann is playing")
+    open_trade(ben)
     ben.page.locator("[data-trades-again]").wait_for()
     ann.page.locator('[data-trade="offer"]:enabled').click()
     log = ann.page.get_by_role("log", name="Log")

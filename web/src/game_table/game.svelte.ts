@@ -19,6 +19,8 @@ export class Game implements Namer {
   readonly trading = new Trading()
   /** Whether the own cards are covered, on a screen that others see. */
   covered = $state(false)
+  /** Whether the line for typed actions is open. */
+  typing = $state(false)
   private watchers = new Set<(event: Event, before: FullView) => void>()
   private refusedAt = -1
   private editionAsked = ''
@@ -43,6 +45,27 @@ export class Game implements Namer {
     if (event.own?.must && !unasked && seat !== null && !before.awaited.players.includes(seat)) cue()
     this.trading.happened(event, before, seat)
     for (const watcher of this.watchers) watcher(event, before)
+  }
+
+  /** Whether one sits here and the game goes on. */
+  get plays(): boolean {
+    return this.table.seat !== null && this.table.view?.turn.winner === null
+  }
+
+  /** A card of the own hand was pressed: what is owed is laid out, else its trade with the bank. */
+  askCard(type: string): void {
+    if (this.layOut) return this.layOut(type)
+    const { own } = this.table
+    this.trading.lay({ [type]: own?.rates[type] ?? 4 }, {})
+    this.trading.open = 'counter' in (own?.legal ?? {})
+    this.trading.shown = true
+  }
+
+  /** A harbor's sign was pressed: the trade opens, with the harbor's cards laid out for who has it. */
+  askHarbor(kind: string): void {
+    const rate = this.table.own?.rates[kind]
+    if (rate === 2) this.trading.lay({ [kind]: rate }, {})
+    this.trading.shown = true
   }
 
   /** Answer the offer on the table with another. */

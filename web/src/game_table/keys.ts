@@ -14,6 +14,7 @@ export function onKey(event: KeyboardEvent, game: Game, say: () => void): void {
   switch (event.key.toLowerCase()) {
     case '/':
       event.preventDefault()
+      game.typing = game.plays
       document.getElementById('command')?.focus()
       break
     case 'r':

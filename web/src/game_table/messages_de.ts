@@ -61,7 +61,7 @@ export const de: Messages = {
   not_now: 'Jetzt nicht möglich', knight_level: 'Stufe {n}', promotion: 'Beförderung', activation: 'Aktivierung',
   tools: 'Bauen und handeln', build: 'Bauen', hand: 'Hand', your_hand: 'Deine Hand', cover_hand: 'Hand verdecken',
   show_hand: 'Hand zeigen', progress_cards: 'Fortschrittskarten', no_progress: 'Noch keine Fortschrittskarten.',
-  playable: 'spielbar', from_bank: '{n}:1 mit der Bank', left_in_supply: 'noch {n}',
+  playable: 'spielbar', from_bank: '{n}:1 mit der Bank', left_in_supply: 'noch {n}', enlarge: 'Größer', press_for_reason: 'Jetzt nicht; ein Druck sagt, warum.',
   play_card: '{card} ausspielen', close: 'Schließen', next_level: 'Als Nächstes: {name}', gives_ability_trade: 'Waren 2:1', gives_ability_politics: 'mächtige Ritter', gives_ability_science: 'freie Karte',
   gives_metropolis: 'Metropole', gives_metropolis_for_good: 'bleibt deine', gives_card_chance: 'mehr Karten', more_cards_about: 'Mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.', level: 'Stufe {n}',
   red_die: 'Karte bei rotem Würfel ≤ {n}', complete: 'vollständig',

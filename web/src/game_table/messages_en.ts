@@ -65,7 +65,7 @@ export const en = {
   not_now: 'Not possible now', knight_level: 'Level {n}', promotion: 'Promotion', activation: 'Activation',
   tools: 'Build and act', build: 'Build', hand: 'Hand', your_hand: 'Your hand', cover_hand: 'Cover hand',
   show_hand: 'Show hand', progress_cards: 'Progress cards', no_progress: 'No progress cards yet.',
-  playable: 'can be played', from_bank: '{n}:1 with the bank', left_in_supply: '{n} left',
+  playable: 'can be played', from_bank: '{n}:1 with the bank', left_in_supply: '{n} left', enlarge: 'Larger', press_for_reason: 'Not now; a press says why.',
   play_card: 'Play {card}', close: 'Close', next_level: 'Next: {name}', gives_ability_trade: 'trade 2:1', gives_ability_politics: 'mighty knights', gives_ability_science: 'free card',
   gives_metropolis: 'metropolis', gives_metropolis_for_good: 'yours for good', gives_card_chance: 'more cards', more_cards_about: 'With each level, gate and red die bring you progress cards more often.', level: 'level {n}',
   red_die: 'card on red die ≤ {n}', complete: 'complete',

@@ -18,6 +18,10 @@ export function termsWith({ give, want, answers }: OfferShape, player: number): 
 export class Trading {
   give = $state.raw<Cards>({})
   want = $state.raw<Cards>({})
+  /** Whether the trade is shown: a card, a harbor or an offer opens it. */
+  shown = $state(false)
+  /** Whether it is shown for the sake of an offer, and closes with it. */
+  private forOffer = false
   /** Whether the form is open below an offer that is to be answered. */
   open = $state(false)
   /** Whether the form is wanted in view. */
@@ -27,9 +31,17 @@ export class Trading {
   /** The game and turn whose offers are all refused. */
   private refused = $state<string | null>(storage()?.getItem(KEY) ?? null)
 
+  /** There is an offer to answer. */
+  comeForward(): void {
+    if (this.shown) return
+    this.shown = true
+    this.forOffer = true
+  }
+
   lay(give: Cards, want: Cards): void {
     this.give = give
     this.want = want
+    this.forOffer = false
     this.allRefused = false
   }
 
@@ -43,6 +55,7 @@ export class Trading {
     if (!this.open) this.lay(within(offer.want, hand), offer.give)
     this.open = true
     this.called = true
+    this.shown = true
   }
 
   happened({ line, changes }: Event, before: FullView, seat: number | null): void {
@@ -52,6 +65,7 @@ export class Trading {
       this.open = false
     }
     if (changes.offer !== null || !before.offer) return
+    if (this.forOffer) this.shown = this.forOffer = false
     const mine = before.offer.player === seat
     if (this.open || (mine && line.kind === 'confirm')) this.clear()
     this.allRefused = mine && line.kind === 'reject'
