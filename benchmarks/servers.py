@@ -34,6 +34,8 @@ UNLIMITED = {
     "address_messages": 10**7,
     "requests": 10**7,
     "session_requests": 10**7,
+    "session_rooms": 10**7,
+    "address_rooms": 10**7,
     "reads": 10**7,
 }
 START = """

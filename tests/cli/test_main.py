@@ -26,7 +26,7 @@ def whole_numbers() -> list[tuple[str, str]]:
         function = getattr(import_module(f"hexhold.cli.{command}"), command)
         for name, hint in get_type_hints(function).items():
             if name != "return" and int in (hint, *get_args(hint)):
-                found.append((command, f"--{name}"))
+                found.append((command, f"--{name.replace('_', '-')}"))
     return found
 
 

@@ -14,7 +14,7 @@ from typing import get_args, get_type_hints
 import pytest
 from cyclopts import Parameter
 
-from hexhold.cli import make_app
+from hexhold.cli import make_app, run
 from hexhold.cli.serve import serve
 from tests.cli.terminal import HEXHOLD, environment
 
@@ -93,6 +93,24 @@ def test_what_cannot_be_served_is_said_in_one_line(
     )
     assert (done.returncode, done.stdout) == (code, "")
     assert line in done.stderr and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("flag", "given", "line"),
+    [
+        ("keep-days", "-1", "--keep-days is a number from 0 to 36500, not -1"),
+        ("rooms-per-session", "0", "--rooms-per-session is a number from 1, not 0"),
+        ("origin", "https://a.example/", "such as https://example.org, not 'https://a.example/'"),
+    ],
+)
+def test_flags_that_make_no_sense_are_refused_before_anything_is_made(
+    tmp_path: Path, flag: str, given: str, line: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    data = tmp_path / "data"
+    assert run(["serve", "--data", str(data), f"--{flag}", given]) == 2
+    complaint = capsys.readouterr().err
+    assert line in complaint and complaint.count("\n") == 1
+    assert not data.exists()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")

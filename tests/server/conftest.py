@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from sqlalchemy import create_engine, make_url, text
+from sqlalchemy import Executable, create_engine, make_url, text
 
 from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
@@ -48,10 +48,15 @@ def database(tmp_path: Path, postgresql: str | None) -> str:
 
 def execute(url: str, *statements: str) -> None:
     """Carry out statements beside a server."""
+    change(url, *map(text, statements))
+
+
+def change(url: str, *statements: Executable) -> None:
+    """Change rows beside a server, each for itself."""
     engine = create_engine(url, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
         for statement in statements:
-            connection.execute(text(statement))
+            connection.execute(statement)
     engine.dispose()
 
 
@@ -70,6 +75,8 @@ def settings(database: str) -> MakeSettings:
             "requests": 100_000,
             "session_requests": 100_000,
             "replays": 100_000,
+            "session_rooms": 100_000,
+            "address_rooms": 100_000,
             "reads": 100_000,
         }
         return Settings(**{**values, **changes})  # type: ignore[arg-type]

@@ -8,10 +8,8 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.app import make_app
 from hexhold.server.room import Room
-from tests.server.client import HOST, Json, Person, Table, introduce, open_room
-from tests.server.conftest import MakeSettings
+from tests.server.client import Json, Person, Table, introduce, open_room
 from tests.server.test_play import sync, turn_of, two_at_a_table
 
 Client = TestClient[Litestar]
@@ -88,23 +86,3 @@ def test_bots_among_themselves_play_while_somebody_looks(client: Client, app: Li
     version = here.table.version
     time.sleep(0.5)
     assert here.table.version == version
-
-
-def test_correspondence_goes_on_without_anybody(settings: MakeSettings) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        room = alone(client, clock={"kind": "days", "seconds": 1})
-        here = room_of(client.app, room)
-        assert here.table is not None
-        deadline = time.monotonic() + 60
-        while here.table.version < 6 and time.monotonic() < deadline:
-            time.sleep(0.1)
-        assert here.table.version >= 6
-        assert not here.row.seats[0].stand_in
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        # It is fetched at the start, so that its clocks run though nobody asks for it.
-        found = client.app.state.services.rooms
-        deadline = time.monotonic() + 60
-        while room["id"] not in found._open and time.monotonic() < deadline:
-            time.sleep(0.1)
-        assert room_of(client.app, room).goes_on

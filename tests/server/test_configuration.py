@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.errors import UsageError
 from hexhold.server.run import PortError, bind, url_for_others, url_of
-from hexhold.server.settings import Settings, origin_allowed
+from hexhold.server.settings import Settings, origin_allowed, read_origin
 
 
 def test_a_port_in_use_is_said_in_one_line() -> None:
@@ -46,3 +47,28 @@ def test_only_a_server_for_the_network_has_an_address_for_others() -> None:
 def test_origins(origin: str, host: str, allowed: bool) -> None:
     settings = Settings("", origins=frozenset(["https://listed.example"]))
     assert origin_allowed(settings, origin, host) is allowed
+
+
+NO_ORIGINS = r"""example.org example.org:80 https:// https://a/ https://a/b https://a? https://a#b
+https://ann@a https://a:x https://a:99999 https://a: ftp://a null * https://*.a.org //a http://[
+https://a,https://b https://ü.example https://a\b"""
+
+
+@pytest.mark.parametrize(
+    ("given", "origin"),
+    [
+        ("https://example.org", "https://example.org"),
+        ("HTTPS://Example.ORG:443", "https://example.org"),
+        ("http://example.org:8080", "http://example.org:8080"),
+        ("http://[::1]:80", "http://[::1]"),
+    ],
+)
+def test_an_origin_is_one_that_browsers_send(given: str, origin: str) -> None:
+    assert read_origin(given) == origin
+
+
+@pytest.mark.parametrize("given", ["", "https://a b", *NO_ORIGINS.split()])
+def test_what_no_browser_sends_is_refused(given: str) -> None:
+    with pytest.raises(UsageError, match="--origin takes a scheme and a name") as refused:
+        read_origin(given)
+    assert "\n" not in str(refused.value)

@@ -8,7 +8,6 @@ import random
 import signal
 import subprocess
 import sys
-import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,19 +17,18 @@ from uuid import uuid4
 import httpx
 import msgspec
 import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import create_engine, insert
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server import fetch, seats
+from hexhold.server import seats
 from hexhold.server.app import make_app
 from hexhold.server.clocks import Clocks
 from hexhold.server.fetch import load_table
 from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.seats import new_room
-from hexhold.server.storage import Store, open_store
+from hexhold.server.storage import open_store
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
 from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
@@ -296,48 +294,17 @@ def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
         migrate(connection, "0001")
         values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
         connection.execute(insert(rooms), {**values, "updated": 1.0})
+        clock = {"config": {"clock": {"kind": "days"}}}
+        days = {"id": "days", "data": msgspec.json.encode(clock), "state": "running", "private": 1}
+        torn = {**days, "id": "torn", "data": b"?"}
+        connection.execute(insert(rooms), [{**other, "updated": 2.0} for other in (days, torn)])
     engine.dispose()
 
-    async def run() -> list[list[str]]:
+    async def run() -> tuple[list[list[str]], list[Any]]:
         store = open_store(database)
         found = [[r.id for r in await store.rooms_of(who)] for who in ("ann", "bo", "cy")]
+        due = await store.upkeep.due_rooms(0.0)
         store.close()
-        return found
+        return found, due
 
-    assert asyncio.run(run()) == [["old"], ["old"], []]
-
-
-def test_a_server_does_not_wait_for_correspondence_games(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    chosen = settings()
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
-        introduce(client)
-        config = {"players": 3, "clock": {"kind": "days", "seconds": 86_400}}
-        made = [open_room(client, config=config, bots=["steady"] * 2, start=True) for _ in range(3)]
-        version = open_table(client, made[0]["id"])
-        cookie = dict(client.cookies)
-    may_load = threading.Event()
-    slow = fetch.fetch_table
-
-    async def load_late(store: Store, game: str) -> Any:
-        await asyncio.to_thread(may_load.wait, PATIENCE)
-        if game == made[1]["game"]:
-            raise ValueError("a row that nobody can read")
-        return await slow(store, game)
-
-    monkeypatch.setattr(fetch, "fetch_table", load_late)
-    later = TestClient(make_app(chosen), base_url=f"http://{HOST}", cookies=cookie)
-    with later as client:
-        assert client.get("/healthz").json()["rooms"] == 0
-        may_load.set()
-        assert open_table(client, made[0]["id"]) >= version
-        end = time.monotonic() + PATIENCE
-        while client.get("/healthz").json()["rooms"] < 2:
-            assert time.monotonic() < end, "the game after the broken one was not fetched"
-            time.sleep(0.02)
-
-
-def open_table(client: TestClient[Litestar], room: str) -> int:
-    with Table(client, room) as table:
-        return table.version
+    assert asyncio.run(run()) == ([["old"], ["old"], []], [("days", 2.0, 2.0)])

@@ -18,6 +18,15 @@ DEFAULT_PORT = 8000
 MOST_PORT = 65_535
 CONNECTIONS = 4096
 CONNECTIONS_PER_ADDRESS = 256
+KEEP_DAYS = 365
+"""As long as the cookie lasts with which somebody finds back to their games."""
+MOST_DAYS = 36_500
+ROOMS_PER_SESSION = 100
+ROOMS_PER_ADDRESS = 1000
+
+
+def _whole(variable: str) -> Parameter:
+    return Parameter(converter=whole_number, env_var=variable)
 
 
 def default_data() -> Path:
@@ -29,7 +38,7 @@ def default_data() -> Path:
 def serve(
     *,
     host: Annotated[str, Parameter(env_var="HEXHOLD_HOST")] = "127.0.0.1",
-    port: Annotated[int, Parameter(converter=whole_number, env_var="HEXHOLD_PORT")] = DEFAULT_PORT,
+    port: Annotated[int, _whole("HEXHOLD_PORT")] = DEFAULT_PORT,
     data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
     database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
     origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
@@ -37,12 +46,13 @@ def serve(
     trusted_proxy: Annotated[
         tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
     ] = (),
-    connections: Annotated[
-        int, Parameter(converter=whole_number, env_var="HEXHOLD_CONNECTIONS")
-    ] = CONNECTIONS,
+    connections: Annotated[int, _whole("HEXHOLD_CONNECTIONS")] = CONNECTIONS,
     connections_per_address: Annotated[
-        int, Parameter(converter=whole_number, env_var="HEXHOLD_CONNECTIONS_PER_ADDRESS")
+        int, _whole("HEXHOLD_CONNECTIONS_PER_ADDRESS")
     ] = CONNECTIONS_PER_ADDRESS,
+    keep_days: Annotated[int, _whole("HEXHOLD_KEEP_DAYS")] = KEEP_DAYS,
+    rooms_per_session: Annotated[int, _whole("HEXHOLD_ROOMS_PER_SESSION")] = ROOMS_PER_SESSION,
+    rooms_per_address: Annotated[int, _whole("HEXHOLD_ROOMS_PER_ADDRESS")] = ROOMS_PER_ADDRESS,
 ) -> None:
     """Serve tables to play at, for this machine or for friends over the network.
 
@@ -66,29 +76,44 @@ def serve(
         The most connections at a time.
     connections_per_address
         The most of one address.
+    keep_days
+        Days after which a table goes that nobody has looked at, with its games; 0 keeps all.
+    rooms_per_session
+        Tables that somebody may open in a day, those aside that are over.
+    rooms_per_address
+        The same for all who come from one address.
     """
     from hexhold.bots.warm import warm
     from hexhold.server.run import bind, url_for_others, url_of
     from hexhold.server.run import serve as run
-    from hexhold.server.settings import Settings
+    from hexhold.server.settings import Settings, read_origin
     from hexhold.server.storage import open_store, sqlite_url
 
     if not 0 <= port <= MOST_PORT:
         raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
+    if not 0 <= keep_days <= MOST_DAYS:
+        raise UsageError(f"--keep-days is a number from 0 to {MOST_DAYS}, not {keep_days}")
     for flag, most in (
         ("--connections", connections),
         ("--connections-per-address", connections_per_address),
+        ("--rooms-per-session", rooms_per_session),
+        ("--rooms-per-address", rooms_per_address),
     ):
         if most < 1:
             raise UsageError(f"{flag} is a number from 1, not {most}")
+    origins = frozenset(map(read_origin, origin))
+    proxies = tuple(map(_network, trusted_proxy))
     url = database or sqlite_url(data or default_data())
     settings = Settings(
         database=url,
-        origins=frozenset(origin),
+        origins=origins,
         secure=secure,
-        trusted_proxies=tuple(map(_network, trusted_proxy)),
+        trusted_proxies=proxies,
         connections=connections,
         connections_per_address=connections_per_address,
+        keep_days=keep_days,
+        session_rooms=rooms_per_session,
+        address_rooms=rooms_per_address,
     )
     # First of all, so that who comes second learns where the first one is.
     with closing(open_store(url)) as store, bind(host, port) as listening:

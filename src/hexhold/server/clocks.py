@@ -11,8 +11,18 @@ from collections.abc import Collection
 from hexhold.server.protocol import ClockSetting
 from hexhold.server.shapes import ClockShape
 
+LEAST_DEADLINE = 3600
+"""Seconds of a day-long clock at least: it runs while nobody is there, and who is to act has to
+come first. A live clock may be as short as people like, for it stands while they are away."""
 AFTER_RESTART = 3600.0
 """What is left at least of a day-long clock when the server comes back."""
+
+
+def playable(clock: ClockSetting) -> ClockSetting:
+    """A stored setting from before there was a least deadline, with that one."""
+    if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
+        return ClockSetting("days", LEAST_DEADLINE)
+    return clock
 
 
 class Clocks:

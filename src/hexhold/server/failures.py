@@ -26,6 +26,7 @@ STATUS = {
     "stale": 409,
     "full": 409,
     "too_fast": 429,
+    "quota": 429,
     "storage": 503,
     "damaged": 410,
 }

@@ -6,8 +6,11 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
+from msgspec import structs
+
 from hexhold.errors import HexholdError
 from hexhold.server.archive import KeptGame, kept_game
+from hexhold.server.clocks import playable
 from hexhold.server.failures import Refusal
 from hexhold.server.storage import Damaged, DamagedGame, EventRow, GameRow, RoomRow, Store
 from hexhold.server.table import Table
@@ -39,6 +42,7 @@ async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]
         row = await store.room(room_id)
         if row is None:
             raise Refusal("not_found", "there is no such room")
+        row.config = structs.replace(row.config, clock=playable(row.config.clock))
         if row.game is None:
             return row, None
         table = await fetch_table(store, row.game)

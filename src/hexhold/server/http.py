@@ -43,10 +43,9 @@ from hexhold.server.protocol import RoomShape
 from hexhold.server.room import Room
 from hexhold.server.seat_links import come_back, make_link
 from hexhold.server.services import Services
-from hexhold.server.sessions import COOKIE, LONGEST_TOKEN, TICKET_SECONDS, Session
+from hexhold.server.sessions import COOKIE, COOKIE_SECONDS, LONGEST_TOKEN, TICKET_SECONDS, Session
 from hexhold.server.settings import origin_allowed
 
-COOKIE_SECONDS = 365 * 86_400
 LARGEST_RECORD = 1_500_000
 """Bytes of a request with a record in it."""
 COMPRESSED = [
@@ -149,7 +148,7 @@ async def lobby(request: _Request) -> Lobby:
 async def create(request: _Request, data: JSONBody[CreateRoom]) -> RoomShape:
     """Open a room and sit down in it."""
     session = await session_of(request)
-    room = await services(request).rooms.create(session, data)
+    room = await services(request).rooms.create(session, data, address_of(request.scope))
     return room.shape(session.id)
 
 

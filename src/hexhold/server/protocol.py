@@ -137,7 +137,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
-    """`turn`: seconds for each turn or answer; `days`: the same in correspondence play."""
+    """`turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at
+    least."""
 
     kind: Literal["none", "turn", "days"] = "none"
     seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0

@@ -5,20 +5,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from time import time
 
-from hexhold.errors import HexholdError
+from hexhold.errors import StorageError
 from hexhold.language import say
 from hexhold.server import play, seats
+from hexhold.server.alarms import Alarms, Sleeper
 from hexhold.server.archive import KeptGame
 from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
+from hexhold.server.clocks import AFTER_RESTART
 from hexhold.server.drafts import Draft, begin
 from hexhold.server.driver import Driver
 from hexhold.server.failures import Refusal
 from hexhold.server.fetch import fetch_kept_game, fetch_room
 from hexhold.server.hub import GOING_AWAY
 from hexhold.server.messages import end
+from hexhold.server.quotas import Quota
+from hexhold.server.removal import Removal
 from hexhold.server.room import Room
 from hexhold.server.sessions import Session
 from hexhold.server.settings import Settings
@@ -28,10 +35,11 @@ from hexhold.server.table import Table
 ROOM_ID_BYTES = 12
 IDLE_SECONDS = 600.0
 SWEEP_SECONDS = 60.0
-WAKE_PAUSE = 0.1
-"""Seconds between fetching rooms, for people who come back at the same time."""
 FAREWELL_SECONDS = 2.0
 """For the last step to be stored, and for the word that the server ends to be sent."""
+RETRY_SECONDS = 60.0
+PARKED_SECONDS = 30 * 86_400.0
+"""After so long without anybody a game by correspondence waits until somebody comes."""
 LONGEST_ID = 40
 _log = logging.getLogger(__name__)
 
@@ -48,26 +56,53 @@ class Rooms:
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
         """Whether the server is about to end: nobody comes in any more."""
+        self._notes: set[asyncio.Task[None]] = set()
+        self._started = time()
+        self._alarms = Alarms(self._wake)
+        self._removal = Removal(store, settings.keep_days, self._is_here)
+        unfinished = store.upkeep.unfinished
+        most = settings.session_rooms
+        text = say(
+            "you have opened {most} tables today that are not over; "
+            "play one to its end, or open the next tomorrow",
+            most=most,
+        )
+        self._of_session = Quota(most, unfinished, text)
+        most = settings.address_rooms
+        text = say(
+            "{most} tables that are not over were opened from your address today; "
+            "open the next tomorrow",
+            most=most,
+        )
+        self._of_address = Quota(most, unfinished, text)
 
     async def start(self) -> None:
-        """Begin to look after rooms; clocks of correspondence games run even unwatched."""
-        rows = await self.store.running_rooms()
-        by_days = [row.id for row in rows if row.config.clock.kind == "days"]
-        self._tasks = [asyncio.create_task(self._sweep()), asyncio.create_task(self._wake(by_days))]
+        """Begin to look after rooms; raises `StorageError`.
 
-    async def _wake(self, room_ids: list[str]) -> None:
-        """Fetch rooms, one after another; nobody waits for it."""
-        for room_id in room_ids:
-            try:
-                await self.get(room_id)
-            except Refusal:
-                # Gone meanwhile, or damaged, which has been told.
-                pass
-            except HexholdError as error:
-                _log.warning("room %s: %s", room_id, error)
-            except Exception:
-                _log.exception("room %s", room_id)
-            await asyncio.sleep(WAKE_PAUSE)
+        Day-long clocks run even unwatched. What is left of one is an hour at least after a start,
+        so nothing has to be fetched before.
+        """
+        self._started = now = time()
+        for room_id, due, seen in await self.store.upkeep.due_rooms(now - PARKED_SECONDS):
+            self._alarms.set(room_id, Sleeper(max(due, now + AFTER_RESTART), seen, None))
+        works = (self._sweep(), self._alarms.run(), self._removal.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def _wake(self, room_id: str) -> None:
+        """Fetch a room of which a clock runs out."""
+        try:
+            await self._fetch(room_id)
+        except Refusal:
+            # Gone meanwhile, or damaged, which has been told.
+            self._alarms.take(room_id)
+        except Exception as error:
+            _log.warning("room %s: %s", room_id, error)
+            sleeper = self._alarms.take(room_id)
+            if sleeper is not None:
+                self._alarms.set(room_id, replace(sleeper, due=time() + RETRY_SECONDS))
+
+    def _is_here(self, room_id: str) -> bool:
+        return room_id in self._open or room_id in self._loading
 
     async def farewell(self) -> None:
         """Send everybody away, to come again, once what they did last is stored."""
@@ -109,6 +144,25 @@ class Rooms:
             return room
         if not room_id or len(room_id) > LONGEST_ID:
             raise Refusal("not_found", "there is no such room")
+        room = await self._fetch(room_id)
+        room.seen = time()
+        self._note_seen(room_id)
+        return room
+
+    def _note_seen(self, room_id: str) -> None:
+        """Nobody waits for it to be stored."""
+
+        async def note() -> None:
+            with suppress(StorageError):
+                await self.store.upkeep.seen(room_id, time())
+
+        task = asyncio.create_task(note())
+        self._notes.add(task)
+        task.add_done_callback(self._notes.discard)
+
+    async def _fetch(self, room_id: str) -> Room:
+        if room_id in self._open:
+            return self._open[room_id][0]
         if room_id not in self._loading:
             task = asyncio.create_task(self._load(room_id))
             self._loading[room_id] = task
@@ -120,13 +174,29 @@ class Rooms:
         said = await self.store.chat_of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
+        sleeper = self._alarms.take(room_id)
+        if sleeper is not None:
+            room.seen = sleeper.seen
+        if table is not None:
+            self._wind(room, table, sleeper)
         return room
+
+    def _wind(self, room: Room, table: Table, sleeper: Sleeper | None) -> None:
+        """Set the clocks as they stand now."""
+        if sleeper is not None and sleeper.clocks is not None:
+            room.clocks = sleeper.clocks
+            return
+        # Those of a parked game have run out long ago: who comes back shall find an hour all the
+        # same.
+        _wind(room, table, time() if sleeper is None else self._started)
 
     async def kept_game(self, game_id: str) -> KeptGame:
         """A game as it is stored; raises `Refusal`."""
         if len(game_id) > LONGEST_ID:
             raise Refusal("not_found", "there is no such game")
-        return await fetch_kept_game(self.store, game_id)
+        kept = await fetch_kept_game(self.store, game_id)
+        self._note_seen(kept.row.room)
+        return kept
 
     async def seat_in(self, game: GameRow, session: Session) -> int | None:
         """The seat of a session at the table of a game."""
@@ -144,14 +214,12 @@ class Rooms:
             # Somebody was quicker to fetch a room that has just been made.
             return self._open[row.id][0]
         room = Room(row, table, self.store, self.settings)
-        if table is not None:
-            _wind(room, table)
         driver = asyncio.create_task(Driver(room, self.workers).run())
         self._open[row.id] = (room, driver)
         return room
 
-    async def create(self, session: Session, request: CreateRoom) -> Room:
-        """A new room with the session on its first seat."""
+    async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
+        """A new room with the session on its first seat; raises `Refusal` or `StorageError`."""
         room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
         if len(request.bots) >= len(row.seats):
@@ -164,8 +232,24 @@ class Rooms:
         made = Draft(row, None)
         if request.start:
             begin(made, time())
-        await play.keep(self.store, made, None)
+        async with self._counted(room_id, session.id, address):
+            await play.keep(self.store, made, None)
         return self._keep(row, made.table)
+
+    @asynccontextmanager
+    async def _counted(self, room_id: str, session: str, address: str) -> AsyncIterator[None]:
+        """Whoever has opened enough rooms today opens no more; raises `Refusal`."""
+        await self._of_session.take(session, room_id)
+        try:
+            await self._of_address.take(address, room_id)
+            try:
+                yield
+            except BaseException:
+                self._of_address.give_back(address, room_id)
+                raise
+        except BaseException:
+            self._of_session.give_back(session, room_id)
+            raise
 
     async def lobby(self, session: str | None) -> Lobby:
         """Rooms to join or to watch, and the session's own; the newest of each first."""
@@ -179,23 +263,53 @@ class Rooms:
         """Forget rooms in which nobody is; they come back when asked for."""
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            self.forget_idle(time() - IDLE_SECONDS)
+            try:
+                await self.forget_idle(time() - IDLE_SECONDS)
+            except StorageError as error:
+                _log.warning("%s", error)
 
-    def forget_idle(self, before: float) -> None:
-        """Drop rooms that nobody has been in since a time."""
+    async def forget_idle(self, before: float) -> None:
+        """Drop rooms that nobody has been in since a time; raises `StorageError`."""
         for room_id, (room, driver) in list(self._open.items()):
-            days = room.row.config.clock.kind == "days" and room.row.state == "running"
-            if not room.connections and room.seen < before and not days and not room.works:
-                driver.cancel()
-                del self._open[room_id]
+            if room.connections or room.seen >= before or room.works:
+                continue
+            if room.row.state == "running" and room.row.config.clock.kind == "days":
+                due = _idle_until(room, time())
+                if due is None:
+                    continue
+                if room.seen > time() - PARKED_SECONDS:
+                    self._alarms.set(room_id, Sleeper(due, room.seen, room.clocks))
+                left = self.store.upkeep.asleep(room_id, room.seen, due)
+            else:
+                left = self.store.upkeep.seen(room_id, room.seen)
+            driver.cancel()
+            del self._open[room_id]
+            await left
 
 
-def _wind(room: Room, table: Table) -> None:
-    """Set the clocks as they stood, from the times of the steps."""
+def _idle_until(room: Room, now: float) -> float | None:
+    """When a day-long clock runs out; None while there is something to do before."""
+    expiry = room.clocks.next_expiry(now)
+    if room.table is None or expiry is None or room.clocks.expired(now):
+        return None
+    sitting = [room.row.seats[seat] for seat in room.table.awaited]
+    by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)
+    return None if by_bot else now + expiry
+
+
+def _wind(room: Room, table: Table, away_until: float) -> None:
+    """Set the clocks as they stood, from the times of the steps.
+
+    Args:
+        away_until: when the server came back that was away, or somebody to a table left alone.
+    """
     room.clocks.start_over()
     for entry, awaited, turn, current in table.pace:
         room.clocks.follow(entry, awaited, turn, current)
-    room.clocks.restart(time())
+    if room.row.config.clock.kind != "days":
+        room.clocks.restart(time())
+    elif away_until > table.pace[-1][0]:
+        room.clocks.restart(away_until)
     if room.row.state != "running" or not room.goes_on:
         room.clocks.stop(time())
 

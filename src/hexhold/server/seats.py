@@ -10,10 +10,11 @@ from hexhold.errors import UsageError
 from hexhold.game import make_setting
 from hexhold.language import say
 from hexhold.records.fair import check_seed, wished_board
+from hexhold.server.clocks import LEAST_DEADLINE
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
 from hexhold.server.names import check_name, compared
-from hexhold.server.protocol import LONGEST_NAME, RoomConfig
+from hexhold.server.protocol import LONGEST_NAME, ClockSetting, RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40
@@ -28,8 +29,18 @@ def check_config(config: RoomConfig) -> None:
     if config.board == BEGINNER_NAME and config.players > MOST_BEGINNERS:
         raise UsageError("board: the beginner board is for 2 to 4 players")
     make_setting(config.edition, config.options, config.variants, config.players, board)
-    if config.clock.kind != "none" and config.clock.seconds < 1:
+    check_clock(config.clock)
+
+
+def check_clock(clock: ClockSetting) -> None:
+    """Raises `UsageError` or `Refusal` for a clock that nobody could play by."""
+    if clock.kind != "none" and clock.seconds < 1:
         raise UsageError("clock: how many seconds?")
+    if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
+        raise Refusal(
+            "usage",
+            say("a day-long clock gives an hour at least: {least} seconds", least=LEAST_DEADLINE),
+        )
 
 
 def seat_of(room: RoomRow, session: str) -> int | None:

@@ -11,6 +11,7 @@ from hexhold.server.failures import Refusal
 from hexhold.server.storage import Store
 
 COOKIE = "hexhold_session"
+COOKIE_SECONDS = 365 * 86_400
 TOKEN_BYTES = 32
 LONGEST_TOKEN = 64
 TICKET_SECONDS = 60

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from hexhold.errors import UsageError, quoted
 from hexhold.server.edge.addresses import Network
 
 
@@ -51,9 +52,38 @@ class Settings:
     """WebSockets of one room at a time, without those of its players."""
     queue: int = 256
     """Messages that may wait for a slow reader."""
+    keep_days: int = 0
+    """Days after which a room goes that nobody has been in; 0 keeps all for good."""
+    session_rooms: int = 100
+    """Rooms that a session may open in a day, those aside that are over."""
+    address_rooms: int = 1000
 
 
+DEFAULT_PORTS = {"http": 80, "https": 443}
 LOCAL_HOSTS = frozenset(["localhost", "127.0.0.1", "::1"])
+
+
+def read_origin(text: str) -> str:
+    """An origin as browsers send it; raises `UsageError` where it could never be one.
+
+    >>> read_origin("HTTPS://Example.org:443")
+    'https://example.org'
+    """
+    try:
+        parts = urlsplit(text)
+        name, port = parts.hostname, parts.port
+    except ValueError:
+        name = port = None
+        parts = urlsplit("")
+    known = DEFAULT_PORTS.get(parts.scheme)
+    beside = parts.path or parts.query or parts.fragment or "@" in parts.netloc
+    plain = text.isascii() and text.isprintable() and not set(text) & set(" \\?#,;*")
+    if known is None or not name or beside or not plain or parts.netloc.endswith(":"):
+        raise UsageError(
+            f"--origin takes a scheme and a name such as https://example.org, not {quoted(text)}"
+        )
+    host = f"[{name}]" if ":" in name else name
+    return f"{parts.scheme}://{host}" + ("" if port in (None, known) else f":{port}")
 
 
 def origin_allowed(settings: Settings, origin: str, host: str) -> bool:

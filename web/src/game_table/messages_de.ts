@@ -22,7 +22,7 @@ export const de: Messages = {
   your_name: 'Dein Name', save: 'Speichern', guest: 'Gast', settings: 'Einstellungen', about: 'Über',
   edition: 'Ausgabe', players_number: 'Spieler', board: 'Spielfeld', board_for: 'für {n}', idle_variant: 'Nicht in dieser Ausgabe.', clock: 'Uhr', no_clock: 'keine', seconds: '{n} {n|Sekunde|Sekunden} je Zug',
   grace: 'Ein Bot spielt für Abwesende', grace_about: 'wenn die Verbindung so lange fehlt', grace_seconds: '{n} s', grace_minutes: '{n} min', never: 'nie',
-  days: '{n} {n|Tag|Tage} je Zug', visibility: 'Wer darf kommen', private_room: 'wer den Link hat',
+  days: '{n} {n|Tag|Tage} je Zug', hours: '{n} {n|Stunde|Stunden} je Zug', visibility: 'Wer darf kommen', private_room: 'wer den Link hat',
   public_room: 'alle, über die Lobby', house_rules: 'Hausregeln', variants: 'Varianten',
   change_name: 'Name ändern', change_room: 'Tisch ändern', room_changed: 'Der Gastgeber hat geändert, was gespielt wird.',
   create: 'Tisch öffnen', cancel: 'Abbrechen', back: 'Zurück', join: 'Platz nehmen', watch: 'Zusehen',

@@ -24,7 +24,7 @@ export const en = {
   edition: 'Edition', players_number: 'Players', board: 'Board', board_for: 'for {n} players', idle_variant: 'Not in this edition.',
   clock: 'Clock', no_clock: 'none', seconds: '{n} {n|second|seconds} a turn',
   grace: 'A bot plays for whoever is away', grace_about: 'after a line has been cut for this long', grace_seconds: '{n} s', grace_minutes: '{n} min', never: 'never',
-  days: '{n} {n|day|days} a turn', visibility: 'Who may come', private_room: 'whoever has the link',
+  days: '{n} {n|day|days} a turn', hours: '{n} {n|hour|hours} a turn', visibility: 'Who may come', private_room: 'whoever has the link',
   public_room: 'everybody, in the lobby', house_rules: 'House rules', variants: 'Variants',
   change_name: 'Change name', change_room: 'Change the table', room_changed: 'The host has changed what is played.',
   create: 'Open the table', cancel: 'Cancel', back: 'Back', join: 'Sit down', watch: 'Watch',

@@ -219,7 +219,8 @@ sent: number
 type: "ping"
 }
 /**
- * `turn`: seconds for each turn or answer; `days`: the same in correspondence play.
+ * `turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at
+ *     least.
  */
 export interface ClockSetting {
 kind?: ("days" | "none" | "turn")

@@ -29,11 +29,13 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.errors import StorageError
+from hexhold.server.clocks import LEAST_DEADLINE
 from hexhold.server.protocol import LONGEST_NAME, ChatLine
 from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.upkeep import Upkeep
 from hexhold.server.storage.writer import OutdatedError, Write, Writer, reason
 
 LOBBY_SIZE = 100
@@ -53,6 +55,7 @@ class Store:
         self._writer = writer
         self._lock = lock
         self.complaints = Complaints()
+        self.upkeep = Upkeep(lambda query: self._read(query), lambda write: self._written(write))
 
     def announce(self, address: str) -> None:
         """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
@@ -144,9 +147,10 @@ class Store:
             "private": int(room.config.private),
             "updated": time(),
             "revision": room.revision,
+            "due": _due(room),
         }
         if room.revision == 0:
-            connection.execute(insert(rooms), values)
+            connection.execute(insert(rooms), {**values, "seen": values["updated"]})
         else:
             known = rooms.c.id == room.id, rooms.c.revision == room.revision - 1
             if connection.execute(update(rooms).where(*known).values(values)).rowcount != 1:
@@ -202,11 +206,6 @@ class Store:
         query = select(chat.c.id, _raw(chat.c.data)).where(chat.c.room == room).order_by(chat.c.id)
         return self._readable(f"in room {room} chat line", await self._read(query), ChatLine)
 
-    async def running_rooms(self) -> list[RoomRow]:
-        """Every room in which a game goes on."""
-        query = select(rooms.c.id, _raw(rooms.c.data)).where(rooms.c.state == "running")
-        return self._readable("room", await self._read(query), RoomRow)
-
     async def game(self, game: str) -> GameRow | None:
         """A game's beginning; raises `Damaged`."""
         found = await self._read(select(_raw(games.c.data)).where(games.c.id == game))
@@ -253,6 +252,12 @@ class Store:
 def _raw(column: Column[Any]) -> ColumnElement[Any]:
     """As the driver gives it: a conversion that fails would fail for all rows."""
     return type_coerce(column, NullType()).label(column.name)
+
+
+def _due(room: RoomRow) -> float | None:
+    """When a game goes on by itself at the soonest, until somebody says it better."""
+    by_days = room.state == "running" and room.config.clock.kind == "days"
+    return time() + LEAST_DEADLINE if by_days else None
 
 
 def _session(session: str, name: str) -> dict[str, Any]:

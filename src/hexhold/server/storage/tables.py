@@ -33,7 +33,12 @@ rooms = Table(
     Column("private", Integer, nullable=False),
     Column("updated", Float, nullable=False),
     Column("revision", Integer, nullable=False, server_default="0"),
+    # When somebody was last there.
+    Column("seen", Float, nullable=False, server_default="0"),
+    # When a game by correspondence goes on by itself, at the soonest.
+    Column("due", Float),
     Index("rooms_by_state", "state", "private", "updated"),
+    Index("rooms_by_seen", "seen"),
 )
 
 #: Whose rooms are whose: the host's and those of everybody with a seat.

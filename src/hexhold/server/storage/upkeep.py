@@ -1,0 +1,92 @@
+"""Looking after rooms that nobody is in: when somebody was there, when they are due, which go."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, and_, delete, exists, or_, select, update
+
+from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.writer import Write
+
+SEEN_STEP = 3600.0
+"""Seconds by which a room must have been seen later for that to be stored."""
+MOST_AT_ONCE = 1000
+"""Rooms that one pass removes."""
+
+
+class Due(NamedTuple):
+    """A room that is to be fetched at a time."""
+
+    room: str
+    due: float
+    seen: float
+
+
+class Upkeep:
+    """Reads and writes what no game depends on."""
+
+    def __init__(
+        self,
+        read: Callable[[Any], Awaitable[Sequence[Any]]],
+        written: Callable[[Write], Awaitable[None]],
+    ) -> None:
+        self._read = read
+        self._written = written
+
+    async def seen(self, room: str, at: float) -> None:
+        """Somebody was in a room; raises `StorageError`."""
+        here = rooms.c.id == room, rooms.c.seen < at - SEEN_STEP
+        await self._execute(update(rooms).where(*here).values(seen=at))
+
+    async def asleep(self, room: str, seen: float, due: float) -> None:
+        """A room is in memory no more, and due at a time; raises `StorageError`."""
+        await self._execute(update(rooms).where(rooms.c.id == room).values(seen=seen, due=due))
+
+    async def due_rooms(self, seen_since: float) -> list[Due]:
+        """Rooms that are due some time, soonest first; not those long left."""
+        here = rooms.c.state == "running", rooms.c.due.is_not(None), rooms.c.seen >= seen_since
+        query = select(rooms.c.id, rooms.c.due, rooms.c.seen).where(*here).order_by(rooms.c.due)
+        return [Due(*row) for row in await self._read(query)]
+
+    async def unfinished(self, some: Collection[str]) -> set[str]:
+        """Those of some rooms that are there and not over."""
+        here = rooms.c.id.in_(some), rooms.c.state != "finished"
+        return {row.id for row in await self._read(select(rooms.c.id).where(*here))}
+
+    async def long_over(self, seen_before: float, unbegun_before: float) -> list[str]:
+        """Rooms that nobody has seen since a time, or another one if no game began there."""
+        begun = exists().where(games.c.room == rooms.c.id)
+        left = or_(
+            rooms.c.seen < seen_before,
+            and_(rooms.c.seen < unbegun_before, rooms.c.state == "open", ~begun),
+        )
+        query = select(rooms.c.id).where(left).order_by(rooms.c.seen).limit(MOST_AT_ONCE)
+        return [row.id for row in await self._read(query)]
+
+    async def remove(self, room: str, seen_before: float) -> None:
+        """Remove a room with its games and its chat, unless somebody has been there since."""
+
+        def write(connection: Connection) -> None:
+            here = rooms.c.id == room, rooms.c.seen < seen_before
+            if connection.execute(delete(rooms).where(*here)).rowcount == 0:
+                return
+            played = list(connection.scalars(select(games.c.id).where(games.c.room == room)))
+            for game in played:
+                connection.execute(delete(events).where(events.c.game == game))
+            for table in (games, chat, members):
+                connection.execute(delete(table).where(table.c.room == room))
+
+        await self._written(write)
+
+    async def forget_sessions(self, seen_before: float) -> None:
+        """Remove sessions that were named before a time and are in no room."""
+        in_a_room = exists().where(members.c.session == sessions.c.id)
+        await self._execute(delete(sessions).where(sessions.c.seen < seen_before, ~in_a_room))
+
+    async def _execute(self, statement: Any) -> None:
+        def write(connection: Connection) -> None:
+            connection.execute(statement)
+
+        await self._written(write)

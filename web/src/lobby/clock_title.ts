@@ -1,0 +1,13 @@
+import { t } from '../game_table/language.svelte'
+import type { ClockSetting } from '../protocol_generated/types'
+
+const DAY = 86_400
+const HOUR = 3_600
+
+/** What a clock gives, in words. */
+export function clockTitle({ kind = 'none', seconds = 0 }: Partial<ClockSetting>): string {
+  if (kind === 'none') return t('no_clock')
+  if (kind === 'turn') return t('seconds', { n: seconds })
+  if (seconds % DAY === 0) return t('days', { n: seconds / DAY })
+  return t('hours', { n: Math.round((seconds / HOUR) * 10) / 10 })
+}
