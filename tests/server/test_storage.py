@@ -28,7 +28,7 @@ from hexhold.server.clocks import Clocks
 from hexhold.server.fetch import load_table
 from hexhold.server.protocol import ClockSetting, RoomConfig
 from hexhold.server.seats import new_room
-from hexhold.server.storage import open_store
+from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
 from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
