@@ -161,7 +161,7 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     for guest in people:
         guest.page.locator("[data-picker]").click()
     ben.page.locator("[data-hint-seen]").click()
-    says(ann, "Move the robber.")
+    says(ann, "Move the robber")
     target(ann, "h13")
     ann.page.locator("[data-confirm-action]").wait_for()
     _nothing_covered(ann)
