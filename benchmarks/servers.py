@@ -37,6 +37,11 @@ UNLIMITED = {
     "session_rooms": 10**7,
     "address_rooms": 10**7,
     "reads": 10**7,
+    "replays": 10**7,
+    "connections_per_address": 10**7,
+    "session_sockets": 10**7,
+    "address_sockets": 10**7,
+    "watchers": 10**7,
 }
 START = """
 import json, os, signal, sys, time

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import socket
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,7 +19,9 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
+from hexhold.server.edge.http_protocol import HttpProtocol
 from hexhold.server.run import bind, make_server, url_of
+from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 
 SECONDS = 20.0
@@ -74,6 +78,12 @@ class Live:
         held = self.server.server_state.connections
         return sum(isinstance(connection, WebSocketsSansIOProtocol) for connection in held)
 
+    @property
+    def services(self) -> Services:
+        """What all its requests share."""
+        found: Services = self.server.config.app.state.services  # type: ignore[union-attr] # Litestar
+        return found
+
     def connect(self, room: str, **more: Any) -> ClientConnection:
         """A socket in a room."""
         found: ClientConnection = connect(
@@ -129,3 +139,40 @@ def ending(socket: ClientConnection) -> int | None:
             socket.recv(timeout=SECONDS)
     except ConnectionClosed as closed:
         return closed.rcvd.code if closed.rcvd else None
+
+
+def reach(live: Live, data: bytes = b"", buffer: int = 0) -> socket.socket:
+    """A connection, with the first that it sends."""
+    found = socket.socket()
+    if buffer:
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+    found.settimeout(SECONDS)
+    host, port = live.at.removeprefix("http://").split(":")
+    found.connect((host, int(port)))
+    found.sendall(data)
+    return found
+
+
+def all_of(plain: socket.socket) -> bytes:
+    """All that comes until the server ends it; a wait that is too long fails."""
+    data = b""
+    with closing(plain):
+        try:
+            while more := plain.recv(1 << 16):
+                data += more
+        except ConnectionResetError:
+            pass
+    return data
+
+
+def until(known: Callable[[], bool]) -> None:
+    end = time.monotonic() + SECONDS
+    while not known():
+        assert time.monotonic() < end, "waited in vain"
+        time.sleep(0.02)
+
+
+def by_http(live: Live) -> list[HttpProtocol]:
+    """Connections by HTTP."""
+    held = list(live.server.server_state.connections)
+    return [one for one in held if isinstance(one, HttpProtocol)]

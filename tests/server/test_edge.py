@@ -5,8 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
-import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Collection, Iterator
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from ipaddress import ip_network
@@ -28,44 +27,24 @@ from hexhold.server.storage import sqlite_url
 from hexhold.server.wire import WireProtocol
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
-from tests.server.live import SECONDS, Live, ending, hear, say, serving
+from tests.server.live import (
+    SECONDS,
+    Live,
+    all_of,
+    by_http,
+    ending,
+    hear,
+    reach,
+    say,
+    serving,
+    until,
+)
 
 UPGRADE = (
     b"Host: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n"
 )
 MANY = b"".join(b"X-%d: y\r\n" % number for number in range(200))
-
-
-def reach(live: Live, data: bytes = b"", buffer: int = 0) -> socket.socket:
-    """A connection, with the first that it sends."""
-    found = socket.socket()
-    if buffer:
-        found.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
-    found.settimeout(SECONDS)
-    host, port = live.at.removeprefix("http://").split(":")
-    found.connect((host, int(port)))
-    found.sendall(data)
-    return found
-
-
-def all_of(plain: socket.socket) -> bytes:
-    """All that comes until the server ends it; a wait that is too long fails."""
-    data = b""
-    with closing(plain):
-        try:
-            while more := plain.recv(1 << 16):
-                data += more
-        except ConnectionResetError:
-            pass
-    return data
-
-
-def until(known: Callable[[], bool]) -> None:
-    end = time.monotonic() + SECONDS
-    while not known():
-        assert time.monotonic() < end, "waited in vain"
-        time.sleep(0.02)
 
 
 # Deadlines
@@ -156,15 +135,9 @@ def test_nothing_is_waited_for_without_end(impatient: Live, sent: bytes, answer:
 def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
     asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with reach(impatient, asking * 40, buffer=4096):
-        until(lambda: any(one.transport.get_write_buffer_size() for one in protocols(impatient)))
-        until(lambda: not protocols(impatient))
+        until(lambda: any(one.transport.get_write_buffer_size() for one in by_http(impatient)))
+        until(lambda: not by_http(impatient))
     assert not impatient.logged
-
-
-def protocols(live: Live) -> list[http_protocol.HttpProtocol]:
-    """Connections by HTTP."""
-    held = list(live.server.server_state.connections)
-    return [one for one in held if isinstance(one, http_protocol.HttpProtocol)]
 
 
 def test_who_is_at_a_table_stays(impatient: Live) -> None:
@@ -180,7 +153,7 @@ def test_who_is_at_a_table_stays(impatient: Live) -> None:
 def test_a_body_that_turns_to_nonsense_is_refused(impatient: Live) -> None:
     head = b"POST /api/session HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
     plain = reach(impatient, head + b"1\r\n{\r\n")
-    until(lambda: any(one.cycle for one in protocols(impatient)))
+    until(lambda: any(one.cycle for one in by_http(impatient)))
     plain.sendall(b"zz\r\n")
     assert all_of(plain).startswith(b"HTTP/1.1 400 ")
     assert impatient.host.get("/healthz").is_success
@@ -270,7 +243,7 @@ def test_without_a_descriptor_left_tables_play_on(settings: MakeSettings) -> Non
             hear(at_table, "snapshot")
             come = [stack.enter_context(socket.socket()) for _ in range(30)]
             asking = reach(live, b"GET /api/rooms HTTP/1.0\r\n")
-            until(lambda: any(one.conn.trailing_data[0] for one in protocols(live)))
+            until(lambda: any(one.conn.trailing_data[0] for one in by_http(live)))
             host, port = live.at.removeprefix("http://").split(":")
             with no_descriptor_left():
                 for one in come:

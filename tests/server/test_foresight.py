@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from hexhold.server.archive import kept_game, replay_game
+from hexhold.server.archive import kept_game
+from hexhold.server.bodies import ReplayShape
+from hexhold.server.replay import replay_game
 from hexhold.server.shapes import Foreseen, Move
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table
@@ -84,7 +87,8 @@ def test_p13_numbers_that_an_inventor_swaps_are_seen() -> None:
     played.put(change)
     assert numbers(change.view.board) == numbers(played.view().board) == [9, 2, 10]
     past = EventRow("g", 1, "act", 0, change.row.text, None, False, 0.0)
-    replay = replay_game(kept_game(played.row, [past]), None, 0)
+    pieces = replay_game(kept_game(played.row, [past]), None, 0)
+    replay = msgspec.json.decode(b"".join(pieces), type=ReplayShape)
     assert numbers(replay.start.board) == [10, 2, 9]
     assert numbers(replay.steps[0].changes.board) == [9, 2, 10]
 

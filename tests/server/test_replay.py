@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
+from contextlib import closing
 from typing import Any
 
 import msgspec
@@ -12,15 +12,20 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
+from hexhold.server import replay, run
 from hexhold.server.app import make_app
-from hexhold.server.archive import kept_game, replay_game
+from hexhold.server.archive import kept_game
+from hexhold.server.bodies import ReplayShape
+from hexhold.server.edge import door, http_protocol
 from hexhold.server.failures import Refusal
 from hexhold.server.limits import Turns
 from hexhold.server.protocol import RoomConfig
+from hexhold.server.replay import replay_game, replay_text
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table import Table as ServerTable
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
+from tests.server.live import by_http, reach, serving, until
 from tests.server.test_play import sync, turn_of, two_at_a_table
 from tests.server.test_secrets import make_table, scrambled
 
@@ -114,24 +119,93 @@ def test_replays_are_fewer_than_other_requests(settings: MakeSettings) -> None:
         assert client.get("/api/records/nothing").status_code == 429
 
 
-def test_replays_wait_for_each_other_but_not_in_any_number() -> None:
-    async def run() -> list[str]:
-        turns, done = Turns(most=3, each=2), []
+def test_replays_have_places_and_few_of_one_address() -> None:
+    turns = Turns(most=3, each=2)
+    with turns.place("a"), turns.place("a"):
+        with pytest.raises(Refusal, match="at once"), turns.place("a"):
+            pass
+        with turns.place("b"), pytest.raises(Refusal, match="at once"), turns.place("c"):
+            pass
+        with turns.place("b"):
+            pass
+    with turns.place("a"):
+        pass
 
-        async def work(key: str) -> None:
-            try:
-                async with turns.turn(key):
-                    done.append(key)
-                    await asyncio.sleep(0)
-                    done.append(key)
-            except Refusal as refusal:
-                done.append(f"{key} {refusal.code}")
 
-        await asyncio.gather(*map(work, "aaabb"))
-        await work("b")
-        return done
+@pytest.fixture(scope="module")
+def written() -> str:
+    """A record of some hundred steps."""
+    game = make_table(RoomConfig(), 1).game.copy()
+    start, chance = game.position(), random.Random(1)
+    actions = []
+    for _ in range(300):
+        quiet = [a for a in game.legal_actions() if a.kind not in ("offer", "counter")]
+        actions.append(str(game.apply(chance.choice(quiet))))
+    header = {
+        "hexhold": 1,
+        "edition": start["edition"],
+        "options": start.get("options", {}),
+        "variants": [],
+        "players": list("abcd"),
+        "position": start,
+    }
+    lines = [header, *({"a": action, "t": 1.0} for action in actions)]
+    return "".join(encode(line).decode() + "\n" for line in lines)
 
-    assert asyncio.run(run()) == ["a", "a too_fast", "b too_fast", *"aaabbbb"]
+
+def test_a_replay_is_made_in_pieces(written: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = b"".join(replay_text(written, None))
+    shape = msgspec.json.decode(whole, type=ReplayShape)
+    assert len(shape.steps) == written.count("\n") - 1 and shape.damage is None
+    monkeypatch.setattr(replay, "PIECE_BYTES", 10_000)
+    pieces = list(replay_text(written, None))
+    assert b"".join(pieces) == whole
+    assert all(len(piece) < 25_000 for piece in pieces[1:])
+
+
+@pytest.mark.parametrize(
+    ("bound", "most", "shown", "reason"),
+    [
+        ("MOST_WORK", 400, 100, "line 102: more than 100 actions are not shown"),
+        ("MOST_BYTES", 100_000, 70, "so much has changed until here that no more is shown"),
+    ],
+)
+def test_a_replay_has_an_end(
+    written: str,
+    monkeypatch: pytest.MonkeyPatch,
+    bound: str,
+    most: int,
+    shown: int,
+    reason: str,
+) -> None:
+    monkeypatch.setattr(replay, bound, most)
+    monkeypatch.setattr(replay, "PIECE_BYTES", 10_000)
+    pieces = b"".join(replay_text(written, None))
+    cut = msgspec.json.decode(pieces, type=ReplayShape)
+    assert len(cut.steps) == pytest.approx(shown, abs=0 if bound == "MOST_WORK" else 40)
+    assert cut.damage is not None and cut.damage.endswith(reason)
+    if bound == "MOST_BYTES":
+        assert most < len(pieces) < most + 2 * replay.PIECE_BYTES + 10_000
+
+
+def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(
+    settings: MakeSettings, written: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "SEND_BUFFER", 4096)
+    monkeypatch.setattr(http_protocol, "STALL_SECONDS", 0.5)
+    monkeypatch.setattr(door, "SWEEP_SECONDS", 0.1)
+    body = encode({"record": written})
+    head = f"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
+    with serving(settings()) as live, closing(reach(live, head.encode() + body, 4096)):
+        turns = live.services.replaying
+        until(lambda: turns.taken == 1)
+        until(lambda: any(one.transport.get_write_buffer_size() for one in by_http(live)))
+        assert turns.taken == 1
+        until(lambda: not turns.taken)
+        assert not live.logged
+        whole = live.host.post("/api/replay", json={"record": written})
+        assert whole.headers["content-encoding"] == "gzip"
+        assert whole.json()["steps"]
 
 
 def test_only_records_may_be_large(client: Client) -> None:
@@ -168,9 +242,9 @@ def test_replays_of_running_games_do_not_depend_on_secrets(edition: str) -> None
             kept_game(side.row, list(rows))
             for side, rows in zip((one, two), zip(*events, strict=True), strict=True)
         ]
-        first, second = (encode(replay_game(game, None, viewer)) for game in games)
+        first, second = (b"".join(replay_game(game, None, viewer)) for game in games)
         assert first == second, (seed, viewer)
-        other, another = (encode(replay_game(game, None, (viewer + 2) % 4)) for game in games)
+        other, another = (b"".join(replay_game(game, None, (viewer + 2) % 4)) for game in games)
         differing += other != another
         compared += 1
     assert compared >= 6 and longest >= 10

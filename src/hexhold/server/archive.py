@@ -1,33 +1,23 @@
-"""Records: writing a kept game as a file, and turning games and records into steps to look at."""
+"""Games as they are kept, and as records to be downloaded."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 import msgspec
 
-from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.errors import IllegalAction, RecordError
 from hexhold.game import Game
-from hexhold.records import read_record
 from hexhold.records.fair import promise_of
 from hexhold.records.lines import Fair
-from hexhold.server.boards import board_after, board_shape, card_counts, setting_shape
-from hexhold.server.bodies import ReplayHand, ReplayShape, ReplayStep
 from hexhold.server.failures import Refusal
 from hexhold.server.protocol import FairDice
-from hexhold.server.sentences import Step, count
-from hexhold.server.sight import SPECTATOR, Sight
 from hexhold.server.storage import EventRow, GameRow
 from hexhold.server.storage.rows import OPEN_DICE
-from hexhold.server.tally import Tally
-from hexhold.server.views import changes, live_view
 
 RECORD_FORMAT = 1
-MOST_STEPS = 10_000
 
 
 class Past(NamedTuple):
@@ -117,109 +107,3 @@ def _proof(row: GameRow) -> Fair | None:
     if row.secret == OPEN_DICE:
         return None
     return Fair(promise_of(row.secret), row.seeds, row.secret)
-
-
-def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> ReplayShape:
-    """A stored game step by step; raises `Refusal`.
-
-    Args:
-        viewer: whose eyes: a seat's, -1 for everybody's, None for the most that may be seen. That
-            is every hand once the game is over, and until then what the asking seat knew.
-        seat: the seat of who asks, if any.
-    """
-    if kept.winner is None:
-        own = SPECTATOR if seat is None else seat
-        if viewer is not None and viewer not in (own, SPECTATOR):
-            raise Refusal("forbidden", "while the game goes on only your own hand can be seen")
-        viewer = own if viewer is None else viewer
-    start = Game.from_position(kept.row.position)
-    _check_viewer(viewer, start)
-    replay = _Replay(start, kept.steps, viewer)
-    damage = None if kept.damage is None else str(kept.damage)
-    running = kept.winner is None and damage is None
-    return replay.shape(kept.row.names, kept.winner, damage, kept.fair, running)
-
-
-def replay_text(text: str, viewer: int | None) -> ReplayShape:
-    """A record's text, step by step; raises `RecordError` or `Refusal`."""
-    record = read_record(io.BytesIO(text.encode("utf-8", "replace")))
-    if len(record.actions) > MOST_STEPS:
-        raise RecordError(1, f"more than {MOST_STEPS} actions")
-    _check_viewer(viewer, record.start)
-    steps = [
-        Past(number, str(action), at, False)
-        for number, (action, at) in enumerate(zip(record.actions, record.times, strict=True), 1)
-    ]
-    fair = record.header.fair
-    shown = None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
-    damage = None if record.damage is None else str(record.damage)
-    replay = _Replay(record.start.copy(), steps, viewer)
-    return replay.shape(list(record.names), record.winner, damage, shown, False)
-
-
-def _check_viewer(viewer: int | None, game: Game) -> None:
-    if viewer is not None and viewer >= game.setting.players:
-        raise Refusal("usage", f"there is no player {viewer} in this game")
-
-
-class _Replay:
-    """Steps through a game, which is used up by it."""
-
-    def __init__(self, game: Game, steps: list[Past], viewer: int | None) -> None:
-        self._game = game
-        self._steps = steps
-        self._viewer = viewer
-        self._tally = Tally(game.setting.players)
-
-    def shape(
-        self,
-        names: list[str],
-        winner: int | None,
-        damage: str | None,
-        fair: FairDice | None,
-        running: bool,
-    ) -> ReplayShape:
-        sight = Sight(self._game)
-        board = board_shape(sight)
-        view = live_view(sight, self._tally, board)
-        whole = msgspec.structs.replace(view, setting=setting_shape(self._game, sight.at_sea))
-        hands, points = self._hands(), self._points()
-        steps = []
-        for past in self._steps:
-            sight, entry = self._step(past, sight)
-            board = board_after(board, sight)
-            new = live_view(sight, self._tally, board)
-            line = entry.line(self._viewer if self._viewer != SPECTATOR else None)
-            if self._viewer is None:
-                line = entry.open_line()
-            steps.append(ReplayStep(line, changes(view, new), self._hands(), self._points()))
-            view = new
-        return ReplayShape(
-            names, whole, hands, points, steps, winner, damage, fair, running, self._viewer
-        )
-
-    def _step(self, past: Past, before: Sight) -> tuple[Sight, Step]:
-        action = self._game.apply(past.text)
-        after = Sight(self._game)
-        entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
-        count(self._tally, entry, before, after)
-        return after, entry
-
-    def _points(self) -> list[int]:
-        score = self._game.points if self._viewer is None else self._game.public_points
-        return [score(p) for p in range(self._game.setting.players)]
-
-    def _hands(self) -> list[ReplayHand]:
-        if self._viewer == SPECTATOR:
-            return []
-        everybody = range(self._game.setting.players)
-        return [
-            _hand(self._game, p) for p in everybody if self._viewer is None or p == self._viewer
-        ]
-
-
-def _hand(game: Game, p: int) -> ReplayHand:
-    sight = Sight(game, p)
-    names, held = (CARDS, "progress") if sight.expansion else (DEVELOPMENTS, "development")
-    cards = [name for name, n in zip(names, sight.of(held, p), strict=True) for _ in range(n)]
-    return ReplayHand(p, card_counts(sight.of("hands", p)), cards)

@@ -261,7 +261,7 @@ class ReplayStep(Body):
 
 
 class ReplayShape(Body):
-    """A record step by step; the first view is whole."""
+    """A record step by step; the first view is whole. Made in pieces (`hexhold.server.replay`)."""
 
     names: list[str]
     start: View

@@ -13,7 +13,9 @@ from litestar.datastructures import Cookie
 from litestar.handlers import BaseRouteHandler
 from litestar.middleware import DefineMiddleware
 from litestar.middleware.compression import CompressionMiddleware
+from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from litestar.types import ASGIApp, Receive, Scope, Send
 
 from hexhold.language import ENGLISH, Language
 from hexhold.server import archive, catalog, drafts, play, seats
@@ -37,9 +39,11 @@ from hexhold.server.bodies import (
 )
 from hexhold.server.drafts import Draft
 from hexhold.server.edge.addresses import address_of
+from hexhold.server.edge.pieces import Piecewise
 from hexhold.server.failures import Refusal, too_fast
 from hexhold.server.names import check_name
 from hexhold.server.protocol import RoomShape
+from hexhold.server.replay import replay_game, replay_text
 from hexhold.server.room import Room
 from hexhold.server.seat_links import come_back, make_link
 from hexhold.server.services import Services
@@ -51,7 +55,8 @@ LARGEST_RECORD = 1_500_000
 COMPRESSED = [
     DefineMiddleware(CompressionMiddleware, config=CompressionConfig("gzip", gzip_compress_level=5))
 ]
-"""For long answers in which nothing is secret: the size of such a one would tell about it."""
+"""For long answers; not for those from a table, whose sizes would tell who listens about hands."""
+REPLAYED = {200: ResponseSpec(ReplayShape, generate_examples=False, description="Step by step")}
 _Request = Request[Any, Any, Any]
 Id = Annotated[str, PathParameter(max_length=40)]
 Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
@@ -254,7 +259,18 @@ async def rematch(request: _Request, room_id: Id) -> RoomShape:
     return room.shape(who_.id)
 
 
-@get("/api/rooms/{room_id:str}/record", guards=[guard_replays])
+def in_turn(app: ASGIApp) -> ASGIApp:
+    """With a place among those who replay, held from the first byte to the last of the answer."""
+
+    async def placed(scope: Scope, receive: Receive, send: Send) -> None:
+        found: Services = scope["litestar_app"].state.services
+        with found.replaying.place(address_of(scope)):
+            await app(scope, receive, send)
+
+    return placed
+
+
+@get("/api/rooms/{room_id:str}/record", guards=[guard_replays], middleware=[in_turn])
 async def record(request: _Request, room_id: Id) -> Response[bytes]:
     """The record of the room's game, once it is over."""
     room, _ = await _room(request, room_id)
@@ -263,7 +279,7 @@ async def record(request: _Request, room_id: Id) -> Response[bytes]:
     return await _file(request, room.table.id)
 
 
-@get("/api/records/{game_id:str}/file", guards=[guard_replays])
+@get("/api/records/{game_id:str}/file", guards=[guard_replays], middleware=[in_turn])
 async def stored_record(request: _Request, game_id: Id) -> Response[bytes]:
     """The record of any finished game of this server."""
     return await _file(request, game_id)
@@ -271,34 +287,44 @@ async def stored_record(request: _Request, game_id: Id) -> Response[bytes]:
 
 async def _file(request: _Request, game_id: str) -> Response[bytes]:
     found = services(request)
-    async with found.replaying.turn(address_of(request.scope)):
+    async with found.replaying.one:
         kept = await found.rooms.kept_game(game_id)
     headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
     content = archive.record_of(kept)
     return Response(content, media_type="application/x-ndjson", headers=headers)
 
 
-@get("/api/records/{game_id:str}", guards=[guard_replays])
-async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -> ReplayShape:
+@get(
+    "/api/records/{game_id:str}",
+    guards=[guard_replays],
+    middleware=[in_turn, *COMPRESSED],
+    responses=REPLAYED,
+)
+async def stored_replay(request: _Request, game_id: Id, viewer: Viewer = None) -> Piecewise:
     """A game of this server, step by step; a running one as your seat has seen it."""
     found = services(request)
     session = await found.sessions.find(request.cookies.get(COOKIE))
-    async with found.replaying.turn(address_of(request.scope)):
+    async with found.replaying.one:
         kept = await found.rooms.kept_game(game_id)
         seat = None if session is None else await found.rooms.seat_in(kept.row, session)
-        return await asyncio.to_thread(archive.replay_game, kept, viewer, seat)
+        pieces = await asyncio.to_thread(replay_game, kept, viewer, seat)
+    return Piecewise(pieces, found.replaying.one)
 
 
 @post(
     "/api/replay",
     guards=[guard_changes, guard_replays],
+    middleware=[in_turn, *COMPRESSED],
+    responses=REPLAYED,
     status_code=200,
     request_max_body_size=LARGEST_RECORD,
 )
-async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> ReplayShape:
+async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> Piecewise:
     """Any record, step by step."""
-    async with services(request).replaying.turn(address_of(request.scope)):
-        return await asyncio.to_thread(archive.replay_text, data.record, data.viewer)
+    found = services(request)
+    async with found.replaying.one:
+        pieces = await asyncio.to_thread(replay_text, data.record, data.viewer)
+    return Piecewise(pieces, found.replaying.one)
 
 
 @get("/api/editions", middleware=COMPRESSED)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from asyncio import Semaphore
 from collections import Counter, deque
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from time import monotonic
 
 from hexhold.language import say
@@ -70,23 +70,28 @@ class Held:
 
 
 class Turns:
-    """Long work, one piece at a time in the order of asking: few wait, and fewer of one key."""
+    """Long work: few have a place, and fewer of one key; of these one works at a time."""
 
     def __init__(self, most: int, each: int) -> None:
         self._most = most
         self._each = each
         self._inside: Counter[str] = Counter()
-        self._one = Semaphore(1)
+        self.one = Semaphore(1)
+        """Held by who works, in the order of asking; meanwhile nobody else does."""
 
-    @asynccontextmanager
-    async def turn(self, key: str) -> AsyncIterator[None]:
-        """Wait for the own turn; raises `Refusal` where too many wait already."""
-        if self._inside.total() >= self._most or self._inside[key] >= self._each:
+    @property
+    def taken(self) -> int:
+        """Places that somebody has."""
+        return self._inside.total()
+
+    @contextmanager
+    def place(self, key: str) -> Iterator[None]:
+        """Have a place; raises `Refusal` where too many have one already."""
+        if self.taken >= self._most or self._inside[key] >= self._each:
             raise Refusal("too_fast", say("too many replays at once; wait a little"))
         self._inside[key] += 1
         try:
-            async with self._one:
-                yield
+            yield
         finally:
             self._inside[key] -= 1
             if not self._inside[key]:

@@ -11,7 +11,7 @@ from hexhold.server.sessions import Sessions
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 
-MOST_REPLAYS, REPLAYS_OF_ONE = 32, 4
+MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 """Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
 
 MANY_TABS = say("too many tabs at tables; close some and load this page again")
