@@ -72,7 +72,7 @@ def test_d7_three_discard_at_once(guests: Guests, server: Server) -> None:
     target(ann, "h13")
     ann.page.locator("[data-confirm-action]").click()
     logged(people[2], "and took 1 brick from Cid.")
-    assert ann.page.locator('[data-hand="brick"] b').inner_text() == "1"
+    ann.page.locator('[data-hand="brick"] b').get_by_text("1", exact=True).wait_for()
 
 
 def test_disabled_tools_say_why(sit: Sit) -> None:

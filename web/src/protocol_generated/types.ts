@@ -751,7 +751,7 @@ record: string
 viewer?: (number | null)
 }
 /**
- * A record step by step; the first view is whole.
+ * A record step by step; the first view is whole. Made in pieces (`hexhold.server.replay`).
  */
 export interface ReplayShape {
 damage: (string | null)
