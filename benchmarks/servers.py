@@ -45,7 +45,7 @@ UNLIMITED = {
 }
 START = """
 import json, os, signal, sys, time
-from hexhold.bots.warm import warm
+from hexhold.bots.warm import for_tables, warm
 from hexhold.server import rooms
 from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
@@ -73,7 +73,7 @@ def dying(writer, group):
 
 if dies:
     Writer._commit = dying
-warm()
+warm(for_tables())
 serve(Settings(**chosen), bind("127.0.0.1", 0), ready=lambda at: print(at, flush=True))
 """
 

@@ -12,8 +12,6 @@ from typing import get_args, get_type_hints
 import pytest
 
 from hexhold.cli import COMMANDS, main, make_app, run
-from hexhold.cli.console import compiling, make_console
-from hexhold.engine import compile as rules
 from hexhold.errors import HexholdError, StorageError
 
 REGISTERED = [name for name in COMMANDS if name in make_app()]
@@ -238,18 +236,3 @@ def test_closed_streams_are_silent_ones(closed: str, tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_without_a_terminal_a_line_tells_what_takes_so_long(
-    capsys: pytest.CaptureFixture[str],
-) -> None:
-    with compiling(make_console()):
-        rules.progress(0, 2, "step")
-        rules.progress(1, 2, "step")
-        rules.progress(0, 3, "legal")
-    told, complained = capsys.readouterr()
-    assert (told.count("\n"), complained) == (1, "")
-    assert "about a minute" in told
-    with compiling():
-        rules.progress(0, 2, "step")
-    assert capsys.readouterr() == ("", "")

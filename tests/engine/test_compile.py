@@ -16,12 +16,21 @@ ROOT = Path(__file__).parents[2]
 SMALL = """
 import sys
 from hexhold.engine import compile as rules
+pieces = []
+rules.progress = pieces.append
+rules.before_compiling = lambda: pieces.append("before")
 from hexhold.engine.layout import State
 from hexhold.engine.records import new_records
 from hexhold.engine import entries
 states = new_records(State)
 entries.seed_game(states, 0, 5)
 print(len(rules.Compilation.names), states[0]["dice"]["word"].tolist())
+if pieces:
+    assert pieces.pop(0) == "before"
+    assert {piece.entry for piece in pieces} == {"seed_game"}
+    dones = [piece.done for piece in pieces]
+    assert dones == sorted(dones) and dones[0] == 0
+    assert pieces[-1].cost == 0 and pieces[-1].done == pieces[-1].total
 """
 
 

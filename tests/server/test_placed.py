@@ -12,7 +12,7 @@ from litestar.testing import TestClient
 from hexhold.game import Game
 from hexhold.records import verify_record
 from hexhold.server.app import make_app
-from hexhold.server.placed import Placed, place
+from hexhold.server.placed import Placed, Spot, place
 from hexhold.server.storage import open_store
 from tests.server.client import HOST, Table, introduce, play_out
 from tests.server.conftest import MakeSettings
@@ -30,12 +30,13 @@ def begun(steps: int) -> Placed:
 
 def kept(database: str, placed: Placed) -> tuple[str, str]:
     """The room's id and the key to its person's seat."""
+    spot = Spot()
     store = open_store(database)
     try:
-        path = asyncio.run(place(store, placed))
+        asyncio.run(place(store, placed, spot))
     finally:
         store.close()
-    room, _, key = path.removeprefix("/room/").partition("#seat=")
+    room, _, key = spot.path.removeprefix("/room/").partition("#seat=")
     return room, key
 
 

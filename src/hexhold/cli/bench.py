@@ -11,7 +11,8 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
-from hexhold.cli.console import compiling, fail, make_console, progress
+from hexhold.cli.console import fail, make_console, progress
+from hexhold.cli.preparing import showing
 from hexhold.errors import UsageError
 
 DEFAULT_SECONDS = 3.0
@@ -61,8 +62,7 @@ def bench(
 
 def measure(seconds: float) -> dict[str, Any]:
     """All figures, by the keys of `--json`."""
-    with compiling():
-        first_use = _make_ready()
+    first_use = _make_ready()
     from hexhold.cli.bench_loops import python_calls, random_play, steady_play
     from hexhold.engine.records import STATE_DTYPE
 
@@ -92,11 +92,10 @@ def measure(seconds: float) -> dict[str, Any]:
 
 def _make_ready() -> float | None:
     """Compile or load the rules; the seconds compiling took, None if nothing was compiled."""
-    from hexhold.bots.warm import warm
-    from hexhold.engine import compile as rules
+    from hexhold.bots.warm import all_entries, warm
 
-    warm()
-    return round(rules.Compilation.seconds, 2) if rules.Compilation.names else None
+    with showing() as watch:
+        return round(warm(all_entries(), watch), 2) or None
 
 
 def _python(code: str, **environment: str) -> str:

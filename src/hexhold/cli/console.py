@@ -65,31 +65,3 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
     with _bar() as bar:
         task = bar.add_task(what, total=total)
         yield lambda amount: bar.advance(task, amount)
-
-
-@contextmanager
-def compiling(beside: Console | None = None) -> Iterator[None]:
-    """Show a bar while the rules are being compiled, which happens on the first use only.
-
-    Where there is no terminal for the bar, a line on ``beside`` tells what takes so long.
-    """
-    from hexhold.engine import compile as rules
-
-    kept = rules.progress
-    told: list[str] = []
-    bar = _bar()
-    task = bar.add_task("Preparing the rules, only this once", total=None)
-
-    def show(done: int, total: int, name: str) -> None:
-        if bar.disable and beside is not None and done == 0 and not told:
-            beside.print("Preparing the rules, which takes about a minute, only this once …")
-            told.append(name)
-        bar.start()
-        bar.update(task, completed=done, total=total)
-
-    rules.progress = show
-    try:
-        yield
-    finally:
-        rules.progress = kept
-        bar.stop()

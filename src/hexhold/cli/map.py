@@ -20,8 +20,9 @@ from hexhold.board import (
     read_map_file,
     scenario_maps,
 )
-from hexhold.cli.console import compiling, fail, make_console
+from hexhold.cli.console import fail, make_console
 from hexhold.cli.numbers import WHOLE
+from hexhold.cli.preparing import compiling
 from hexhold.errors import PositionError, UsageError
 from hexhold.language import counted
 
@@ -89,7 +90,9 @@ def _find(board: str, players: int | None) -> GameMap:
 
 
 def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
-    with compiling():
+    from hexhold.bots.warm import for_boards
+
+    with compiling(for_boards):
         from hexhold.game import Game
         from hexhold.game.positions.boards import layout_of
 

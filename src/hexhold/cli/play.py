@@ -14,9 +14,10 @@ from cyclopts import Parameter
 
 from hexhold.board import board_names, find_board
 from hexhold.cli.boards import BOARD_HELP, read_board
-from hexhold.cli.console import compiling, fail, make_console
+from hexhold.cli.console import fail, make_console
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
+from hexhold.cli.preparing import compiling
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import RecordError, StorageError, UsageError
 from hexhold.language import counted
@@ -107,7 +108,9 @@ def play(
         raise UsageError("--save takes the name of a file")
     house_rules = read_options(option)
     lying = read_board(board)
-    with compiling():
+    from hexhold.bots.warm import for_tables
+
+    with compiling(for_tables):
         from hexhold.game import Game
 
         if seats is None:
@@ -117,7 +120,6 @@ def play(
                 len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
             )
             session = _begun(game, seats, save)
-        _first_look(session.game)
     _sit_down(session)
 
 
@@ -137,30 +139,36 @@ def _on_the_page(
     resolve(edition, house_rules, variants)
     lying = find_board(board, len(seats.names))
     bots = list(seats.bots.values())
-    if seed is not None:
-        with compiling():
-            from hexhold.game import Game
-            from hexhold.server.placed import Placed
-
-            game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
-        open_page(Placed(game, seats.bots))
+    if seed is None:
+        open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
         return
-    open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
+    from hexhold.game.game import MOST_SEED, Game
+    from hexhold.server.placed import Placed
+
+    if not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
+
+    def deal() -> Placed:
+        game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
+        return Placed(game, seats.bots)
+
+    open_page(deal)
 
 
 def _go_on_on_the_page(path: Path) -> None:
     """The saved game with its bots; the file stays as it is."""
+    from hexhold.bots.warm import for_tables
     from hexhold.cli.play_page import open_page
 
-    record, seats = _read(path)
+    with compiling(for_tables):
+        record, seats = _read(path)
     people = len(record.names) - len(seats.bots)
     if people != 1:
         flag = "--text" if people else "--text --seat 0"
         raise UsageError(f"{path}: {counted(people, 'person', 'people')} played; go on with {flag}")
-    with compiling():
-        from hexhold.server.placed import Placed
+    from hexhold.server.placed import Placed
 
-    open_page(Placed(record.start, seats.bots, record.actions, record.times))
+    open_page(lambda: Placed(record.start, seats.bots, record.actions, record.times))
 
 
 def _nothing_else(given: Iterable[str]) -> None:
@@ -253,21 +261,6 @@ def _read(path: Path) -> tuple[Record, Seats]:
     except RecordError as wrong:
         fail(f"{path}: {wrong}")
     return record, Seats(record.names, bots_by_name(record.names, tuple(BOTS)))
-
-
-def _first_look(game: Game) -> None:
-    """Whatever must be compiled is compiled now, while a bar shows it."""
-    from hexhold.bots import make_bot
-    from hexhold.cli.play_view import look
-    from hexhold.game.game import scratch
-
-    look(game, 0)
-    game.legal_actions()
-    game.why_not("end")
-    game.points(0)
-    if not game.is_over:
-        bot = make_bot("steady", 0)
-        bot.decide(game.records, 0, game.setting.board, scratch(), game.to_act[0])
 
 
 def _sit_down(session: Session) -> None:

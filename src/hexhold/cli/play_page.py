@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import webbrowser
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
@@ -16,11 +16,12 @@ from urllib.parse import urlencode, urlsplit
 
 from rich.console import Console
 
-from hexhold.cli.console import compiling, fail, make_console
+from hexhold.cli.console import fail, make_console
+from hexhold.cli.preparing import prepare
 from hexhold.cli.serve import DEFAULT_PORT, default_data
 
 if TYPE_CHECKING:
-    from hexhold.server.placed import Placed
+    from hexhold.server.placed import Placed, Spot
     from hexhold.server.storage import Store
 
 HOST = "127.0.0.1"
@@ -48,12 +49,15 @@ def wish(
     return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
 
 
-def open_page(wanted: str | Placed) -> None:
+def open_page(wanted: str | Callable[[], Placed]) -> None:
     """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
 
     Where a server has the data directory already, its page is opened and nothing is served. The
     usual port is taken where it is free, so that an open page finds the server again after a
     restart.
+
+    Args:
+        wanted: a path of the page, or what makes the game, which needs the rules.
     """
     from hexhold.server.storage import InUse, open_store, sqlite_url
 
@@ -63,7 +67,10 @@ def open_page(wanted: str | Placed) -> None:
         try:
             store = open_store(url)
         except InUse as taken:
-            if taken.address is not None and _answers(taken.address):
+            status = _status(taken.address) if taken.address is not None else None
+            # A page can be opened where the rules are still being compiled: it waits there.
+            waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
+            if taken.address is not None and (status == HTTPStatus.OK or waits):
                 _open_beside(taken.address, url, wanted)
                 return
             if monotonic() > end:
@@ -74,23 +81,32 @@ def open_page(wanted: str | Placed) -> None:
             return
 
 
-def _open_alone(store: Store, url: str, wanted: str | Placed) -> None:
-    from hexhold.bots.warm import warm
+def _open_alone(store: Store, url: str, wanted: str | Callable[[], Placed]) -> None:
+    from hexhold.server.placed import Spot
     from hexhold.server.run import serve, url_of
     from hexhold.server.settings import Settings
 
     console = make_console()
+    settings = Settings(database=url)
+    spot = Spot()
+    path = wanted if isinstance(wanted, str) else spot.path
+    shown: list[str] = []
+
+    def show() -> None:
+        """Once: the page that waits becomes the one that was waited for."""
+        if not shown:
+            shown.append(url_of(listening) + path)
+            _browse(console, *shown)
 
     def ready(at: str) -> None:
         console.print(f"Playing on {at}, where earlier games are too (Ctrl-C ends; games are kept)")
-        _browse(console, at + path)
+        show()
 
     with closing(store), _bound() as listening:
         store.announce(url_of(listening))
-        with compiling(console):
-            warm(simulating=False)
-        path = _path(store, wanted)
-        serve(Settings(database=url), listening, ready=ready, store=store)
+        prepare(listening, settings, console, show)
+        _put(store, wanted, spot)
+        serve(settings, listening, ready=ready, store=store)
 
 
 def _bound() -> socket:
@@ -102,14 +118,16 @@ def _bound() -> socket:
         return bind(HOST, 0)
 
 
-def _open_beside(at: str, url: str, wanted: str | Placed) -> None:
+def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed]) -> None:
+    from hexhold.server.placed import Spot
     from hexhold.server.storage import open_beside
 
+    spot = Spot()
     with closing(open_beside(url)) as store:
-        path = _path(store, wanted)
+        _put(store, wanted, spot)
     console = make_console()
     console.print(f"Playing on {at}, where a server runs already")
-    _browse(console, at + path)
+    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path))
 
 
 def _browse(console: Console, address: str) -> None:
@@ -117,23 +135,23 @@ def _browse(console: Console, address: str) -> None:
         console.print(f"Open this address in a browser: {address}", soft_wrap=True)
 
 
-def _answers(address: str) -> bool:
-    """Whether a server is there and ready."""
+def _status(address: str) -> int | None:
+    """What a server says about itself, None where nothing answers."""
     parts = urlsplit(address)
     connection = HTTPConnection(parts.hostname or "", parts.port, timeout=ANSWER_SECONDS)
     try:
         connection.request("GET", "/healthz")
-        return connection.getresponse().status == HTTPStatus.OK
+        return connection.getresponse().status
     except (OSError, HTTPException):
-        return False
+        return None
     finally:
         connection.close()
 
 
-def _path(store: Store, wanted: str | Placed) -> str:
-    """The page's path; a game of its own is put on a table first."""
+def _put(store: Store, wanted: str | Callable[[], Placed], spot: Spot) -> None:
+    """A game of its own is put on a table."""
     if isinstance(wanted, str):
-        return wanted
+        return
     from hexhold.server.placed import place
 
-    return asyncio.run(place(store, wanted))
+    asyncio.run(place(store, wanted(), spot))

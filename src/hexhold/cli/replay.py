@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
-from hexhold.cli.console import compiling, complain, fail, make_console
+from hexhold.cli.console import complain, fail, make_console
 from hexhold.cli.numbers import WHOLE
+from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError, UsageError
 from hexhold.language import counted
 
@@ -79,7 +80,9 @@ def on_terminal() -> bool:
 
 
 def _read(file: Path) -> Record:
-    with compiling():
+    from hexhold.bots.warm import for_records
+
+    with compiling(for_records):
         from hexhold.records import read_record
 
         try:

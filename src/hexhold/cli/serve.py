@@ -10,8 +10,9 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hexhold.cli.console import compiling, make_console
+from hexhold.cli.console import make_console
 from hexhold.cli.numbers import whole_number
+from hexhold.cli.preparing import prepare
 from hexhold.errors import UsageError, quoted
 
 DEFAULT_PORT = 8000
@@ -83,7 +84,6 @@ def serve(
     rooms_per_address
         The same for all who come from one address.
     """
-    from hexhold.bots.warm import warm
     from hexhold.server.run import bind, url_for_others, url_of
     from hexhold.server.run import serve as run
     from hexhold.server.settings import Settings, read_origin
@@ -119,8 +119,7 @@ def serve(
     with closing(open_store(url)) as store, bind(host, port) as listening:
         store.announce(url_of(listening))
         console = make_console()
-        with compiling(console):
-            warm(simulating=False)
+        prepare(listening, settings, console)
         others = url_for_others(listening)
         beside = f"\nOthers in the network come by {others}" if others else ""
         run(

@@ -15,9 +15,10 @@ from rich.table import Table
 
 from hexhold.bots import find_bot
 from hexhold.cli.boards import BOARD_HELP, read_board
-from hexhold.cli.console import compiling, complain, fail, make_console, progress
+from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
+from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
 from hexhold.errors import UsageError
 from hexhold.language import counted
@@ -149,8 +150,8 @@ def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     from hexhold.cli.tally import Tally
 
     tally = Tally(plan)
-    with compiling():
-        simulation.make_ready(plan)
+    with showing() as watch:
+        simulation.make_ready(plan, watch)
     try:
         with (
             progress("Playing", games) as advance,

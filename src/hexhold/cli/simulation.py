@@ -214,18 +214,12 @@ def points_of(s: Records, p: int) -> tuple[int, ...]:
     return tuple(int(points) for points in found)
 
 
-def make_ready(plan: Plan) -> None:
+def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
     """Compile or load the rules that a plan needs."""
-    if rules.INTERPRETED:
-        return
-    needed: list[Any] = [entries.seed_game, entries.start_game, entries.seed_chance]
-    if plan.record is not None:
-        warm.warm()
-        needed.append(bot_entries.choose)
-    else:
-        needed.append(bot_entries.play_game)
-    for entry in needed:
-        entry.ready()
+    names = {"seed_game", "start_game", "seed_chance"}
+    # Records are written by what tables are played with.
+    names |= {entry.__name__ for entry in warm.for_tables()} if plan.record else {"play_game"}
+    warm.warm([entry for entry in warm.all_entries() if entry.__name__ in names], watch)
 
 
 _table: Table | None = None

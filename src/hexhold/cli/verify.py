@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from hexhold.cli.console import compiling, complain, fail, make_console
+from hexhold.cli.console import complain, fail, make_console
+from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError
 
 
@@ -18,7 +19,9 @@ def verify(file: Path, /) -> int:
     file
         A record, as `simulate --record` or `play` writes it.
     """
-    with compiling():
+    from hexhold.bots.warm import for_records
+
+    with compiling(for_records):
         from hexhold.records import verify_record
 
         try:

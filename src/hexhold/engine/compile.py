@@ -17,8 +17,9 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterator
+from shutil import disk_usage
 from types import CodeType, FunctionType
-from typing import Any, TypeVar, cast, overload
+from typing import Any, NamedTuple, TypeVar, cast, overload
 from unittest.mock import patch
 
 import numpy as np
@@ -63,19 +64,41 @@ class Numbers:
         raise NotImplementedError("annotation only")
 
 
-#: Called as (done, to do, name of the entry) while machine code is made.
-Progress = Callable[[int, int, str], None]
+class Piece(NamedTuple):
+    """A step of making an entry's machine code; costs are in seconds as once measured."""
+
+    entry: str
+    """Name of the entry that it is made for."""
+    done: float
+    """What the steps before it cost."""
+    cost: float
+    total: float
+    """What all steps of the entry cost."""
 
 
-def _show_on_terminal(done: int, total: int, name: str) -> None:
+#: Called before each piece, and once more at the end, with a cost of 0.
+Progress = Callable[[Piece], None]
+
+
+def _show_on_terminal(piece: Piece) -> None:
     if sys.stderr.isatty():
-        end = "\n" if done == total else ""
-        text = f"\rhexhold: compiling the rules, only this once ({name}): {done} of {total} "
+        end = "" if piece.cost else "\n"
+        share = piece.done / piece.total
+        text = f"\rhexhold: compiling the rules, only this once ({piece.entry}): {share:.0%} "
         print(text, end=end, file=sys.stderr, flush=True)
 
 
 #: How compilation is shown; replaceable.
 progress: Progress = _show_on_terminal
+
+#: Called before an entry is compiled: machine code that is kept by then is taken in its place.
+before_compiling: Callable[[], None] | None = None
+
+# What the steps cost, fitted to all rules and entries on one core (`Rule.cost`, `Entry.cost`): the
+# front end of numba takes so long for a rule and for each byte of it; then everything that an
+# entry reaches is linked and optimised.
+_RULE_SECONDS, _RULE_BYTE_SECONDS = 0.014, 0.00021
+_ENTRY_SECONDS, _ENTRY_BYTE_SECONDS = 0.08, 0.00009
 
 
 class Compilation:
@@ -150,6 +173,16 @@ class Rule:
         return {n: known[n] for n in sorted(_globals_read(self.function.__code__)) if n in known}
 
     @property
+    def size(self) -> int:
+        """Bytes of its code before it is compiled."""
+        return len(self.function.__code__.co_code)
+
+    @property
+    def cost(self) -> float:
+        """About how many seconds its compiling takes."""
+        return _RULE_SECONDS + _RULE_BYTE_SECONDS * self.size
+
+    @property
     def stamp(self) -> str:
         """A digest of everything that decides what the machine code does."""
         if not self._stamp:
@@ -188,11 +221,11 @@ class Rule:
 
     def compile_for_linking(self) -> None:
         """Compile once per process, to be optimised inside the entries."""
-        if self._dispatcher is None:
-            njit = _toolchain().njit
-            self._dispatcher = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(self.linked())
-            self._dispatcher.compile(_toolchain().signature(self.function))
-            self._dispatcher.disable_compile()
+        njit = _toolchain().njit
+        dispatcher = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(self.linked())
+        dispatcher.compile(_toolchain().signature(self.function))
+        dispatcher.disable_compile()
+        self._dispatcher = dispatcher
 
 
 class Entry(Rule):
@@ -207,8 +240,16 @@ class Entry(Rule):
             self.ready()
         return self._call(*arguments)
 
+    @property
+    def cost(self) -> float:
+        """About how many seconds it takes to link and optimise all that it reaches."""
+        reached = sum(below.size for below in self.below({}))
+        return _ENTRY_SECONDS + _ENTRY_BYTE_SECONDS * reached
+
     def ready(self) -> None:
         """Load the machine code, or compile it now."""
+        if not self.load() and before_compiling is not None:
+            before_compiling()
         if not self.load():
             self._call = self._compile()
 
@@ -228,28 +269,38 @@ class Entry(Rule):
 
     @property
     def can_be_kept(self) -> bool:
-        """Whether there is a place on the disk for the machine code."""
-        return _toolchain().cache(self.function, self.stamp) is not None
+        """Whether there is a place on the disk for the machine code, and room."""
+        cache = _toolchain().cache(self.function, self.stamp)
+        return cache is not None and disk_usage(cache.cache_path).free >= _ROOM_BYTES
 
     def _compile(self) -> Any:
         tools = _toolchain()
         signature = tools.signature(self.function)
         cache = tools.cache(self.function, self.stamp)
         started = time.perf_counter()
-        rules = [r for r in self.below({}) if r is not self]
+        rules = [r for r in self.below({}) if r is not self and r._dispatcher is None]
+        own = self.cost
+        total = own + sum(below.cost for below in rules)
+        done = 0.0
         with tools.for_linking_only():
-            for done, below in enumerate(rules):
-                progress(done, len(rules) + 1, self.__name__)
+            for below in rules:
+                progress(Piece(self.__name__, done, below.cost, total))
                 below.compile_for_linking()
+                done += below.cost
+        progress(Piece(self.__name__, done, own, total))
         dispatcher = tools.njit(nogil=True)(self.linked())
         if cache is not None:
             dispatcher._cache = cache
         dispatcher.compile(signature)
         dispatcher.disable_compile()
-        progress(len(rules) + 1, len(rules) + 1, self.__name__)
+        progress(Piece(self.__name__, total, 0.0, total))
         Compilation.names += (self.__name__,)
         Compilation.seconds += time.perf_counter() - started
         return dispatcher
+
+
+#: More than the machine code of all entries.
+_ROOM_BYTES = 32 * 1024 * 1024
 
 
 def _layout_text() -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import time
 
 import msgspec
@@ -20,7 +20,7 @@ from hexhold.server.drafts import GAME_ID_BYTES
 from hexhold.server.fair import new_secret
 from hexhold.server.protocol import RoomConfig
 from hexhold.server.rooms import ROOM_ID_BYTES
-from hexhold.server.seat_links import make_link
+from hexhold.server.seat_links import make_link, new_key
 from hexhold.server.seats import put_bot
 from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
 from hexhold.server.storage.rows import OPEN_DICE, SeatRow
@@ -41,18 +41,28 @@ class Placed:
     """Seconds from the start to each action."""
 
 
-async def place(store: Store, placed: Placed) -> str:
-    """Keep the table; returns the path of a personal link to its person's seat.
+@dataclass(frozen=True)
+class Spot:
+    """Where a table will be, known before it is set up."""
 
-    Raises `StorageError`.
-    """
+    room: str = field(default_factory=lambda: secrets.token_urlsafe(ROOM_ID_BYTES))
+    key: str = field(default_factory=new_key)
+
+    @property
+    def path(self) -> str:
+        """The personal link to the seat of its person."""
+        return f"/room/{self.room}#seat={self.key}"
+
+
+async def place(store: Store, placed: Placed, spot: Spot) -> None:
+    """Keep the table; raises `StorageError`."""
     game_id, session = secrets.token_hex(GAME_ID_BYTES), secrets.token_hex(32)
     seats = [
         SeatRow() if p in placed.bots else SeatRow(kind="person", session=session, name=PERSON)
         for p in range(placed.start.setting.players)
     ]
     room = RoomRow(
-        id=secrets.token_urlsafe(ROOM_ID_BYTES),
+        id=spot.room,
         host=session,
         config=_config(placed.start),
         seats=seats,
@@ -62,7 +72,7 @@ async def place(store: Store, placed: Placed) -> str:
     for p, bot in placed.bots.items():
         put_bot(room, p, bot)
     room.state = "running"
-    _, key = make_link(room, session)
+    make_link(room, session, spot.key)
     began = time() - (placed.times[-1] if placed.times else 0.0)
     game = GameRow(
         id=game_id,
@@ -78,7 +88,6 @@ async def place(store: Store, placed: Placed) -> str:
     await asyncio.gather(
         *(store.append(row) for row in _events(placed, game_id, began)),
     )
-    return f"/room/{room.id}#seat={key}"
 
 
 def _config(start: Game) -> RoomConfig:

@@ -9,8 +9,10 @@ import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, Literal
 
 import uvicorn
+from litestar.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 
 from hexhold.errors import StorageError
@@ -126,7 +128,14 @@ def make_server(
 ) -> uvicorn.Server:
     """A server that calls ``ready`` once it listens; raises `StorageError`."""
     app = make_app(settings, page, store)
-    config = uvicorn.Config(
+    return _Server(make_config(app, settings, "on"), app.state.services, ready)
+
+
+def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]) -> uvicorn.Config:
+    """How an application is served."""
+    quiet_bad_text()
+    quiet_about_clients()
+    return uvicorn.Config(
         app,
         http=HttpProtocol,
         ws=WireProtocol,
@@ -140,22 +149,19 @@ def make_server(
         server_header=False,
         access_log=False,
         log_level="warning",
-        lifespan="on",
+        lifespan=lifespan,
         timeout_graceful_shutdown=STOP_SECONDS,
     )
-    quiet_bad_text()
-    quiet_about_clients()
-    return _Server(config, app.state.services, ready)
 
 
-class _Server(uvicorn.Server):
-    """Comes in by doors of our own, says when it is ready, and says farewell before it ends."""
+class BehindDoor(uvicorn.Server):
+    """Comes in by doors of our own, and says when it is ready."""
 
     def __init__(
-        self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
+        self, config: uvicorn.Config, settings: Settings, ready: Callable[[], None]
     ) -> None:
         super().__init__(config)
-        self._services = services
+        self._settings = settings
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -163,25 +169,34 @@ class _Server(uvicorn.Server):
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             sys.exit(STARTUP_FAILURE)
-        settings = self._services.settings
-        self.servers = [
-            Door(  # type: ignore[misc] # closes as asyncio's server does
-                listening,
-                self.server_state,
-                self._protocol,
-                most=places(settings.connections),
-                each=settings.connections_per_address,
-                proxies=settings.trusted_proxies,
-            )
-            for listening in sockets or []
-        ]
+        self.servers = [self._door(listening) for listening in sockets or []]
         self.started = True
         self._ready()
+
+    def _door(self, listening: socket.socket) -> Any:
+        return Door(
+            listening,
+            self.server_state,
+            self._protocol,
+            most=places(self._settings.connections),
+            each=self._settings.connections_per_address,
+            proxies=self._settings.trusted_proxies,
+        )
 
     def _protocol(self) -> HttpProtocol:
         return HttpProtocol(
             config=self.config, server_state=self.server_state, app_state=self.lifespan.state
         )
+
+
+class _Server(BehindDoor):
+    """Says farewell before it ends."""
+
+    def __init__(
+        self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config, services.settings, ready)
+        self._services = services
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, send everybody away with a word, then as uvicorn does."""

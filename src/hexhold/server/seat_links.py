@@ -17,12 +17,21 @@ from hexhold.server.storage import RoomRow
 KEY_BYTES = 24
 
 
-def make_link(room: RoomRow, session: str) -> tuple[int, str]:
-    """The session's seat and a new key to it; raises `Refusal` for who has none."""
+def new_key() -> str:
+    """What opens a seat."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int, str]:
+    """The session's seat and the key that opens it from now on; raises `Refusal` for who has none.
+
+    Args:
+        key: made before; None makes one.
+    """
     number = seat_of(room, session)
     if number is None:
         raise Refusal("no_seat", "you are watching, not playing")
-    key = secrets.token_urlsafe(KEY_BYTES)
+    key = key or new_key()
     room.seats[number].link = _digest(key)
     return number, key
 
