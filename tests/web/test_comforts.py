@@ -253,7 +253,7 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     refusal.get_by_text("Lay out what you give and what you get.").wait_for()
     lay_out(ann, "ore", "coin")
     bank.dispatch_event("click")
-    refusal.get_by_text("You have not enough").wait_for()
+    refusal.get_by_text("For 4 ore the bank gives one card. Missing: 1 ore").wait_for()
     assert bank.get_attribute("aria-disabled") == "true"
     assert offer.get_attribute("aria-disabled") == "false"
     open_trade(ben)

@@ -104,6 +104,36 @@ def test_p31_commercial_harbor_over_a_turn(sit: Callable[..., list[Guest]]) -> N
     assert ann.page.locator('[data-hand="ore"] b').inner_text() == "1"
 
 
+def test_p3_a_card_says_what_it_would_do_and_whether_that_is_anything(
+    sit: Callable[..., list[Guest]],
+) -> None:
+    """The effect here before it is played; one without any asks once more and is not golden."""
+    cards = ["wedding", "resource_monopoly", "warlord"]
+    rich = {"hand": {"ore": 3, "coin": 1}}
+    ann, ben = sit(island({"progress": cards}, rich, {"hand": {"wool": 2}}))
+    page = ann.page
+    assert page.locator("[data-idle]").evaluate_all("all => all.map((c) => c.dataset.card)") == [
+        "warlord",
+        "wedding",
+    ]
+    play(ann, "Resource Monopoly")
+    page.locator('.decision [data-word="ore"]').click()
+    effect = page.locator(".decision [data-effect]")
+    effect.get_by_text("Ben and Gone 2 each give you up to 2 ore").wait_for()
+    assert "primary" in page.locator("[data-confirm-action]").get_attribute("class")
+    confirm(ann)
+    logged(ben, "Ann played Resource Monopoly: ore.")
+    gains = ben.page.locator(".gains").first
+    assert " ".join(gains.inner_text().split()) == "Ben → to Ann 2 ore"
+    page.locator('[data-card="wedding"]').click()
+    page.get_by_role("button", name="Play all the same").click()
+    page.get_by_text("Without effect now – play all the same?").wait_for()
+    anyway = page.locator("[data-confirm-action]")
+    assert "primary" not in (anyway.get_attribute("class") or "")
+    anyway.click()
+    logged(ben, "Ann played Wedding.")
+
+
 def test_i4_metropolis_won_and_lost_to_level_five(sit: Callable[..., list[Guest]]) -> None:
     position = island(
         {"improvements": {"trade": 3}, "hand": {"cloth": 4}},

@@ -75,6 +75,11 @@ def test_c_a_tool_without_its_piece_names_no_place(sit: Callable[..., list[Guest
     refusal = ann.page.locator(".refusal")
     refusal.get_by_text("You have no settlement to make a city of.").wait_for()
     ann.page.locator('[data-rule="R-5"]').wait_for()
+    ann.page.locator('[data-tool="knight"]').click(force=True)
+    refusal.get_by_text("You cannot pay a knight: ore and wool.").wait_for()
+    assert " ".join(refusal.locator("[data-lacks]").inner_text().split()) == "Missing: 1 wool"
+    ann.page.locator('[data-tool="settlement"]').click(force=True)
+    refusal.get_by_text("brick, wood, wool and wheat.").wait_for()
 
 
 def test_statistics_fit_a_phone(sit: Callable[..., list[Guest]]) -> None:

@@ -17,6 +17,13 @@ describe('a refusal', () => {
     ['en', 'p1 does not hold the cards wanted', 'You do not hold the cards wanted'],
     ['en', 'p1 has nothing to decide now, p0 has', 'You have nothing to decide now, p0 has'],
     ['en', 'p1 builds free roads first, or `done`', 'You build free roads first, or `done`'],
+    ['en', 'no road of p1 ends at v3', 'no road of yours ends at v3'],
+    ['en', "no open way along p1's roads leads to v3", 'no open way along your roads leads to v3'],
+    ['en', 'that player has no more victory points than p1', 'that player has no more victory points than you'],
+    ['en', 'nothing asks p1 for that in the action phase', 'nothing asks you for that in the action phase'],
+    ['de', 'danach ist p1 in der Aktionsphase nicht gefragt', 'danach bist du in der Aktionsphase nicht gefragt'],
+    ['de', 'keine Straße von p1 führt zu v3', 'keine Straße von dir führt zu v3'],
+    ['de', 'wer genannt ist, hat nicht mehr Siegpunkte als p1', 'wer genannt ist, hat nicht mehr Siegpunkte als du'],
     ['de', 'p1 kann keine Straße bezahlen', 'Du kannst keine Straße bezahlen'],
     ['de', 'zuerst würfelt p1', 'zuerst würfelst du'],
     ['de', 'zuerst muss p1 Karten abwerfen', 'zuerst musst du Karten abwerfen'],
@@ -31,6 +38,8 @@ describe('a refusal', () => {
     ['de', 'zuerst muss p1, p2 Karten abwerfen'],
     ['de', 'zuerst muss p1 und p2 Karten abwerfen'],
     ['en', 'p12 has no road left'],
+    ['en', 'p2 or p1 has to decide'],
+    ['en', 'there is no player p1 in this game'],
   ] as const)('stays as it is with another subject (%s: %s)', (language, text) => {
     settings.language = language
     expect(addressed(text, 1)).toBe(text)

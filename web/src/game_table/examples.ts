@@ -1,13 +1,25 @@
 // An action to ask the server about when a tool is not possible anywhere.
 import type { FullView } from './cards'
+import { hasMessage } from './language.svelte'
 import type { MessageKey } from './messages_en'
+
+type Knight = FullView['pieces']['knights'][number]
+
+/** Of several knights the one that comes nearest to what a tool needs. */
+const FITTING: Record<string, (knight: Knight) => boolean> = {
+  activate: ({ active }) => !active,
+  promote: ({ level, promoted }) => level < 3 && !promoted,
+  move: ({ can_act }) => can_act,
+  chase: ({ can_act }) => can_act,
+}
 
 export function exampleAction(tool: string, view: FullView, seat: number): string {
   const { buildings, knights, roads, ships } = view.pieces
   const mine = buildings.filter((building) => building.player === seat)
   const settlement = mine.find((building) => building.kind === 'settlement')
   const city = mine.find((building) => building.kind === 'city')
-  const knight = knights.find((piece) => piece.player === seat)
+  const army = knights.filter((piece) => piece.player === seat)
+  const knight = army.find((piece) => FITTING[tool]?.(piece)) ?? army[0]
   const taken = new Set([...buildings, ...knights].map((piece) => piece.vertex))
   const builtEdges = new Set([...roads, ...ships].map((piece) => piece.edge))
   const ends = new Set(roads.filter((piece) => piece.player === seat).flatMap((piece) => piece.edge.split('-')))
@@ -40,8 +52,14 @@ export function exampleAction(tool: string, view: FullView, seat: number): strin
   }
 }
 
-/** What a tool lacks altogether: then no place of the example is worth naming. */
+/** What to say where the reason names the example's place, which nobody has asked about. */
 export function missing(tool: string, view: FullView, seat: number): MessageKey | null {
+  const key = `nowhere_${tool}`
+  return lacked(tool, view, seat) ?? (hasMessage(key) ? key : null)
+}
+
+/** The piece that a tool needs and the seat does not have. */
+function lacked(tool: string, view: FullView, seat: number): MessageKey | null {
   const { buildings, knights, ships } = view.pieces
   const owns = (pieces: { player: number }[]): boolean => pieces.some((piece) => piece.player === seat)
   switch (tool) {

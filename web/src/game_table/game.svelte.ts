@@ -2,6 +2,7 @@
 import type { EditionShape, Event, RuleShape } from '../protocol_generated/types'
 import { api } from './api'
 import type { FullView } from './cards'
+import { Foresight } from './foresight.svelte'
 import { useWords, word } from './language.svelte'
 import { settings } from './settings.svelte'
 import { cue } from './sound'
@@ -13,6 +14,7 @@ import { Trading } from './trading.svelte'
 export class Game implements Namer {
   readonly table: Table
   readonly tool: Tool
+  readonly foresight: Foresight
   edition = $state.raw<EditionShape | null>(null)
   /** Where a card of the own hand goes that is clicked while cards are owed. */
   layOut = $state.raw<((type: string) => void) | null>(null)
@@ -32,6 +34,7 @@ export class Game implements Namer {
       (event, before) => this.happened(event, before),
     )
     this.tool = new Tool(this.table)
+    this.foresight = new Foresight(this.table)
   }
 
   watch(watcher: (event: Event, before: FullView) => void): () => void {

@@ -28,7 +28,7 @@ const plainPart = (part: Part): string => {
 export const plain = (parts: Part[]): string => parts.map(plainPart).join('')
 
 /** A message whose blanks may hold cards. */
-function told(key: string, facts: Facts): Part[] {
+export function told(key: string, facts: Facts): Part[] {
   const words: Values = {}
   for (const [name, fact] of Object.entries(facts)) if (!Array.isArray(fact)) words[name] = fact
   const text = t(key as MessageKey, words)
@@ -48,9 +48,9 @@ function sides(bundle: string): { give: Part[]; want: Part[] } {
   return { give: give ?? [], want: want ?? [] }
 }
 
-const moved = (move: Move): Part[] => (move.cards ? [{ cards: move.cards }] : [t('n_cards', { n: move.count })])
+export const moveParts = (move: Move): Part[] => (move.cards ? [{ cards: move.cards }] : [t('n_cards', { n: move.count })])
 
-const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moved(move)] : moved(move)))
+const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moveParts(move)] : moveParts(move)))
 
 function place(view: FullView | null, id: string | undefined): string {
   const hex = view?.board.hexes.find((candidate) => candidate.id === id)
@@ -92,7 +92,7 @@ function playedWith(line: Line, view: FullView | null, namer: Namer): Part[] {
 
 /** A level as the button calls it that buys it. */
 const levelReached = (track: string, level: number | null): string =>
-  t('log.level', { track: word(track), n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
+  t('log.reached', { track: word(track), n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
 
 /** Which sentence tells an action, where the decision that it took matters. */
 function keyOf(line: Entry | Line): string {
@@ -184,7 +184,7 @@ export function gains(line: Line): Gain[] {
   return line.moves
     .filter((move) => move.to !== null && (card || move.player === null))
     .filter((move) => move.to !== line.player || !TELLS_OWN.has(line.kind))
-    .map((move) => ({ to: move.to as number, from: move.player, cards: moved(move) }))
+    .map((move) => ({ to: move.to as number, from: move.player, cards: moveParts(move) }))
 }
 
 /** Who has been played for by a bot: bots themselves are called so already. */

@@ -1,10 +1,11 @@
 // One table as this seat sees it: what the server said, kept in order, and what is sent to it.
 import type {
-  ChatLine, ClientMessage, ClockShape, Event, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
+  ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
 import { spoken } from './api'
 import { type FullView, withChanges } from './cards'
 import { colourName, t } from './language.svelte'
+import type { Refusal } from './refusals'
 
 const PING_MS = 20_000
 const LOG_LENGTH = 300
@@ -55,8 +56,8 @@ export class Table {
   connected = $state.raw(false)
   /** Why there will be no further connection, if so. */
   closed = $state.raw<string | null>(null)
-  /** A refusal to show, with the rule against the action. */
-  refusal = $state.raw<{ text: string; rule: string | null } | null>(null)
+  /** A refusal to show. */
+  refusal = $state.raw<Refusal | null>(null)
   /** Whether a bot has acted on the own seat because its clock had run out. */
   timedOut = $state.raw(false)
   /** Actions sent and not yet answered. */
@@ -239,7 +240,7 @@ export class Table {
 
   private refuse(reply: Reply): void {
     if (reply.error && reply.error.code !== 'stale')
-      this.refusal = { text: reply.error.text, rule: reply.error.rule ?? null }
+      this.refusal = { text: reply.error.text, rule: reply.error.rule ?? null, lacks: reply.lacks }
   }
 
   async undo(): Promise<void> {
@@ -256,6 +257,12 @@ export class Table {
     if (!reply.error) return
     const placed = action.split(' ').slice(1).some((place) => reply.error?.text.split(' ').includes(place))
     this.refuse(instead && placed ? { ...reply, error: { ...reply.error, text: instead } } : reply)
+  }
+
+  /** What a legal action would do; null where that cannot be said. */
+  async foresee(action: string): Promise<Foreseen | null> {
+    const reply = await this.ask({ type: 'foresee', id: uuid(), action })
+    return reply.foreseen ?? null
   }
 
   async say(text: string): Promise<void> {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { FullView } from '../src/game_table/cards'
+import { useWords } from '../src/game_table/language.svelte'
+import { lacking, refusalText } from '../src/game_table/refusals'
+import type { EditionShape } from '../src/protocol_generated/types'
+
+const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key }
+const view = {
+  board: {
+    hexes: [{ id: 'h4', x: 0, y: 0, terrain: 'hills', number: 6 }],
+    vertices: [{ id: 'v13', x: 0, y: 2 }],
+    edges: [], harbors: [],
+  },
+} as unknown as FullView
+const said = (text: string) => refusalText(text, view, 0, namer)
+
+describe('a refusal', () => {
+  it('speaks of cards in the words of the edition', () => {
+    useWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
+    expect(said('p0 cannot pay a settlement: brick, lumber, wool and grain')).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
+    expect(said('p0 cannot pay a city: 3 ore and 2 grain')).toBe('You cannot pay a city: 3 ore and 2 wheat.')
+  })
+  it('calls others by name', () => {
+    expect(said('p1 must first discard')).toBe('Ben must first discard.')
+    expect(said('p0 has nothing to decide now, p1 has')).toBe('You have nothing to decide now, Ben has.')
+  })
+  it('says where a place lies', () => {
+    expect(said('no road of p0 ends at v13')).toBe('No road of yours ends at v13 (hills 6, coast).')
+    expect(said('h4 is taken')).toBe('H4 (hills 6) is taken.')
+  })
+  it('calls buttons by what is written on them', () => {
+    expect(said('p0 builds free roads first, or `done`')).toBe('You build free roads first, or “Done”.')
+    expect(said('p0 made the offer: `confirm` or `withdraw`')).toBe('You made the offer: “Trade” or “Withdraw”.')
+  })
+  it('ends like a sentence, once', () => expect(said('the game is over!')).toBe('The game is over!'))
+})
+
+describe('missing cards', () => {
+  it('are those beyond the hand', () => {
+    expect(lacking({ ore: 3, grain: 2 }, { ore: 1, grain: 2, wool: 4 })).toEqual({ ore: 2 })
+    expect(lacking({ ore: 1 }, { ore: 1 })).toEqual({})
+  })
+})
