@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import time
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from schemathesis.specs.openapi.checks import response_schema_conformance as con
 from schemathesis.specs.openapi.checks import status_code_conformance as described_status
 
 from hexhold.editions import EDITIONS
+from hexhold.server import sessions
 from hexhold.server.app import make_app
 from hexhold.server.schema import schema
 from tests.server.client import HOST, Person, introduce, open_room
@@ -70,6 +72,30 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie
     for name in ("", " x", "x" * 25, 3):
         assert client.post("/api/session", json={"name": name}).status_code == 400
+
+
+def test_a_session_that_is_used_does_not_end(
+    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = time()
+    monkeypatch.setattr(sessions, "time", lambda: now)
+
+    def cookie() -> str | None:
+        answer = client.get("/api/session")
+        assert answer.json() == {"name": "Ann"}
+        renewed: str | None = answer.headers.get("set-cookie")
+        return renewed
+
+    given = client.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
+    assert f"Max-Age={sessions.COOKIE_SECONDS}" in given
+    assert cookie() is None, "it is new"
+    now += sessions.RENEW_SECONDS + 1
+    assert cookie() == given, "the same for as long again"
+    assert cookie() is None, "once a day is enough"
+    now -= 30 * sessions.RENEW_SECONDS
+    assert cookie() == given, "the system's time was set back"
+    client.cookies.clear()
+    assert "set-cookie" not in client.get("/api/session").headers
 
 
 UNSEEN = "\0\t\x1b\x7f\xad\u200b\u2028\u202e\u3000\u034f\u115f\u2800\u3164\uffa0\ufe0f\U000e0100"

@@ -244,6 +244,23 @@ def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
     run(scene)
 
 
+def test_who_comes_back_is_not_forgotten(settings: MakeSettings) -> None:
+    async def scene() -> None:
+        async with serving(settings) as here:
+            store, now = here.store, time.time()
+            await store.save_session("ann", "Ann")
+            assert not await store.upkeep.renew_session("ann", now + DAY - 60, DAY)
+            assert await store.upkeep.renew_session("ann", now + 300 * DAY, DAY)
+            assert not await store.upkeep.renew_session("nobody", now, DAY)
+            removal = Removal(store, 365, here._is_here)
+            await removal.remove(now + 400 * DAY)
+            assert await store.session_name("ann") == "Ann"
+            await removal.remove(now + 700 * DAY)
+            assert await store.session_name("ann") is None
+
+    run(scene)
+
+
 def test_nothing_goes_once_the_systems_time_was_set(
     settings: MakeSettings,
     clock: Clock,

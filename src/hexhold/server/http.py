@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from time import time
 from typing import Annotated, Any
 
@@ -17,6 +18,7 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from litestar.types import ASGIApp, Receive, Scope, Send
 
+from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, Language
 from hexhold.server import archive, catalog, drafts, play, seats
 from hexhold.server.bodies import (
@@ -111,10 +113,18 @@ async def health(request: _Request) -> Health:
 
 
 @get("/api/session")
-async def who(request: _Request) -> Visitor:
-    """Who you are, with no name for nobody yet."""
-    session = await services(request).sessions.find(request.cookies.get(COOKIE))
-    return Visitor(None if session is None else session.name)
+async def who(request: _Request) -> Response[Visitor]:
+    """Who you are, with no name for nobody yet; renews the cookie once a day."""
+    sessions = services(request).sessions
+    token = request.cookies.get(COOKIE)
+    session = await sessions.find(token)
+    if session is None or token is None:
+        return Response(Visitor(None))
+    renewed = False
+    # Without a disk to note it on, the cookie is renewed another time.
+    with contextlib.suppress(StorageError):
+        renewed = await sessions.renew(session)
+    return Response(Visitor(session.name), cookies=[_cookie(request, token)] if renewed else [])
 
 
 @post("/api/session", guards=[guard_changes], status_code=200)
@@ -123,15 +133,19 @@ async def introduce(request: _Request, data: JSONBody[SessionRequest]) -> Respon
     found = services(request)
     check_name(data.name)
     session, token = await found.sessions.begin(request.cookies.get(COOKIE), data.name)
-    cookie = Cookie(
+    return Response(SessionShape(session.name), cookies=[_cookie(request, token)])
+
+
+def _cookie(request: _Request, token: str) -> Cookie:
+    """What a session is known by, for its whole time from now on."""
+    return Cookie(
         COOKIE,
         value=token,
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
-        secure=found.settings.secure,
+        secure=services(request).settings.secure,
     )
-    return Response(SessionShape(session.name), cookies=[cookie])
 
 
 @post("/api/ticket", guards=[guard_changes], status_code=200)

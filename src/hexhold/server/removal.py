@@ -60,6 +60,6 @@ class Removal:
                 await self._store.upkeep.remove(room, unbegun)
                 removed += 1
                 await asyncio.sleep(PAUSE)
-        # Whoever was named so long ago has no cookie any more.
+        # Whoever came last so long ago has no cookie any more.
         await self._store.upkeep.forget_sessions(now - COOKIE_SECONDS)
         return removed

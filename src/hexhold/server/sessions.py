@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from time import monotonic
+from time import monotonic, time
 
 from hexhold.server.failures import Refusal
 from hexhold.server.storage import Store
 
 COOKIE = "hexhold_session"
 COOKIE_SECONDS = 365 * 86_400
+RENEW_SECONDS = 86_400
+"""After which a cookie that is used gets its whole time anew."""
 TOKEN_BYTES = 32
 LONGEST_TOKEN = 64
 TICKET_SECONDS = 60
@@ -34,6 +36,8 @@ class Sessions:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._names: dict[str, str] = {}
+        self._renewed: dict[str, float] = {}
+        """When it was last looked whether a session is to be renewed."""
         self._tickets: dict[str, tuple[Session, float]] = {}
 
     async def begin(self, token: str | None, name: str) -> tuple[Session, str]:
@@ -58,6 +62,19 @@ class Sessions:
         self._keep(session)
         return session
 
+    async def renew(self, session: Session) -> bool:
+        """Whether the cookie of a session is to be sent anew, because it is used after a day.
+
+        Whoever comes back now and then keeps it for good. Raises `StorageError`.
+        """
+        now = time()
+        looked = self._renewed.get(session.id)
+        if looked is not None and abs(now - looked) < RENEW_SECONDS:
+            return False
+        renewed = await self._store.upkeep.renew_session(session.id, now, RENEW_SECONDS)
+        self._renewed[session.id] = now
+        return renewed
+
     def renamed(self, session: str, name: str) -> None:
         """A session has another name, and it is stored."""
         self._keep(Session(session, name))
@@ -81,6 +98,7 @@ class Sessions:
     def _keep(self, session: Session) -> None:
         if len(self._names) >= MOST_NAMES:
             self._names.clear()
+            self._renewed.clear()
         self._names[session.id] = session.name
 
 

@@ -80,8 +80,24 @@ class Upkeep:
 
         await self._written(write)
 
+    async def renew_session(self, session: str, at: float, step: float) -> bool:
+        """Note that a session is used, unless that was noted within `step` seconds.
+
+        Whether it was noted now. Raises `StorageError`.
+        """
+        noted = []
+
+        def write(connection: Connection) -> None:
+            # What lies ahead was noted by a clock that has been set back since.
+            long_ago = ~sessions.c.seen.between(at - step, at + step)
+            query = update(sessions).where(sessions.c.id == session, long_ago).values(seen=at)
+            noted.append(connection.execute(query).rowcount == 1)
+
+        await self._written(write)
+        return noted[-1]
+
     async def forget_sessions(self, seen_before: float) -> None:
-        """Remove sessions that were named before a time and are in no room."""
+        """Remove sessions that were last used before a time and are in no room."""
         in_a_room = exists().where(members.c.session == sessions.c.id)
         await self._execute(delete(sessions).where(sessions.c.seen < seen_before, ~in_a_room))
 
