@@ -15,6 +15,7 @@ from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
 from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN
+from tests.server.watches import HandWatch
 
 MakeSettings = Callable[..., Settings]
 CUT_OTHERS = (
@@ -85,9 +86,15 @@ def settings(database: str) -> MakeSettings:
 
 
 @pytest.fixture
-def app(settings: MakeSettings) -> Litestar:
+def watch() -> HandWatch:
+    """The server's watch."""
+    return HandWatch()
+
+
+@pytest.fixture
+def app(settings: MakeSettings, watch: HandWatch) -> Litestar:
     """The application."""
-    return make_app(settings())
+    return make_app(settings(), watch=watch)
 
 
 @pytest.fixture

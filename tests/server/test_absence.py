@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from litestar import Litestar
@@ -11,10 +10,12 @@ from litestar.testing import TestClient
 from hexhold.server.room import Room
 from tests.server.client import Json, Person, Table, introduce, open_room
 from tests.server.test_play import sync, turn_of, two_at_a_table
+from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
-A_WHILE = 2.5
-"""Seconds: longer than the grace below."""
+GRACE = 60
+A_WHILE = 100.0
+"""Seconds, longer than that."""
 
 
 def room_of(app: Litestar, room: Json) -> Room:
@@ -27,40 +28,45 @@ def alone(client: Client, **config: Any) -> Json:
     return open_room(client, config={"players": 3, **config}, bots=["steady"] * 2, start=True)
 
 
-def test_a_live_table_waits_while_all_its_people_are_gone(client: Client, app: Litestar) -> None:
-    room = alone(client, grace=1, clock={"kind": "turn", "seconds": 60})
+def test_a_live_table_waits_while_all_its_people_are_gone(
+    client: Client, app: Litestar, watch: HandWatch
+) -> None:
+    room = alone(client, grace=GRACE, clock={"kind": "turn", "seconds": 90})
     with Table(client, room["id"]) as ann:
         turn_of(ann)
         before = ann.until_snapshot()["clocks"][0]["left"]
     table = room_of(app, room).table
     assert table is not None
     version = table.version
-    time.sleep(A_WHILE)
+    watch.skip(client, A_WHILE)
     assert table.version == version
     with Table(client, room["id"]) as ann:
-        assert ann.until_snapshot()["clocks"][0]["left"] > before - A_WHILE / 2
+        assert ann.until_snapshot()["clocks"][0]["left"] > before - GRACE
         assert not ann.room["seats"][0]["stand_in"]
         acting = turn_of(ann)
         assert acting.act(acting.actions[0])["ok"]
 
 
-def test_the_grace_of_others_begins_when_the_first_comes_back(client: Client) -> None:
-    room, bo = two_at_a_table(client, grace=1)
+def test_the_grace_of_others_begins_when_the_first_comes_back(
+    client: Client, watch: HandWatch
+) -> None:
+    room, bo = two_at_a_table(client, grace=GRACE)
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
         turn_of(ann, other)
-    time.sleep(A_WHILE)
+    watch.skip(client, A_WHILE)
     with Table(client, room["id"]) as ann:
         assert not ann.room["seats"][1]["stand_in"]
         assert ann.room["seats"][1]["away_left"] > 0
+        watch.skip(client, A_WHILE)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
 
 
-def test_onlookers_do_not_play_the_game_out(client: Client, app: Litestar) -> None:
-    room = alone(client, grace=1)
+def test_onlookers_do_not_play_the_game_out(client: Client, watch: HandWatch) -> None:
+    room = alone(client, grace=GRACE)
     watcher = Person(client, "Cy")
     with Table(watcher, room["id"]) as table:
-        time.sleep(A_WHILE)
+        watch.skip(client, A_WHILE)
         seat = table.until_snapshot()["room"]["seats"][0]
         assert not seat["stand_in"] and seat["away_left"] is None
         assert table.version == 0
@@ -70,7 +76,9 @@ def test_onlookers_do_not_play_the_game_out(client: Client, app: Litestar) -> No
             sync(ann, table)
 
 
-def test_bots_among_themselves_play_while_somebody_looks(client: Client, app: Litestar) -> None:
+def test_bots_among_themselves_play_while_somebody_looks(
+    client: Client, app: Litestar, watch: HandWatch
+) -> None:
     introduce(client)
     room = open_room(client, config={"players": 3}, bots=["random"] * 2)
     path = f"/api/rooms/{room['id']}"
@@ -82,7 +90,7 @@ def test_bots_among_themselves_play_while_somebody_looks(client: Client, app: Li
             table.receive()
     here = room_of(app, room)
     assert here.table is not None
-    time.sleep(0.3)
+    watch.skip(client, A_WHILE)
     version = here.table.version
-    time.sleep(0.5)
+    watch.skip(client, A_WHILE)
     assert here.table.version == version

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from time import time
 from typing import Any
 
 import pytest
@@ -21,6 +20,7 @@ from hexhold.server.app import make_app
 from hexhold.server.schema import schema
 from tests.server.client import HOST, Person, introduce, open_room
 from tests.server.conftest import MakeSettings
+from tests.server.watches import HandWatch
 
 QUICK = settings(
     max_examples=5,
@@ -75,11 +75,8 @@ def test_sessions_and_names(client: TestClient[Litestar]) -> None:
 
 
 def test_a_session_that_is_used_does_not_end(
-    client: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+    client: TestClient[Litestar], watch: HandWatch
 ) -> None:
-    now = time()
-    monkeypatch.setattr(sessions, "time", lambda: now)
-
     def cookie() -> str | None:
         answer = client.get("/api/session")
         assert answer.json() == {"name": "Ann"}
@@ -89,10 +86,10 @@ def test_a_session_that_is_used_does_not_end(
     given = client.post("/api/session", json={"name": "Ann"}).headers["set-cookie"]
     assert f"Max-Age={sessions.COOKIE_SECONDS}" in given
     assert cookie() is None, "it is new"
-    now += sessions.RENEW_SECONDS + 1
+    watch.passed += sessions.RENEW_SECONDS + 1
     assert cookie() == given, "the same for as long again"
     assert cookie() is None, "once a day is enough"
-    now -= 30 * sessions.RENEW_SECONDS
+    watch.jumped -= 30 * sessions.RENEW_SECONDS
     assert cookie() == given, "the system's time was set back"
     client.cookies.clear()
     assert "set-cookie" not in client.get("/api/session").headers

@@ -29,6 +29,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.rows import SeatRow
 from tests.server.client import HOST, ORIGIN, Person, Table
+from tests.server.watches import HandWatch
 from tests.web.moves import island
 
 PATIENCE = 20.0
@@ -62,6 +63,7 @@ class Scene:
 
     client: TestClient[Any]
     disk: Disk
+    watch: HandWatch
     people: dict[str, Person]
     room: str = ""
     key: str = ""
@@ -124,7 +126,8 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     limits += ["session_requests", "replays", "chat_messages"]
     many: dict[str, Any] = dict.fromkeys(limits, 1_000_000)
     database = sqlite_url(tmp_path_factory.mktemp("changes"))
-    app = make_app(Settings(database, frozenset([ORIGIN]), **many))
+    watch = HandWatch()
+    app = make_app(Settings(database, frozenset([ORIGIN]), **many), watch=watch)
     app.state.services.store.__class__ = Disk
     with (
         pytest.MonkeyPatch.context() as patch,
@@ -132,7 +135,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     ):
         patch.setattr(room_module, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
-        yield Scene(client, app.state.services.store, people)
+        yield Scene(client, app.state.services.store, watch, people)
 
 
 Deed = Callable[[Scene], Any]
@@ -173,7 +176,7 @@ def full(scene: Scene) -> None:
     assert post("Cy", "join")(scene) is True
 
 
-def running(scene: Scene, stand_in: bool = False) -> None:
+def running(scene: Scene, stand_in: bool = False, grace: int = 0) -> None:
     """A game in which it is Ann's turn to build a road; with a certain one she has won."""
     hand = {"hand": {"brick": 1, "lumber": 1}, "roads": ["v4-v8"]}
     options: dict[str, Any] = {"victory_points": 6}
@@ -184,7 +187,7 @@ def running(scene: Scene, stand_in: bool = False) -> None:
     names = list(SEATED)
     seats = [SeatRow("person", sessions[name], name) for name in SEATED]
     seats[1].stand_in = stand_in
-    config = RoomConfig(players=3, bot_delay=0, grace=0, options=options)
+    config = RoomConfig(players=3, bot_delay=0, grace=grace, options=options)
     room = RoomRow(scene.room, sessions["Ann"], config, seats, SECRET[::-1], "running", game)
     begun = GameRow(game, room.id, names, start, SECRET, names, [None] * 3, 0.0)
     scene.client.blocking_portal.call(scene.disk.add_game, begun, room)
@@ -269,3 +272,21 @@ def test_a_change_is_seen_once_it_is_stored(scene: Scene, name: str) -> None:
         after = scene.everything()
         assert (after == before) is (name in UNSEEN)
         assert (SECRET in str(after)) is (name in REVEALING)
+
+
+def test_a_bot_takes_an_empty_seat_once_that_is_stored(scene: Scene) -> None:
+    running(scene, grace=60)
+    with Table(scene.people["Ann"], scene.room) as ann:
+
+        def taken() -> list[bool]:
+            seats = ann.until_snapshot()["room"]["seats"]
+            path = f"/api/rooms/{scene.room}"
+            assert seats[1:] == scene.people["Di"].get(path).json()["seats"][1:]
+            return [seat["stand_in"] for seat in seats]
+
+        scene.disk.full = True
+        scene.watch.skip(scene.client, 60)
+        assert taken() == [False] * 3
+        scene.disk.full = False
+        scene.watch.skip(scene.client, 0)
+        assert taken() == [False, True, True]

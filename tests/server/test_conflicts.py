@@ -16,6 +16,7 @@ from hexhold.server.storage import RoomRow, Store
 from hexhold.server.table import Table as ServerTable
 from tests.server.client import HOST, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
+from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -94,20 +95,25 @@ def test_a_step_whose_storing_was_not_reported_is_done_once(client: Client) -> N
         assert acting(tables).version == 1
 
 
-def test_a_bot_goes_on_after_anothers_step(settings: MakeSettings) -> None:
-    with TestClient(make_app(settings(bot_delay=1.0)), base_url=f"http://{HOST}") as client:
+def test_a_bot_goes_on_after_anothers_step(settings: MakeSettings, watch: HandWatch) -> None:
+    app = make_app(settings(bot_delay=60.0), watch=watch)
+    with TestClient(app, base_url=f"http://{HOST}") as client:
         introduce(client)
         config = {"edition": "base", "players": 2}
         room = open_room(client, config=config, bots=["random"], start=True)["id"]
         with Table(client, room) as ann:
             while not ann.actions:
-                ann.receive()
+                watch.skip(client, 60)
+                ann.until_snapshot()
             while ann.actions:
                 assert ann.act(ann.actions[0])["ok"]
+            ann.told.clear()
             Elsewhere(client, room).act()
+            watch.skip(client, 60)
+            ann.until("snapshot")
             while not ann.actions:
-                ann.receive()
-            assert "snapshot" in [message["type"] for message in ann.told[1:]]
+                watch.skip(client, 60)
+                ann.until_snapshot()
 
 
 def test_a_room_changed_elsewhere_keeps_both_changes(client: Client) -> None:

@@ -13,6 +13,7 @@ from litestar.testing import TestClient
 from hexhold.server.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
+from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -149,9 +150,10 @@ def test_pause_and_chat(client: Client) -> None:
         assert ann.ask({"type": "chat", "text": "more"})["error"]["code"] == "too_fast"
 
 
-def test_a_bot_takes_over_and_gives_back(client: Client) -> None:
-    room, bo = two_at_a_table(client, grace=1)
+def test_a_bot_takes_over_and_gives_back(client: Client, watch: HandWatch) -> None:
+    room, bo = two_at_a_table(client, grace=60)
     with Table(client, room["id"]) as ann:
+        watch.skip(client, 60)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
         with Table(bo, room["id"]) as other:
@@ -163,11 +165,13 @@ def test_a_bot_takes_over_and_gives_back(client: Client) -> None:
             assert other.room["seats"][1]["returns"] == 1
 
 
-def test_a_clock_that_runs_out_moves_the_game_on(client: Client) -> None:
-    room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 1})
+def test_a_clock_that_runs_out_moves_the_game_on(client: Client, watch: HandWatch) -> None:
+    room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 120})
     with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        turn_of(ann, other)
         start = ann.version
-        while ann.version < start + 4:
+        watch.skip(client, 120)
+        while ann.version < start + 2:
             ann.receive()
         assert any(e["line"]["by_bot"] and e["line"]["player"] != 2 for e in ann.events)
         assert ann.events[-1]["clocks"]

@@ -15,6 +15,7 @@ from hexhold.server.room import PRESENCE_SECONDS, Room
 from hexhold.server.seats import new_room
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+from hexhold.server.watch import Watch
 
 WATCHERS = 40
 
@@ -53,7 +54,7 @@ def visitor(session: str, told: list[bytes]) -> Connection:
 
 def empty_room() -> Room:
     row = new_room("r", "ann", "Ann", RoomConfig(), None)
-    return Room(row, None, cast(Store, None), Settings(""))
+    return Room(row, None, cast(Store, None), Settings(""), Watch())
 
 
 def test_comings_and_goings_are_told_four_times_a_second() -> None:

@@ -24,9 +24,8 @@ from websockets.sync.client import ClientConnection, connect
 from hexhold.errors import StorageError
 from hexhold.server import seats
 from hexhold.server.app import make_app
-from hexhold.server.clocks import Clocks
 from hexhold.server.fetch import load_table
-from hexhold.server.protocol import ClockSetting, RoomConfig
+from hexhold.server.protocol import RoomConfig
 from hexhold.server.seats import new_room
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
@@ -135,21 +134,6 @@ def test_a_data_directory_may_be_called_anything(tmp_path: Path, name: str) -> N
     open_store(sqlite_url(tmp_path / name)).close()
     assert [path.name for path in tmp_path.iterdir()] == [name]
     assert FILE_NAME in [path.name for path in (tmp_path / name).iterdir()]
-
-
-def test_clocks_over_a_restart() -> None:
-    live = Clocks(ClockSetting("turn", 80), 2)
-    live.follow(0.0, [0], 0, 0)
-    live.follow(30.0, [0], 0, 0)
-    live.restart(1000.0)
-    assert live.left(0, 1000.0) == 50.0
-    assert live.expired(1050.0) == {0}
-    days = Clocks(ClockSetting("days", 86_400), 2)
-    days.follow(0.0, [1], 0, 0)
-    days.restart(1000.0)
-    assert days.left(1, 1000.0) == 85_400.0
-    days.restart(200_000.0)
-    assert days.left(1, 200_000.0) == 3600.0
 
 
 def start(url: str) -> tuple[subprocess.Popen[str], str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from litestar import Litestar
@@ -12,6 +11,7 @@ from hexhold.server.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import sync, turn_of, two_at_a_table
+from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
 
@@ -81,13 +81,15 @@ def test_everybody_is_told_who_paused(client: Client) -> None:
         assert ann.until_snapshot()["room"]["paused_by"] is None
 
 
-def test_a_pause_stops_clocks_and_bots_and_keeps_what_is_left(client: Client) -> None:
-    room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 60}, grace=1)
+def test_a_pause_stops_clocks_and_bots_and_keeps_what_is_left(
+    client: Client, watch: HandWatch
+) -> None:
+    room, bo = two_at_a_table(client, clock={"kind": "turn", "seconds": 60}, grace=60)
     with Table(client, room["id"]) as ann:
         assert ann.ask({"type": "pause", "paused": True})["ok"]
         before = ann.until_snapshot()
         assert not any(clock["running"] for clock in before["clocks"])
-        time.sleep(1.5)
+        watch.skip(client, 3600)
         after = ann.until_snapshot()
         assert after["clocks"] == before["clocks"] and after["version"] == before["version"]
         assert not after["room"]["seats"][1]["stand_in"]
@@ -130,10 +132,11 @@ def play_two(*tables: Table) -> None:
             next(table for table in tables if table.room["state"] == "running").receive()
 
 
-def test_a_seat_is_taken_back_in_the_middle_of_a_decision(client: Client) -> None:
+def test_a_seat_is_taken_back_in_the_middle_of_a_decision(client: Client, watch: HandWatch) -> None:
     room: Any
-    room, bo = two_at_a_table(client, grace=1)
+    room, bo = two_at_a_table(client, grace=60)
     with Table(client, room["id"]) as ann:
+        watch.skip(client, 60)
         while not ann.room["seats"][1]["stand_in"]:
             ann.receive()
     with Table(bo, room["id"]) as other:

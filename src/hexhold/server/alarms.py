@@ -6,22 +6,20 @@ import asyncio
 import heapq
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from time import time
 
 from hexhold.server.clocks import Clocks
+from hexhold.server.watch import Watch
 
 PAUSE = 0.1
 """Seconds between fetching rooms, for people who come back at the same time."""
-LONGEST_SLEEP = 60.0
-"""Seconds after which the system's time is read again, should it have been set."""
 
 
 @dataclass(frozen=True)
 class Sleeper:
-    """A room that is not in memory, although its game goes on."""
+    """A room that is not in memory, although its game goes on; by the steady clock."""
 
     due: float
-    """When a clock runs out, in seconds since the epoch."""
+    """When a clock runs out."""
     seen: float
     """When somebody was last there."""
     clocks: Clocks | None
@@ -35,21 +33,24 @@ class Alarms:
         wake: fetches a room; what it raises is its own affair.
     """
 
-    def __init__(self, wake: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(self, wake: Callable[[str], Awaitable[None]], watch: Watch) -> None:
         self._wake = wake
+        self._watch = watch
         self._sleepers: dict[str, Sleeper] = {}
         self._order: list[tuple[float, str]] = []
         """A heap; entries that are no sleeper's any more are passed over."""
-        self._changed = asyncio.Event()
+        self.changed = asyncio.Event()
+        """Set when the next one should be looked for again."""
 
-    def __len__(self) -> int:
-        return len(self._sleepers)
+    def rooms(self) -> list[str]:
+        """All that sleep."""
+        return list(self._sleepers)
 
     def set(self, room: str, sleeper: Sleeper) -> None:
         """Let a room sleep."""
         self._sleepers[room] = sleeper
         heapq.heappush(self._order, (sleeper.due, room))
-        self._changed.set()
+        self.changed.set()
 
     def take(self, room: str) -> Sleeper | None:
         """A room that is fetched sleeps no more."""
@@ -58,15 +59,15 @@ class Alarms:
     async def run(self) -> None:
         """One room after another, until it is cancelled."""
         while True:
-            self._changed.clear()
+            self.changed.clear()
             room = self._due()
             if room is not None:
                 await self._wake(room)
                 await asyncio.sleep(PAUSE)
                 continue
-            delay = self._order[0][0] - time() if self._order else LONGEST_SLEEP
+            delay = self._order[0][0] - self._watch.steady() if self._order else None
             try:
-                await asyncio.wait_for(self._changed.wait(), min(delay, LONGEST_SLEEP))
+                await asyncio.wait_for(self.changed.wait(), delay)
             except TimeoutError:
                 continue
 
@@ -75,7 +76,7 @@ class Alarms:
             due, room = self._order[0]
             sleeper = self._sleepers.get(room)
             if sleeper is not None and sleeper.due == due:
-                if due > time():
+                if due > self._watch.steady():
                     return None
                 heapq.heappop(self._order)
                 return room

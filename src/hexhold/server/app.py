@@ -27,6 +27,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.sockets import room_socket
 from hexhold.server.storage import Store, open_store
 from hexhold.server.strict import Description, check_body
+from hexhold.server.watch import Watch
 
 LARGEST_BODY = 65_536
 SERVER_ERROR = 500
@@ -98,10 +99,13 @@ def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
 
 
 def make_app(
-    settings: Settings, directory: Path | None = None, store: Store | None = None
+    settings: Settings,
+    directory: Path | None = None,
+    store: Store | None = None,
+    watch: Watch | None = None,
 ) -> Litestar:
     """The application on a storage, opened here if none is given; raises `StorageError`."""
-    services = Services(settings, store or open_store(settings.database))
+    services = Services(settings, store or open_store(settings.database), watch or Watch())
     page = Page(directory or page_directory())
 
     @asynccontextmanager

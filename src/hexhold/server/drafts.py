@@ -7,13 +7,16 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from hexhold.server.failures import Refusal, stale
+from msgspec import structs
+
+from hexhold.server.clocks import Clocks
+from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret, new_seed, start_position
 from hexhold.server.seats import require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
-from hexhold.server.storage.rows import SeatRow
+from hexhold.server.storage.rows import ClockRow, SeatRow
 from hexhold.server.table import Change, Table
 
 GAME_ID_BYTES = 8
@@ -27,21 +30,27 @@ class Draft:
     """A copy, to be changed at will."""
     table: Table | None
     """The game on the table as it is now, never to be changed itself; another one that begins."""
+    clocks: Clocks
+    """A copy as well."""
+    wall: float
+    """When it is worked out, on the wall clock."""
+    steady: float
+    """The same on the steady one."""
     step: Change | None = None
     """What happens in the game."""
     names: dict[str, str] = field(default_factory=dict)
     """What sessions are called from now on."""
 
 
-def start(draft: Draft, session: str, now: float) -> None:
+def start(draft: Draft, session: str) -> None:
     """Begin the game; by the host, with every seat taken. Raises `Refusal`."""
     require_host(draft.row, session)
     if draft.row.state != "open":
         raise Refusal("conflict", "the game has begun")
-    begin(draft, now)
+    begin(draft)
 
 
-def begin(draft: Draft, now: float) -> None:
+def begin(draft: Draft) -> None:
     """Put a game on the table; raises `Refusal` where a seat is open."""
     row = draft.row
     if any(seat.kind == "open" for seat in row.seats):
@@ -58,10 +67,11 @@ def begin(draft: Draft, now: float) -> None:
         secret=row.secret,
         seeds=seeds,
         bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
-        created=now,
+        created=draft.wall,
     )
     draft.table = Table(game)
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
+    row.clocks = None
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -84,11 +94,12 @@ def acting(draft: Draft, seat: int | None) -> int:
 
 
 def step(draft: Draft, change: Change) -> None:
-    """Let a step of the game happen; raises `Refusal` where it was worked out on another one."""
-    if draft.table is None or change.before is not draft.table.now:
-        raise stale()
-    draft.step = change
-    if change.after.game.is_over:
+    """Let a step of the game happen, which stops one clock and starts another."""
+    after = change.after
+    draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
+    row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
+    draft.step = replace(change, row=row)
+    if after.game.is_over:
         draft.row.state = "finished"
 
 
@@ -102,6 +113,15 @@ def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
     if (row.state == "paused") != paused:
         row.state = "paused" if paused else "running"
         row.paused_by = seat if paused else None
+        draft.clocks.stop(draft.steady)
+        note_clocks(draft)
+
+
+def note_clocks(draft: Draft) -> None:
+    """Have it stored what the clocks show now."""
+    left = draft.clocks.rest(draft.steady)
+    if draft.table is not None and left is not None:
+        draft.row.clocks = ClockRow(draft.table.version, left, draft.wall)
 
 
 def take_back(draft: Draft, seat: int | None) -> None:
@@ -119,7 +139,7 @@ def stand_in(draft: Draft, seat: int) -> None:
     draft.row.seats[seat].stand_in = True
 
 
-def rematch(draft: Draft, session: str, present: Collection[int], now: float) -> None:
+def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
     row = draft.row
     if row.state != "finished":
@@ -138,4 +158,4 @@ def rematch(draft: Draft, session: str, present: Collection[int], now: float) ->
             row.seats[number] = SeatRow()
     row.state, row.game, row.rematch, draft.table = "open", None, [], None
     if all(sitting.kind != "open" for sitting in row.seats):
-        begin(draft, now)
+        begin(draft)

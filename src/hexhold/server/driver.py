@@ -8,13 +8,13 @@ import secrets
 from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from time import time
 
 from hexhold.bots import Bot, decide_legally, make_bot
 from hexhold.engine.codes import F_OFFER
 from hexhold.errors import HexholdError
 from hexhold.server import drafts, play
-from hexhold.server.failures import Refusal
+from hexhold.server.drafts import Draft
+from hexhold.server.failures import Refusal, stale
 from hexhold.server.room import Room
 from hexhold.server.table import Table
 
@@ -63,11 +63,12 @@ class Driver:
         """Everything that is due; seconds until more may be, None if nothing will."""
         room = self._room
         async with room.lock:
-            if room.row.state != "running" or room.table is None or not room.goes_on:
+            now = room.watch.steady()
+            if room.counts:
+                for deserted in self._deserted(now):
+                    await play.settle(room, partial(drafts.stand_in, seat=deserted))
+            if room.table is None or not room.counts:
                 return None
-            now = time()
-            for deserted in self._deserted(now):
-                await play.settle(room, partial(drafts.stand_in, seat=deserted))
             seat, delay = self._next_bot(room.table, now)
             if seat is not None:
                 await self._bot_step(room.table, seat)
@@ -138,12 +139,17 @@ class Driver:
             self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
             self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
         loop = asyncio.get_running_loop()
-        bot, game = self._bots[key], table.game
-        answer = await loop.run_in_executor(self._workers, decide_legally, bot, game, seat)
+        bot, now = self._bots[key], table.now
+        answer = await loop.run_in_executor(self._workers, decide_legally, bot, now.game, seat)
         if answer.fault is not None:
             self._note_fault(table, answer.fault)
-        change = table.act(seat, str(answer.action), time(), True, None)
-        await play.settle(self._room, lambda draft: drafts.step(draft, change))
+
+        def act(draft: Draft) -> None:
+            if draft.table is not table or table.now is not now:
+                raise stale()
+            drafts.step(draft, table.act(seat, str(answer.action), draft.wall, True, None))
+
+        await play.settle(self._room, act)
 
     def _note_fault(self, table: Table, fault: str) -> None:
         """Say once a game that a bot has failed, and where."""

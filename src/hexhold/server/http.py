@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from time import time
 from typing import Annotated, Any
 
 from litestar import HttpMethod, Request, Response, get, post, route
@@ -261,7 +260,7 @@ async def configure(request: _Request, room_id: Id, data: JSONBody[ConfigureRequ
 async def start(request: _Request, room_id: Id) -> RoomShape:
     """Begin the game, by the host."""
     room, who_ = await _room(request, room_id)
-    await play.change(room, lambda draft: drafts.start(draft, who_.id, time()))
+    await play.change(room, lambda draft: drafts.start(draft, who_.id))
     return room.shape(who_.id)
 
 
@@ -269,7 +268,7 @@ async def start(request: _Request, room_id: Id) -> RoomShape:
 async def rematch(request: _Request, room_id: Id) -> RoomShape:
     """Want another game; it begins when everybody who is there wants it."""
     room, who_ = await _room(request, room_id)
-    await play.change(room, lambda draft: drafts.rematch(draft, who_.id, room.present(), time()))
+    await play.change(room, lambda draft: drafts.rematch(draft, who_.id, room.present()))
     return room.shape(who_.id)
 
 

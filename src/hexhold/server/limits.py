@@ -6,7 +6,6 @@ from asyncio import Semaphore
 from collections import Counter, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from time import monotonic
 
 from hexhold.language import say
 from hexhold.server.failures import Refusal
@@ -18,7 +17,7 @@ PRUNE_AT = 4096
 class Limiter:
     """At most so many times in so many seconds for each key."""
 
-    def __init__(self, most: int, seconds: float, clock: Callable[[], float] = monotonic) -> None:
+    def __init__(self, most: int, seconds: float, clock: Callable[[], float]) -> None:
         self.most = most
         self._seconds = seconds
         self._clock = clock

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from time import time
 from uuid import UUID
 
 import msgspec
@@ -55,7 +54,7 @@ async def receive(room: Room, connection: Connection, data: str, chat: Limiter) 
     if isinstance(message, Hello):
         _show_all(room, connection)
     elif isinstance(message, Ping):
-        connection.post(encode(Pong(message.sent, time())))
+        connection.post(encode(Pong(message.sent, room.watch.wall())))
     else:
         await _answer(room, connection, message, chat)
 
@@ -127,7 +126,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
                 raise too_fast()
             seat = connection.seat
             name = connection.name if seat is None else room.row.seats[seat].name
-            await play.say(room, ChatLine(name or "?", seat, message.text, time()))
+            await play.say(room, ChatLine(name or "?", seat, message.text, room.watch.wall()))
         case Pause():
             paused = message.paused
             await play.change(room, lambda draft: drafts.set_paused(draft, connection.seat, paused))
@@ -148,10 +147,10 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
     if not table.is_current(message.version, seat):
         raise stale()
     if isinstance(message, Act):
-        drafts.step(draft, table.act(seat, message.action, time(), False, request))
+        drafts.step(draft, table.act(seat, message.action, draft.wall, False, request))
         return table.version + 1
     try:
-        drafts.step(draft, table.undo(seat, time(), request))
+        drafts.step(draft, table.undo(seat, draft.wall, request))
     except IllegalAction as error:
         raise Refusal("cannot_undo", error.reason) from None
     return table.version + 1

@@ -45,7 +45,7 @@ async def change(room: Room, work: Callable[[Draft], _T]) -> _T:
 async def settle(room: Room, work: Callable[[Draft], _T]) -> _T:
     """As `change`, for whoever holds the room's lock already."""
     for _ in range(TRIES):
-        draft = Draft(room.row.copy(), room.table)
+        draft = room.draft()
         answer = work(draft)
         if draft.row == room.row and draft.step is None and not draft.names:
             return answer
@@ -53,7 +53,9 @@ async def settle(room: Room, work: Callable[[Draft], _T]) -> _T:
             await keep(room.store, draft, room.row)
         except OutdatedError as error:
             _log.warning("room %s: %s; it is read anew", room.id, error)
-            room.put(Draft(*await fetch_room(room.store, room.id)))
+            draft = room.draft()
+            draft.row, draft.table = await fetch_room(room.store, room.id)
+            room.put(draft)
             continue
         room.put(draft)
         return answer

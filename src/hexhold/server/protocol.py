@@ -136,12 +136,18 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The person's part of the dice (see `FairDice`), once given."""
 
 
+LEAST_DEADLINE = 3600
+"""Seconds of a day-long clock at least: it runs while nobody is there, and who is to act has to
+come first. A live clock may be as short as people like, for it stands while they are away."""
+LONGEST_CLOCK = 30 * 86_400
+
+
 class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
     """`turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at
     least."""
 
     kind: Literal["none", "turn", "days"] = "none"
-    seconds: Annotated[int, Meta(ge=0, le=30 * 86_400)] = 0
+    seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
 
 
 class FairDice(Struct, forbid_unknown_fields=True, frozen=True):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Collection
-from time import monotonic
 
 from hexhold.language import Sentence
 from hexhold.server.failures import Refusal
@@ -32,7 +31,7 @@ class Quota:
         most: int,
         unfinished: Unfinished,
         text: Sentence,
-        clock: Callable[[], float] = monotonic,
+        clock: Callable[[], float],
     ) -> None:
         self._most = most
         self._unfinished = unfinished

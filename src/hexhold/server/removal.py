@@ -5,11 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from time import monotonic, time
 
 from hexhold.errors import StorageError
 from hexhold.server.sessions import COOKIE_SECONDS
 from hexhold.server.storage import Store
+from hexhold.server.watch import Watch
 
 DAY = 86_400.0
 PASS_SECONDS = 3600.0
@@ -31,22 +31,26 @@ class Removal:
         in_use: whether a room is in memory.
     """
 
-    def __init__(self, store: Store, keep_days: int, in_use: Callable[[str], bool]) -> None:
+    def __init__(
+        self, store: Store, keep_days: int, in_use: Callable[[str], bool], watch: Watch
+    ) -> None:
         self._store = store
         self._keep_days = keep_days
         self._in_use = in_use
-        self._started = time() - monotonic()
+        self._watch = watch
+        self._started = watch.wall() - watch.steady()
 
     async def run(self) -> None:
         """Again and again, until it is cancelled."""
         while self._keep_days:
             await asyncio.sleep(PASS_SECONDS)
-            if abs(time() - monotonic() - self._started) > MOST_DRIFT:
+            now = self._watch.wall()
+            if abs(now - self._watch.steady() - self._started) > MOST_DRIFT:
                 # By a clock that jumps everything may be long over.
                 _log.warning("the system's time was set: nothing is removed until the next start")
                 return
             try:
-                await self.remove(time())
+                await self.remove(now)
             except StorageError as error:
                 _log.warning("what is long over could not be removed: %s", error)
 

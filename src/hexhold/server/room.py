@@ -10,13 +10,12 @@ import asyncio
 import math
 from collections import OrderedDict, deque
 from collections.abc import Callable, Coroutine
-from time import time
 from typing import Any, TypeVar
 
 import msgspec
 
 from hexhold.records.fair import promise_of
-from hexhold.server.clocks import Clocks
+from hexhold.server.clocks import Clocks, wound
 from hexhold.server.drafts import Draft
 from hexhold.server.hub import Connection
 from hexhold.server.protocol import (
@@ -37,6 +36,7 @@ from hexhold.server.storage import RoomRow, Store
 from hexhold.server.storage.rows import OPEN_DICE
 from hexhold.server.storage.store import CHAT_LENGTH
 from hexhold.server.table import Change, Table
+from hexhold.server.watch import Watch
 
 REPLIES_KEPT = 512
 PRESENCE_SECONDS = 0.25
@@ -48,29 +48,39 @@ encode = msgspec.json.Encoder().encode
 class Room:
     """One room in memory."""
 
-    def __init__(self, row: RoomRow, table: Table | None, store: Store, settings: Settings) -> None:
+    def __init__(
+        self,
+        row: RoomRow,
+        table: Table | None,
+        store: Store,
+        settings: Settings,
+        watch: Watch,
+    ) -> None:
         self.row = row
         self.store = store
         self.settings = settings
+        self.watch = watch
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LENGTH)
         self.connections: set[Connection] = set()
         self.replies: OrderedDict[tuple[str, str], Reply] = OrderedDict()
         """What was answered to whose request."""
         self.away: dict[int, float] = {}
-        """Seat → since when nobody has been there."""
+        """Seat → since when nobody has been there, on the steady clock."""
         self.lock = asyncio.Lock()
         """Held while a change is worked out and stored."""
         self.works: set[asyncio.Task[Any]] = set()
         """What was begun here and is finished whoever goes away meanwhile."""
         self.wake = asyncio.Event()
         """Set when the driver should look again."""
-        self.seen = time()
+        self.seen = watch.steady()
         """When somebody was last connected."""
-        self._goes_on = False
+        self.counts = False
+        """Whether time counts now, for bots, clocks and absences."""
         self._told = -math.inf
         """When the room was last told to everybody, on the loop's clock."""
         self._telling: asyncio.TimerHandle | None = None
         self._set_table(table)
+        self._attend()
 
     @property
     def id(self) -> str:
@@ -86,19 +96,29 @@ class Room:
 
     # What is the case
 
+    def draft(self) -> Draft:
+        """What a change is worked out on."""
+        watch = self.watch
+        clocks = self.clocks.copy()
+        return Draft(self.row.copy(), self.table, clocks, watch.wall(), watch.steady())
+
     def put(self, draft: Draft) -> None:
         """Let a draft take its place, and show it: it is stored."""
         before, self.row = self.row, draft.row
         changed = self.row != before
         if changed:
             self.reseat()
-            self._follow_pause(before)
         if draft.table is not self.table:
             self._set_table(draft.table)
+            self._attend()
             self.send_snapshots()
         else:
+            self.clocks = draft.clocks
             if draft.step is not None:
                 self._put_step(draft.step)
+            self._attend()
+            if draft.step is not None:
+                self.send_change(draft.step)
             if changed:
                 self.send_room()
         self.wake.set()
@@ -106,35 +126,20 @@ class Room:
     def _put_step(self, change: Change) -> None:
         assert self.table is not None
         self.table.put(change)
-        self.last_step = time()
-        self._follow_clocks(self.last_step)
-        self.send_change(change)
+        self.last_step = self.watch.steady()
+        self.clocks.forgive(self.last_step)
 
     def _set_table(self, table: Table | None) -> None:
         self.table = table
-        self.clocks = Clocks(self.row.config.clock, len(self.row.seats))
-        self.last_step = now = time()
-        self.away = {p: now for p, s in enumerate(self.row.seats) if s.kind == "person"}
-        for seat in self.present():
-            self.away.pop(seat, None)
-        if table is not None:
-            self._follow_clocks(now)
-        if not self.goes_on:
-            self.clocks.stop(now)
+        self.clocks = wound(self.row, table, self.watch.wall())
+        self.last_step = self.watch.steady()
+        self.away = {}
+        self._note_absence()
 
-    def _follow_clocks(self, now: float) -> None:
-        if self.table is not None:
-            table = self.table
-            self.clocks.follow(now, table.awaited, table.turn, table.current)
-
-    def _follow_pause(self, before: RoomRow) -> None:
-        """Clocks and absences stand while the table is paused."""
-        now = time()
-        if (before.state, self.row.state) == ("running", "paused"):
-            self.clocks.stop(now)
-        elif (before.state, self.row.state) == ("paused", "running"):
-            self.clocks.go(now)
-            self.away = dict.fromkeys(self.away, now)
+    def wind(self, clocks: Clocks) -> None:
+        """Let the game's clocks go on as they went while it was not in memory."""
+        self.clocks = clocks
+        self._attend()
 
     # Who is there
 
@@ -143,8 +148,13 @@ class Room:
         return {c.seat for c in self.connections if c.seat is not None and not c.closed}
 
     @property
+    def by_days(self) -> bool:
+        """Whether a game is going on by correspondence."""
+        return self.row.state == "running" and self.row.config.clock.kind == "days"
+
+    @property
     def goes_on(self) -> bool:
-        """Whether bots, clocks and absences count now.
+        """Whether those are there without whom the table waits.
 
         A live table waits as it is while none of its people are there: nobody comes back to a game
         that bots have finished, and nothing runs for ever. Correspondence play always goes on, and
@@ -156,22 +166,22 @@ class Room:
         return bool(self.present() if people else self.connections)
 
     def _attend(self) -> None:
-        """After a coming or going: stop a table or let it go on."""
-        if self.goes_on == self._goes_on:
-            return
-        self._goes_on = self.goes_on
-        now = time()
-        if not self._goes_on:
+        """After anything that may stop the time at the table, or let it go on."""
+        now = self.watch.steady()
+        counts = self.row.state == "running" and self.goes_on
+        if not counts:
             self.clocks.stop(now)
-        elif self.row.state == "running":
+        else:
             self.clocks.go(now)
-            self.away = dict.fromkeys(self.away, now)
+            if not self.counts:
+                self.away = dict.fromkeys(self.away, now)
+        self.counts = counts
 
     def attach(self, connection: Connection) -> None:
         """Somebody has connected."""
         connection.seat = seat_of(self.row, connection.session)
         self.connections.add(connection)
-        self.seen = time()
+        self.seen = self.watch.steady()
         if connection.seat is not None:
             self.away.pop(connection.seat, None)
         self._attend()
@@ -181,7 +191,7 @@ class Room:
     def detach(self, connection: Connection) -> None:
         """Somebody has gone."""
         self.connections.discard(connection)
-        self.seen = time()
+        self.seen = self.watch.steady()
         self._note_absence()
         self._attend()
         self._tell_presence()
@@ -190,7 +200,7 @@ class Room:
     def _note_absence(self) -> None:
         """Remember since when each seat has been empty."""
         present = self.present()
-        now = time()
+        now = self.watch.steady()
         for number, seat in enumerate(self.row.seats):
             if seat.kind != "person" or number in present:
                 self.away.pop(number, None)
@@ -219,7 +229,7 @@ class Room:
         """The room as a session sees it."""
         row = self.row
         present = self.present()
-        now = time()
+        now = self.watch.steady()
         return RoomShape(
             id=row.id,
             config=row.config,
@@ -238,8 +248,7 @@ class Room:
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
         seat = self.row.seats[number]
         left = None
-        counts = self.row.state == "running" and self.goes_on
-        if number in self.away and counts and not seat.stand_in:
+        if number in self.away and self.counts and not seat.stand_in:
             grace = self.row.config.grace
             left = round(max(self.away[number] + grace - now, 0.0), 1) if grace else None
         return SeatShape(
@@ -272,7 +281,7 @@ class Room:
 
     def snapshot(self, connection: Connection) -> Snapshot:
         """Everything for one connection."""
-        table, seat, now = self.table, connection.seat, time()
+        table, seat = self.table, connection.seat
         return Snapshot(
             version=0 if table is None else table.version,
             room=self.shape(connection.session),
@@ -280,10 +289,10 @@ class Room:
             seat=seat,
             view=None if table is None else table.view(),
             own=self.own(seat),
-            clocks=self.clocks.shapes(now),
+            clocks=self.clocks.shapes(self.watch.steady()),
             log=[] if table is None else table.log(seat),
             chat=list(self.chat),
-            now=now,
+            now=self.watch.wall(),
         )
 
     # Sending
@@ -298,7 +307,7 @@ class Room:
             self._telling.cancel()
             self._telling = None
         self._told = asyncio.get_running_loop().time()
-        clocks = self.clocks.shapes(time())
+        clocks = self.clocks.shapes(self.watch.steady())
 
         def make(connection: Connection) -> RoomChanged:
             return RoomChanged(self.shape(connection.session), self.own(connection.seat), clocks)
@@ -320,7 +329,7 @@ class Room:
         """A step of the game to everybody."""
         table = self.table
         assert table is not None
-        clocks = self.clocks.shapes(time())
+        clocks = self.clocks.shapes(self.watch.steady())
 
         def make(connection: Connection) -> Event:
             seat = connection.seat

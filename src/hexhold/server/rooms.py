@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
-from time import time
 
 from hexhold.errors import StorageError
 from hexhold.language import say
@@ -17,13 +16,15 @@ from hexhold.server import play, seats
 from hexhold.server.alarms import Alarms, Sleeper
 from hexhold.server.archive import KeptGame
 from hexhold.server.bodies import CreateRoom, Lobby, LobbyEntry
-from hexhold.server.clocks import AFTER_RESTART
-from hexhold.server.drafts import Draft, begin
+from hexhold.server.clocks import AFTER_RESTART, Clocks, wound
+from hexhold.server.drafts import Draft, begin, note_clocks
 from hexhold.server.driver import Driver
 from hexhold.server.failures import Refusal
 from hexhold.server.fetch import fetch_kept_game, fetch_room
 from hexhold.server.hub import GOING_AWAY
+from hexhold.server.jumps import Jumps
 from hexhold.server.messages import end
+from hexhold.server.protocol import LONGEST_CLOCK
 from hexhold.server.quotas import Quota
 from hexhold.server.removal import Removal
 from hexhold.server.room import Room
@@ -31,6 +32,7 @@ from hexhold.server.sessions import Session
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Damaged, GameRow, RoomRow, Store
 from hexhold.server.table import Table
+from hexhold.server.watch import Watch
 
 ROOM_ID_BYTES = 12
 IDLE_SECONDS = 600.0
@@ -47,9 +49,10 @@ _log = logging.getLogger(__name__)
 class Rooms:
     """The rooms of one server."""
 
-    def __init__(self, store: Store, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings, watch: Watch) -> None:
         self.store = store
         self.settings = settings
+        self.watch = watch
         self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
@@ -57,9 +60,10 @@ class Rooms:
         self.closing = False
         """Whether the server is about to end: nobody comes in any more."""
         self._notes: set[asyncio.Task[None]] = set()
-        self._started = time()
-        self._alarms = Alarms(self._wake)
-        self._removal = Removal(store, settings.keep_days, self._is_here)
+        self._started = watch.wall(), watch.steady()
+        self._alarms = Alarms(self._wake, watch)
+        self._removal = Removal(store, settings.keep_days, self._is_here, watch)
+        self.jumps = Jumps(watch, self._going_on, self._restate)
         unfinished = store.upkeep.unfinished
         most = settings.session_rooms
         text = say(
@@ -67,14 +71,14 @@ class Rooms:
             "play one to its end, or open the next tomorrow",
             most=most,
         )
-        self._of_session = Quota(most, unfinished, text)
+        self._of_session = Quota(most, unfinished, text, watch.steady)
         most = settings.address_rooms
         text = say(
             "{most} tables that are not over were opened from your address today; "
             "open the next tomorrow",
             most=most,
         )
-        self._of_address = Quota(most, unfinished, text)
+        self._of_address = Quota(most, unfinished, text, watch.steady)
 
     async def start(self) -> None:
         """Begin to look after rooms; raises `StorageError`.
@@ -82,10 +86,13 @@ class Rooms:
         Day-long clocks run even unwatched. What is left of one is an hour at least after a start,
         so nothing has to be fetched before.
         """
-        self._started = now = time()
-        for room_id, due, seen in await self.store.upkeep.due_rooms(now - PARKED_SECONDS):
-            self._alarms.set(room_id, Sleeper(max(due, now + AFTER_RESTART), seen, None))
-        works = (self._sweep(), self._alarms.run(), self._removal.run())
+        self._started = wall, steady = self.watch.wall(), self.watch.steady()
+        for room_id, due, seen in await self.store.upkeep.due_rooms(wall - PARKED_SECONDS):
+            # None is later than its clock can be, whatever the system's time is now.
+            left = min(max(due - wall, AFTER_RESTART), LONGEST_CLOCK)
+            seen = steady - max(wall - seen, 0.0)
+            self._alarms.set(room_id, Sleeper(steady + left, seen, None))
+        works = (self._sweep(), self._alarms.run(), self._removal.run(), self.jumps.run())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _wake(self, room_id: str) -> None:
@@ -99,7 +106,18 @@ class Rooms:
             _log.warning("room %s: %s", room_id, error)
             sleeper = self._alarms.take(room_id)
             if sleeper is not None:
-                self._alarms.set(room_id, replace(sleeper, due=time() + RETRY_SECONDS))
+                due = self.watch.steady() + RETRY_SECONDS
+                self._alarms.set(room_id, replace(sleeper, due=due))
+
+    def _going_on(self) -> list[str]:
+        """Rooms in memory, and those whose game goes on without."""
+        return [*self._open, *self._alarms.rooms()]
+
+    async def _restate(self, room_id: str) -> None:
+        """Have what is left on day-long clocks stored by the system's time as it is now."""
+        room = await self._fetch(room_id)
+        if room.by_days:
+            await play.change(room, note_clocks)
 
     def _is_here(self, room_id: str) -> bool:
         return room_id in self._open or room_id in self._loading
@@ -140,12 +158,12 @@ class Rooms:
         if room_id in self._open:
             room = self._open[room_id][0]
             # Whoever asks is about to do something there.
-            room.seen = time()
+            room.seen = self.watch.steady()
             return room
         if not room_id or len(room_id) > LONGEST_ID:
             raise Refusal("not_found", "there is no such room")
         room = await self._fetch(room_id)
-        room.seen = time()
+        room.seen = self.watch.steady()
         self._note_seen(room_id)
         return room
 
@@ -154,7 +172,7 @@ class Rooms:
 
         async def note() -> None:
             with suppress(StorageError):
-                await self.store.upkeep.seen(room_id, time())
+                await self.store.upkeep.seen(room_id, self.watch.wall())
 
         task = asyncio.create_task(note())
         self._notes.add(task)
@@ -177,18 +195,15 @@ class Rooms:
         sleeper = self._alarms.take(room_id)
         if sleeper is not None:
             room.seen = sleeper.seen
-        if table is not None:
-            self._wind(room, table, sleeper)
+            room.wind(sleeper.clocks or self._since_start(row, table))
         return room
 
-    def _wind(self, room: Room, table: Table, sleeper: Sleeper | None) -> None:
-        """Set the clocks as they stand now."""
-        if sleeper is not None and sleeper.clocks is not None:
-            room.clocks = sleeper.clocks
-            return
-        # Those of a parked game have run out long ago: who comes back shall find an hour all the
-        # same.
-        _wind(room, table, time() if sleeper is None else self._started)
+    def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
+        """Clocks that have run since the server started, if nobody knows it better."""
+        wall, steady = self._started
+        clocks = wound(row, table, wall)
+        clocks.go(steady)
+        return clocks
 
     async def kept_game(self, game_id: str) -> KeptGame:
         """A game as it is stored; raises `Refusal`."""
@@ -213,7 +228,7 @@ class Rooms:
         if row.id in self._open:
             # Somebody was quicker to fetch a room that has just been made.
             return self._open[row.id][0]
-        room = Room(row, table, self.store, self.settings)
+        room = Room(row, table, self.store, self.settings, self.watch)
         driver = asyncio.create_task(Driver(room, self.workers).run())
         self._open[row.id] = (room, driver)
         return room
@@ -229,9 +244,10 @@ class Rooms:
             )
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot)
-        made = Draft(row, None)
+        clocks = Clocks(row.config.clock, len(row.seats))
+        made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
         if request.start:
-            begin(made, time())
+            begin(made)
         async with self._counted(room_id, session.id, address):
             await play.keep(self.store, made, None)
         return self._keep(row, made.table)
@@ -264,7 +280,7 @@ class Rooms:
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
             try:
-                await self.forget_idle(time() - IDLE_SECONDS)
+                await self.forget_idle(self.watch.steady() - IDLE_SECONDS)
             except StorageError as error:
                 _log.warning("%s", error)
 
@@ -273,15 +289,17 @@ class Rooms:
         for room_id, (room, driver) in list(self._open.items()):
             if room.connections or room.seen >= before or room.works:
                 continue
-            if room.row.state == "running" and room.row.config.clock.kind == "days":
-                due = _idle_until(room, time())
+            seen = self.watch.on_the_wall(room.seen)
+            if room.by_days:
+                now = self.watch.steady()
+                due = _idle_until(room, now)
                 if due is None:
                     continue
-                if room.seen > time() - PARKED_SECONDS:
+                if room.seen > now - PARKED_SECONDS:
                     self._alarms.set(room_id, Sleeper(due, room.seen, room.clocks))
-                left = self.store.upkeep.asleep(room_id, room.seen, due)
+                left = self.store.upkeep.asleep(room_id, seen, self.watch.on_the_wall(due))
             else:
-                left = self.store.upkeep.seen(room_id, room.seen)
+                left = self.store.upkeep.seen(room_id, seen)
             driver.cancel()
             del self._open[room_id]
             await left
@@ -295,23 +313,6 @@ def _idle_until(room: Room, now: float) -> float | None:
     sitting = [room.row.seats[seat] for seat in room.table.awaited]
     by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)
     return None if by_bot else now + expiry
-
-
-def _wind(room: Room, table: Table, away_until: float) -> None:
-    """Set the clocks as they stood, from the times of the steps.
-
-    Args:
-        away_until: when the server came back that was away, or somebody to a table left alone.
-    """
-    room.clocks.start_over()
-    for entry, awaited, turn, current in table.pace:
-        room.clocks.follow(entry, awaited, turn, current)
-    if room.row.config.clock.kind != "days":
-        room.clocks.restart(time())
-    elif away_until > table.pace[-1][0]:
-        room.clocks.restart(away_until)
-    if room.row.state != "running" or not room.goes_on:
-        room.clocks.stop(time())
 
 
 def _entry(row: RoomRow) -> LobbyEntry:

@@ -10,11 +10,10 @@ from hexhold.errors import UsageError
 from hexhold.game import make_setting
 from hexhold.language import say
 from hexhold.records.fair import check_seed, wished_board
-from hexhold.server.clocks import LEAST_DEADLINE
 from hexhold.server.failures import Refusal
 from hexhold.server.fair import new_secret
 from hexhold.server.names import check_name, compared
-from hexhold.server.protocol import LONGEST_NAME, ClockSetting, RoomConfig
+from hexhold.server.protocol import LEAST_DEADLINE, LONGEST_NAME, ClockSetting, RoomConfig
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40

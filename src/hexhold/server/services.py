@@ -10,6 +10,7 @@ from hexhold.server.rooms import Rooms
 from hexhold.server.sessions import Sessions
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+from hexhold.server.watch import Watch
 
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 """Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
@@ -24,6 +25,7 @@ class Services:
 
     settings: Settings
     store: Store
+    watch: Watch
     rooms: Rooms = field(init=False)
     sessions: Sessions = field(init=False)
     requests: Limiter = field(init=False)
@@ -39,16 +41,16 @@ class Services:
     """One replay at a time: it is work for a processor, and games go on beside it."""
 
     def __post_init__(self) -> None:
-        s = self.settings
-        self.rooms = Rooms(self.store, s)
-        self.sessions = Sessions(self.store)
-        self.requests = Limiter(s.requests, s.window)
-        self.session_requests = Limiter(s.session_requests, s.window)
-        self.messages = Limiter(s.seat_messages, s.window)
-        self.addresses = Limiter(s.address_messages, s.window)
-        self.reads = Limiter(s.reads, s.window)
-        self.replays = Limiter(s.replays, s.window)
+        s, steady = self.settings, self.watch.steady
+        self.rooms = Rooms(self.store, s, self.watch)
+        self.sessions = Sessions(self.store, self.watch)
+        self.requests = Limiter(s.requests, s.window, steady)
+        self.session_requests = Limiter(s.session_requests, s.window, steady)
+        self.messages = Limiter(s.seat_messages, s.window, steady)
+        self.addresses = Limiter(s.address_messages, s.window, steady)
+        self.reads = Limiter(s.reads, s.window, steady)
+        self.replays = Limiter(s.replays, s.window, steady)
         self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
-        self.chat = Limiter(s.chat_messages, s.chat_window)
+        self.chat = Limiter(s.chat_messages, s.chat_window, steady)
         self.session_sockets = Held(s.session_sockets, MANY_TABS)
         self.address_sockets = Held(s.address_sockets, MANY_HERE)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import hashlib
 import secrets
 from dataclasses import dataclass
-from time import monotonic, time
 
 from hexhold.server.failures import Refusal
 from hexhold.server.storage import Store
+from hexhold.server.watch import Watch
 
 COOKIE = "hexhold_session"
 COOKIE_SECONDS = 365 * 86_400
@@ -33,8 +33,9 @@ class Session:
 class Sessions:
     """All sessions; the newest names are kept at hand."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, watch: Watch) -> None:
         self._store = store
+        self._watch = watch
         self._names: dict[str, str] = {}
         self._renewed: dict[str, float] = {}
         """When it was last looked whether a session is to be renewed."""
@@ -67,7 +68,7 @@ class Sessions:
 
         Whoever comes back now and then keeps it for good. Raises `StorageError`.
         """
-        now = time()
+        now = self._watch.wall()
         looked = self._renewed.get(session.id)
         if looked is not None and abs(now - looked) < RENEW_SECONDS:
             return False
@@ -81,7 +82,7 @@ class Sessions:
 
     def ticket(self, session: Session) -> str:
         """A way in that works once and for a minute."""
-        now = monotonic()
+        now = self._watch.steady()
         if len(self._tickets) >= MOST_TICKETS:
             self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
         if len(self._tickets) >= MOST_TICKETS:
@@ -93,7 +94,7 @@ class Sessions:
     def redeem(self, ticket: str) -> Session | None:
         """The session of a ticket, which is used up."""
         session, until = self._tickets.pop(ticket, (None, 0.0))
-        return session if monotonic() < until else None
+        return session if self._watch.steady() < until else None
 
     def _keep(self, session: Session) -> None:
         if len(self._names) >= MOST_NAMES:

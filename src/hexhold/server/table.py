@@ -27,6 +27,7 @@ from hexhold.server.tally import Tally
 from hexhold.server.views import changes, live_view
 
 LOG_LENGTH = 300
+NOTHING_TO_UNDO = "there is no step of yours that can be taken back"
 #: Own steps that tell their player nothing new.
 _PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
 discard return give done yield neutral disband"""
@@ -98,6 +99,21 @@ class Moment:
     back: Moment | None = None
     """Where that seat may take its step back to; None where the step stays."""
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who decides now."""
+        return self.look.sight.to_act
+
+    @property
+    def turn(self) -> int:
+        """Turns begun before this one."""
+        return self.look.sight.number("turn")
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return self.look.sight.number("current")
+
 
 @dataclass(frozen=True)
 class Change:
@@ -127,8 +143,8 @@ class Table:
         self.entries: list[Step | Undone] = []
         self.requests: dict[tuple[int, str], int] = {}
         """Seat and UUID of a request → the version it made."""
-        self.pace = [(row.created, self.awaited, self.turn, self.current)]
-        """When each decision began, for the clocks: time, who is awaited, turn, whose turn."""
+        self.last: EventRow | None = None
+        """The newest step as it is stored."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
         self._setting: SettingShape = setting_shape(game, sight.at_sea)
@@ -162,17 +178,12 @@ class Table:
     @property
     def awaited(self) -> tuple[int, ...]:
         """Who decides now."""
-        return self.now.look.sight.to_act
+        return self.now.awaited
 
     @property
     def turn(self) -> int:
         """Turns begun before this one."""
-        return self.now.look.sight.number("turn")
-
-    @property
-    def current(self) -> int:
-        """Whose turn it is."""
-        return self.now.look.sight.number("current")
+        return self.now.turn
 
     @property
     def decision(self) -> int:
@@ -223,7 +234,7 @@ class Table:
     def undo(self, seat: int, at: float, request: str | None) -> Change:
         """What it would change to take the seat's last step back; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
-            raise IllegalAction(say("there is no step of yours that can be taken back"))
+            raise IllegalAction(say(NOTHING_TO_UNDO))
         return self._taken_back(seat, at, request)
 
     def put(self, change: Change) -> None:
@@ -234,7 +245,7 @@ class Table:
         self.now = change.after
         self.entries.append(change.entry)
         self._logs = {}
-        self.pace.append((row.at, self.awaited, self.turn, self.current))
+        self.last = row
         if row.request is not None:
             self.requests[row.seat, row.request] = row.version
 
@@ -242,13 +253,16 @@ class Table:
         """Do again what is stored: drawn anew, so that the generators go along."""
         if row.kind == "undo":
             # What was taken back stays so, whatever may be taken back today.
-            self.put(self._taken_back(row.seat, row.at, row.request))
+            self._put_again(self._taken_back(row.seat, row.at, row.request), row)
             return
         text, _, result = row.text.partition(" => ")
         change = self.act(row.seat, text, row.at, row.by_bot, row.request)
         if change.row.text != row.text and result:
             change = self.forced(row)
-        self.put(change)
+        self._put_again(change, row)
+
+    def _put_again(self, change: Change, row: EventRow) -> None:
+        self.put(replace(change, row=row))
 
     def forced(self, row: EventRow) -> Change:
         """A stored result that the generators do not give any more: it holds all the same."""
@@ -276,7 +290,8 @@ class Table:
 
     def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
         before = self.now
-        assert before.back is not None
+        if before.back is None or before.seat != seat:
+            raise IllegalAction(say(NOTHING_TO_UNDO))
         version = before.version + 1
         after = replace(before.back, version=version)
         turn, current = (after.look.sight.number(name) for name in ("turn", "current"))

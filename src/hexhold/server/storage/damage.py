@@ -70,8 +70,10 @@ def steps_of(game: str, found: Iterable[Sequence[Any]]) -> list[EventRow]:
         if columns["version"] != expected:
             raise DamagedGame(game, expected, "is missing", steps)
         try:
-            by_bot = bool(columns["by_bot"])
-            steps.append(msgspec.convert({**columns, "by_bot": by_bot}, EventRow))
-        except msgspec.ValidationError as error:
+            columns["by_bot"] = bool(columns["by_bot"])
+            if columns["clocks"] is not None:
+                columns["clocks"] = msgspec.json.decode(columns["clocks"])
+            steps.append(msgspec.convert(columns, EventRow))
+        except (msgspec.MsgspecError, TypeError) as error:
             raise DamagedGame(game, expected, f"cannot be read: {error}", steps) from None
     return steps

@@ -25,6 +25,8 @@ class EventRow(Struct, frozen=True):
     """The UUID with which it was asked for."""
     by_bot: bool
     at: float
+    clocks: list[float] | None = None
+    """Seconds left by seat after it, where there are clocks."""
 
 
 class GameRow(Struct, frozen=True):
@@ -57,6 +59,16 @@ class SeatRow(Struct):
     """SHA-256 of the key in its person's link."""
 
 
+class ClockRow(Struct, frozen=True):
+    """What the players' clocks showed at a moment between two steps."""
+
+    version: int
+    """Of the game."""
+    left: list[float]
+    """Seconds by seat."""
+    at: float
+
+
 class RoomRow(Struct):
     """A room between two messages."""
 
@@ -71,6 +83,8 @@ class RoomRow(Struct):
     rematch: list[int] = []
     paused_by: int | None = None
     """The seat that paused."""
+    clocks: ClockRow | None = None
+    """Where the game was last paused or went on, or the system's time was set."""
     revision: int = 0
     """How often it was changed since it was made."""
 

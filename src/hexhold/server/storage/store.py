@@ -29,8 +29,7 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.errors import StorageError
-from hexhold.server.clocks import LEAST_DEADLINE
-from hexhold.server.protocol import LONGEST_NAME, ChatLine
+from hexhold.server.protocol import LEAST_DEADLINE, LONGEST_NAME, ChatLine
 from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
@@ -78,6 +77,8 @@ class Store:
             StorageError: it could not be saved.
         """
         values = msgspec.structs.asdict(row)
+        if row.clocks is not None:
+            values["clocks"] = msgspec.json.encode(row.clocks).decode()
         over = room is not None and room.state == "finished"
 
         def write(connection: Connection) -> None:

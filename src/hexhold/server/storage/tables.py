@@ -78,5 +78,7 @@ events = Table(
     Column("request", String(36)),
     Column("by_bot", Integer, nullable=False),
     Column("at", Float, nullable=False),
+    # Seconds by seat, as JSON.
+    Column("clocks", Text),
     PrimaryKeyConstraint("game", "version"),
 )

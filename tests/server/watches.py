@@ -1,0 +1,46 @@
+"""A watch that tests put forward, so that they need not wait."""
+
+from __future__ import annotations
+
+import asyncio
+
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.server.rooms import Rooms
+from hexhold.server.watch import Watch
+
+TICKS = 9
+"""So often the loop goes round until every driver has woken and looked."""
+
+
+class HandWatch(Watch):
+    """Goes like the machine's, ahead of it by as much as a test says."""
+
+    def __init__(self) -> None:
+        self.passed = 0.0
+        self.jumped = 0.0
+        """By how much only the wall clock was set forward, or back."""
+
+    def wall(self) -> float:
+        return super().wall() + self.passed + self.jumped
+
+    def steady(self) -> float:
+        return super().steady() + self.passed
+
+    def skip(self, client: TestClient[Litestar], seconds: float) -> None:
+        """Let time pass at all tables at once, and what is then due be done there."""
+        client.blocking_portal.call(self.skip_at, client.app.state.services.rooms, seconds)
+
+    async def skip_at(self, rooms: Rooms, seconds: float) -> None:
+        """As `skip`, on the server's loop."""
+        self.passed += seconds
+        rooms._alarms.changed.set()
+        here = [room for room, _ in rooms._open.values()]
+        for room in here:
+            room.wake.set()
+        for _ in range(TICKS):
+            await asyncio.sleep(0)
+            for room in here:
+                if room.works:
+                    await asyncio.wait(set(room.works))
