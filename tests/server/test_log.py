@@ -166,6 +166,17 @@ def test_a_line_names_whose_piece_was_hit() -> None:
         assert last(table).whom == hit, action
 
 
+@pytest.mark.parametrize("action", ["move v12 v17", "play intrigue v17"])
+def test_k8_a_displaced_knight_without_a_place_is_told_to_leave(action: str) -> None:
+    """One that finds a place is told of when it goes there."""
+    strong = {"at": "v12", "level": 2, "active": True, "can_act": True}
+    mine = {"progress": ["intrigue"], "knights": [strong]}
+    weak = {"knights": [{"at": "v17", "level": 1}]}
+    assert last(after(island(mine, weak), f"p0: {action}")).events == ["knight_lost p1"]
+    way_out = {"roads": ["v17-v23"]}
+    assert last(after(island(mine, {**weak, **way_out}), f"p0: {action}")).events == []
+
+
 def test_p31_who_has_no_commodity_is_told_so() -> None:
     mine = {"progress": ["commercial_harbor"], "hand": {"ore": 1}}
     table = after(island(mine, {"hand": {"wool": 1}}))

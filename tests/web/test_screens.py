@@ -114,5 +114,5 @@ def test_a_finger_asks_what_the_signs_mean(guests: Guests, server: Server) -> No
     ann.page.locator("#sheet-players").tap()
     card = ann.page.locator("article", has_text="Ann")
     card.get_by_role("button", name="What the signs mean").tap()
-    card.get_by_text("hand 2 of 7 · progress cards 0 of 4 · knights 0").wait_for()
+    card.get_by_text("2 cards in hand, 7 safe · progress cards 0 of 4 ·").wait_for()
     assert "\n".join(_small(ann.page)) == ""

@@ -58,6 +58,7 @@ describe('what came of a line', () => {
   })
   it('is a battle with its strengths', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
+    expect(eventSentence('knight_lost p1', namer)).toBe('Ben found no place for the displaced knight: it leaves the board.')
   })
 })
 

@@ -15,12 +15,14 @@ from hexhold.game.happenings import (
     AreaSettled,
     Battle,
     CardsMove,
+    Colour,
     Dice,
     GameWon,
     Happening,
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
+    PieceMoves,
     ProgressMoves,
     RobberAwakes,
     TokensMove,
@@ -42,6 +44,7 @@ OF_ANOTHER = {
 }
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
+DISPLACING = {"move", "play intrigue"}
 IMPROVING = ("improve", "play crane")
 #: Why cards pass between players who did not agree on it.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
@@ -77,7 +80,11 @@ class Step:
             decision=NAMES.get(before.frame()[0], "decision"),
             whom=_other(before) if before.frame()[0] in OF_ANOTHER else _struck(action, before),
             level=_level(action, after),
-            events=[*events_of(action.happenings), *_refused(action, after)],
+            events=[
+                *events_of(action.happenings),
+                *_dropped(action, after),
+                *_refused(action, after),
+            ],
         )
 
     def line(self, viewer: int | None) -> Line:
@@ -140,6 +147,19 @@ def _refused(action: Action, after: Sight) -> list[str]:
     if action.kind != "harbor" or codes.F_HARBOR in after.stack():
         return []
     return [f"no_commodity {str(action).split()[2]}"]
+
+
+def _dropped(action: Action, after: Sight) -> list[str]:
+    """K-8: a displaced knight that has found no other place."""
+    if action.kind not in DISPLACING or codes.F_RETREAT in after.stack():
+        return []
+    gone = (h for h in action.happenings if isinstance(h, PieceMoves) and h.at is None)
+    return [f"knight_lost {_colour(h.player)}" for h in gone]
+
+
+def _colour(colour: Colour) -> str:
+    """A player or a neutral colour in the notation."""
+    return f"p{colour}" if isinstance(colour, int) else colour
 
 
 def _level(action: Action, after: Sight) -> int | None:

@@ -417,7 +417,7 @@ class Line(Shape):
     """Which level an improvement or a knight has reached by it."""
     events: list[str]
     """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
-    `longest_road p1`, `metropolis trade p2`, `no_commodity p1`, `won p0`, …"""
+    `longest_road p1`, `metropolis trade p2`, `no_commodity p1`, `knight_lost n0`, `won p0`, …"""
     at: float
     """Seconds since the epoch."""
     by_bot: bool

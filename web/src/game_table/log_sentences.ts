@@ -1,4 +1,5 @@
 // The log as sentences of the language in use, with room for pictures of the cards they speak of.
+import { colourOf } from '../board_view/players'
 import type { Line, Move } from '../protocol_generated/types'
 import { CARD_TYPES, type Cards, type FullView } from './cards'
 import type { Entry } from './log_entries'
@@ -61,9 +62,10 @@ function place(view: FullView | null, id: string | undefined): string {
 const terrain = (view: FullView | null, id: string): string =>
   word(view?.board.hexes.find((hex) => hex.id === id)?.terrain ?? id)
 
+/** A player, or a neutral colour. */
 const playerOf = (args: string[]): number | null => {
-  const found = args.find((arg) => /^p\d$/.test(arg))
-  return found ? Number(found[1]) : null
+  const found = args.find((arg) => /^[pn]\d$/.test(arg))
+  return found ? colourOf(found) : null
 }
 
 const given = (line: Line, from: number | null, to: number | null): Part[] =>

@@ -66,12 +66,13 @@ export const de: Messages = {
   gives_metropolis: 'Metropole', gives_metropolis_for_good: 'bleibt deine', gives_card_chance: 'mehr Karten', more_cards_about: 'Mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.', level: 'Stufe {n}',
   red_die: 'Karte bei rotem Würfel ≤ {n}', complete: 'vollständig',
 
-  players: 'Spieler', points: '{n} {n|Punkt|Punkte}', points_short: 'Punkte', hand_of: 'Hand {n} von {limit}',
-  progress_of: 'Fortschrittskarten {n} von {limit}', knights_strength: 'Ritter {n}', road_length: 'Straße {n}',
-  walls: 'Mauern {n}', what_signs_mean: 'Was die Zeichen bedeuten', dice_turn: 'am Zug', refuses: 'hat diesen Zug ein Angebot abgelehnt',
-  src_settlements: 'Siedlungen', src_cities: 'Städte', src_metropolises: 'Metropolen',
+  players: 'Spieler', points: '{n} {n|Punkt|Punkte}', points_short: 'Punkte', hand_of: '{n} {n|Karte|Karten} auf der Hand, {limit} sicher',
+  progress_of: 'Fortschrittskarten {n} von {limit}', knights_strength: 'Stärke der aktiven Ritter {n}', road_length: 'Straße der Länge {n}',
+  walls: '{n} {n|Stadtmauer|Stadtmauern}', what_signs_mean: 'Was die Zeichen bedeuten', dice_turn: 'am Zug', refuses: 'hat diesen Zug ein Angebot abgelehnt',
+  src_settlements: '{n} {n|Siedlung|Siedlungen}', src_cities: '{n} {n|Stadt|Städte}', src_metropolises: '{n} {n|Metropole|Metropolen}',
   src_longest_road: 'längste Straße', src_largest_army: 'größte Rittermacht', src_merchant: 'Händler',
-  src_defender: 'Retter', src_cards: 'Karten', src_islands: 'Inseln', pieces_left: 'Figuren übrig',
+  src_defender: '{n}× Retter', src_cards: '{n} offene {n|Karte|Karten}', src_islands: '{n} {n|fremdes Gebiet|fremde Gebiete}',
+  src_concealed: '{n} verdeckte {n|Karte|Karten}', knights_played: '{n} {n|Ritter|Ritter} gespielt', pieces_left: 'Figuren übrig',
 
   neutral_colour: 'Neutral {n}', neutral_about: 'gehört niemandem', tokens: 'Handelschips {n}', ships: 'Schiffe',
   tokens_head: 'Handelschips', tokens_held: 'Du hast {n}; {pool} im Vorrat.', price: 'Preis {n}',

@@ -71,12 +71,13 @@ export const en = {
   red_die: 'card on red die ≤ {n}', complete: 'complete',
 
   // Players
-  players: 'Players', points: '{n} {n|point|points}', points_short: 'points', hand_of: 'hand {n} of {limit}',
-  progress_of: 'progress cards {n} of {limit}', knights_strength: 'knights {n}', road_length: 'road {n}',
-  walls: 'walls {n}', what_signs_mean: 'What the signs mean', dice_turn: 'on turn', refuses: 'refused an offer this turn',
-  src_settlements: 'settlements', src_cities: 'cities', src_metropolises: 'metropolises',
+  players: 'Players', points: '{n} {n|point|points}', points_short: 'points', hand_of: '{n} {n|card|cards} in hand, {limit} safe',
+  progress_of: 'progress cards {n} of {limit}', knights_strength: 'strength of the active knights {n}', road_length: 'road of {n}',
+  walls: '{n} city {n|wall|walls}', what_signs_mean: 'What the signs mean', dice_turn: 'on turn', refuses: 'refused an offer this turn',
+  src_settlements: '{n} {n|settlement|settlements}', src_cities: '{n} {n|city|cities}', src_metropolises: '{n} {n|metropolis|metropolises}',
   src_longest_road: 'longest road', src_largest_army: 'largest army', src_merchant: 'merchant',
-  src_defender: 'defender', src_cards: 'cards', src_islands: 'islands', pieces_left: 'Pieces left',
+  src_defender: '{n}× defender', src_cards: '{n} open {n|card|cards}', src_islands: '{n} foreign {n|area|areas}',
+  src_concealed: '{n} concealed {n|card|cards}', knights_played: '{n} {n|knight|knights} played', pieces_left: 'Pieces left',
 
   neutral_colour: 'Neutral {n}', neutral_about: 'belongs to nobody', tokens: 'trade tokens {n}', ships: 'ships',
   tokens_head: 'Trade tokens', tokens_held: 'You hold {n}; {pool} in the pool.', price: 'price {n}',

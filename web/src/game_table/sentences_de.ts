@@ -93,6 +93,7 @@ export const sentences: typeof en = {
   'ev.defender': 'Als Retter geehrt: {who}.', 'ev.drew': '{who}: {n} {n|Fortschrittskarte|Fortschrittskarten} gezogen.',
   'ev.island': 'Punkte für ein fremdes Gebiet: {who}.', 'ev.tokens': '{who}: {n} {n|Handelschip|Handelschips} bekommen.',
   'ev.no_commodity': '{who} hat keine Handelsware, und die Karte geht zurück.',
+  'ev.knight_lost': '{who}: für den verdrängten Ritter war kein Platz, er kommt vom Feld.',
   'ev.robber_awake': 'Der Räuber ist wach.', 'ev.won': 'Gewonnen: {who}.',
   nowhere_road: 'Kein freier Weg schließt an deine Straßen an.', nowhere_ship: 'Kein freier Weg am Meer schließt an deine Schiffe oder Gebäude an.',
   nowhere_settlement: 'Keine deiner Straßen endet an einer freien Kreuzung, die von jedem Gebäude zwei Schritte entfernt ist.',

@@ -93,6 +93,7 @@ export const sentences = {
   'ev.defender': '{who} is honoured as defender.', 'ev.drew': '{who} drew {n} progress {n|card|cards}.',
   'ev.island': '{who} gets the points of a foreign area.', 'ev.tokens': '{who} got {n} trade {n|token|tokens}.',
   'ev.no_commodity': '{who} has no commodity, and the card goes back.',
+  'ev.knight_lost': '{who} found no place for the displaced knight: it leaves the board.',
   'ev.robber_awake': 'The robber is awake.', 'ev.won': '{who} won the game.',
   nowhere_road: 'No free edge continues your roads.', nowhere_ship: 'No free edge at sea continues your ships or lies at a building of yours.',
   nowhere_settlement: 'No road of yours ends at a free corner that is two steps away from every building.',
