@@ -99,7 +99,7 @@ def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
     target(ann, "v5")
     logged(ben, "Ann gets the points of a foreign area.")
     card = ann.page.locator("article", has_text="Ann")
-    assert "islands 2" in card.inner_text()
+    assert "1 foreign area, 2 points" in card.inner_text()
     act(ann, "end")
     words(ann, "foreign area 1 (points to p0)")
 
@@ -236,6 +236,26 @@ def six(top: dict[str, Any]) -> Position:
     return position
 
 
+#: How much each two marks differ that are drawn 12 pixels high in grey, in whole pixels.
+ALIKE = """cards => {
+  const size = 12
+  const drawn = cards.map((card) => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
+    const pen = canvas.getContext('2d')
+    const path = new Path2D(card.querySelector('header svg path').getAttribute('d'))
+    pen.fillStyle = '#777'
+    pen.fillRect(0, 0, size, size)
+    pen.setTransform(size / 32, 0, 0, size / 32, size / 2, size / 2)
+    Object.assign(pen, { fillStyle: '#fff', strokeStyle: '#1c2429', lineWidth: 1.6 })
+    pen.fill(path)
+    pen.stroke(path)
+    return pen.getImageData(0, 0, size, size).data.filter((_, i) => i % 4 === 0)
+  })
+  const apart = (a, b) => a.reduce((sum, grey, i) => sum + Math.abs(grey - b[i]), 0) / 255
+  return drawn.flatMap((a, i) => drawn.slice(i + 1).map((b) => apart([...a], b)))
+}"""
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_six_players_fit(guests: Callable[..., Guest], server: Server, size: Any) -> None:
     ann = guests("Ann", viewport=size)
@@ -250,6 +270,7 @@ def test_six_players_fit(guests: Callable[..., Guest], server: Server, size: Any
     if size is DESKTOP:
         dock = ann.page.locator(".dock").bounding_box()
         assert boxes[-1]["y"] + boxes[-1]["height"] <= dock["y"], "all six without scrolling"
+    assert min(ann.page.locator("article").evaluate_all(ALIKE)) > 5, "marks in grey"
     assert ann.page.evaluate("document.documentElement.scrollWidth") == size["width"]
     assert findings(ann.page) == []
 

@@ -33,6 +33,9 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
     act(ben, "roll")
     says(ann, "Choose the city that is lost")
     assert lit(ann) == {"v8", "v22"}
+    veil = "ring => [getComputedStyle(ring).fill, getComputedStyle(ring).filter]"
+    rings = ann.page.locator("[data-target] .ring")
+    assert [ring.evaluate(veil) for ring in rings.all()] == [["none", "none"]] * 2
     target(ann, "v22")
     confirm(ann)
     logged(ben, "The barbarians won the battle, ")
@@ -166,13 +169,20 @@ def test_i4_metropolis_won_and_lost_to_level_five(sit: Callable[..., list[Guest]
     assert "1 metropolis, 2 points" in ann.page.locator("article", has_text="Ben").inner_text()
 
 
-def test_k6_displacement_by_keyboard_alone(sit: Callable[..., list[Guest]]) -> None:
+def test_k6_displacement_and_building_by_keyboard_alone(
+    sit: Callable[..., list[Guest]],
+) -> None:
+    """The focus stays where a piece was placed, and where a decision was taken."""
+    cards = ("brick", "lumber", "wool", "grain", "ore", "coin")
     position = island(
         {
-            "roads": ["v8-v13", "v13-v18"],
+            "hand": dict.fromkeys(cards, 4),
+            "progress": ["bishop"],
+            "roads": ["v8-v13", "v13-v18", "v16-v22"],
             "knights": [{"at": "v13", "level": 2, "active": True, "can_act": True}],
         },
         {"roads": ["v18-v24", "v19-v24"], "knights": [{"at": "v18", "level": 1}]},
+        **{"robber": "h9", "robber_active": True},
     )
     ann, ben = sit(position)
     _tab_to(ann, '[data-tool="move"]')
@@ -187,8 +197,38 @@ def test_k6_displacement_by_keyboard_alone(sit: Callable[..., list[Guest]]) -> N
     ben.page.keyboard.press("ArrowDown")
     ben.page.keyboard.press("Enter")
     says(ann, "Your turn")
+    assert _focused(ann) == {"held", "v18"}
+    assert "held" in _focused(ben)
     assert ann.page.locator('[data-piece="v18"]').count() == 1
     logged(ben, "Ben moved a displaced knight.")
+    places = {"road": "v11-v16", "settlement": "v11", "city": "v11", "knight": "v13", "wall": "v8"}
+    for tool, place in places.items():
+        for selector in (f'[data-tool="{tool}"]', f'[data-target="{place}"]'):
+            ann.page.locator(selector).focus()
+            ann.page.keyboard.press("Enter")
+        ann.page.locator(f'[data-piece="{place}"], [data-road="{place}"]').wait_for()
+        assert _focused(ann) == {"held", place}, tool
+    for selector in ('[data-card="bishop"]', ".text button", '[data-target="h11"]'):
+        ann.page.locator(selector).focus()
+        ann.page.keyboard.press("Enter")
+    assert _focused(ann) == {"held", "h11"}
+    ann.page.locator("[data-confirm-action]").focus()
+    ann.page.keyboard.press("Enter")
+    ann.page.locator("[data-confirm-action]").wait_for(state="detached")
+    assert "decision" in _focused(ann)
+
+
+def _focused(guest: Guest) -> set[str]:
+    """What has the focus: a place that was used, and which, or a panel by its classes."""
+    return set(
+        guest.page.evaluate(
+            """() => {
+              const { classList, dataset, ariaLabel } = document.activeElement
+              if (!('held' in dataset)) return [...classList]
+              return ['held', ariaLabel.match(/[vh][-v0-9]+(?=:)/)[0]]
+            }"""
+        )
+    )
 
 
 def _tab_to(guest: Guest, selector: str) -> None:

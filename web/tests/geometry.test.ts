@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitted, layout, nearest, neighbour, pips } from '../src/board_view/geometry'
+import { fitted, inReadingOrder, layout, nearest, neighbour, pips } from '../src/board_view/geometry'
 
 /** One hex with its six corners, as the server describes it. */
 const board = {
@@ -73,3 +73,10 @@ it('goes from place to place by arrow keys', () => {
 })
 
 it('counts pips', () => expect([2, 6, 7, 8, 12].map(pips)).toEqual([1, 5, 6, 5, 1]))
+
+describe('reading order', () => {
+  it('goes from top to bottom and from left to right, whatever the order was', () => {
+    const ids = ['v3-v5', 'v2', 'h0', 'v5', 'v1', 'v0', 'v9']
+    expect(inReadingOrder(places, ids)).toEqual(['v0', 'v1', 'v2', 'h0', 'v3-v5', 'v5'])
+  })
+})

@@ -185,6 +185,15 @@ export function neighbour(places: Layout, ids: string[], from: string, dx: numbe
   return best
 }
 
+/** Places from top to bottom, those beside each other from left to right. */
+export function inReadingOrder(places: Layout, ids: string[]): string[] {
+  const found = ids.flatMap((id) => {
+    const point = placePoint(places, id)
+    return point ? [{ id, point }] : []
+  })
+  return found.sort((a, b) => Math.round(a.point.y - b.point.y) || a.point.x - b.point.x).map(({ id }) => id)
+}
+
 /** Ways a token's total can be rolled; its pips. */
 export const pips = (number: number): number => 6 - Math.abs(7 - number)
 

@@ -1,7 +1,6 @@
 // Colours (Okabe and Ito) and marks of the players: each can be told by its mark alone. The neutral
 // colours of a game for two are greys with marks of their own.
 export const COLORS = ['#d55e00', '#0072b2', '#009e73', '#e69f00', '#cc79a7', '#56b4e9', '#6f757b', '#bdb8ab']
-export const MARKS = ['●', '▲', '■', '◆', '★', '⬣', '✚', '‖']
 export const FIRST_NEUTRAL = 6
 
 /** The number of a colour by its name in the notation, such as `p2` or `n0`. */
@@ -14,14 +13,15 @@ export interface Ghost {
   level: number
 }
 
-/** The marks as paths within −10 … 10. */
+/** The marks as paths within −13 … 13: ● ▲ ■ ◆ ★ ⬣ ✚ ‖. At 12 pixels, in grey, they are told apart
+    by size, outline and the hole of the hexagon. */
 export const MARK_PATHS = [
-  'M0-8A8 8 0 1 1 0 8 8 8 0 1 1 0-8z',
-  'M0-9 9 7H-9z',
-  'M-7.5-7.5h15v15h-15z',
-  'M0-10 9 0 0 10-9 0z',
-  'M0-10 2.6-3.2 9.6-3 4.1 1.4 6 8.2 0 4.3-6 8.2-4.1 1.4-9.6-3-2.6-3.2z',
-  'M-5-8.5H5L10 0 5 8.5H-5L-10 0z',
+  'M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6z',
+  'M0-11 10.5 8H-10.5z',
+  'M-8.6-8.6h17.2v17.2h-17.2z',
+  'M0-13 8 0 0 13-8 0z',
+  'M0-12.6 3.5-4.5 12.4-3.6 5.7 2.3 7.6 10.9 0 6.4-7.6 10.9-5.7 2.3-12.4-3.6-3.5-4.5z',
+  'M-6-10.4H6L12 0 6 10.4H-6L-12 0zM0-6.2A6.2 6.2 0 1 0 0 6.2 6.2 6.2 0 1 0 0-6.2z',
   'M-3.4-9.5h6.8v6.1h6.1v6.8H3.4v6.1h-6.8V3.4h-6.1v-6.8h6.1z',
   'M-8-9h5.6V9H-8zM2.4-9H8V9H2.4z',
 ]
