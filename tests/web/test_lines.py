@@ -15,6 +15,9 @@ from tests.web.servers import Line, Server
 from tests.web.staging import rolls, seeded, stage
 from tests.web.witness import Witness
 
+CUT = "The line is cut"
+PATIENCE_MS = 8_000
+PROBE_MS = 2_000
 KILLS = 3
 CLICKS = 12
 
@@ -38,9 +41,9 @@ def test_cut_in_the_middle_of_a_discard(chromium: Any, server: Server, line: Lin
     for kind in ("ore", "ore", "wool"):
         ann.page.locator(f'.picker [data-add="{kind}"]').click()
     line.cut()
-    ann.page.get_by_text("The line is lost").wait_for()
+    ann.page.get_by_text(CUT).wait_for()
     line.mend()
-    ann.page.get_by_text("The line is lost").wait_for(state="detached")
+    ann.page.get_by_text(CUT).wait_for(state="detached")
     # What was laid out is still laid out.
     ann.page.locator('.picker [data-add="wool"]').click()
     ann.page.locator("[data-picker]").click()
@@ -50,26 +53,79 @@ def test_cut_in_the_middle_of_a_discard(chromium: Any, server: Server, line: Lin
     ann.close()
 
 
-def test_click_whose_answer_is_lost_counts_once(
+def land(guest: Guest) -> Any:
+    """Where the board lies."""
+    return guest.page.locator("[data-board-land]").bounding_box()
+
+
+def test_a_press_into_a_dead_line_counts_once(
     chromium: Any, guests: Callable[..., Guest], server: Server, line: Line
 ) -> None:
     ann, ben = Guest(chromium, line.address), guests("Ben")
+    ann.page.clock.install()
     ann.be("Ann")
     room = stage(server.data, seeded(island(phase="roll"), rolls("6")), [ann, ben, None])
     ann.sit(room)
     ben.sit(room)
+    place = land(ann)
     line.answers = False
     act(ann, "roll")
     logged(ben, "Ann rolled")
-    says(ann, "roll the dice")
-    line.cut()
-    ann.page.get_by_text("The line is lost").wait_for()
+    ann.page.locator('[data-action="roll"]', has_text="sending …").wait_for()
+    assert ann.page.get_by_text(CUT).count() == 0
+    ann.page.clock.run_for(PATIENCE_MS)
+    banner = ann.page.locator('[data-line="cut"]')
+    banner.get_by_text("The line is cut – the server does not answer.").wait_for()
+    banner.get_by_text("What you pressed is kept.").wait_for()
+    assert land(ann) == place, "the board stays where it is"
+    ann.page.get_by_role("tab", name="Chat").click()
+    ann.page.get_by_label("Say something").fill("are you")
+    ann.page.get_by_role("button", name="Send", exact=True).click()
+    ann.page.get_by_label("Say something").fill("still ther")
     line.mend()
+    ann.page.clock.run_for(2 * PATIENCE_MS)
+    banner.wait_for(state="detached")
     says(ann, "Your turn: build")
+    assert ann.page.get_by_label("Say something").input_value() == "still ther"
     act(ann, "end")
     log = ben.page.get_by_role("log", name="Log")
     log.get_by_text("Ann ended the turn").wait_for()
     assert log.get_by_text("Ann rolled").count() == 1
+    ben.page.get_by_role("tab", name="Chat").click()
+    chat = ben.page.get_by_role("log", name="Chat")
+    chat.get_by_text("are you").wait_for()
+    assert chat.get_by_text("are you").count() == 1
+    # A browser that is offline may still play with a server on the same machine: the line counts.
+    ann.page.evaluate("dispatchEvent(new Event('offline'))")
+    ann.page.clock.run_for(PROBE_MS + PATIENCE_MS)
+    assert banner.count() == 0
+    ann.context.set_offline(True)
+    ann.page.clock.run_for(PROBE_MS)
+    banner.get_by_text("The line is cut – this device is offline.").wait_for()
+    ann.context.set_offline(False)
+    banner.wait_for(state="detached")
+    ann.close()
+
+
+def test_a_line_is_cut_and_mended_before_the_game(
+    chromium: Any, server: Server, line: Line
+) -> None:
+    """In the lobby, in a room that waits, and at the door of one."""
+    ann = Guest(chromium, line.address, locale="de-DE")
+    ann.page.clock.install()
+    ann.be("Ann")
+    room = ann.open_table(bots=1, players=3)
+    banner = ann.page.get_by_text("Die Verbindung ist unterbrochen")
+    for path, there in (("/", ".play"), (f"/room/{room}", "[data-change]")):
+        ann.page.goto(line.address + path)
+        ann.page.locator(there).wait_for()
+        line.cut()
+        ann.page.clock.run_for(2 * PATIENCE_MS)
+        banner.wait_for()
+        assert ann.page.locator(there).count() == 1, "what was there stays in sight"
+        line.mend()
+        ann.page.get_by_role("button", name="Jetzt versuchen").click()
+        banner.wait_for(state="detached")
     ann.close()
 
 
@@ -82,9 +138,9 @@ def test_killed_server_loses_nothing_acknowledged(chromium: Any, tmp_path: Path)
         for _ in range(KILLS):
             player.play(CLICKS)
             server.kill()
-            ann.page.get_by_text("The line is lost").wait_for()
+            ann.page.get_by_text(CUT).wait_for()
             server.start()
-            ann.page.get_by_text("The line is lost").wait_for(state="detached")
+            ann.page.get_by_text(CUT).wait_for(state="detached")
             witness.check()
         assert witness.acknowledged
         ann.close()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientMessage, Event, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
-import { type Socket, Table } from '../src/game_table/table.svelte'
+import type { Socket } from '../src/game_table/line/table_line.svelte'
+import { Table } from '../src/game_table/table.svelte'
 
 class Line implements Socket {
   sent: ClientMessage[] = []
@@ -87,15 +88,6 @@ describe('a table', () => {
   it('says hello first', () => {
     expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })
   })
-  it('says why it does not let somebody in, and asks no more', () => {
-    const line = new Line()
-    let opened = 0
-    const table = new Table(() => (opened++, line))
-    table.open()
-    line.onclose?.({ code: 4404, reason: 'there is no such room' })
-    expect(table.closed).toBe('there is no such room')
-    expect(opened).toBe(1)
-  })
   it('follows events without a gap and asks again after one', () => {
     const { table, line, events } = opened()
     line.say(event(5))
@@ -105,18 +97,6 @@ describe('a table', () => {
     expect(table.version).toBe(5)
     expect(line.sent.at(-1)).toMatchObject({ type: 'hello', last_version: 5 })
     expect(events).toHaveLength(1)
-  })
-  it('sends an unanswered action again, under the same id, once the line is back', async () => {
-    const { table, line } = opened()
-    const done = table.act('roll')
-    line.onclose?.({ code: 1006, reason: '' })
-    expect(table.connected).toBe(false)
-    line.say(snapshot)
-    const [first, second] = line.sent.filter((message) => message.type === 'act')
-    expect(second).toEqual(first)
-    line.say({ type: 'reply', id: first.id, ok: true, version: 4, error: null })
-    expect(await done).toBe(true)
-    table.close()
   })
   it('sends one action at a time, so that a double click pays once', async () => {
     const { table, line } = opened()
@@ -135,26 +115,6 @@ describe('a table', () => {
     line.say({ type: 'reply', id, ok: false, version: 4, error: { code: 'illegal_action', text: 'no', rule: 'R-5' } })
     expect(await first).toBe(false)
     expect(table.refusal).toEqual({ text: 'no', rule: 'R-5' })
-  })
-  it.each([1008, 1009])('lives on after a message that the server could not read (%i)', async (code) => {
-    const { table, line } = opened()
-    const done = table.act('x'.repeat(9000))
-    if (code === 1008) line.say({ type: 'closing', reason: 'protocol', text: 'Expected `str`', again: false })
-    line.onclose?.({ code, reason: 'protocol' })
-    expect(await done).toBe(false)
-    expect(table.refusal?.text).toBe('The server could not read that; nothing was done.')
-    expect(table.closed).toBeNull()
-    expect(table.sending).toBe(0)
-    await new Promise((settle) => setTimeout(settle, 320))
-    line.onopen?.()
-    line.say(snapshot)
-    const second = table.act('roll')
-    const { id, action } = line.sent.at(-1) as { id: string; action: string }
-    expect(action).toBe('roll')
-    expect(line.sent.filter((message) => message.type === 'act')).toHaveLength(2)
-    line.say({ type: 'reply', id, ok: true, version: 4, error: null })
-    expect(await second).toBe(true)
-    table.close()
   })
   it('sends several answers one after the other, each with the newest version', async () => {
     const { table, line } = opened()

@@ -4,6 +4,7 @@ import type {
   SeatLink, SeatRequest, SessionShape, Visitor,
 } from '../protocol_generated/types'
 
+import { t } from './language.svelte'
 import { settings } from './settings.svelte'
 
 /** An address that asks for the language in use; English needs no word. */
@@ -18,14 +19,34 @@ export class Refused extends Error {
   }
 }
 
-async function request<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const response = await fetch(spoken(`/api${path}`), {
+/** No answer came: whether the server has heard of it is not known. */
+export class Cut extends Refused {
+  constructor() {
+    super({ code: 'cut', text: t('not_answered'), rule: null }, 0)
+  }
+}
+
+/** After so long without an answer a request is given up; one that may take long ends by itself. */
+const REQUEST_MS = 30_000
+
+async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
+  try {
+    const response = await fetch(spoken(`/api${path}`), { credentials: 'same-origin', ...how })
+    return [response, await response.text()]
+  } catch {
+    throw new Cut()
+  }
+}
+
+async function request<T>(
+  method: string, path: string, body?: unknown, signal: AbortSignal | null = AbortSignal.timeout(REQUEST_MS),
+): Promise<T> {
+  const [response, text] = await answered(path, {
     method,
-    credentials: 'same-origin',
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
   })
-  const text = await response.text()
   let answer: unknown
   try {
     answer = text ? JSON.parse(text) : null
@@ -43,9 +64,9 @@ async function request<T>(method: string, path: string, body?: unknown): Promise
 }
 
 export const api = {
-  session: () => request<Visitor>('GET', '/session'),
+  session: (signal?: AbortSignal) => request<Visitor>('GET', '/session', undefined, signal),
   beSomebody: (name: string) => request<SessionShape>('POST', '/session', { name }),
-  lobby: () => request<Lobby>('GET', '/rooms'),
+  lobby: (signal?: AbortSignal) => request<Lobby>('GET', '/rooms', undefined, signal),
   createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),
   seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
   join: (room: string) => request<RoomShape>('POST', `/rooms/${room}/join`, {}),
@@ -64,9 +85,9 @@ export const api = {
       `/editions/${key}` + (Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''),
     ),
   replay: (record: string, viewer: number | null) =>
-    request<ReplayShape>('POST', '/replay', { record, viewer }),
+    request<ReplayShape>('POST', '/replay', { record, viewer }, null),
   record: (game: string, viewer: number | null) =>
-    request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`)),
+    request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`), undefined, null),
 }
 
 /** A session under the name that was typed, whether or not that was saved before. */
@@ -74,7 +95,7 @@ export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =
   typed.trim() ? api.beSomebody(typed.trim()) : ensureSession(guest)
 
 /** A session, with a guest's name where there was none: nobody has to fill a form to play. */
-export async function ensureSession(guest: string): Promise<SessionShape> {
-  const { name } = await api.session()
+export async function ensureSession(guest: string, signal?: AbortSignal): Promise<SessionShape> {
+  const { name } = await api.session(signal)
   return name === null ? api.beSomebody(guest) : { name }
 }

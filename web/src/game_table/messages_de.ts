@@ -37,7 +37,11 @@ export const de: Messages = {
 
   round: 'Runde {n}', to_win: 'bis {n}', paused: 'Das Spiel ist angehalten.', resume: 'Weiter', pause: 'Anhalten',
   menu: 'Menü', undo: 'Zurücknehmen', rematch: 'Noch einmal', wants_rematch: '{players} {n|würde|würden} noch einmal spielen',
-  lobby: 'Lobby', connecting: 'Verbinde …', reconnecting: 'Die Verbindung ist weg. Verbinde neu …',
+  lobby: 'Lobby', connecting: 'Verbinde …', sending: 'wird gesendet …', line_cut: 'Die Verbindung ist unterbrochen – {why}.', cut_offline: 'dieses Gerät ist offline',
+  cut_silent: 'der Server antwortet nicht', cut_minutes: 'seit {n} {n|Minute|Minuten} keine Antwort', cut_held: 'Was du gedrückt hast, bleibt gemerkt.',
+  trying: 'Neuer Versuch …', next_try: 'Nächster Versuch in {n} s', try_now: 'Jetzt versuchen', come_in_anew: 'Neu eintreten',
+  not_answered: 'Der Server hat nicht geantwortet: Vielleicht ist das nicht angekommen. Versuch es noch einmal.',
+  overtaken: 'Während die Verbindung unterbrochen war, ging das Spiel weiter. Was du zuletzt gedrückt hast, ist nicht geschehen.',
   not_understood: 'Das konnte der Server nicht lesen; es ist nichts geschehen.',
   bot_plays: 'Ein Bot spielt für dich.', take_back: 'Platz wieder einnehmen', spectating: 'Du siehst zu.',
   finish: 'Fertig gebaut', take_nothing: 'Nichts nehmen', paused_by: '{who} hat das Spiel angehalten.',

@@ -40,7 +40,11 @@ export const en = {
   // The bar
   round: 'Round {n}', to_win: 'first to {n}', paused: 'The game is paused.', resume: 'Go on', pause: 'Pause',
   menu: 'Menu', undo: 'Undo', rematch: 'Rematch', wants_rematch: '{players} would play again',
-  lobby: 'Lobby', connecting: 'Connecting …', reconnecting: 'The line is lost. Connecting again …',
+  lobby: 'Lobby', connecting: 'Connecting …', sending: 'sending …', line_cut: 'The line is cut – {why}.', cut_offline: 'this device is offline',
+  cut_silent: 'the server does not answer', cut_minutes: 'no answer for {n} {n|minute|minutes}', cut_held: 'What you pressed is kept.',
+  trying: 'Trying again …', next_try: 'Next try in {n} s', try_now: 'Try now', come_in_anew: 'Come in anew',
+  not_answered: 'The server has not answered: this may not have arrived. Try again.',
+  overtaken: 'While the line was cut the game went on. What you pressed last was not done.',
   not_understood: 'The server could not read that; nothing was done.',
   bot_plays: 'A bot is playing for you.', take_back: 'Take my seat back', spectating: 'You are watching.',
   finish: 'Finish building', take_nothing: 'Take nothing', paused_by: '{who} has paused the game.',

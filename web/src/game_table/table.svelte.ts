@@ -2,29 +2,15 @@
 import type {
   ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
-import { spoken } from './api'
 import { type FullView, withChanges } from './cards'
 import { colourName, t } from './language.svelte'
+import { type Answer, type Request, type Socket, TableLine } from './line/table_line.svelte'
+import { Pressing } from './line/pressing.svelte'
 import type { Refusal } from './refusals'
 
-const PING_MS = 20_000
 const LOG_LENGTH = 300
-/** Sent again over the next line where an answer has not come: the same id is never done twice. */
-const LASTING = new Set(['act', 'undo'])
-const BACKOFF_MS = [300, 700, 1500, 3000, 6000]
-
-export interface Socket {
-  send(text: string): void
-  close(): void
-  onopen: (() => void) | null
-  onmessage: ((event: { data: string }) => void) | null
-  onclose: ((event: { code: number; reason: string }) => void) | null
-}
-
-/** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
-const REFUSALS = new Set([4401, 4403, 4404, 4429])
-/** Closed with one of these, the server could not read what was sent: sending it again is no use. */
-const UNREADABLE = new Set([1008, 1009])
+/** Codes of what came too late: the game has gone on, or is another one. */
+const OVERTAKEN = new Set(['stale', 'no_game'])
 
 /** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
 function uuid(): string {
@@ -35,9 +21,12 @@ function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-export function roomSocket(room: string): Socket {
-  const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(spoken(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
+/** What was said and has not been heard back yet. */
+interface Unsaid {
+  id: string
+  text: string
+  /** When the newest line was said that was known then, by the server's clock. */
+  after: number
 }
 
 export class Table {
@@ -53,82 +42,49 @@ export class Table {
   chat = $state.raw<ChatLine[]>([])
   /** A line of chat that is being written: it outlasts the panel it is written in. */
   draft = $state('')
-  connected = $state.raw(false)
-  /** Why there will be no further connection, if so. */
-  closed = $state.raw<string | null>(null)
+  /** Lines of chat that are on their way. */
+  unsaid = $state.raw<Unsaid[]>([])
+  readonly line: TableLine
+  /** What was pressed and has no answer yet. */
+  readonly pressing = new Pressing()
   /** A refusal to show. */
   refusal = $state.raw<Refusal | null>(null)
   /** Whether a bot has acted on the own seat because its clock had run out. */
   timedOut = $state.raw(false)
-  /** Actions sent and not yet answered. */
-  sending = $state.raw(0)
-
-  private socket: Socket | null = null
-  private waiting = new Map<string, { message: ClientMessage & { id: string }; settle: (reply: Reply) => void }>()
-  private again: { final: boolean } = { final: false }
-  private attempts = 0
-  private timer: ReturnType<typeof setTimeout> | undefined
-  private pings: ReturnType<typeof setInterval> | undefined
   private queue: string[] = []
 
   constructor(
-    private readonly connect: () => Socket,
+    connect: () => Socket,
     private readonly onEvent: (event: Event, before: FullView) => void = () => {},
-  ) {}
+  ) {
+    this.line = new TableLine(connect, () => this.hello(), (message) => this.take(message))
+  }
 
   open(): void {
-    this.again = { final: false }
-    const socket = this.connect()
-    this.socket = socket
-    socket.onopen = () => this.send({ type: 'hello', game: this.game, last_version: this.version })
-    socket.onmessage = (event) => this.take(JSON.parse(event.data) as ServerMessage)
-    socket.onclose = (event) => {
-      if (REFUSALS.has(event.code)) this.again.final = true
-      if (UNREADABLE.has(event.code)) this.misunderstood()
-      this.lost(event.reason)
-    }
-    clearInterval(this.pings)
-    this.pings = setInterval(() => this.connected && this.send({ type: 'ping', sent: Date.now() }), PING_MS)
+    this.line.open()
   }
 
   close(): void {
-    this.again.final = true
-    clearTimeout(this.timer)
-    clearInterval(this.pings)
-    this.socket?.close()
+    this.line.close()
   }
 
   /** Leave and come back at once. */
   reconnect(): void {
-    this.attempts = 0
     this.refusal = null
-    this.socket?.close()
+    this.line.reopen()
   }
 
-  private lost(reason: string): void {
-    this.connected = false
-    for (const [id, { message, settle }] of this.waiting) {
-      if (LASTING.has(message.type) && !this.again.final) continue
-      this.waiting.delete(id)
-      settle({ type: 'reply', id, ok: false, version: this.version, error: null })
-    }
-    if (this.again.final) {
-      this.closed ??= reason
-      return
-    }
-    const wait = BACKOFF_MS[Math.min(this.attempts++, BACKOFF_MS.length - 1)]
-    this.timer = setTimeout(() => this.open(), wait)
+  get connected(): boolean {
+    return this.line.live
   }
 
-  /** What waits for an answer gets none; the line is opened anew without it. */
-  private misunderstood(): void {
-    const error = { code: 'protocol', text: t('not_understood'), rule: null }
-    for (const [id, { settle }] of this.waiting) settle({ type: 'reply', id, ok: false, version: this.version, error })
-    this.waiting.clear()
+  /** Actions sent and not yet answered. */
+  get sending(): number {
+    return this.pressing.number
   }
 
-  private send(message: ClientMessage): void {
-    this.socket?.send(JSON.stringify(message))
+  private hello(): ClientMessage {
+    return { type: 'hello', game: this.game, last_version: this.version }
   }
 
   private take(message: ServerMessage): void {
@@ -137,10 +93,6 @@ export class Table {
         return this.restart(message)
       case 'event':
         return this.follow(message)
-      case 'reply':
-        this.waiting.get(message.id)?.settle(message)
-        this.waiting.delete(message.id)
-        return
       case 'chat':
         this.chat = [...this.chat, message.line]
         return
@@ -149,11 +101,6 @@ export class Table {
         this.seat = message.room.you
         this.own = message.own
         this.setClocks(message.clocks)
-        return
-      case 'closing':
-        if (message.reason === 'protocol') return this.misunderstood()
-        this.again.final = !message.again
-        if (!message.again) this.closed = message.text
     }
   }
 
@@ -167,8 +114,6 @@ export class Table {
   }
 
   private restart(message: Snapshot): void {
-    this.attempts = 0
-    this.connected = true
     this.room = message.room
     this.game = message.game
     this.version = message.version
@@ -179,12 +124,13 @@ export class Table {
     this.chat = message.chat
     this.setClocks(message.clocks)
     this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
-    for (const { message } of this.waiting.values()) this.send(message)
+    for (const { id, text, after } of this.unsaid)
+      if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.line.answered(id)
   }
 
   private follow(event: Event): void {
     if (event.game !== this.game || event.version !== this.version + 1 || !this.view) {
-      this.send({ type: 'hello', game: this.game, last_version: this.version })
+      this.line.send(this.hello())
       return
     }
     const before = this.view
@@ -198,28 +144,23 @@ export class Table {
     this.onEvent(event, before)
   }
 
-  private ask(message: ClientMessage & { id: string }): Promise<Reply> {
-    return new Promise((settle) => {
-      this.waiting.set(message.id, { message, settle })
-      this.send(message)
+  /** Send an action; while one is on its way a second click of the same does nothing. */
+  async act(action: string): Promise<boolean> {
+    const { game, version } = this
+    if (!game || this.sending) return false
+    this.refusal = null
+    return this.pressing.of(action, async () => {
+      const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
+      if (reply.ok) await this.reached(reply.version)
+      return reply.ok
     })
   }
 
-  /** Send an action; while one is on its way a second click of the same does nothing. */
-  async act(action: string): Promise<boolean> {
-    if (!this.game || !this.connected || this.sending) return false
-    this.sending += 1
-    this.refusal = null
-    try {
-      const reply = await this.ask({
-        type: 'act', id: uuid(), game: this.game, version: this.version, action,
-      })
-      if (!reply.ok) this.refuse(reply)
-      else await this.reached(reply.version)
-      return reply.ok
-    } finally {
-      this.sending -= 1
-    }
+  /** Ask for something to be done; a refusal is shown. */
+  private async ask(request: Request): Promise<Reply> {
+    const answer = await this.line.ask(request)
+    this.refuse(answer)
+    return answer.reply
   }
 
   /** The event of an action may come after its reply; the next action needs its version. */
@@ -238,46 +179,53 @@ export class Table {
     this.queue = []
   }
 
-  private refuse(reply: Reply): void {
-    if (reply.error && reply.error.code !== 'stale')
-      this.refusal = { text: reply.error.text, rule: reply.error.rule ?? null, lacks: reply.lacks }
+  /** What somebody else did in the same moment is seen; what was done during a cut is not. */
+  private refuse({ reply, late }: Answer): void {
+    const { error } = reply
+    if (reply.ok || !error) return
+    const overtaken = OVERTAKEN.has(error.code)
+    if (overtaken && late) this.refusal = { text: t('overtaken'), rule: null }
+    else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, lacks: reply.lacks }
   }
 
   async undo(): Promise<void> {
-    if (!this.game || this.sending) return
-    const reply = await this.ask({
-      type: 'undo', id: uuid(), game: this.game, version: this.version,
-    })
-    if (!reply.ok) this.refuse(reply)
+    const { game, version } = this
+    if (!game || this.sending) return
+    await this.pressing.of('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
   }
 
   /** Ask why not; where the page made up the place, `instead` is said of a reason that names it. */
   async why(action: string, instead: string | null = null): Promise<void> {
-    const reply = await this.ask({ type: 'why', id: uuid(), action })
-    if (!reply.error) return
-    const placed = action.split(' ').slice(1).some((place) => reply.error?.text.split(' ').includes(place))
-    this.refuse(instead && placed ? { ...reply, error: { ...reply.error, text: instead } } : reply)
+    const answer = await this.line.ask({ type: 'why', id: uuid(), action })
+    const { error } = answer.reply
+    if (!error) return
+    const placed = action.split(' ').slice(1).some((place) => error.text.split(' ').includes(place))
+    const shown = instead && placed ? { ...error, text: instead } : error
+    // Of a question that was answered `ok` says nothing.
+    this.refuse({ ...answer, reply: { ...answer.reply, ok: false, error: shown } })
   }
 
   /** What a legal action would do; null where that cannot be said. */
   async foresee(action: string): Promise<Foreseen | null> {
-    const reply = await this.ask({ type: 'foresee', id: uuid(), action })
+    const { reply } = await this.line.ask({ type: 'foresee', id: uuid(), action })
     return reply.foreseen ?? null
   }
 
+  /** Say something; what is refused is there to be said again. */
   async say(text: string): Promise<void> {
-    const reply = await this.ask({ type: 'chat', id: uuid(), text })
-    if (!reply.ok) this.refuse(reply)
+    const id = uuid()
+    this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
+    const reply = await this.pressing.beside('chat', () => this.ask({ type: 'chat', id, text }))
+    this.unsaid = this.unsaid.filter((one) => one.id !== id)
+    if (!reply.ok) this.draft ||= text
   }
 
   async pause(paused: boolean): Promise<void> {
-    const reply = await this.ask({ type: 'pause', id: uuid(), paused })
-    if (!reply.ok) this.refuse(reply)
+    await this.pressing.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused }))
   }
 
   async takeBack(): Promise<void> {
-    const reply = await this.ask({ type: 'take_back', id: uuid() })
-    if (!reply.ok) this.refuse(reply)
+    await this.pressing.beside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
   }
 
   name(player: number): string {

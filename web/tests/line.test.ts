@@ -1,0 +1,423 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ClientMessage, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
+import { Cut } from '../src/game_table/api'
+import { Asking } from '../src/game_table/line/asking.svelte'
+import type { Socket } from '../src/game_table/line/table_line.svelte'
+import { IDLE_MS, LineWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/game_table/line/watch'
+import { WatchedLine } from '../src/game_table/line/watched_line.svelte'
+import { Table } from '../src/game_table/table.svelte'
+
+const early = () => 0
+const late = () => 0.999
+
+/** A watch whose line is there since 0. */
+function live(random = early): LineWatch {
+  const watch = new LineWatch(IDLE_MS, random)
+  watch.connecting(0)
+  watch.live(0)
+  return watch
+}
+
+describe('a watch', () => {
+  it('asks when all is silent, and gives up what does not answer', () => {
+    const watch = live()
+    expect(watch.due(0)).toBe(IDLE_MS)
+    expect(watch.look(IDLE_MS - 1)).toBeNull()
+    expect(watch.look(IDLE_MS)).toBe('ping')
+    expect(watch.due(IDLE_MS)).toBe(IDLE_MS + PATIENCE_MS)
+    expect(watch.look(IDLE_MS + PATIENCE_MS)).toBe('cut')
+    watch.lost(IDLE_MS + PATIENCE_MS)
+    expect(watch.isTold(IDLE_MS + PATIENCE_MS), 'it has been gone since it was asked').toBe(true)
+  })
+  it('is content with any answer, as long as nothing else is owed', () => {
+    const watch = live()
+    watch.asked(100)
+    watch.heard(200)
+    expect(watch.look(100 + PATIENCE_MS)).toBeNull()
+    watch.asked(20_000)
+    watch.heard(21_000, true)
+    expect(watch.due(21_000)).toBe(21_000 + PATIENCE_MS)
+  })
+  it('counts from the first of several questions', () => {
+    const watch = live()
+    watch.asked(100)
+    watch.asked(5000)
+    expect(watch.look(100 + PATIENCE_MS)).toBe('cut')
+  })
+  it('believes the line and not the browser', () => {
+    const watch = live()
+    expect(watch.doubt(1000)).toBe('ping')
+    watch.heard(1001)
+    expect(watch.look(1000 + PROBE_MS)).toBeNull()
+    expect(watch.doubt(4000)).toBe('ping')
+    expect(watch.look(4000 + PROBE_MS)).toBe('cut')
+  })
+  it('takes a timer that comes late for a page that slept', () => {
+    const watch = live()
+    watch.asked(0)
+    const woken = 3_600_000
+    expect(watch.look(woken)).toBe('ping')
+    expect(watch.look(woken + PROBE_MS)).toBe('cut')
+  })
+  it('waits longer from try to try, never long, and not as long as everybody else', () => {
+    const watches = [live(early), live(late)]
+    const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(() =>
+      watches.map((watch) => {
+        watch.lost(100)
+        const wait = (watch.retryAt as number) - 100
+        watch.connecting(100)
+        return wait
+      }),
+    )
+    for (const [soon, longest] of waits) expect(soon).toBeLessThan(longest)
+    expect(waits[0][1]).toBeLessThanOrEqual(500)
+    expect(waits.at(-1)).toEqual([LONGEST_WAIT_MS / 2, expect.closeTo(LONGEST_WAIT_MS, -2)])
+    expect(waits.flat().every((wait) => wait <= LONGEST_WAIT_MS)).toBe(true)
+  })
+  it('hurries again only after a line that held', () => {
+    const watch = live()
+    watch.lost(100)
+    watch.live(200)
+    watch.lost(300)
+    expect((watch.retryAt as number) - 300, 'it was there for a moment').toBe(500)
+    watch.live(1000)
+    watch.lost(60_000)
+    expect((watch.retryAt as number) - 60_000).toBe(250)
+  })
+  it('does not speak of a line that is back at once', () => {
+    const watch = live()
+    watch.lost(100)
+    expect(watch.isTold(500)).toBe(false)
+    watch.live(600)
+    expect(watch.isTold(5000)).toBe(false)
+    watch.lost(6000)
+    expect(watch.isTold(7000)).toBe(true)
+  })
+  it('gives a door that opens time to show what is behind', () => {
+    const watch = new LineWatch()
+    watch.connecting(0)
+    watch.opened(7000)
+    expect(watch.look(PATIENCE_MS)).toBeNull()
+    expect(watch.look(7000 + PATIENCE_MS)).toBe('cut')
+  })
+})
+
+class Wire implements Socket {
+  sent: ClientMessage[] = []
+  closed = false
+  onopen: (() => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: ((event: { code: number; reason: string }) => void) | null = null
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as ClientMessage)
+  }
+  close(): void {
+    this.closed = true
+  }
+  say(...messages: ServerMessage[]): void {
+    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) })
+  }
+  /** What was asked for over it, questions of the line itself aside. */
+  get asked(): (ClientMessage & { id: string })[] {
+    return this.sent.filter((message): message is ClientMessage & { id: string } => 'id' in message)
+  }
+  get pings(): number {
+    return this.sent.filter((message) => message.type === 'ping').length
+  }
+}
+
+const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
+const room = { id: 'r', seats: [] } as unknown as RoomShape
+const snapshot: ServerMessage & { type: 'snapshot' } = {
+  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+  own, clocks: [], log: [], chat: [], now: 0,
+}
+const done = (id: string, version = 4): ServerMessage => ({ type: 'reply', id, ok: true, version, error: null })
+const refusal = (id: string, code: string, text: string): ServerMessage =>
+  ({ type: 'reply', id, ok: false, version: 4, error: { code, text, rule: null } })
+
+/** A table at a server that answers as the test says. */
+function seated(): { table: Table; wires: Wire[]; last: () => Wire; greet: () => Wire } {
+  const wires: Wire[] = []
+  const table = new Table(() => {
+    wires.push(new Wire())
+    return wires.at(-1) as Wire
+  })
+  const last = () => wires.at(-1) as Wire
+  const greet = (): Wire => {
+    last().onopen?.()
+    last().say(snapshot)
+    return last()
+  }
+  table.open()
+  greet()
+  return { table, wires, last, greet }
+}
+
+describe('the line of a table', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+  it('says that something is being sent once that takes a moment', async () => {
+    const { table, last } = seated()
+    const rolled = table.act('roll')
+    await pass(250)
+    expect(table.pressing.says('roll')).toBe(false)
+    await pass(100)
+    expect(table.pressing.says('roll')).toBe(true)
+    last().say(done(last().asked[0].id))
+    expect(await rolled).toBe(true)
+    expect(table.pressing.says('roll')).toBe(false)
+  })
+  it('is cut where a press is not answered, and sends it again under the same id', async () => {
+    const { table, wires, last, greet } = seated()
+    const rolled = table.act('roll')
+    await pass(PATIENCE_MS - 100)
+    expect(table.line.loss).toBeNull()
+    await pass(200)
+    expect(table.line.loss).not.toBeNull()
+    expect(table.line.held).toBe(true)
+    expect(wires[0].closed).toBe(true)
+    expect(await table.act('roll'), 'it is on its way already').toBe(false)
+    await pass(600)
+    expect(wires).toHaveLength(2)
+    greet()
+    expect(last().asked).toEqual(wires[0].asked)
+    expect(table.line.loss).toBeNull()
+    last().say(done(last().asked[0].id))
+    expect(await rolled).toBe(true)
+    expect(table.line.held).toBe(false)
+  })
+  it('sends again what was underway when the line broke', async () => {
+    const { table, wires, last, greet } = seated()
+    const rolled = table.act('roll')
+    last().onclose?.({ code: 1006, reason: '' })
+    expect(table.connected).toBe(false)
+    await pass(500)
+    greet()
+    expect(last().asked).toEqual(wires[0].asked)
+    last().say(snapshot)
+    expect(last().asked, 'once is enough').toHaveLength(1)
+    last().say(done(last().asked[0].id))
+    expect(await rolled).toBe(true)
+  })
+  it('keeps what is pressed while it is gone', async () => {
+    const { table, last, greet } = seated()
+    last().onclose?.({ code: 1006, reason: '' })
+    const rolled = table.act('roll')
+    const said = table.say('back in a minute')
+    await pass(500)
+    greet()
+    expect(last().asked.map(({ type }) => type)).toEqual(['act', 'chat'])
+    for (const { id } of last().asked) last().say(done(id))
+    expect(await rolled).toBe(true)
+    await said
+    expect(table.unsaid).toEqual([])
+  })
+  it.each(['stale', 'no_game'])('says that the game went on past what was pressed (%s)', async (code) => {
+    const { table, last, greet } = seated()
+    const rolled = table.act('roll')
+    last().onclose?.({ code: 1006, reason: '' })
+    await pass(500)
+    greet().say(refusal(last().asked[0].id, code, 'something happened meanwhile'))
+    expect(await rolled).toBe(false)
+    expect(table.refusal?.text).toBe('While the line was cut the game went on. What you pressed last was not done.')
+  })
+  it('says why what was pressed is refused afterwards, and nothing of moves that crossed', async () => {
+    const { table, last, greet } = seated()
+    const crossed = table.act('roll')
+    last().say(refusal(last().asked[0].id, 'stale', 'something happened meanwhile'))
+    expect(await crossed).toBe(false)
+    expect(table.refusal).toBeNull()
+    const rolled = table.act('roll')
+    last().onclose?.({ code: 1006, reason: '' })
+    await pass(500)
+    greet().say(refusal(last().asked[0].id, 'stand_in', 'a bot plays for you'))
+    expect(await rolled).toBe(false)
+    expect(table.refusal?.text).toBe('a bot plays for you')
+  })
+  it('does not say a line of chat twice that a killed server had stored', async () => {
+    const { table, last } = seated()
+    const said = table.say('hello')
+    last().onclose?.({ code: 1006, reason: '' })
+    await pass(500)
+    last().onopen?.()
+    last().say({ ...snapshot, chat: [{ name: 'Ann', seat: 0, text: 'hello', at: 1 }] })
+    await said
+    expect(last().asked).toEqual([])
+    expect(table.unsaid).toEqual([])
+  })
+  it('gives a refused line of chat back', async () => {
+    const { table, last } = seated()
+    const said = table.say('hello')
+    last().say(refusal(last().asked[0].id, 'too_fast', 'slow down'))
+    await said
+    expect(table.draft).toBe('hello')
+    expect(table.refusal?.text).toBe('slow down')
+  })
+  it('asks a silent server whether it is there', async () => {
+    const { table, last } = seated()
+    await pass(IDLE_MS + 100)
+    expect(last().pings).toBe(1)
+    last().say({ type: 'pong', sent: 0, now: 0 })
+    await pass(PATIENCE_MS)
+    expect(table.line.loss).toBeNull()
+    await pass(IDLE_MS + PATIENCE_MS)
+    expect(table.line.loss).not.toBeNull()
+  })
+  it('is not cut by a browser that only thinks it is offline', async () => {
+    const { table, last } = seated()
+    table.line.doubt()
+    expect(last().pings).toBe(1)
+    last().say({ type: 'pong', sent: 0, now: 0 })
+    await pass(PROBE_MS + 100)
+    expect(table.line.loss).toBeNull()
+    table.line.doubt()
+    await pass(PROBE_MS + 100)
+    expect(table.line.loss).not.toBeNull()
+  })
+  it('is tried at once by whoever wants it, and does not hear of what it has left', async () => {
+    const { table, wires } = seated()
+    for (let i = 0; i < 6; i++) {
+      wires.at(-1)?.onclose?.({ code: 1006, reason: '' })
+      await pass(LONGEST_WAIT_MS)
+    }
+    wires.at(-1)?.onclose?.({ code: 1006, reason: '' })
+    expect(table.line.loss?.retryAt).toBeGreaterThan(WatchedLine.now() + LONGEST_WAIT_MS / 4)
+    const tried = wires.length
+    table.line.tryNow()
+    expect(wires).toHaveLength(tried + 1)
+    expect(wires[0].onmessage).toBeNull()
+    expect(wires.filter((wire) => !wire.closed)).toHaveLength(1)
+  })
+  it('comes back to a server that restarts, and says that it does', async () => {
+    const { table, wires, last } = seated()
+    last().say({ type: 'closing', reason: 'restart', text: 'the server restarts', again: true })
+    last().onclose?.({ code: 1001, reason: 'restart' })
+    expect(table.line.parting).toBe('the server restarts')
+    await pass(500)
+    expect(wires).toHaveLength(2)
+  })
+  it('tries a full table again, but slowly', async () => {
+    const { table, wires, last } = seated()
+    last().onclose?.({ code: 4429, reason: 'too many tabs' })
+    await pass(LONGEST_WAIT_MS / 2 - 100)
+    expect(wires).toHaveLength(1)
+    expect(table.line.parting).toBe('too many tabs')
+    await pass(LONGEST_WAIT_MS / 2 + 100)
+    expect(wires).toHaveLength(2)
+  })
+  it.each([[4401, true], [4403, false], [4404, false]])('ends where it is not wanted (%i)', async (code, unknown) => {
+    const { table, wires, last } = seated()
+    const rolled = table.act('roll')
+    last().onclose?.({ code, reason: 'there is no such room' })
+    expect(await rolled).toBe(false)
+    expect(table.line.ended).toBe('there is no such room')
+    expect(table.line.unknown).toBe(unknown)
+    await pass(600_000)
+    expect(wires).toHaveLength(1)
+    expect(await table.act('roll')).toBe(false)
+  })
+  it('ends where the room is removed', async () => {
+    const { table, wires, last } = seated()
+    last().say({ type: 'closing', reason: 'removed', text: 'the room is gone', again: false })
+    await pass(600_000)
+    expect(table.line.ended).toBe('the room is gone')
+    expect(wires).toHaveLength(1)
+  })
+  it.each([1008, 1009])('lives on after a message that the server could not read (%i)', async (code) => {
+    const { table, last, greet } = seated()
+    const typed = table.act('x'.repeat(9000))
+    if (code === 1008) last().say({ type: 'closing', reason: 'protocol', text: 'Expected `str`', again: false })
+    last().onclose?.({ code, reason: 'protocol' })
+    expect(await typed).toBe(false)
+    expect(table.refusal?.text).toBe('The server could not read that; nothing was done.')
+    expect(table.line.ended).toBeNull()
+    expect(table.sending).toBe(0)
+    await pass(500)
+    greet()
+    expect(last().asked).toEqual([])
+    const rolled = table.act('roll')
+    last().say(done(last().asked[0].id))
+    expect(await rolled).toBe(true)
+  })
+  it('asks for what was passing only once', async () => {
+    const { table, last, greet } = seated()
+    const foreseen = table.foresee('play wedding')
+    last().onclose?.({ code: 1006, reason: '' })
+    expect(await foreseen).toBeNull()
+    await pass(500)
+    expect(greet().asked).toEqual([])
+  })
+  it('is left for good with the page', async () => {
+    const { table, wires } = seated()
+    table.close()
+    expect(wires[0].closed).toBe(true)
+    await pass(600_000)
+    expect(wires).toHaveLength(1)
+    expect(table.line.loss).toBeNull()
+  })
+})
+
+describe('a question over HTTP', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  const EVERY_MS = 5000
+
+  /** A server that answers, is silent, or is not there. */
+  function server() {
+    const found = { mood: 'answers', asked: 0, given: 0 }
+    const line = new Asking(async (signal) => {
+      found.asked += 1
+      if (found.mood === 'gone') throw new Cut()
+      if (found.mood === 'silent') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Cut())))
+      if (found.mood === 'refuses') throw new Error('too fast')
+      found.given += 1
+    }, EVERY_MS)
+    line.open()
+    return { found, line }
+  }
+
+  it('is asked again and again', async () => {
+    const { found, line } = server()
+    await pass(3 * EVERY_MS + 100)
+    expect(found.given).toBe(4)
+    line.close()
+    await pass(10 * EVERY_MS)
+    expect(found.asked).toBe(4)
+  })
+  it.each(['gone', 'silent'])('says that the line is cut where the server is %s, until it is back', async (mood) => {
+    const { found, line } = server()
+    await pass(100)
+    found.mood = mood
+    await pass(EVERY_MS + PATIENCE_MS + 100)
+    expect(line.loss).not.toBeNull()
+    found.mood = 'answers'
+    await pass(LONGEST_WAIT_MS + PATIENCE_MS)
+    expect(line.loss).toBeNull()
+    expect(found.given).toBeGreaterThan(1)
+    line.close()
+  })
+  it('is no cut line where the server refuses', async () => {
+    const { found, line } = server()
+    found.mood = 'refuses'
+    await pass(2 * EVERY_MS)
+    expect(line.refused).toBe('too fast')
+    expect(line.loss).toBeNull()
+    line.close()
+  })
+  it('finds out by a press that nobody answers', async () => {
+    const { line } = server()
+    await pass(100)
+    let fail = (_: Error) => {}
+    const pressed = line.doing(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
+    await pass(PATIENCE_MS + 100)
+    fail(new Cut())
+    expect(await pressed).toBeInstanceOf(Cut)
+    await pass(LONGEST_WAIT_MS)
+    expect(line.loss).toBeNull()
+    line.close()
+  })
+})
