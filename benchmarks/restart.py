@@ -29,7 +29,7 @@ from benchmarks.servers import (
     following,
     milliseconds,
 )
-from hexhold.bots import make_bot
+from hexhold.bots import make_rule_bot
 from hexhold.bots.warm import for_tables, warm
 from hexhold.game import Action
 from hexhold.game.game import scratch
@@ -58,11 +58,11 @@ def play_one(number: int) -> Played:
     row = GameRow("game", "room", names, position, secret, seeds, [None] * 4, began)
     rows: list[EventRow] = []
     table = Table(row)
-    bots = [make_bot("steady", number * 4 + p) for p in range(4)]
+    bots = [make_rule_bot("steady", number * 4 + p) for p in range(4)]
     board = table.game.setting.board
     while table.awaited and len(rows) < MOST_STEPS:
         seat = table.awaited[0]
-        code = bots[seat].decide(table.game.records, 0, board, scratch(), seat)
+        code = bots[seat].choose(table.game.records, 0, board, scratch(), seat)
         at = began + STEP_SECONDS * len(rows)
         text = str(Action(code, table.game.setting))
         change = table.act(seat, text, at, False, f"{len(rows):036}")

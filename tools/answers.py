@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass, field
 
-from hexhold.bots import make_bot
+from hexhold.bots import make_rule_bot
 from hexhold.engine import codes, entries
 from hexhold.engine.codes import CARD_TYPES, NONE
 from hexhold.engine.layout import Work
@@ -37,7 +37,7 @@ class Inquiry:
 
     def __init__(self, setting: Setting, seed: int, bot: str = "steady") -> None:
         self._setting = setting
-        self._bot = make_bot(bot, seed)
+        self._bot = make_rule_bot(bot, seed)
         self._chance = random.Random(seed)
         self._work = new_records(Work)
         blank = setting.blank_state()
@@ -81,7 +81,7 @@ class Inquiry:
         return int(s["frame"][s["depth"] - 1, codes.KIND])
 
     def _answer(self, player: int) -> int:
-        return self._bot.decide(self._states, 0, self._setting.board, self._work, player)
+        return self._bot.choose(self._states, 0, self._setting.board, self._work, player)
 
     def _refusal(self, action: int) -> str:
         reason = entries.why(self._states, 0, self._setting.board, self._work, action)

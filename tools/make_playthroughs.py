@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from hexhold import Action, Game
-from hexhold.bots import make_bot
+from hexhold.bots import make_rule_bot
 from hexhold.engine.layout import Work
 from hexhold.engine.records import new_records
 from hexhold.records import RecordWriter, read_record
@@ -73,7 +73,7 @@ class Table:
 
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = random.Random(seed)
-        self.bots = [make_bot("steady", seed + p) for p in range(game.setting.players)]
+        self.bots = [make_rule_bot("steady", seed + p) for p in range(game.setting.players)]
         self.work = new_records(Work)
 
     def next_action(self, game: Game) -> Action:
@@ -81,7 +81,7 @@ class Table:
         player = self.rng.choice(game.to_act)
         if self.rng.random() < 0.5:
             return explore(game, self.rng)
-        code = self.bots[player].decide(game.records, 0, game.setting.board, self.work, player)
+        code = self.bots[player].choose(game.records, 0, game.setting.board, self.work, player)
         return Action(int(code), game.setting)
 
 

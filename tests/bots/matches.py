@@ -8,7 +8,7 @@ import numpy as np
 
 from hexhold import Game
 from hexhold.board import find_board
-from hexhold.bots import make_bot, pack_seats
+from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
 from hexhold.engine import entries, records
 from hexhold.engine.codes import NONE
@@ -85,12 +85,12 @@ class Match:
 def ask(match: Match, name: str, player: int, states: Any = None) -> int:
     """What a fresh bot would do in a match, or in other states of it."""
     shown = match.states if states is None else states
-    return make_bot(name, 1).decide(shown, 0, match.setting.board, match.work, player)
+    return make_rule_bot(name, 1).choose(shown, 0, match.setting.board, match.work, player)
 
 
 def choice(table: Game) -> str:
     """What steady does in a game."""
     p = table.to_act[0]
     work = records.new_records(Work)
-    code = make_bot("steady", 1).decide(table.records, 0, table.setting.board, work, p)
+    code = make_rule_bot("steady", 1).choose(table.records, 0, table.setting.board, work, p)
     return str(Action(code, table.setting)).partition(": ")[2]

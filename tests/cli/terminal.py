@@ -27,13 +27,14 @@ def environment(folder: Path, **more: str) -> dict[str, str]:
 
 
 def run(
-    folder: Path, *arguments: str, typed: str = "", **more: str
+    folder: Path, *arguments: str, typed: str = "", cwd: Path | None = None, **more: str
 ) -> subprocess.CompletedProcess[str]:
     """One command with what is typed into it."""
     return subprocess.run(
         [*HEXHOLD, *arguments],
         input=typed,
         env=environment(folder, **more),
+        cwd=cwd,
         capture_output=True,
         text=True,
         timeout=300,

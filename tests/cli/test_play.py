@@ -41,6 +41,33 @@ def test_one_may_leave_at_once(tmp_path: Path) -> None:
     assert read_record(saved(tmp_path)).damage is None
 
 
+OWN_BOT = """
+class First:
+    name = "first"
+    def decide(self, view, actions):
+        return actions[0]
+"""
+
+
+def test_a_bot_of_ones_own_plays_and_is_loaded_only_where_it_is_named(tmp_path: Path) -> None:
+    (tmp_path / "own_bot.py").write_text(OWN_BOT)
+    bots = ("--bots", "own_bot:First,random")
+    opening = "settlement v20\nroad v15-v20\nquit\n"
+    done = run(tmp_path, "play", "--text", "--seed", "1", *bots, typed=opening, cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+    record = read_record(saved(tmp_path))
+    assert record.names == ("you", "own_bot:First", "random")
+    assert next(str(action) for action in record.actions if action.player == 1) == (
+        "p1: settlement v0"
+    )
+    going_on = ("play", "--text", "--resume")
+    refused = run(tmp_path, *going_on, cwd=tmp_path)
+    assert refused.returncode == 1
+    assert refused.stderr.endswith("name it again to go on: --bots own_bot:First\n")
+    done = run(tmp_path, *going_on, "--bots", "own_bot:First", typed="quit\n", cwd=tmp_path)
+    assert (done.returncode, done.stderr) == (0, "")
+
+
 def test_the_end_of_the_input_is_like_quit(tmp_path: Path) -> None:
     done = run(tmp_path, "play", "--text", *TABLE)
     assert done.returncode == 0

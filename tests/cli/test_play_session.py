@@ -108,8 +108,8 @@ def test_a_bot_without_a_legal_answer_is_complained_of_once(
     playing.person_acts(ME, "road v15-v20")
     assert [playing.bot_acts().kind for _ in range(4)] == ["settlement", "road"] * 2
     told = capsys.readouterr().err
-    assert told.startswith("hexhold: the bot faulty answered -1: ")
-    assert told.endswith("; the random player decides in its place\n")
+    assert told.startswith("hexhold: the bot faulty answered -1, which is no Action")
+    assert told.endswith("; another bot decides in its place\n")
     assert told.count("\n") == 1
 
 

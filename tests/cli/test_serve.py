@@ -26,6 +26,7 @@ IN_WORDS = {
     "database": "SQLite in the data directory",
     "origin": "none",
     "secure": "off",
+    "bots": "none",
     "trusted-proxy": "none",
 }
 

@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -51,7 +52,7 @@ def test_the_object_has_what_is_promised(capsys: pytest.CaptureFixture[str]) -> 
     found = simulate(capsys, "--games", "4", "--seats", "random,random,steady,steady")
     assert found["games"] == found["finished"] == sum(found["wins"]) == 4
     assert len(found["wins"]) == 4
-    assert found["illegal_answers"] == 0
+    assert found["faults"] == 0
     assert found["seconds"] > 0
     assert found["decisions"] > 100
     assert found["rounds_mean"] > 1
@@ -100,15 +101,101 @@ def test_where_a_bot_answers_what_is_not_legal_the_random_player_decides(tmp_pat
             env={**os.environ, "HEXHOLD_INTERPRET": "1"},
             capture_output=True,
             text=True,
-            check=True,
+            check=False,
         )
-        answers = json.loads(done.stdout)["illegal_answers"]
+        assert done.returncode == 1
+        answers = json.loads(done.stdout)["faults"]
         assert answers > 10
         told = f"{answers} answers of bots not legal; the random player decided in their place"
         assert done.stderr == f"hexhold: {told}\n"
         found.append({**json.loads(done.stdout), "seconds": 0})
     assert found[0] == found[1]
     assert verify_record(tmp_path / "game-11.jsonl").wrong == []
+
+
+#: Bots of one's own: one does the first thing that is legal, one breaks down after its first day.
+OWN = """
+class First:
+    name = "first"
+    def __init__(self, seed=0):
+        self.seed = seed
+    def decide(self, view, actions):
+        return actions[(self.seed + len(view.log)) % len(actions)]
+
+class Brittle(First):
+    name = "brittle"
+    def decide(self, view, actions):
+        if len(view.log) > 20:
+            raise KeyError("lost")
+        return super().decide(view, actions)
+"""
+
+
+@pytest.fixture
+def own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The name of a module of one's own, in the directory from which commands are given."""
+    name = f"own_{tmp_path.name}"
+    (tmp_path / f"{name}.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    yield name
+    sys.modules.pop(name, None)
+
+
+def test_bots_of_ones_own_play_the_same_games_in_any_number_of_processes(
+    capsys: pytest.CaptureFixture[str], own: str
+) -> None:
+    flags = ("--games", "3", "--seats", f"{own}:First,steady,{own}:First")
+    runs = [simulate(capsys, *flags, *more) for more in ((), ("--jobs", "2"))]
+    for found in runs:
+        found.pop("seconds")
+    assert runs[0] == runs[1]
+    assert runs[0]["seats"] == [f"{own}:First", "steady", f"{own}:First"]
+    assert (runs[0]["finished"], runs[0]["faults"]) == (3, 0)
+
+
+def test_a_bot_of_ones_own_that_fails_is_told_and_steady_goes_on(
+    capsys: pytest.CaptureFixture[str], own: str
+) -> None:
+    seats = ("--seats", f"steady,{own}:Brittle,random", "--games", "2", "--json", *QUICK)
+    assert run(["simulate", *seats]) == 1
+    told, complained = capsys.readouterr()
+    found = json.loads(told)
+    assert (found["finished"], found["faults"]) == (2, 2)
+    first, second = complained.splitlines()
+    assert re.fullmatch(
+        r"hexhold: game 11, step \d+, p1: the bot brittle broke down: KeyError: 'lost'; "
+        "steady goes on in its place",
+        first,
+    )
+    assert second.startswith("hexhold: game 12, step ")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("{own}:Nobody", "there is no class Nobody in {own}"),
+        ("no_such_module:Bot", "there is no module no_such_module here"),
+        ("no such:Bot", "is written package.module:Class"),
+        ("os:getcwd", "has no method decide(view, actions)"),
+        ("{own}:First.decide", "cannot be made: TypeError"),
+        ("stedy", "unknown bot 'stedy'; did you mean steady?"),
+    ],
+)
+def test_a_bot_that_cannot_be_made_is_refused_before_anything_starts(
+    capsys: pytest.CaptureFixture[str], own: str, name: str, why: str
+) -> None:
+    bot = name.format(own=own)
+    assert run(["simulate", "--seats", f"steady,{bot}"]) == 2
+    told, complained = capsys.readouterr()
+    assert told == ""
+    assert complained.count("\n") == 1
+    assert why.format(own=own) in complained
+
+
+def test_a_limit_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["simulate", "--limit", "0"]) == 2
+    assert "--limit takes seconds" in capsys.readouterr().err
 
 
 def test_a_table_starts_games_as_everybody_does() -> None:

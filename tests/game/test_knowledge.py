@@ -11,7 +11,8 @@ from hexhold import Action, Game
 from hexhold.engine import views
 from hexhold.engine.layout import State
 from hexhold.engine.records import new_records, thaw, to_bytes
-from hexhold.game.knowledge.memory import hands_of, held_of, remember
+from hexhold.game.knowledge import Witness
+from hexhold.game.knowledge.seen import hands_of, held_of
 from tests.properties.walks import some_options
 from tests.rules.table import duel, game
 
@@ -26,11 +27,14 @@ def seen(table: Game, viewer: int) -> bytes:
     return to_bytes(thaw(State, shown))
 
 
-def truth_is_possible(table: Game, viewer: int) -> bool:
+def truth_is_possible(table: Game, viewer: int, witness: Witness | None = None) -> bool:
     """Some case agrees with the cards as they lie."""
-    s = table.state()
-    memory = remember(s, table.history, viewer)
-    for cases, truth in ((memory.hands, hands_of(s)), (memory.held, held_of(s))):
+    s, players = table.records[0], table.setting.players
+    memory = table.knowledge(viewer, witness).memory
+    for cases, truth in (
+        (memory.hands, hands_of(s, players)),
+        (memory.held, held_of(s, players)),
+    ):
         if not any(
             all(
                 Counter(case.known[p]) <= cards and case.size(p) == cards.total()

@@ -1,20 +1,28 @@
 """Players that are programs. They see views, never a whole state.
 
-`make_bot` gives one for a seat, `decide_legally` asks it and checks the answer;
-`hexhold.bots.entries.play_game` plays whole games among bots at compiled speed, with `pack_seats`.
+`make_bot` gives one by name, `Seated` asks it in a game and checks its answers;
+`hexhold.bots.entries.play_game` plays whole games among the compiled ones, with `pack_seats`.
+docs/for_bot_authors.md tells how to write one.
 """
 
-from hexhold.bots.legally import Answer, decide_legally
-from hexhold.bots.players import Bot, make_bot
+from hexhold.bots.outside import OutsideBot, outside_names
+from hexhold.bots.players import Bot, RuleBot, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS, BotInfo, find_bot, pack_seats
+from hexhold.bots.seated import Answer, Seated
+from hexhold.game import View
 
 __all__ = [
     "BOTS",
     "Answer",
     "Bot",
     "BotInfo",
-    "decide_legally",
+    "OutsideBot",
+    "RuleBot",
+    "Seated",
+    "View",
     "find_bot",
     "make_bot",
+    "make_rule_bot",
+    "outside_names",
     "pack_seats",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import signal
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -68,6 +68,7 @@ def play(
         Your seat, counted from 0, if you are alone.
     bots
         The bots in the order of their seats, such as steady,steady,random; all steady if left out.
+        One of your own is my_module:MyBot. With --resume those of your own that played.
     seed
         Equal seeds give equal boards and dice.
     option
@@ -81,24 +82,25 @@ def play(
     text
         Play in the terminal.
     """
+    names = None if bots is None else [name.strip() for name in bots.split(",")]
     if resume is not None:
+        own_only = names is None or all(map(_is_own, names))
         settled = {
             "--save": save,
             "--edition": edition,
             "--players": players,
             "--humans": humans,
-            "--bots": bots,
             "--seed": seed,
             "--option": option or None,
             "--variant": variant or None,
             "--board": board,
+            "--bots": None if own_only else bots,
         }
         _nothing_else(name for name, value in settled.items() if value is not None)
-    names = None if bots is None else [name.strip() for name in bots.split(",")]
     at_keyboard = (text or None, humans, seat, save)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
         if resume is not None:
-            _go_on_on_the_page(_place(resume))
+            _go_on_on_the_page(_place(resume), names or ())
             return
         sitting = _seats(players, None, None, names)
         _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed)
@@ -114,13 +116,19 @@ def play(
         from hexhold.game import Game
 
         if seats is None:
-            session = _resumed(_place(str(resume)), seat)
+            session = _resumed(_place(str(resume)), seat, names or ())
         else:
             game = Game.new(
                 len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
             )
             session = _begun(game, seats, save)
     _sit_down(session)
+
+
+def _is_own(name: str) -> bool:
+    from hexhold.bots.outside import OutsideBot
+
+    return OutsideBot.find(name) is not None
 
 
 def _on_the_page(
@@ -140,7 +148,7 @@ def _on_the_page(
     lying = find_board(board, len(seats.names))
     bots = list(seats.bots.values())
     if seed is None:
-        open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"))
+        open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"), bots)
         return
     from hexhold.game.game import MOST_SEED, Game
     from hexhold.server.placed import Placed
@@ -152,23 +160,24 @@ def _on_the_page(
         game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
         return Placed(game, seats.bots)
 
-    open_page(deal)
+    open_page(deal, bots)
 
 
-def _go_on_on_the_page(path: Path) -> None:
+def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
     """The saved game with its bots; the file stays as it is."""
     from hexhold.bots.warm import for_tables
     from hexhold.cli.play_page import open_page
 
     with compiling(for_tables):
-        record, seats = _read(path)
+        record, seats = _read(path, bots)
     people = len(record.names) - len(seats.bots)
     if people != 1:
         flag = "--text" if people else "--text --seat 0"
         raise UsageError(f"{path}: {counted(people, 'person', 'people')} played; go on with {flag}")
     from hexhold.server.placed import Placed
 
-    open_page(lambda: Placed(record.start, seats.bots, record.actions, record.times))
+    placed = Placed(record.start, seats.bots, record.actions, record.times)
+    open_page(lambda: placed, list(seats.bots.values()))
 
 
 def _nothing_else(given: Iterable[str]) -> None:
@@ -180,12 +189,11 @@ def _seats(
     players: int | None, people: int | None, seat: int | None, names: list[str] | None
 ) -> Seats:
     """Who sits where in a new game; raises `UsageError`."""
-    from hexhold.bots.registry import find_bot
+    from hexhold.cli.bots import check_bots
     from hexhold.cli.play_session import Seats, seat_names
 
     humans = 1 if people is None else people
-    for name in names or ():
-        find_bot(name)
+    check_bots(names or ())
     count = (USUAL if names is None else humans + len(names)) if players is None else players
     if not FEWEST <= count <= MOST:
         raise UsageError(f"--players takes {FEWEST} to {MOST}, not {count}")
@@ -236,11 +244,11 @@ def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
     return Session(game, seats, save)
 
 
-def _resumed(path: Path, seat: int | None) -> Session:
+def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> Session:
     from hexhold.cli.play_saves import Save
     from hexhold.cli.play_session import Seats, Session
 
-    record, seats = _read(path)
+    record, seats = _read(path, bots)
     if seat is not None:
         if not 0 <= seat < len(record.names):
             raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
@@ -250,17 +258,24 @@ def _resumed(path: Path, seat: int | None) -> Session:
     return Session(game, seats, save)
 
 
-def _read(path: Path) -> tuple[Record, Seats]:
-    """A saved game, and who sits where in it."""
+def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
+    """A saved game, and who sits where in it; a file alone has no class loaded."""
+    from hexhold.bots.outside import MODULE_AND_CLASS, outside_names
     from hexhold.bots.registry import BOTS
+    from hexhold.cli.bots import check_bots
     from hexhold.cli.play_session import Seats, bots_by_name
     from hexhold.records import read_record
 
+    check_bots(bots)
     try:
         record = read_record(path)
     except RecordError as wrong:
         fail(f"{path}: {wrong}")
-    return record, Seats(record.names, bots_by_name(record.names, tuple(BOTS)))
+    known = (*BOTS, *outside_names(), *bots)
+    for p, name in enumerate(record.names):
+        if MODULE_AND_CLASS.fullmatch(name) and name not in known:
+            fail(f"{path}: p{p} was played by {name}; name it again to go on: --bots {name}")
+    return record, Seats(record.names, bots_by_name(record.names, known))
 
 
 def _sit_down(session: Session) -> None:

@@ -22,6 +22,7 @@ from hexhold.cli.serve import DEFAULT_PORT, default_data
 
 if TYPE_CHECKING:
     from hexhold.server.placed import Placed, Spot
+    from hexhold.server.settings import Settings
     from hexhold.server.storage import Store
 
 HOST = "127.0.0.1"
@@ -49,7 +50,7 @@ def wish(
     return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
 
 
-def open_page(wanted: str | Callable[[], Placed]) -> None:
+def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> None:
     """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
 
     Where a server has the data directory already, its page is opened and nothing is served. The
@@ -58,7 +59,10 @@ def open_page(wanted: str | Callable[[], Placed]) -> None:
 
     Args:
         wanted: a path of the page, or what makes the game, which needs the rules.
+        bots: the names of those that it may want.
     """
+    from hexhold.cli.bots import offered_bots
+    from hexhold.server.settings import Settings
     from hexhold.server.storage import InUse, open_store, sqlite_url
 
     url = sqlite_url(default_data())
@@ -71,23 +75,31 @@ def open_page(wanted: str | Callable[[], Placed]) -> None:
             # A page can be opened where the rules are still being compiled: it waits there.
             waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
             if taken.address is not None and (status == HTTPStatus.OK or waits):
+                _refuse_own(bots, taken.address)
                 _open_beside(taken.address, url, wanted)
                 return
             if monotonic() > end:
                 fail(f"{taken}, which does not answer; end it first")
             sleep(STARTING_PAUSE)
         else:
-            _open_alone(store, url, wanted)
+            _open_alone(store, Settings(database=url, bots=offered_bots(bots)), wanted)
             return
 
 
-def _open_alone(store: Store, url: str, wanted: str | Callable[[], Placed]) -> None:
+def _refuse_own(bots: Sequence[str], address: str) -> None:
+    """A server that runs already knows the bots that it was started with."""
+    from hexhold.bots.outside import OutsideBot
+
+    for name in bots:
+        if OutsideBot.find(name):
+            fail(f"a server runs already on {address}; end it first to play with the bot {name}")
+
+
+def _open_alone(store: Store, settings: Settings, wanted: str | Callable[[], Placed]) -> None:
     from hexhold.server.placed import Spot
     from hexhold.server.run import serve, url_of
-    from hexhold.server.settings import Settings
 
     console = make_console()
-    settings = Settings(database=url)
     spot = Spot()
     path = wanted if isinstance(wanted, str) else spot.path
     shown: list[str] = []

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from hexhold.bots import decide_legally, make_bot
+from hexhold.bots import BOTS, Seated, make_bot
 from hexhold.cli.console import complain
 from hexhold.cli.play_saves import Save
 from hexhold.engine import codes
@@ -44,6 +44,7 @@ class Session:
         self.save = save
         self._before: list[Game] = []
         self._complained = False
+        self._outside: dict[int, Seated] = {}
 
     @property
     def next_player(self) -> int:
@@ -53,17 +54,26 @@ class Session:
     def bot_acts(self) -> Action:
         """The next player is a bot: let it act.
 
-        Its choice depends on the game alone, so it is the same after an undo or a resume.
+        What the package's bots choose depends on the game alone: it is the same after an undo or a
+        resume.
         """
         game, p = self.game, self.next_player
         last = str(game.history[-1]) if game.history else ""
-        bot = make_bot(self.seats.bots[p], crc32(f"{len(game.history)} {p} {last}".encode()))
-        answer = decide_legally(bot, game, p)
+        answer = self._seated(p, crc32(f"{len(game.history)} {p} {last}".encode())).decide(game)
         if answer.fault and not self._complained:
             self._complained = True
-            complain(f"{answer.fault}; the random player decides in its place")
+            complain(f"{answer.fault}; another bot decides in its place")
         self._before.clear()
         return self._apply(answer.action)
+
+    def _seated(self, p: int, seed: int) -> Seated:
+        """A bot from outside stays for the game; one of the package's is made for each decision."""
+        name = self.seats.bots[p]
+        if name in BOTS:
+            return Seated(make_bot(name, seed), p)
+        if p not in self._outside:
+            self._outside[p] = Seated(make_bot(name, seed), p)
+        return self._outside[p]
 
     def person_acts(self, p: int, text: str) -> Action:
         """A person's action; raises `IllegalAction`, and then nothing has changed."""

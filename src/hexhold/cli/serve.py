@@ -47,6 +47,7 @@ def serve(
     trusted_proxy: Annotated[
         tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
     ] = (),
+    bots: Annotated[str | None, Parameter(env_var="HEXHOLD_BOTS")] = None,
     connections: Annotated[int, _whole("HEXHOLD_CONNECTIONS")] = CONNECTIONS,
     connections_per_address: Annotated[
         int, _whole("HEXHOLD_CONNECTIONS_PER_ADDRESS")
@@ -73,6 +74,9 @@ def serve(
         Send cookies over HTTPS only.
     trusted_proxy
         An address or network whose X-Forwarded-For says where requests come from.
+    bots
+        Bots of your own that tables may have beside random and steady, such as my_module:MyBot;
+        several with commas between them.
     connections
         The most connections at a time.
     connections_per_address
@@ -84,6 +88,7 @@ def serve(
     rooms_per_address
         The same for all who come from one address.
     """
+    from hexhold.cli.bots import offered_bots
     from hexhold.server.run import bind, url_for_others, url_of
     from hexhold.server.run import serve as run
     from hexhold.server.settings import Settings, read_origin
@@ -106,6 +111,7 @@ def serve(
     url = database or sqlite_url(data or default_data())
     settings = Settings(
         database=url,
+        bots=offered_bots([] if bots is None else bots.split(",")),
         origins=origins,
         secure=secure,
         trusted_proxies=proxies,

@@ -13,8 +13,9 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from hexhold.bots import find_bot
+from hexhold.bots.seated import STAND_IN
 from hexhold.cli.boards import BOARD_HELP, read_board
+from hexhold.cli.bots import check_bots
 from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.house_rules import read_options
 from hexhold.cli.numbers import WHOLE
@@ -32,6 +33,7 @@ DEFAULT_PLAYERS = 4
 MOST_SEED = 2**63 - 1
 MOST_DRAWN_SEED = 2**32 - 1
 MOST_JOBS = 256
+LONGEST_LIMIT = 86400
 INTERRUPTED = 130
 
 Texts = Annotated[tuple[str, ...], Parameter(negative=())]
@@ -48,6 +50,7 @@ def simulate(
     board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
+    limit: float | None = None,
     record: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -58,8 +61,8 @@ def simulate(
     games
         How many games.
     seats
-        A bot for each seat, such as random,random,steady,steady; a single name with --players
-        takes all seats.
+        A bot for each seat, such as random,random,steady,steady or my_module:MyBot,steady,steady;
+        a single name with --players takes all seats.
     players
         How many seats; 4 unless --seats says otherwise.
     edition
@@ -72,12 +75,16 @@ def simulate(
         Game i is played from this number plus i; drawn if left out.
     jobs
         How many processes play; the results are the same for any number.
+    limit
+        Seconds that one decision of a bot of your own may take.
     record
         A folder for a record of each game, game-SEED.jsonl.
     as_json
         Print one JSON object instead of tables.
     """
     _check(games, seed, jobs)
+    if limit is not None and not 0 < limit <= LONGEST_LIMIT:
+        raise UsageError(f"--limit takes seconds, up to {LONGEST_LIMIT}, not {limit:g}")
     bots = _seats(seats, players)
     options = read_options(option)
     if len(options) < len(option):
@@ -88,7 +95,7 @@ def simulate(
     from hexhold.cli.simulation import Plan
 
     folder = None if record is None else str(record)
-    plan = Plan(bots, edition, options, tuple(variant), seed, folder, read_board(board))
+    plan = Plan(bots, edition, options, tuple(variant), seed, folder, read_board(board), limit)
     plan.setting()
     if record is not None:
         _make_folder(record)
@@ -102,7 +109,8 @@ def simulate(
         complain(f"{answers} of bots not legal; the random player decided in their place")
     if not whole:
         complain(f"stopped after {tally.games} of {counted(games, 'game')}")
-    return 0 if whole else INTERRUPTED
+        return INTERRUPTED
+    return 1 if tally.faults else 0
 
 
 def _check(games: int, seed: int | None, jobs: int) -> None:
@@ -120,8 +128,7 @@ def _check(games: int, seed: int | None, jobs: int) -> None:
 
 def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
     names = (DEFAULT_BOT,) if seats is None else tuple(s.strip() for s in seats.split(","))
-    for name in names:
-        find_bot(name)
+    check_bots(names)
     if len(names) == 1:
         count = DEFAULT_PLAYERS if players is None else players
         if not 1 <= count <= 100:
@@ -159,6 +166,9 @@ def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
         ):
             for batch in batches:
                 tally.add(batch)
+                for result in batch.results:
+                    for fault in result.faults:
+                        complain(f"{fault}; {STAND_IN} goes on in its place")
                 advance(len(batch.results))
     except KeyboardInterrupt:
         return tally, False

@@ -19,14 +19,15 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import find_board
+from hexhold.bots import BOTS, Seated, make_bot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
-from hexhold.bots import find_bot, pack_seats, warm
 from hexhold.bots.registry import RANDOM_BOT
 from hexhold.engine import codes, entries
 from hexhold.engine import compile as rules
 from hexhold.engine.layout import State, Work
 from hexhold.engine.records import Records, copy_records, freeze, new_records
 from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.game.game import MOST_SEED
 from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
 from hexhold.records import RecordWriter, save_whole
@@ -47,6 +48,7 @@ SOURCES = (
 )
 """Where points come from, as `Result.points` has them."""
 
+_SEATS_A_SEED = 8
 _GAMES_A_TASK = 32
 _RECORDED_A_TASK = 2
 _TASKS_AHEAD = 4
@@ -66,6 +68,8 @@ class Plan:
     """The folder that keeps a record of each game."""
     board: str | Mapping[str, Any] | None = None
     """A name, a board or a map; None draws from the box."""
+    limit: float | None = None
+    """Seconds that a decision of a bot from outside may take."""
 
     def setting(self) -> Setting:
         """What is played with; raises `UsageError`."""
@@ -99,7 +103,9 @@ class Result(NamedTuple):
     attacks: tuple[int, ...]
     """Barbarian attacks, those that were lost, cities that were pillaged."""
     illegal: int
-    """Answers of bots that were not legal; the random player decided in their place."""
+    """Answers of compiled bots that were not legal; the random player decided in their place."""
+    faults: tuple[str, ...]
+    """Of bots from outside, a line each; `steady` went on in their place."""
 
 
 class Batch(NamedTuple):
@@ -121,8 +127,8 @@ class Table:
         self._blank = freeze(blank)
         self._views = new_records(State)
         self._work = new_records(Work)
-        self._kinds = [find_bot(name).kind for name in plan.seats]
-        self._seats = pack_seats(plan.seats)
+        self._compiled = all(name in BOTS for name in plan.seats)
+        self._seats = pack_seats(plan.seats) if self._compiled else 0
         self._most_turns = MOST_ROUNDS * len(plan.seats)
 
     def new_game(self, seed: int) -> Game:
@@ -137,8 +143,9 @@ class Table:
         game = self.new_game(seed)
         counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
         entries.seed_chance(self._work, seed)
-        if self.plan.record is not None:
-            decisions = self._play_on_record(game, counts)
+        faults: list[str] = []
+        if self.plan.record is not None or not self._compiled:
+            decisions = self._play_in_the_open(game, counts, faults)
         else:
             decisions = bot_entries.play_game(
                 game.records,
@@ -154,21 +161,24 @@ class Table:
             winner=-1 if game.winner is None else game.winner,
             turns=game.turn,
             decisions=int(decisions),
-            points=tuple(points_of(game.records[0], p) for p in range(len(self._kinds))),
+            points=tuple(points_of(game.records[0], p) for p in range(len(self.plan.seats))),
             attacks=tuple(int(n) for n in counts[: bot_entries.ILLEGAL]),
             illegal=int(counts[bot_entries.ILLEGAL]),
+            faults=tuple(faults),
         )
 
-    def _play_on_record(self, game: Game, counts: Any) -> int:
-        """What the compiled `play_game` does, with a record: the very same game.
+    def _play_in_the_open(self, game: Game, counts: Any, faults: list[str]) -> int:
+        """What the compiled `play_game` does, action by action: the very same game.
 
-        Bots need no time to think, so all times in the record are 0.
+        Recorded where the plan says so. Bots need no time to think, so all times in the record
+        are 0.
         """
+        seats = [self._sitting(game, p) for p in range(len(self.plan.seats))]
         file = BytesIO()
         writer = RecordWriter(file, game, self.plan.seats, clock=lambda: 0.0)
         decisions = 0
         while not game.is_over and game.turn < self._most_turns:
-            action = game.apply(self._choose(game, counts))
+            action = game.apply(self._choose(game, seats, counts, faults))
             writer.append(action)
             decisions += 1
             for battle in action.happenings:
@@ -178,14 +188,31 @@ class Table:
             counts[bot_entries.CITIES_LOST] += action.kind == "pillage"
         if game.is_over:
             writer.finish(game)
-        save_whole(self.plan.path(game.seed or 0), file.getvalue())
+        if self.plan.record is not None:
+            save_whole(self.plan.path(game.seed or 0), file.getvalue())
         return decisions
 
-    def _choose(self, game: Game, counts: Any) -> Action:
+    def _sitting(self, game: Game, player: int) -> Seated | int:
+        """A bot from outside, made anew for every game, or the number of a compiled one."""
+        name = self.plan.seats[player]
+        if name in BOTS:
+            return BOTS[name].kind
+        seed = ((game.seed or 0) * _SEATS_A_SEED + player) % MOST_SEED
+        return Seated(make_bot(name, seed), player, self.plan.limit)
+
+    def _choose(
+        self, game: Game, seats: list[Seated | int], counts: Any, faults: list[str]
+    ) -> Action:
         player = game.to_act[0]
-        kind = self._kinds[player]
-        action = self._ask(game, player, kind)
-        if kind != RANDOM_BOT and game.why_not(action) is not None:
+        bot = seats[player]
+        if isinstance(bot, Seated):
+            answer = bot.decide(game)
+            if answer.fault is not None:
+                step = len(game.history)
+                faults.append(f"game {game.seed}, step {step}, p{player}: {answer.fault}")
+            return answer.action
+        action = self._ask(game, player, bot)
+        if bot != RANDOM_BOT and game.why_not(action) is not None:
             counts[bot_entries.ILLEGAL] += 1
             action = self._ask(game, player, RANDOM_BOT)
         return action
@@ -218,7 +245,8 @@ def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
     """Compile or load the rules that a plan needs."""
     names = {"seed_game", "start_game", "seed_chance"}
     # Records are written by what tables are played with.
-    names |= {entry.__name__ for entry in warm.for_tables()} if plan.record else {"play_game"}
+    open_games = plan.record or any(name not in BOTS for name in plan.seats)
+    names |= {entry.__name__ for entry in warm.for_tables()} if open_games else {"play_game"}
     warm.warm([entry for entry in warm.all_entries() if entry.__name__ in names], watch)
 
 

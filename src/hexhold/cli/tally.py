@@ -53,7 +53,9 @@ class Tally:
     """By seat and source, summed over all games."""
     attacks: list[int] = field(default_factory=lambda: [0, 0, 0])
     illegal: int = 0
-    """Answers of bots in whose place the random player decided."""
+    """Answers of compiled bots in whose place the random player decided."""
+    faults: int = 0
+    """Decisions for which a bot did not stand, `illegal` ones among them."""
     started: float = math.inf
     ended: float = -math.inf
 
@@ -95,6 +97,7 @@ class Tally:
             mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
         self.attacks = [a + b for a, b in zip(self.attacks, result.attacks, strict=True)]
         self.illegal += result.illegal
+        self.faults += result.illegal + len(result.faults)
 
     def points_mean(self, seat: int) -> dict[str, float]:
         """A seat's mean points by source."""
@@ -125,5 +128,5 @@ class Tally:
             "rounds_95": quantile(self.rounds, 0.95),
             "points_mean": [self.points_mean(p) for p in range(len(self.plan.seats))],
             "barbarians": {"attacks": attacks, "lost": lost, "cities_pillaged": pillaged},
-            "illegal_answers": self.illegal,
+            "faults": self.faults,
         }

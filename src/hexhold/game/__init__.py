@@ -2,6 +2,8 @@
 
 from hexhold.game.action import Action
 from hexhold.game.game import Game
+from hexhold.game.knowledge import Witness
 from hexhold.game.setting import Setting, make_setting
+from hexhold.game.view import View
 
-__all__ = ["Action", "Game", "Setting", "make_setting"]
+__all__ = ["Action", "Game", "Setting", "View", "Witness", "make_setting"]

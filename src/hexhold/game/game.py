@@ -25,7 +25,7 @@ from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
 from hexhold.game.explain import explain, names
-from hexhold.game.knowledge import deal, remember
+from hexhold.game.knowledge import Knowledge, Witness
 from hexhold.game.notation import check_code, parse
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
@@ -43,7 +43,8 @@ def scratch() -> Records:
     return _scratch.work
 
 
-def _check_number(what: str, number: object, most: int) -> None:
+def check_number(what: str, number: object, most: int) -> None:
+    """Raise `UsageError` where it is no whole number from 0 on."""
     if type(number) is not int or not 0 <= number <= most:
         raise UsageError(f"{what}: a whole number from 0 to {most}, not {quoted(number)}")
 
@@ -96,9 +97,9 @@ class Game:
         setting = make_setting(edition, options, variants, players, find_board(board, players))
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        _check_number("seed", seed, MOST_SEED)
+        check_number("seed", seed, MOST_SEED)
         if first is not None:
-            _check_number("first", first, players - 1)
+            check_number("first", first, players - 1)
         s = setting.blank_state()
         s.first = _DRAWN if first is None else first
         check_layout(setting)
@@ -134,16 +135,15 @@ class Game:
         as it sees this one; the new one has no history. Equal knowledge and equal seeds give equal
         games.
         """
+        check_number("seed", seed, MOST_SEED)
+        return Game(self._setting, self.knowledge(viewer).draw(seed), seed)
+
+    def knowledge(self, viewer: int, witness: Witness | None = None) -> Knowledge:
+        """All that a seat may know now; a witness of the same seat makes it quicker."""
         self._check_player(viewer)
-        _check_number("seed", seed, MOST_SEED)
         with self._lock:
-            twin = self.copy(history=False)
-            state = self.state()
-            memory = remember(state, self._history, viewer)
-        deal(twin._states, state, memory, seed)
-        entries.seed_game(twin._states, 0, seed)
-        twin.seed = seed
-        return twin
+            players = self._setting.players
+            return Knowledge(self._states, players, self._history, viewer, witness)
 
     def __copy__(self) -> Game:
         return self.copy()

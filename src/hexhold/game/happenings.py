@@ -7,9 +7,9 @@ None. Places are named as in the notation.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from itertools import groupby
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
@@ -43,6 +43,8 @@ BROUGHT = frozenset({"production", "gold"})
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "reduced")
 DECKS = (*TRACKS, "development")
 TOKENS = ("defender", "trade")
+UNSEEN = ""
+"""The name of a card that is not known, and the deck of one from nobody knows where."""
 Colour = int | str
 _SHARE_BITS, _SHARES_A_NUMBER = 4, 3
 
@@ -65,9 +67,20 @@ class Happening:
     def seen_as(self, viewer: int | None) -> dict[str, Any]:
         """`as_dict` as one seat may know it; None is a spectator."""
         plain = self.as_dict()
-        if self.seen_by is not None and viewer not in self.seen_by:
+        if not self._shown_to(viewer):
             plain.update({name: self.redacted(name) for name in self.secret})
         return plain
+
+    def seen(self, viewer: int | None) -> Self:
+        """The same as one seat may know it, without its secrets (`UNSEEN` stands for a card)."""
+        return self if self._shown_to(viewer) else self.veiled()
+
+    def veiled(self) -> Self:
+        """Without its secrets."""
+        return self
+
+    def _shown_to(self, viewer: int | None) -> bool:
+        return self.seen_by is None or viewer in self.seen_by
 
     def redacted(self, name: str) -> object:
         """What stands in place of a secret field."""
@@ -89,6 +102,10 @@ class CardsMove(Happening):
         """Hands are counted, so how many cards moved is never secret."""
         return sum(self.cards.values())
 
+    def veiled(self) -> Self:
+        """As many cards, of which no type is known."""
+        return replace(self, cards={UNSEEN: sum(self.cards.values())})
+
 
 @dataclass(frozen=True)
 class ProgressMoves(Happening):
@@ -105,6 +122,10 @@ class ProgressMoves(Happening):
         """Decks are counted, so the deck is secret only between two hands (P-25)."""
         open_deck = name == "deck" and None in (self.giver, self.taker)
         return self.deck if open_deck else None
+
+    def veiled(self) -> Self:
+        """Which card is not known, of one between two hands not even the deck."""
+        return replace(self, deck=str(self.redacted("deck") or UNSEEN), card=UNSEEN)
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from hexhold.server.protocol import ClockSetting, FairDice, Key, Name, RoomConfig, Seat
+from hexhold.server.protocol import BotName, ClockSetting, FairDice, Name, RoomConfig, Seat
 from hexhold.server.shapes import Cards, HexShape, Line, View
 
 MOST_RECORD = 1_000_000
@@ -47,7 +47,7 @@ class CreateRoom(Body):
     """POST /api/rooms: open a room and take its first seat."""
 
     config: RoomConfig = field(default_factory=RoomConfig)
-    bots: Annotated[list[Key], Meta(max_length=5)] = []
+    bots: Annotated[list[BotName], Meta(max_length=5)] = []
     """Bots for the seats after the first."""
     start: bool = False
     """Start at once; the other seats must be filled."""
@@ -79,7 +79,7 @@ class SeatRequest(Body):
 
     do: Literal["take", "bot", "remove"]
     seat: Seat
-    bot: Key = "steady"
+    bot: BotName = "steady"
     seed: Annotated[str, Meta(max_length=64)] | None = None
 
 

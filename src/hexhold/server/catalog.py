@@ -8,7 +8,7 @@ import msgspec
 
 from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
 from hexhold.board.scenarios import BEGINNER_NAME
-from hexhold.bots import BOTS
+from hexhold.bots import BOTS, OutsideBot
 from hexhold.editions import (
     CARD_DECK,
     DEFAULT_EDITION,
@@ -56,8 +56,8 @@ from hexhold.server.shapes import HexShape
 
 
 @cache
-def editions(language: Language) -> Editions:
-    """Everything in short."""
+def editions(language: Language, offered: tuple[str, ...]) -> Editions:
+    """Everything in short, with the bots that a server offers."""
     titles = rules(language)
     known = [edition_in(key, language) for key in EDITIONS]
     return Editions(
@@ -75,8 +75,14 @@ def editions(language: Language) -> Editions:
             for v in VARIANTS.values()
         ],
         boards=boards(language),
-        bots=[BotShape(bot.name, said(bot.text, language)) for bot in BOTS.values()],
+        bots=[_bot(name, language) for name in offered],
     )
+
+
+def _bot(name: str, language: Language) -> BotShape:
+    outside = OutsideBot.find(name)
+    text = said(BOTS[name].text, language) if outside is None else outside.text
+    return BotShape(name, text)
 
 
 def boards(language: Language) -> list[BoardChoice]:

@@ -9,10 +9,12 @@ from collections.abc import Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from hexhold.bots import Bot, decide_legally, make_bot
+from hexhold.bots import Answer, Seated, make_bot, make_rule_bot
 from hexhold.engine.codes import F_OFFER
-from hexhold.errors import HexholdError
+from hexhold.errors import HexholdError, UsageError
+from hexhold.game import Game
 from hexhold.server import drafts, play
+from hexhold.server.apart import apart
 from hexhold.server.drafts import Draft
 from hexhold.server.failures import Refusal, stale
 from hexhold.server.room import Room
@@ -29,9 +31,9 @@ class Driver:
     def __init__(self, room: Room, workers: ThreadPoolExecutor) -> None:
         self._room = room
         self._workers = workers
-        self._bots: dict[tuple[str, int], Bot] = {}
-        self._faulty: str | None = None
-        """The game in which a bot has failed."""
+        self._bots: dict[tuple[str, int], Seated] = {}
+        self._faulty: set[tuple[str, int]] = set()
+        """Games and seats in which a bot has failed."""
 
     async def run(self) -> None:
         """Do what is due, then sleep until something may be due again."""
@@ -137,12 +139,11 @@ class Driver:
         if key not in self._bots:
             # Bots of games that are over would else pile up with every rematch.
             self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
-            self._bots[key] = make_bot(name, secrets.randbelow(1 << 62))
-        loop = asyncio.get_running_loop()
-        bot, now = self._bots[key], table.now
-        answer = await loop.run_in_executor(self._workers, decide_legally, bot, now.game, seat)
+            self._bots[key] = self._sit_down(name, seat)
+        now = table.now
+        answer = await self._ask(key, now.game)
         if answer.fault is not None:
-            self._note_fault(table, answer.fault)
+            self._note_fault(table, seat, answer.fault)
 
         def act(draft: Draft) -> None:
             if draft.table is not table or table.now is not now:
@@ -151,9 +152,35 @@ class Driver:
 
         await play.settle(self._room, act)
 
-    def _note_fault(self, table: Table, fault: str) -> None:
-        """Say once a game that a bot has failed, and where."""
-        if self._faulty != table.id:
-            self._faulty = table.id
+    def _sit_down(self, name: str, seat: int) -> Seated:
+        """A bot; where it is not offered any more, or cannot be made, the stand-in."""
+        seed = secrets.randbelow(1 << 62)
+        if name in self._room.settings.bots:
+            try:
+                return Seated(make_bot(name, seed), seat)
+            except UsageError as error:
+                _log.warning("room %s: %s; %s plays", self._room.id, error, STAND_IN)
+        else:
+            _log.warning("room %s: bot %s is not offered; %s plays", self._room.id, name, STAND_IN)
+        return Seated(make_rule_bot(STAND_IN, seed), seat)
+
+    async def _ask(self, key: tuple[str, int], game: Game) -> Answer:
+        """A bot's answer; one from outside that does not end has the stand-in take its seat."""
+        loop, seated = asyncio.get_running_loop(), self._bots[key]
+        if not seated.is_outside:
+            return await loop.run_in_executor(self._workers, seated.decide, game)
+        seconds = self._room.settings.bot_seconds
+        try:
+            return await asyncio.wait_for(apart(partial(seated.decide, game)), seconds)
+        except TimeoutError:
+            self._bots[key] = Seated(make_rule_bot(STAND_IN, len(game.history)), seated.player)
+            answer = await loop.run_in_executor(self._workers, self._bots[key].decide, game)
+            return Answer(answer.action, seated.late(seconds))
+
+    def _note_fault(self, table: Table, seat: int, fault: str) -> None:
+        """Say once for a seat in a game that its bot has failed."""
+        if (table.id, seat) not in self._faulty:
+            self._faulty = {known for known in self._faulty if known[0] == table.id}
+            self._faulty.add((table.id, seat))
             where = f"room {self._room.id}, game {table.id} after {table.version} steps"
-            _log.warning("%s: %s; the random player decides in its place", where, fault)
+            _log.warning("%s: %s; another bot decides in its place", where, fault)

@@ -197,6 +197,7 @@ async def leave(request: _Request, room_id: Id) -> RoomShape:
 async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> RoomShape:
     """Take a seat; the host also puts bots on seats and frees them."""
     room, who_ = await _room(request, room_id)
+    offered = services(request).settings.bots
 
     def change(draft: Draft) -> None:
         if data.do == "take":
@@ -204,7 +205,7 @@ async def seat(request: _Request, room_id: Id, data: JSONBody[SeatRequest]) -> R
             return
         seats.require_host(draft.row, who_.id)
         if data.do == "bot":
-            seats.put_bot(draft.row, data.seat, data.bot)
+            seats.put_bot(draft.row, data.seat, data.bot, offered)
         else:
             seats.remove(draft.row, data.seat)
 
@@ -341,9 +342,9 @@ async def replay(request: _Request, data: JSONBody[ReplayRequest]) -> Piecewise:
 
 
 @get("/api/editions", middleware=COMPRESSED)
-async def editions(lang: Lang = ENGLISH) -> Editions:
+async def editions(request: _Request, lang: Lang = ENGLISH) -> Editions:
     """What there is to choose from, in a language."""
-    return catalog.editions(lang)
+    return catalog.editions(lang, services(request).settings.bots)
 
 
 @get("/api/editions/{key:str}", middleware=COMPRESSED)

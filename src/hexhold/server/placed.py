@@ -70,7 +70,7 @@ async def place(store: Store, placed: Placed, spot: Spot) -> None:
         game=game_id,
     )
     for p, bot in placed.bots.items():
-        put_bot(room, p, bot)
+        put_bot(room, p, bot, (bot,))
     room.state = "running"
     make_link(room, session, spot.key)
     began = time() - (placed.times[-1] if placed.times else 0.0)

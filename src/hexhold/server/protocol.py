@@ -17,6 +17,7 @@ LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
 RoomName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
 Key = Annotated[str, Meta(max_length=40)]
+BotName = Annotated[str, Meta(max_length=60)]
 ActionText = Annotated[str, Meta(min_length=1)]
 """The notation has the one limit of its length, so that the refusal is an answer like others."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]

@@ -243,7 +243,7 @@ class Rooms:
                 "usage", say("too few seats beside you for so many bots: {most}", most=most)
             )
         for number, bot in enumerate(request.bots, 1):
-            seats.put_bot(row, number, bot)
+            seats.put_bot(row, number, bot, self.settings.bots)
         clocks = Clocks(row.config.clock, len(row.seats))
         made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
         if request.start:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from hexhold.board import find_board
 from hexhold.board.scenarios import BEGINNER_NAME
-from hexhold.bots import find_bot
+from hexhold.bots.registry import BOTS
 from hexhold.editions import EDITIONS, resolve
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
 from hexhold.game import make_setting
 from hexhold.language import say
 from hexhold.records.fair import check_seed, wished_board
@@ -17,6 +19,8 @@ from hexhold.server.protocol import LEAST_DEADLINE, LONGEST_NAME, ClockSetting, 
 from hexhold.server.storage.rows import RoomRow, SeatRow
 
 LONGEST_ID = 40
+LONGEST_KIND = LONGEST_NAME - len(" 99")
+"""Of a bot's name at a table, before its number."""
 MOST_BEGINNERS = 4
 
 
@@ -120,14 +124,17 @@ def leave(room: RoomRow, session: str) -> None:
         room.seats[number] = SeatRow()
 
 
-def put_bot(room: RoomRow, number: int, bot: str) -> None:
-    """A bot sits down on an open seat, or replaces another bot."""
+def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str] = tuple(BOTS)) -> None:
+    """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
     require_open(room)
-    find_bot(bot)
+    if bot not in offered:
+        text = say("there is no bot {bot} here; {known}", bot=quoted(bot), known=", ".join(offered))
+        raise Refusal("usage", text)
     if _seat(room, number).kind == "person":
         raise Refusal("full", "that seat is taken")
     called = _called(room.seats)
-    name = next(n for i in range(1, 99) if compared(n := f"{bot.title()} {i}") not in called)
+    kind = bot.rpartition(":")[2].rpartition(".")[2].title()[:LONGEST_KIND]
+    name = next(n for i in range(1, 99) if compared(n := f"{kind} {i}") not in called)
     room.seats[number] = SeatRow(kind="bot", bot=bot, name=name)
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
+from hexhold.bots.registry import BOTS
 from hexhold.errors import UsageError, quoted
 from hexhold.server.edge.addresses import Network
 
@@ -22,6 +23,10 @@ class Settings:
     """Whether cookies travel over HTTPS only."""
     bot_delay: float | None = None
     """Seconds between actions of bots, in place of each room's own setting."""
+    bots: tuple[str, ...] = tuple(BOTS)
+    """Names of the bots that tables may have; no other is ever loaded."""
+    bot_seconds: float = 10.0
+    """How long a decision of a bot from outside may take."""
     bot_patience: float = 30.0
     """Seconds a bot waits for people's answers to its offer."""
     seat_messages: int = 100

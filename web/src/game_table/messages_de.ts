@@ -32,7 +32,7 @@ export const de: Messages = {
   seats_first: 'Erst müssen alle Plätze besetzt sein.',
   only_here: 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Adresse dieses Rechners im Netz.',
   go_to_table: 'Zum Tisch', replay_file: 'Aufzeichnung öffnen', yes: 'ja', no: 'nein', bot: 'Bot',
-  bots: 'Bots', bot_speed: 'Tempo der Bots', slow: 'ruhig', normal: 'zügig', fast: 'sofort',
+  bots: 'Bots', which_bot: 'Neue Bots', bot_speed: 'Tempo der Bots', slow: 'ruhig', normal: 'zügig', fast: 'sofort',
   state_open: 'wartet', state_running: 'läuft', state_paused: 'angehalten', state_finished: 'beendet',
 
   round: 'Runde {n}', to_win: 'bis {n}', paused: 'Das Spiel ist angehalten.', resume: 'Weiter', pause: 'Anhalten',

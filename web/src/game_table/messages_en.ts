@@ -34,7 +34,7 @@ export const en = {
   seats_first: 'Every seat must be taken first.',
   only_here: 'This address works on this computer only. For others start “hexhold serve --host 0.0.0.0” and open the page at this computer’s address in the network.',
   go_to_table: 'Go to the table', replay_file: 'Open a record', yes: 'yes', no: 'no', bot: 'bot',
-  bots: 'Bots', bot_speed: 'Pace of bots', slow: 'calm', normal: 'brisk', fast: 'at once',
+  bots: 'Bots', which_bot: 'Bots added', bot_speed: 'Pace of bots', slow: 'calm', normal: 'brisk', fast: 'at once',
   state_open: 'waiting', state_running: 'running', state_paused: 'paused', state_finished: 'over',
 
   // The bar

@@ -10,12 +10,13 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
+
+from hexhold.game.happenings import UNSEEN
 
 MOST_CASES = 512
 """Beyond so many the least likely cases are forgotten."""
-UNSEEN = ""
-"""The name of a card that is not known, and the deck of one from nobody knows where."""
 
 Names = tuple[str, ...]
 
@@ -94,6 +95,12 @@ class Cases:
 
     def __init__(self, first: Case) -> None:
         self.weights: dict[Case, float] = {first: 1.0}
+
+    def copy(self) -> Cases:
+        """Independent of this one."""
+        twin = copy(self)
+        twin.weights = dict(self.weights)
+        return twin
 
     def follow(self, split: Callable[[Case], Split]) -> None:
         """Put in place of each case what may follow from it, each with its likelihood."""

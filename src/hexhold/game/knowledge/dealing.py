@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.layout import State
-from hexhold.game.happenings import DECKS
-from hexhold.game.knowledge.cases import UNSEEN, Case
-from hexhold.game.knowledge.memory import BASE, DEVELOPMENT, Memory, deck_of
+from hexhold.engine.records import Records
+from hexhold.game.happenings import DECKS, UNSEEN
+from hexhold.game.knowledge.cases import Case, Names
+from hexhold.game.knowledge.memory import Memory, deck_of
+from hexhold.game.knowledge.seen import BASE, DEVELOPMENT, hands_of, held_of
 
 MOST_TRIES = 256
 """Cases that turn out not to fit what is left of the cards are drawn again."""
@@ -22,42 +25,62 @@ class DoesNotFit(Exception):  # noqa: N818 - a case, not a fault of the program
     """The cards that are left cannot lie as a case has them."""
 
 
-def deal(states: Any, s: State, memory: Memory, seed: int) -> None:
-    """Put hidden cards as they may lie into a state.
+@dataclass(frozen=True)
+class Totals:
+    """Of what a seat may not know, what everybody can add up."""
+
+    hands: dict[str, int]
+    """By type, the cards in all hands."""
+    held: dict[str, int]
+    """Progress and development cards in all hands and decks."""
+    bought: int
+    """Section G: development cards that the current player has bought this turn."""
+
+    @staticmethod
+    def of(s: Records, players: int) -> Totals:
+        """Those of one state, read by field name."""
+        hands: Counter[str] = sum(hands_of(s, players), Counter())
+        held: Counter[str] = sum(held_of(s, players), Counter())
+        deck, size = s["deck"], s["deck_size"]
+        held.update(CARDS[int(deck[t, i])] for t in range(len(TRACKS)) for i in range(size[t]))
+        development = s["development_deck"]
+        held.update(BASE + DEVELOPMENTS[int(development[i])] for i in range(s["development_size"]))
+        return Totals(hands, held, sum(int(s["bought"][c]) for c in range(len(DEVELOPMENTS))))
+
+
+def deal(states: Records, players: int, totals: Totals, memory: Memory, seed: int) -> None:
+    """Put hidden cards as they may lie into what a seat sees.
 
     Args:
-        states: an array of one state, which is changed; its generators are not.
-        s: a copy of it, to be read. Of what the seat may not know only sums are used.
+        states: an array of one state as the seat sees it, which is changed; its generators are not.
+        players: how many play.
         memory: what the seat knows.
         seed: equal seeds give equal deals.
     """
     chance = random.Random(seed)
     for _ in range(MOST_TRIES):
         try:
-            hands = _hands(memory.hands.draw(chance), s, chance)
-            held, decks = _held(memory.held.draw(chance), s, chance)
+            hands = _hands(memory.hands.draw(chance), totals, chance)
+            held, decks = _held(memory.held.draw(chance), totals, chance)
         except DoesNotFit:
             continue
         _write_hands(states[0], hands)
-        _write_held(states[0], s, held, decks, memory.viewer, chance)
+        _write_held(states[0], held, decks)
+        current = int(states[0]["current"])
+        if current != memory.viewer:
+            _write_bought(states[0], totals.bought, held[current], chance)
         return
     raise ValueError("no deal agrees with what was seen")
 
 
-def _hands(case: Case, s: State, chance: random.Random) -> list[Counter[str]]:
+def _hands(case: Case, totals: Totals, chance: random.Random) -> list[Counter[str]]:
     """Every hand."""
-    total = Counter({k: sum(s.hands[p, i] for p in range(s.players)) for i, k in _types()})
-    for known in case.known:
-        total.subtract(known)
-    if min(total.values(), default=0) < 0:
-        raise DoesNotFit
-    left = sorted(total.elements())
+    left = _unknown(totals.hands, case.known)
     chance.shuffle(left)
-    return [Counter((*case.known[p], *_off(left, len(case.hidden[p])))) for p in range(s.players)]
-
-
-def _types() -> list[tuple[int, str]]:
-    return list(enumerate(CARD_TYPES))
+    return [
+        Counter((*known, *_off(left, len(hidden))))
+        for known, hidden in zip(case.known, case.hidden, strict=True)
+    ]
 
 
 def _off(cards: list[str], n: int) -> list[str]:
@@ -67,32 +90,26 @@ def _off(cards: list[str], n: int) -> list[str]:
     return taken
 
 
-def _unknown(case: Case, s: State) -> list[list[str]]:
-    """By deck, the cards of which nobody knows where they are."""
-    total: Counter[str] = Counter()
-    for p in range(s.players):
-        total.update({card: s.progress[p, c] for c, card in enumerate(CARDS)})
-        total.update({BASE + card: s.development[p, c] for c, card in enumerate(DEVELOPMENTS)})
-    for t in range(len(TRACKS)):
-        total.update(CARDS[s.deck[t, i]] for i in range(s.deck_size[t]))
-    total.update(BASE + DEVELOPMENTS[s.development_deck[i]] for i in range(s.development_size))
-    for cards in (*case.known, *case.decks):
-        total.subtract(name for name in cards if name != UNSEEN)
-    if min(total.values(), default=0) < 0:
+def _unknown(all_cards: dict[str, int], known: Iterable[Names]) -> list[str]:
+    """The cards of which nobody knows where they are."""
+    left = Counter(all_cards)
+    for cards in known:
+        left.subtract(name for name in cards if name != UNSEEN)
+    if min(left.values(), default=0) < 0:
         raise DoesNotFit
-    left = sorted(total.elements())
-    return [[name for name in left if deck_of(name) == deck] for deck in DECKS]
+    return sorted(left.elements())
 
 
 def _held(
-    case: Case, s: State, chance: random.Random
+    case: Case, totals: Totals, chance: random.Random
 ) -> tuple[list[Counter[str]], list[list[str]]]:
     """Every hand of progress and development cards, and every deck."""
-    pools = _unknown(case, s)
+    unknown = _unknown(totals.held, (*case.known, *case.decks))
     held = [Counter(known) for known in case.known]
     anywhere: list[str] = []
     decks = []
-    for deck, pool in enumerate(pools):
+    for deck, name_of_deck in enumerate(DECKS):
+        pool = [name for name in unknown if deck_of(name) == name_of_deck]
         chance.shuffle(pool)
         gaps = case.decks[deck].count(UNSEEN)
         in_hands = [name for name in pool if name not in LAID_OPEN]
@@ -103,7 +120,7 @@ def _held(
         for name in dealt:
             pool.remove(name)
         for p, hidden in enumerate(case.hidden):
-            wanted = hidden.count(DECKS[deck])
+            wanted = hidden.count(name_of_deck)
             if wanted > len(dealt):
                 raise DoesNotFit
             held[p].update(_off(dealt, wanted))
@@ -124,14 +141,7 @@ def _write_hands(record: Any, hands: list[Counter[str]]) -> None:
             record["hands"][p, k] = cards[name]
 
 
-def _write_held(
-    record: Any,
-    s: State,
-    held: list[Counter[str]],
-    decks: list[list[str]],
-    viewer: int,
-    chance: random.Random,
-) -> None:
+def _write_held(record: Any, held: list[Counter[str]], decks: list[list[str]]) -> None:
     for p, cards in enumerate(held):
         for c, card in enumerate(CARDS):
             record["progress"][p, c] = cards[card]
@@ -142,14 +152,12 @@ def _write_held(
             record["deck"][t, i] = CARDS.index(card)
     for i, card in enumerate(decks[DECKS.index(DEVELOPMENT)]):
         record["development_deck"][i] = DEVELOPMENTS.index(card.removeprefix(BASE))
-    if s.current != viewer:
-        _write_bought(record, s, held[s.current], chance)
 
 
-def _write_bought(record: Any, s: State, cards: Counter[str], chance: random.Random) -> None:
+def _write_bought(record: Any, n: int, cards: Counter[str], chance: random.Random) -> None:
     """Section G: as many of the current player's cards were bought this turn as it bought."""
     names = sorted(name for name in cards.elements() if name.startswith(BASE))
     chance.shuffle(names)
-    bought = Counter(names[: sum(s.bought[c] for c in range(len(DEVELOPMENTS)))])
+    bought = Counter(names[:n])
     for c, card in enumerate(DEVELOPMENTS):
         record["bought"][c] = bought[BASE + card]

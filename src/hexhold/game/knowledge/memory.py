@@ -1,23 +1,28 @@
-"""Following a game with one seat's eyes and a perfect memory."""
+"""What follows from what a seat saw, with a perfect memory."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES, TRACKS
+from hexhold.editions import CARD_TYPES, CARDS, RESOURCES, TRACKS
 from hexhold.engine import codes
-from hexhold.engine.layout import State
 from hexhold.engine.progress_cards.play import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
-from hexhold.game.action import Action
-from hexhold.game.happenings import DECKS, CardsMove, ProgressMoves
-from hexhold.game.knowledge.cases import UNSEEN, Case, Cases, Split, holding, lacking
+from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
+from hexhold.game.knowledge.cases import Case, Cases, Names, Split, holding, lacking
+from hexhold.game.knowledge.seen import (
+    BASE,
+    DEVELOPMENT,
+    SPY,
+    Look,
+    SeenAction,
+    Start,
+    named,
+)
 
 COMMODITIES = tuple(name for name in CARD_TYPES if name not in RESOURCES)
-DEVELOPMENT = DECKS[-1]
-BASE = "base "
-"""Before the name of a development card: two decks have a `road_building`."""
 #: How many cards of the type that it names a card takes from each (P-35, P-36, section G).
 MONOPOLIES = {
     "play resource_monopoly": RESOURCE_MONOPOLY_MOST,
@@ -26,38 +31,15 @@ MONOPOLIES = {
 }
 _TRACK_OF = {card: TRACKS[int(codes.CARD_TRACK[c])] for c, card in enumerate(CARDS)}
 
-Hands = list[Counter[str]]
-
 
 def deck_of(name: str) -> str:
     """The deck of a card by its name; cards of the hand have none."""
     return DEVELOPMENT if name.startswith(BASE) else _TRACK_OF.get(name, UNSEEN)
 
 
-def named(deck: str, card: str) -> str:
-    """A card's name among those of all decks."""
-    return BASE + card if deck == DEVELOPMENT else card
-
-
-def hands_of(s: State) -> Hands:
-    """Everybody's cards of the hand."""
-    rows = [{name: s.hands[p, k] for k, name in enumerate(CARD_TYPES)} for p in range(s.players)]
-    return [+Counter(row) for row in rows]
-
-
-def held_of(s: State) -> Hands:
-    """Everybody's progress and development cards."""
-    found = []
-    for p in range(s.players):
-        held = {card: s.progress[p, c] for c, card in enumerate(CARDS)}
-        held |= {BASE + card: s.development[p, c] for c, card in enumerate(DEVELOPMENTS)}
-        found.append(+Counter(held))
-    return found
-
-
 @dataclass
 class Memory:
-    """What a seat knows of hidden cards now."""
+    """What a seat knows of hidden cards."""
 
     viewer: int
     hands: Cases
@@ -65,50 +47,53 @@ class Memory:
     """Progress and development cards in hands and decks."""
 
 
-def remember(s: State, history: Sequence[Action], viewer: int) -> Memory:
-    """What a seat knows after a history that led to a state.
+class Testimony:
+    """What one seat saw from the start of the history on, and what follows from it."""
 
-    Of the state only what the seat could see then and since is used.
-    """
-    return _Follower(s, history, viewer).memory
-
-
-class _Follower:
-    """Goes back to the start, then through the game again."""
-
-    def __init__(self, s: State, history: Sequence[Action], viewer: int) -> None:
-        self._viewer = viewer
-        self._hands, self._held = hands_of(s), held_of(s)
-        sizes = [*(s.deck_size[t] for t in range(len(TRACKS))), s.development_size]
-        for action in reversed(history):
-            for happening in reversed(action.happenings):
-                if isinstance(happening, CardsMove):
-                    _move(self._hands, happening.taker, happening.giver, happening.cards)
-                elif isinstance(happening, ProgressMoves):
-                    self._move_held(happening, back=True)
-                    _resize(sizes, happening, back=True)
-        blank = tuple(() for _ in range(s.players))
-        decks = tuple((UNSEEN,) * n for n in sizes)
+    def __init__(self, viewer: int, start: Start) -> None:
+        self.viewer = viewer
+        self.actions: list[SeenAction] = []
+        """It grows at its end only."""
+        self._start = start
+        blank = tuple(() for _ in start.hands)
+        decks = tuple((UNSEEN,) * n for n in start.decks)
         hands, held = Case(blank, blank), Case(blank, blank, decks)
-        for p in range(s.players):
-            hands = _seat(hands, p, self._hands[p], p == viewer)
-            held = _seat(held, p, self._held[p], p == viewer)
-        self.memory = Memory(viewer, Cases(hands), Cases(held))
+        for p in range(len(blank)):
+            hands, held = _seat(hands, p, start.hands[p]), _seat(held, p, start.held[p])
+        self._hands, self._held = Cases(hands), Cases(held)
         self._wanted: list[str] = []
         self._asked: int | None = None
-        for action in history:
-            self._follow(action)
-        top = s.depth - 1
-        if self._asked is not None and s.frame[top, codes.KIND] != codes.F_HARBOR:
-            self._has_no_commodity()
-        if top >= 0 and s.frame[top, codes.PLAYER] == viewer:
-            self._look(s.frame[top, codes.KIND], s.frame[top, codes.A])
+        self._followed = 0
 
-    def _follow(self, action: Action) -> None:
-        words = str(action).partition(" => ")[0].split()[1:]
+    def memory(self, actions: int, asking: bool, look: Look | None, held: bool) -> Memory:
+        """What is known after so many actions.
+
+        Args:
+            actions: how many.
+            asking: whether the game waits for somebody asked by a Commercial Harbor.
+            look: a hand that the seat sees at the moment.
+            held: whether those are progress cards.
+        """
+        if actions < self._followed:
+            earlier = Testimony(self.viewer, self._start)
+            earlier.actions = self.actions
+            return earlier.memory(actions, asking, look, held)
+        for action in self.actions[self._followed : actions]:
+            self._follow(action)
+        self._followed = actions
+        now = copy(self)
+        now._hands, now._held = self._hands.copy(), self._held.copy()
+        if now._asked is not None and not asking:
+            now._has_no_commodity()
+        if look is not None:
+            now._look(look, held)
+        return Memory(self.viewer, now._hands, now._held)
+
+    def _follow(self, action: SeenAction) -> None:
         if self._asked is not None and (action.kind, action.player) != ("give", self._asked):
             self._has_no_commodity()
         self._asked = None
+        words = action.words
         self._hear(action, words)
         for happening in action.happenings:
             if isinstance(happening, CardsMove):
@@ -117,7 +102,7 @@ class _Follower:
                 self._progress(happening)
         self._conclude(action, words)
 
-    def _hear(self, action: Action, words: list[str]) -> None:
+    def _hear(self, action: SeenAction, words: list[str]) -> None:
         """X-2, X-5: who offers or accepts holds the cards."""
         if action.kind in ("offer", "counter"):
             give, _, want = words[1].partition(":")
@@ -127,7 +112,7 @@ class _Follower:
         elif action.kind == "accept":
             self._holds(action.player, self._wanted)
 
-    def _conclude(self, action: Action, words: list[str]) -> None:
+    def _conclude(self, action: SeenAction, words: list[str]) -> None:
         """What was not given, and hands that are looked through."""
         if action.kind in MONOPOLIES and len(words) > 2:
             self._monopoly(action, words[2], MONOPOLIES[action.kind])
@@ -135,16 +120,14 @@ class _Follower:
             self._asked = int(words[1][1:])
         elif words[:2] == ["token", "trade"] and not action.happenings[1:]:
             self._has_none(1 - action.player, RESOURCES if len(words) == 2 else CARD_TYPES)
-        elif action.player == self._viewer and len(words) > 2:
-            looks = {"play spy": codes.F_SPY, "play master_merchant": codes.F_MASTER}
-            if action.kind in looks:
-                self._look(looks[action.kind], int(words[2][1:]))
+        elif action.look is not None:
+            self._look(action.look, held=action.kind == SPY)
 
     def _holds(self, p: int, cards: Sequence[str]) -> None:
-        self.memory.hands.keep(lambda case: holding(case, p, cards, deck_of))
+        self._hands.keep(lambda case: holding(case, p, cards, deck_of))
 
     def _has_none(self, p: int, names: Sequence[str]) -> None:
-        self.memory.hands.keep(lambda case: lacking(case, p, names))
+        self._hands.keep(lambda case: lacking(case, p, names))
 
     def _has_no_commodity(self) -> None:
         """P-31: who is not asked for one has none."""
@@ -152,7 +135,7 @@ class _Follower:
         self._has_none(self._asked, COMMODITIES)
         self._asked = None
 
-    def _monopoly(self, action: Action, name: str, most: int) -> None:
+    def _monopoly(self, action: SeenAction, name: str, most: int) -> None:
         given = Counter(
             {
                 happening.giver: sum(happening.cards.values())
@@ -160,24 +143,17 @@ class _Follower:
                 if isinstance(happening, CardsMove)
             }
         )
-        for p in range(len(self._hands)):
+        for p in range(len(self._start.hands)):
             if p != action.player and given[p] < most:
                 self._has_none(p, [name])
 
-    def _look(self, decision: int, p: int) -> None:
-        """P-25, P-32: the viewer sees a whole hand."""
-        if decision == codes.F_SPY:
-            cards = sorted(self._held[p].elements())
-            self.memory.held.keep(lambda case: holding(case, p, cards, deck_of))
-        elif decision == codes.F_MASTER:
-            self._holds(p, sorted(self._hands[p].elements()))
+    def _look(self, look: Look, held: bool) -> None:
+        """P-25, P-32: the seat sees a whole hand."""
+        cases = self._held if held else self._hands
+        cases.keep(lambda case: holding(case, look.player, look.cards, deck_of))
 
     def _cards(self, moved: CardsMove) -> None:
-        _move(self._hands, moved.giver, moved.taker, moved.cards)
-        seen = moved.seen_by is None or self._viewer in moved.seen_by
-        number = sum(moved.cards.values())
-        cards = moved.cards if seen else {UNSEEN: number}
-        for name, n in cards.items():
+        for name, n in moved.cards.items():
             for _ in range(n):
                 self._card(moved.giver, moved.taker, name)
 
@@ -194,50 +170,24 @@ class _Follower:
                     assert taker is not None
                     yield taken.case.put(taker, taken.name, taken.deck), taken.likely
 
-        self.memory.hands.follow(split)
+        self._hands.follow(split)
 
     def _progress(self, moved: ProgressMoves) -> None:
-        self._move_held(moved)
-        seen = moved.seen_by is None or self._viewer in moved.seen_by
-        name = named(moved.deck, moved.card) if seen else UNSEEN
-        self.memory.held.follow(lambda case: _after(case, moved, name))
-
-    def _move_held(self, moved: ProgressMoves, back: bool = False) -> None:
-        if moved.giver is None and moved.seen_by is None:
-            # Cards of points are laid open at once and never held (P-1).
-            return
-        ends = (moved.taker, moved.giver) if back else (moved.giver, moved.taker)
-        _move(self._held, *ends, {named(moved.deck, moved.card): 1})
+        name = named(moved.deck, moved.card) if moved.card else UNSEEN
+        self._held.follow(lambda case: _after(case, moved, name))
 
 
-def _move(hands: Hands, giver: int | None, taker: int | None, cards: dict[str, int]) -> None:
-    if giver is not None:
-        hands[giver] = hands[giver] - Counter(cards)
-    if taker is not None:
-        hands[taker] = hands[taker] + Counter(cards)
-
-
-def _resize(sizes: list[int], moved: ProgressMoves, back: bool) -> None:
-    """Development cards that are played leave the game."""
-    step = -1 if back else 1
-    deck = DECKS.index(moved.deck)
-    if moved.giver is None:
-        sizes[deck] -= step
-    elif moved.taker is None and moved.deck != DEVELOPMENT:
-        sizes[deck] += step
-
-
-def _seat(case: Case, p: int, cards: Counter[str], own: bool) -> Case:
-    for name in sorted(cards.elements()):
-        case = case.put(p, name if own else UNSEEN, UNSEEN)
+def _seat(case: Case, p: int, cards: Names) -> Case:
+    for name in cards:
+        case = case.put(p, name, UNSEEN)
     return case
 
 
 def _after(case: Case, moved: ProgressMoves, name: str) -> Split:
     """A progress or development card moves; nothing where the case cannot be."""
-    deck = DECKS.index(moved.deck)
     if moved.giver is None:
         assert moved.taker is not None
+        deck = DECKS.index(moved.deck)
         top, *rest = case.decks[deck]
         case = case.with_deck(deck, tuple(rest))
         if name not in (UNSEEN, top) and top != UNSEEN:
@@ -248,17 +198,18 @@ def _after(case: Case, moved: ProgressMoves, name: str) -> Split:
     elif name != UNSEEN:
         left = case.take(moved.giver, name, moved.deck)
         if left is not None:
-            yield _laid(left, moved, deck, name, moved.deck), 1.0
+            yield _laid(left, moved, name, moved.deck), 1.0
     else:
         for taken in case.take_unseen(moved.giver, deck_of):
             # The deck under which a card goes is seen, that of a spied one is not.
             if moved.taker is not None or taken.deck in (moved.deck, UNSEEN):
-                yield _laid(taken.case, moved, deck, taken.name, taken.deck), taken.likely
+                yield _laid(taken.case, moved, taken.name, taken.deck), taken.likely
 
 
-def _laid(case: Case, moved: ProgressMoves, deck: int, name: str, source: str) -> Case:
+def _laid(case: Case, moved: ProgressMoves, name: str, source: str) -> Case:
     if moved.taker is not None:
         return case.put(moved.taker, name, source)
     if moved.deck == DEVELOPMENT:
         return case
+    deck = DECKS.index(moved.deck)
     return case.with_deck(deck, (*case.decks[deck], name))

@@ -1,0 +1,99 @@
+"""Bots from outside: of a class named `package.module:Class`, or of an entry point."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING, Any, cast
+
+from hexhold.bots.registry import BOTS
+from hexhold.errors import UsageError, quoted
+
+if TYPE_CHECKING:
+    from hexhold.bots.players import Bot
+
+GROUP = "hexhold.bots"
+"""Entry points of this group name bots."""
+
+MODULE_AND_CLASS = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")
+"""How a bot is named whose class is not announced by an entry point."""
+
+
+@dataclass(frozen=True)
+class OutsideBot:
+    """Somebody's program; it is loaded when the first is made."""
+
+    name: str
+    path: str
+    """`package.module:Class`."""
+
+    @staticmethod
+    def find(name: object) -> OutsideBot | None:
+        """The bot of such a name that is not one of `BOTS`; whether it can be made is open."""
+        if not isinstance(name, str) or name in BOTS:
+            return None
+        if ":" in name:
+            return OutsideBot(name, name)
+        point = _entry_points().get(name)
+        return None if point is None else OutsideBot(name, point.value)
+
+    @property
+    def text(self) -> str:
+        """What it is: the first line of the class's docstring."""
+        about = inspect.getdoc(self._load()) or ""
+        return about.partition("\n")[0].rstrip(".")
+
+    def make(self, seed: int) -> Bot:
+        """A new one; raises `UsageError` where that fails."""
+        made = self._load()
+        try:
+            bot = made(seed=seed) if _takes_seed(made) else made()
+        except Exception as error:  # anybody's program
+            raise self._refused(f"cannot be made: {type(error).__name__}: {error}") from error
+        if not callable(getattr(bot, "decide", None)):
+            raise self._refused("has no method decide(view, actions)")
+        if not isinstance(getattr(bot, "name", None), str):
+            raise self._refused("has no attribute name, a text")
+        return cast("Bot", bot)
+
+    def _load(self) -> Callable[..., Any]:
+        module, _, attribute = self.path.partition(":")
+        attribute = attribute.partition("[")[0].strip()
+        if not MODULE_AND_CLASS.fullmatch(f"{module}:{attribute}"):
+            raise self._refused("is written package.module:Class")
+        try:
+            found: Any = import_module(module)
+        except Exception as error:  # anybody's program
+            if isinstance(error, ModuleNotFoundError) and error.name == module:
+                raise self._refused(f"there is no module {module} here") from error
+            why = f"{type(error).__name__}: {error}"
+            raise self._refused(f"the module cannot be loaded: {why}") from error
+        for part in attribute.split("."):
+            found = getattr(found, part, None)
+        if not callable(found):
+            raise self._refused(f"there is no class {attribute} in {module}")
+        return cast("Callable[..., Any]", found)
+
+    def _refused(self, why: str) -> UsageError:
+        return UsageError(f"bot {quoted(self.name)}: {why}")
+
+
+def outside_names() -> tuple[str, ...]:
+    """The names that entry points add."""
+    return tuple(sorted(name for name in _entry_points() if name not in BOTS))
+
+
+def _entry_points() -> dict[str, EntryPoint]:
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
+def _takes_seed(made: Callable[..., Any]) -> bool:
+    try:
+        parameters = inspect.signature(made).parameters.values()
+    except (TypeError, ValueError):
+        return False
+    return any(p.name == "seed" or p.kind is p.VAR_KEYWORD for p in parameters)

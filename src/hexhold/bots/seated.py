@@ -1,0 +1,164 @@
+"""A bot's answers, checked: whoever drives bots asks here, so that no faulty one stops a game."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from time import monotonic
+from types import FrameType
+
+from hexhold.bots.players import Bot, RuleBot, make_rule_bot
+from hexhold.game import Action, Game, View, Witness
+from hexhold.game.game import scratch
+
+#: Who decides in place of a bot from outside that has failed, from then on.
+STAND_IN = "steady"
+#: Who decides once where one of the package's own bots answers what is not legal.
+SUBSTITUTE = "random"
+PROPOSALS = ("offer", "counter")
+
+
+class _TooSlow(BaseException):
+    """Raised inside a bot whose time is up."""
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a bot's seat does."""
+
+    action: Action
+    """Legal, and the seat's."""
+    fault: str | None = None
+    """What was wrong with the bot's own answer, None where this is it."""
+
+
+class Seated:
+    """A bot in a seat of one game."""
+
+    def __init__(self, bot: Bot, player: int, limit: float | None = None) -> None:
+        """Let a bot sit down.
+
+        Args:
+            bot: decides for the seat until it fails.
+            player: the seat.
+            limit: seconds that a decision of a bot from outside may take; None is no limit. In the
+                main thread it is interrupted, elsewhere its answer comes too late.
+        """
+        self.bot = bot
+        self.player = player
+        self._limit = limit
+        self._witness = Witness(player)
+
+    @property
+    def is_outside(self) -> bool:
+        """Whether the bot is somebody's program, of which nobody knows how long it takes."""
+        return not isinstance(self.bot, RuleBot)
+
+    def decide(self, game: Game) -> Answer:
+        """What the seat, which decides now, does; the game is left alone.
+
+        Where the bot fails, another one decides, whose choice depends on the game alone: in place
+        of one from outside that one goes on for the rest of the game.
+        """
+        if isinstance(self.bot, RuleBot):
+            return self._by_rule(self.bot, game)
+        try:
+            return Answer(self._by_object(game))
+        except _Fault as fault:
+            failed = self._failed(fault)
+            self.bot = make_rule_bot(STAND_IN, len(game.history))
+            return Answer(self._by_rule(self.bot, game).action, failed)
+
+    def _by_rule(self, bot: RuleBot, game: Game) -> Answer:
+        board, setting = game.setting.board, game.setting
+        code = bot.choose(game.records, 0, board, scratch(), self.player)
+        action = Action(code, setting)
+        refusal = _refusal(game, action, self.player)
+        if refusal is None:
+            return Answer(action)
+        random = make_rule_bot(SUBSTITUTE, len(game.history))
+        code = random.choose(game.records, 0, board, scratch(), self.player)
+        return Answer(Action(code, setting), f"the bot {bot.name} {refusal}")
+
+    def _by_object(self, game: Game) -> Action:
+        view = View(game, self.player, self._witness)
+        trades = bool(getattr(self.bot, "trades", False))
+        actions = view.legal_actions(offers=trades)
+        began = monotonic()
+        try:
+            with _interrupted(self._limit):
+                action = self.bot.decide(view, list(actions))
+        except _TooSlow:
+            raise _Fault(_took(self._limit)) from None
+        except (Exception, SystemExit) as error:  # a bot may be anybody's program
+            raise _Fault(f"broke down: {type(error).__name__}: {error}") from error
+        if self._limit is not None and monotonic() - began > self._limit:
+            raise _Fault(_took(self._limit))
+        if not isinstance(action, Action):
+            raise _Fault(f"answered {action!r}, which is no Action")
+        if action in actions:
+            return action
+        refusal = _refusal(game, action, self.player)
+        if refusal is None and not (trades and action.kind in PROPOSALS):
+            refusal = f"answered {action}, which was not among the actions it was given"
+        if refusal is not None:
+            raise _Fault(refusal)
+        return action
+
+    def late(self, limit: float) -> str:
+        """The fault of a bot that has not answered in so many seconds."""
+        return self._failed(_took(limit))
+
+    def _failed(self, how: object) -> str:
+        return f"the bot {name_of(self.bot)} {how}"
+
+
+class _Fault(Exception):  # noqa: N818 - the bot's, not the program's
+    """What was wrong with an answer, as one line."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(" ".join(text.split()))
+
+
+def _took(limit: float | None) -> str:
+    return f"took longer than {limit:g} s for a decision"
+
+
+def name_of(bot: object) -> str:
+    """A bot's name; of one that has spoilt it, its class's."""
+    name = getattr(bot, "name", None)
+    return name if isinstance(name, str) else type(bot).__name__
+
+
+def _refusal(game: Game, action: Action, player: int) -> str | None:
+    reason = game.why_not(action)
+    if reason is None:
+        return None if action.player == player else f"answered {action} in the seat of p{player}"
+    try:
+        return f"answered {action}: {reason}"
+    except (LookupError, TypeError, ValueError):
+        return f"answered {action.code}: {reason}"
+
+
+@contextmanager
+def _interrupted(limit: float | None) -> Iterator[None]:
+    """Raise `_TooSlow` in what runs longer than a limit, as far as this thread can be."""
+    here = threading.current_thread() is threading.main_thread()
+    if limit is None or not here or not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise _TooSlow
+
+    before = signal.signal(signal.SIGALRM, stop)
+    # Again and again: a bot may swallow the first.
+    signal.setitimer(signal.ITIMER_REAL, limit, limit)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)

@@ -1,0 +1,40 @@
+"""Bots as the commands name them."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from hexhold.bots.outside import OutsideBot
+from hexhold.bots.registry import BOTS, find_bot
+from hexhold.errors import UsageError, quoted
+from hexhold.records.lines import LONGEST_NAME
+
+
+def check_bots(names: Iterable[str]) -> None:
+    """Refuse names of no bot, and bots from outside that cannot be made, before anything starts.
+
+    Modules are found as Python finds them, and in the directory from which the command is given.
+
+    Raises:
+        UsageError: what is wrong with the first of them.
+    """
+    for name in dict.fromkeys(names):
+        outside = OutsideBot.find(name)
+        if outside is None:
+            find_bot(name)
+            continue
+        here = str(Path.cwd())
+        if here not in sys.path:
+            sys.path.append(here)
+        outside.make(seed=0)
+        if len(name) > LONGEST_NAME:
+            raise UsageError(f"bot {quoted(name)}: a name has up to {LONGEST_NAME} characters")
+
+
+def offered_bots(named: Iterable[str]) -> tuple[str, ...]:
+    """The bots that a server's tables may have: the package's and those named (`check_bots`)."""
+    names = [name.strip() for name in named]
+    check_bots(names)
+    return tuple(dict.fromkeys((*BOTS, *names)))

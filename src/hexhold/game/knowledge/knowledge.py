@@ -1,0 +1,70 @@
+"""All that a seat may know at one moment (T-4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hexhold.engine import codes, entries, views
+from hexhold.engine.layout import State
+from hexhold.engine.records import Records, copy_records, new_records
+from hexhold.game.action import Action
+from hexhold.game.knowledge.dealing import Totals, deal
+from hexhold.game.knowledge.memory import Memory
+from hexhold.game.knowledge.seen import Look, hands_of, held_of
+from hexhold.game.knowledge.witness import Witness
+
+
+class Knowledge:
+    """What a seat sees, what it saw, and what follows from that; holds no whole state."""
+
+    def __init__(
+        self,
+        states: Records,
+        players: int,
+        history: Sequence[Action],
+        viewer: int,
+        witness: Witness | None = None,
+    ) -> None:
+        """Look at a game.
+
+        Args:
+            states: an array of one state.
+            players: how many play.
+            history: what has led to it.
+            witness: the seat's, if one has followed the game so far.
+        """
+        self.viewer = viewer
+        self.states = new_records(State)
+        """The engine's view."""
+        views.view(states, 0, self.states, 0, viewer)
+        self._players = players
+        self._totals = Totals.of(states[0], players)
+        self._testimony = (witness or Witness(viewer)).testify(states[0], history, players)
+        self._actions = len(history)
+
+    @property
+    def log(self) -> list[str]:
+        """The game so far as the seat saw it."""
+        return [action.text for action in self._testimony.actions[: self._actions]]
+
+    @property
+    def memory(self) -> Memory:
+        """What a careful player knows of hidden cards."""
+        s = self.states[0]
+        top = int(s["depth"]) - 1
+        kind = int(s["frame"][top, codes.KIND]) if top >= 0 else None
+        looks = top >= 0 and int(s["frame"][top, codes.PLAYER]) == self.viewer
+        look = None
+        if looks and kind in (codes.F_SPY, codes.F_MASTER):
+            p = int(s["frame"][top, codes.A])
+            shown = (held_of if kind == codes.F_SPY else hands_of)(s, self._players)
+            look = Look(p, tuple(sorted(shown[p].elements())))
+        asking = kind == codes.F_HARBOR
+        return self._testimony.memory(self._actions, asking, look, kind == codes.F_SPY)
+
+    def draw(self, seed: int) -> Records:
+        """A whole state that agrees with all of it; equal seeds give equal ones."""
+        states = copy_records(self.states)
+        deal(states, self._players, self._totals, self.memory, seed)
+        entries.seed_game(states, 0, seed)
+        return states

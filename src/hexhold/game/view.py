@@ -1,0 +1,88 @@
+"""One seat's eyes: what a bot is handed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.engine.records import Records, copy_records
+from hexhold.game.action import Action
+from hexhold.game.game import MOST_SEED, Game, check_number
+from hexhold.game.knowledge import Witness
+from hexhold.game.setting import Setting
+
+
+class View:
+    """What one seat may know of a game at one moment, and nothing else (T-4).
+
+    It holds no reference to the game: nothing that the seat may not know can influence it.
+    """
+
+    __slots__ = ("_knowledge", "_seen", "player")
+
+    def __init__(self, game: Game, player: int, witness: Witness | None = None) -> None:
+        """Look at a game.
+
+        Args:
+            game: may go on meanwhile; the view stays as it is.
+            player: the seat.
+            witness: that of the seat, if it is shown every decision of a game: it makes the view
+                of a long game quicker.
+
+        Raises:
+            UsageError: there is no such player.
+        """
+        self.player = player
+        """The seat, from 0."""
+        self._knowledge = game.knowledge(player, witness)
+        self._seen = Game(game.setting, self._knowledge.states, None)
+
+    def __repr__(self) -> str:
+        return f"<View of p{self.player}: {self._seen!r}>"
+
+    @property
+    def setting(self) -> Setting:
+        """Edition, options, number of players and map."""
+        return self._seen.setting
+
+    @property
+    def position(self) -> dict[str, Any]:
+        """The same as `Game.position` for this seat (docs/positions.md)."""
+        return self._seen.position(self.player)
+
+    @property
+    def log(self) -> list[str]:
+        """The game so far as this seat saw it, the same as `Game.log`."""
+        return self._knowledge.log
+
+    @property
+    def state(self) -> Records:
+        """The engine's record of the view, an array of one; a copy. For fast bots."""
+        return copy_records(self._knowledge.states)
+
+    def legal_actions(self, offers: bool = True) -> list[Action]:
+        """Every legal action of this seat.
+
+        Args:
+            offers: whether offers and counter-offers are listed, of one card against one card.
+        """
+        return self._seen.legal_actions(self.player, offers)
+
+    def why_not(self, action: str | Action) -> str | None:
+        """None where the action is legal, else the reason with its rule.
+
+        An action that depends on what the seat does not know is taken as legal.
+        """
+        return self._seen.why_not(action)
+
+    def determinize(self, seed: int) -> Game:
+        """A whole game drawn from those that agree with all that the seat knows (T-4).
+
+        It knows its own cards, all counts, what it saw produced, spent, traded and laid under a
+        deck, and hands that it looked through. Equal knowledge and equal seeds give equal games;
+        the drawn game has no history.
+
+        Raises:
+            UsageError: the seed is not a whole number from 0 to 2**63 - 1.
+        """
+        check_number("seed", seed, MOST_SEED)
+        return Game(self.setting, self._knowledge.draw(seed), seed)

@@ -1,0 +1,64 @@
+"""What one seat may know, as bots are handed it."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from hexhold import Game, UsageError
+from hexhold.game import View, Witness
+from tests.game.test_knowledge import MODES, some_action
+from tests.properties.walks import some_options
+
+
+@pytest.mark.parametrize(("edition", "players"), MODES)
+def test_t4_a_view_says_what_the_game_says_to_the_seat(edition: str, players: int) -> None:
+    chance = random.Random(players)
+    options = some_options(edition, players)
+    table = Game.new(players=players, edition=edition, seed=players, options=options)
+    witnesses = [Witness(p) for p in range(players)]
+    for step in range(300):
+        if table.is_over:
+            break
+        table.apply(some_action(table, chance))
+        if step % 20 != 19:
+            continue
+        for p in range(players):
+            view = View(table, p, witnesses[p])
+            assert view.position == table.position(p)
+            assert view.log == table.log(p)
+            for offers in (True, False):
+                assert view.legal_actions(offers) == table.legal_actions(p, offers)
+            drawn = view.determinize(step)
+            assert drawn.state_hash() == table.determinize(p, step).state_hash()
+            assert drawn.seed == step
+
+
+def test_t4_a_view_holds_nothing_that_goes_on() -> None:
+    table = Game.new(players=3, seed=1)
+    view = View(table, 0)
+    before = view.position, view.log, view.determinize(1).state_hash()
+    for _ in range(30):
+        table.apply(table.legal_actions(offers=False)[0])
+    assert (view.position, view.log, view.determinize(1).state_hash()) == before
+
+
+def test_a_witness_of_a_game_that_was_taken_back_begins_anew() -> None:
+    table = Game.new(players=3, seed=1)
+    witness = Witness(0)
+    for _ in range(8):
+        table.apply(table.legal_actions(offers=False)[0])
+    View(table, 0, witness)
+    other = Game.new(players=3, seed=1)
+    for _ in range(10):
+        other.apply(other.legal_actions(offers=False)[-1])
+    assert View(other, 0, witness).log == other.log(0)
+    assert View(table, 0, witness).log == table.log(0)
+
+
+def test_a_view_of_nobody_is_refused() -> None:
+    with pytest.raises(UsageError, match="player: a number from 0 to 2, not 3"):
+        View(Game.new(players=3), 3)
+    with pytest.raises(UsageError, match="seed"):
+        View(Game.new(players=3), 0).determinize(-1)
