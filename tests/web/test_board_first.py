@@ -10,7 +10,17 @@ import pytest
 
 from hexhold import Game
 from tests.web.guests import PHONE, Guest
-from tests.web.moves import act, island, lay_out, open_trade, play, says, target, typed_line
+from tests.web.moves import (
+    act,
+    confirm,
+    island,
+    lay_out,
+    open_trade,
+    play,
+    says,
+    target,
+    typed_line,
+)
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 
@@ -132,13 +142,14 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     for guest in people:
         guest.context.add_init_script(WATCH)
     hand = {"ore": 2, "wool": 2, "coin": 2, "brick": 3, "lumber": 2}
-    cards = ["alchemist", "commercial_harbor", "bishop"]
+    cards = ["alchemist", "commercial_harbor", "intrigue", "deserter"]
+    weak = {"knights": [{"at": v, "level": 1} for v in ("v17", "v19")], "roads": ["v17-v23"]}
     position = seeded(
         island(
-            {"hand": hand, "progress": cards},
-            {"hand": {"wool": 5, "paper": 3}},
+            {"hand": hand, "progress": cards, "roads": ["v8-v13"]},
+            {"hand": {"wool": 5, "paper": 3}, **weak},
             {"hand": {"ore": 9}},
-            **{"phase": "roll", "robber": "h9", "robber_active": True, "barbarians": 5},
+            **{"phase": "roll", "robber": "h9", "robber_active": True, "barbarians": 6},
         ),
         rolls("7 ship"),
     )
@@ -149,6 +160,11 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     _nothing_covered(ann)
     ann.page.keyboard.press("Escape")
     act(ann, "roll")
+    for guest, city in ((ann, "v8"), (ben, "v14"), (cid, "v40")):
+        says(guest, "Choose the city that is lost")
+        target(guest, city)
+        _nothing_covered(guest)
+        confirm(guest)
     for guest, kind, owed in (
         (ben, "wool", 4),
         (cid, "ore", 4),
@@ -166,6 +182,21 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     ann.page.locator("[data-confirm-action]").wait_for()
     _nothing_covered(ann)
     ann.page.locator("[data-confirm-action]").click()
+    says(ann, "Your turn")
+    play(ann, "Treason")
+    ann.page.locator('[data-word="p1"]').click()
+    confirm(ann)
+    target(ben, "v19")
+    confirm(ben)
+    says(ann, "Place a knight")
+    _nothing_covered(ann)
+    act(ann, "done")
+    play(ann, "Intrigue")
+    target(ann, "v17")
+    confirm(ann)
+    says(ben, "Ann has displaced your knight")
+    _nothing_covered(ben)
+    target(ben, "v23")
     says(ann, "Your turn")
     ann.page.locator('[data-tool="city"]').dispatch_event("click")
     ann.page.locator(".refusal").wait_for()
@@ -192,9 +223,20 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     ann.page.get_by_role("button", name="Pause").click()
     for guest in people:
         guest.page.locator(".banner").wait_for()
-        places = guest.page.evaluate("[...window.__places]")
-        assert len(places) == 1, f"{guest.name}: {places}"
+        _never_moved(guest)
     _nothing_covered(ann)
+    stack = [["start_action", 0], ["gold", 0, 1]]
+    golden = {**after_set_up(4, "heading_for_new_shores"), "phase": "roll"}
+    bots = ["steady"] * 3
+    ann.sit(stage(server.data, {**golden, "pending": {"stack": stack}}, [ann, *bots]))
+    act(ann, "take ore")
+    says(ann, "Your turn")
+    _never_moved(ann)
+
+
+def _never_moved(guest: Guest) -> None:
+    places = guest.page.evaluate("[...window.__places]")
+    assert len(places) == 1, f"{guest.name}: {places}"
 
 
 def _nothing_covered(guest: Guest) -> None:
