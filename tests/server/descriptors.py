@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,6 +20,8 @@ def no_descriptor_left() -> Iterator[None]:
     """All descriptors of this process are taken."""
     import resource
 
+    # Left to the collector, they would come free in the middle.
+    gc.collect()
     before = resource.getrlimit(resource.RLIMIT_NOFILE)
     taken: list[int] = []
     try:
