@@ -15,6 +15,7 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 import pytest
@@ -28,6 +29,7 @@ from hexhold.server.protocol import RoomConfig
 from hexhold.server.settings import Settings
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.rows import SeatRow
+from hexhold.server.storage.upkeep import Upkeep
 from tests.server.client import HOST, ORIGIN, Person, Table
 from tests.server.watches import HandWatch
 from tests.web.moves import island
@@ -47,8 +49,11 @@ class Disk(Store):
     full = stuck = False
     asked = threading.Event()
     """Set once something is to be written."""
+    writes = 0
+    """Each in one piece, on the disk or not; without notes of who looked at what."""
 
     async def _written(self, write: Any) -> None:
+        self.writes += write.__module__ != Upkeep.__module__
         self.asked.set()
         if self.full:
             raise StorageError("cannot save: database or disk is full")
@@ -123,7 +128,7 @@ class Scene:
 @pytest.fixture(scope="module")
 def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     limits = ["seat_messages", "watcher_messages", "address_messages", "requests"]
-    limits += ["session_requests", "replays", "chat_messages"]
+    limits += ["session_requests", "reads", "replays", "chat_messages"]
     many: dict[str, Any] = dict.fromkeys(limits, 1_000_000)
     database = sqlite_url(tmp_path_factory.mktemp("changes"))
     watch = HandWatch()
@@ -136,6 +141,12 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
         patch.setattr(room_module, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
         yield Scene(client, app.state.services.store, watch, people)
+
+
+async def go_round() -> None:
+    """Until whatever has been sent is read."""
+    for _ in range(200):
+        await asyncio.sleep(0)
 
 
 Deed = Callable[[Scene], Any]
@@ -258,7 +269,7 @@ def test_a_change_is_seen_once_it_is_stored(scene: Scene, name: str) -> None:
             assert scene.everything() == before
         finally:
             scene.disk.full = False
-        scene.disk.stuck = True
+        scene.disk.stuck, scene.disk.writes = True, 0
         scene.disk.asked.clear()
         with ThreadPoolExecutor(1) as thread:
             asked = thread.submit(deed, scene)
@@ -268,10 +279,51 @@ def test_a_change_is_seen_once_it_is_stored(scene: Scene, name: str) -> None:
             finally:
                 scene.disk.stuck = False
             assert asked.result(PATIENCE) is True
+        assert scene.disk.writes == 1, "all of it is kept, or nothing"
         scene.read()
         after = scene.everything()
         assert (after == before) is (name in UNSEEN)
         assert (SECRET in str(after)) is (name in REVEALING)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [("Ann", {"type": "act", "action": ONCE}), ("Bo", {"type": "chat", "text": "well"})],
+)
+def test_what_the_disk_had_no_room_for_may_be_asked_again(
+    scene: Scene, name: str, message: dict[str, Any]
+) -> None:
+    running(scene)
+    with Table(scene.people[name], scene.room) as table:
+        asked = {"id": str(uuid4()), "game": table.game, "version": table.version, **message}
+        if message["type"] == "chat":
+            del asked["game"], asked["version"]
+        scene.disk.full = True
+        try:
+            assert table.ask(asked)["error"]["code"] == "storage"
+        finally:
+            scene.disk.full = False
+        reply = table.ask(asked)
+        assert reply["ok"] and table.ask(asked) == reply
+
+
+def test_what_is_asked_from_two_tabs_at_once_is_done_once(scene: Scene) -> None:
+    running(scene)
+    bo = scene.people["Bo"]
+    with Table(bo, scene.room) as one, Table(bo, scene.room) as other:
+        asked = {"type": "chat", "id": str(uuid4()), "text": "well"}
+        scene.disk.asked.clear()
+        scene.disk.stuck, scene.disk.writes = True, 0
+        try:
+            one.send(asked)
+            assert scene.disk.asked.wait(PATIENCE)
+            other.send(asked)
+            scene.client.blocking_portal.call(go_round)
+        finally:
+            scene.disk.stuck = False
+        assert one.until("reply") == other.until("reply")
+        assert scene.disk.writes == 1
+        assert [line["text"] for line in one.until_snapshot()["chat"]] == ["well"]
 
 
 def test_a_bot_takes_an_empty_seat_once_that_is_stored(scene: Scene) -> None:

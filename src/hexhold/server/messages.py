@@ -88,21 +88,30 @@ def _refused(room: Room, request: UUID, refusal: Refusal, language: Language) ->
 
 
 async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
-    known = room.replies.get((connection.session, str(message.id)))
+    if isinstance(message, Foresee):
+        connection.post(encode(await _reply(room, connection, message, chat)))
+        return
+    key = connection.session, str(message.id)
+    known = room.replies.known(key)
     if known is not None:
         connection.post(encode(known))
         return
-    try:
-        reply = await _carry_out(room, connection, message, chat)
-    except Refusal as refusal:
-        reply = _refused(room, message.id, refusal, connection.language)
-    except HexholdError as error:
-        reply = _refused(room, message.id, refusal_of(error), connection.language)
-    if not isinstance(message, Foresee):
-        room.remember(connection.session, reply)
+    shown = room.shown
+    reply = await room.replies.once(key, lambda: _reply(room, connection, message, chat))
     connection.post(encode(reply))
-    if reply.error is not None and reply.error.code in ("stale", "no_game"):
+    outdated = reply.error is not None and reply.error.code in ("stale", "no_game")
+    if outdated and (room.shown == shown or not connection.ready):
         _show_all(room, connection)
+
+
+async def _reply(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+    """Carry a request out; what comes of it."""
+    try:
+        return await _carry_out(room, connection, message, chat)
+    except Refusal as refusal:
+        return _refused(room, message.id, refusal, connection.language)
+    except HexholdError as error:
+        return _refused(room, message.id, refusal_of(error), connection.language)
 
 
 def _show_all(room: Room, connection: Connection) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import math
-from collections import OrderedDict, deque
+from collections import deque
 from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
@@ -23,12 +23,12 @@ from hexhold.server.protocol import (
     ChatSaid,
     Event,
     FairDice,
-    Reply,
     RoomChanged,
     RoomShape,
     SeatShape,
     Snapshot,
 )
+from hexhold.server.replies import Replies
 from hexhold.server.seats import seat_of
 from hexhold.server.settings import Settings
 from hexhold.server.shapes import Own
@@ -38,7 +38,6 @@ from hexhold.server.storage.store import CHAT_LENGTH
 from hexhold.server.table import Change, Table
 from hexhold.server.watch import Watch
 
-REPLIES_KEPT = 512
 PRESENCE_SECONDS = 0.25
 """Comings and goings within it are told together: hundreds may watch, and each is told."""
 _T = TypeVar("_T")
@@ -62,8 +61,7 @@ class Room:
         self.watch = watch
         self.chat: deque[ChatLine] = deque(maxlen=CHAT_LENGTH)
         self.connections: set[Connection] = set()
-        self.replies: OrderedDict[tuple[str, str], Reply] = OrderedDict()
-        """What was answered to whose request."""
+        self.replies = Replies()
         self.away: dict[int, float] = {}
         """Seat → since when nobody has been there, on the steady clock."""
         self.lock = asyncio.Lock()
@@ -76,6 +74,8 @@ class Room:
         """When somebody was last connected."""
         self.counts = False
         """Whether time counts now, for bots, clocks and absences."""
+        self.shown = 0
+        """How often everything was sent to everybody."""
         self._told = -math.inf
         """When the room was last told to everybody, on the loop's clock."""
         self._telling: asyncio.TimerHandle | None = None
@@ -299,6 +299,7 @@ class Room:
 
     def send_snapshots(self) -> None:
         """Everything to everybody."""
+        self.shown += 1
         self._send(self.snapshot)
 
     def send_room(self) -> None:
@@ -353,12 +354,6 @@ class Room:
         data = encode(ChatSaid(line))
         for connection in self._ready():
             connection.post(data)
-
-    def remember(self, session: str, reply: Reply) -> None:
-        """Keep an answer for the case that it is asked for again."""
-        self.replies[session, str(reply.id)] = reply
-        while len(self.replies) > REPLIES_KEPT:
-            self.replies.popitem(last=False)
 
     def _ready(self) -> list[Connection]:
         return [c for c in self.connections if c.ready and not c.closed]

@@ -56,9 +56,13 @@ class Sessions:
         if not token or len(token) > LONGEST_TOKEN:
             return None
         key = _digest(token)
-        name = self._names.get(key) or await self._store.session_name(key)
+        name = self._names.get(key)
         if name is None:
-            return None
+            stored = await self._store.session_name(key)
+            if stored is None:
+                return None
+            # It may have been renamed while it was read.
+            name = self._names.get(key, stored)
         session = Session(key, name)
         self._keep(session)
         return session
