@@ -4,7 +4,7 @@ Each class has a stable `code` for programs, and carries its facts as attributes
 """
 
 from collections.abc import Mapping
-from typing import ClassVar
+from typing import Any, ClassVar
 
 LONGEST_QUOTE = 80
 LONGEST_KEY = 40
@@ -76,18 +76,27 @@ class RecordError(HexholdError, ValueError):
 class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illegal action
     """An action that `why_not` refuses; `rule` is the id of the rule against it, if one is.
 
-    `lacks` has the cards that are missing, by type, where it is for want of cards.
+    `facts` has what a program may want to know, empty for a text that is no action:
+
+    - `player`: who would act;
+    - `at`: the vertices, edges and hexes that the action names;
+    - `lacks`: the cards that are missing, by type, where it is for want of cards.
     """
 
     code = "illegal_action"
 
     def __init__(
-        self, reason: str, rule: str | None = None, lacks: Mapping[str, int] | None = None
+        self, reason: str, rule: str | None = None, facts: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(reason, rule)
         self.reason = reason
         self.rule = rule
-        self.lacks = dict(lacks or {})
+        self.facts = dict(facts or {})
+
+    @property
+    def lacks(self) -> dict[str, int]:
+        """The cards that are missing, by type."""
+        return dict(self.facts.get("lacks", {}))
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.reason}" if self.rule else self.reason

@@ -14,6 +14,8 @@ import pytest
 from hexhold import Action, Game, IllegalAction
 from hexhold.engine import codes
 from hexhold.engine.compile import INTERPRETED
+from hexhold.game.codec import Bundle, bundle_of, pack_bundle
+from hexhold.game.notation import Argument, parse
 
 
 @pytest.fixture
@@ -130,3 +132,33 @@ def test_a_game_tells_where_it_stands() -> None:
 )
 def test_a_wrong_number_of_words_is_answered_with_the_form(text: str, form: str) -> None:
     assert Game.new(seed=1).why_not(text) == f"write it as `{form}`"
+
+
+def a_table(**first: object) -> Game:
+    """Three players; the first, whose turn it is, has a settlement on v10."""
+    players = [{"settlements": ["v10"], **first}, {}, {}]
+    return Game.from_position({"board": "beginner", "phase": "action", "players": players})
+
+
+def test_an_action_is_a_value() -> None:
+    table = a_table(hand={"ore": 3, "grain": 2})
+    city = table.apply("city v10")
+    assert (city.player, city.kind, city.words) == (0, "city", "city v10")
+    assert city.arguments == (Argument("vertex", "v10", 10),)
+    assert table.apply("end").arguments == ()
+    code = parse("offer ore+ore:cloth", table.setting).code
+    offer = Action(code, table.setting)
+    assert offer.arguments == (
+        Argument("bundle", "ore+ore:cloth", Bundle({"ore": 2}, {"cloth": 1})),
+    )
+    assert pack_bundle(codes.A_OFFER, bundle_of(code)) == code
+
+
+def test_a_refusal_says_who_where_and_what_is_lacking() -> None:
+    table = a_table(hand={"ore": 1})
+    found = [table.refusal(text) for text in ("city v10", "end v10", "p1: end")]
+    assert [refusal.facts for refusal in found if refusal] == [
+        {"player": 0, "at": ["v10"], "lacks": {"ore": 2, "grain": 2}},
+        {},
+        {"player": 1, "at": []},
+    ]

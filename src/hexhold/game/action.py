@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexhold.engine import codes
+from hexhold.game.codec import kind_of, player_of
 from hexhold.game.happenings import Happening, Note, happenings_of
-from hexhold.game.notation import word_of, write, write_result
+from hexhold.game.notation import Argument, arguments_of, word_of, write, write_result, write_words
 from hexhold.game.outcomes import NO_RESULT, involved
 from hexhold.game.setting import Setting
 
@@ -37,7 +38,7 @@ class Action:
     @property
     def player(self) -> int:
         """Who acts."""
-        return (self.code >> 48) & 7
+        return player_of(self.code)
 
     @property
     def happenings(self) -> tuple[Happening, ...]:
@@ -50,6 +51,16 @@ class Action:
     def kind(self) -> str:
         """The first word, of a card the first two: `city`, `play crane`."""
         return word_of(self.code)
+
+    @property
+    def words(self) -> str:
+        """The text without player and result: `city v10`."""
+        return write_words(self.code, self._setting)
+
+    @property
+    def arguments(self) -> tuple[Argument, ...]:
+        """What follows the first word, or a card's name: each with its type, text and value."""
+        return tuple(arguments_of(self.code, self._setting))
 
     def _text(self, result: str) -> str:
         text = write(self.code, self._setting)
@@ -69,7 +80,7 @@ class Action:
         insiders = involved(self.code)
         if insiders is None or viewer in insiders:
             return str(self)
-        if self.code >> 51 == codes.A_PLAY and viewer is not None:
+        if kind_of(self.code) == codes.A_PLAY and viewer is not None:
             return self._text(write_result(self.code, self.result, frozenset({viewer})))
         return write(self.code, self._setting)
 

@@ -8,11 +8,18 @@ from fractions import Fraction
 from itertools import product
 from typing import Any
 
-from hexhold.editions import CARD_TYPES, RESOURCES
+from hexhold.editions import CARD_TYPES
 from hexhold.engine import codes
 from hexhold.engine.turn import EASY_START_ROUNDS
 from hexhold.engine.two_players import CARDS_TRADED
-from hexhold.game.outcomes import bishop_victims, is_token_trade, victim_of
+from hexhold.game.codec import kind_of, player_of
+from hexhold.game.outcomes import (
+    bishop_hex,
+    bishop_victims,
+    is_token_trade,
+    types_traded,
+    victim_of,
+)
 from hexhold.game.setting import Setting
 
 DIE = range(1, 7)
@@ -32,11 +39,11 @@ def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
 
     Empty where chance has no part. ``s`` is read by field name, as a NumPy record is.
     """
-    kind = code >> 51
-    if kind == codes.A_ROLL:
+    if kind_of(code) == codes.A_ROLL:
         return list(_rolls(s))
-    if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
-        return list(_bishops(code, s, setting))
+    bishop = bishop_hex(code)
+    if bishop is not None:
+        return list(_bishops(player_of(code), bishop, s, setting))
     if is_token_trade(code):
         return list(_forced_trades(code, s))
     victim = victim_of(code)
@@ -66,9 +73,9 @@ def _thefts(s: Any, q: int) -> Iterator[Chance]:
     yield from ((k, Fraction(n, sum(held))) for k, n in enumerate(held) if n)
 
 
-def _bishops(code: int, s: Any, setting: Setting) -> Iterator[Chance]:
+def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
     """P-20: one card of each, drawn apart."""
-    victims = bishop_victims(s, setting, (code >> 48) & 7, (code >> 8) & 255)
+    victims = bishop_victims(s, setting, p, h)
     for drawn in product(*(list(_thefts(s, q)) for q in victims)):
         taken, likely = 0, Fraction(1)
         for q, (k, part) in zip(victims, drawn, strict=True):
@@ -79,8 +86,8 @@ def _bishops(code: int, s: Any, setting: Setting) -> Iterator[Chance]:
 
 def _forced_trades(code: int, s: Any) -> Iterator[Chance]:
     """W-6: two cards without putting the first back, in any order."""
-    q = 1 - ((code >> 48) & 7)
-    types = CARD_TYPES if (code >> 8) & 255 == 0 else RESOURCES
+    q = 1 - player_of(code)
+    types = types_traded(code)
     held = Counter({k: int(s["hands"][q, k]) for k in range(len(types))})
     total = held.total()
     found: dict[int, Fraction] = {}

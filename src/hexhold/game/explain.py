@@ -9,6 +9,7 @@ from hexhold.editions import CARD_TYPES
 from hexhold.engine import codes
 from hexhold.engine.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
+from hexhold.game.codec import kind_of, player_of
 from hexhold.game.lacking import lacking
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
@@ -16,6 +17,8 @@ from hexhold.language import Sentence, say
 
 _THAT, _THAT_VERTEX = say("that"), say("that vertex")
 
+#: Arguments that say where.
+PLACES = frozenset({"vertex", "edge", "hex"})
 #: First letters of the rules that say where pieces go.
 RULES_OF_PIECES = "CRK"
 
@@ -38,12 +41,14 @@ def explain(
 ) -> IllegalAction:
     """The refusal of an action, ready to be raised; ``s`` is read by field name."""
     rule, sentence = REASONS[reason]
-    texts = arguments_of(code, setting)
-    subject = f"p{(code >> 48) & 7}"
-    if code >> 51 == codes.A_NEUTRAL and (rule[0] in RULES_OF_PIECES or rule == "W-3"):
+    given = arguments_of(code, setting)
+    texts = [argument.text for argument in given]
+    player, kind = player_of(code), kind_of(code)
+    subject = f"p{player}"
+    if kind == codes.A_NEUTRAL and (rule[0] in RULES_OF_PIECES or rule == "W-3"):
         # Colour, piece and place: these rules speak of the colour as of a player.
         subject, _, *texts = texts
-    elif code >> 51 == codes.A_MOVE_SHIP and reason in (EDGE_TAKEN, SHIP_NEEDS_SEA):
+    elif kind == codes.A_MOVE_SHIP and reason in (EDGE_TAKEN, SHIP_NEEDS_SEA):
         # Said of any edge for a ship, here of the one that it would move to.
         texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
@@ -56,4 +61,6 @@ def explain(
         winner=f"p{int(s['winner'])}",
         place=places[0] if places else _THAT_VERTEX,
     )
-    return IllegalAction(filled, rule, lacking(reason, code, s))
+    at = [argument.text for argument in given if argument.type in PLACES]
+    facts = {"player": player, "at": at, "lacks": lacking(reason, code, s)}
+    return IllegalAction(filled, rule, {name: fact for name, fact in facts.items() if fact != {}})

@@ -24,6 +24,7 @@ from hexhold.engine.records import (
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
+from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.explain import explain, names
 from hexhold.game.knowledge import Knowledge, Witness
 from hexhold.game.notation import check_code, parse
@@ -321,7 +322,7 @@ class Game:
         else:
             text = _text_of(action) if isinstance(action, Action) else action
             player, code, forced = parse(text, self._setting)
-            code |= (self._only_decider() if player is None else player) << 48
+            code = by_player(code, self._only_decider() if player is None else player)
         reason = entries.why(self._states, 0, self._setting.board, scratch(), code)
         if reason:
             raise explain(int(reason), code, self._setting, self.to_act, self._states[0])
@@ -339,8 +340,7 @@ class Game:
 
     def _privy(self, code: int) -> frozenset[int] | None:
         """T-4: who sees the card that the action moves."""
-        kind = code >> 51
-        player = (code >> 48) & 7
+        kind, player = kind_of(code), player_of(code)
         s = self._states[0]
         top = int(s["depth"]) - 1
         frame = s["frame"][top, codes.KIND]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, COSTS
 from hexhold.engine import codes, reasons
+from hexhold.game.codec import bundle_of, kind_of, number_at, player_of
 
 #: Reason → the thing whose price it is about (R-1).
 PRICED = {
@@ -28,7 +30,7 @@ def lacking(reason: int, code: int, s: Any) -> dict[str, int]:
 
     ``s`` is read by field name, as a NumPy record is.
     """
-    p = (code >> 48) & 7
+    p = player_of(code)
     price = _price(reason, code, s, p)
     missing = {
         name: n - int(s["hands"][p, k])
@@ -43,26 +45,22 @@ def _price(reason: int, code: int, s: Any, p: int) -> list[int]:
     if reason == reasons.IMPROVEMENT_COST:
         return _level_price(code, s, p)
     if reason == reasons.CANNOT_OFFER_THAT:
-        return _side(code, 0)
+        return _counts(bundle_of(code).give)
     if reason == reasons.CANNOT_SUPPLY_THAT:
-        confirms = code >> 51 == codes.A_CONFIRM
-        return _side(int(s["counter"][code & 255] if confirms else s["offer"]), codes.WANTED)
+        partner = number_at(code, 0) if kind_of(code) == codes.A_CONFIRM else None
+        asked = s["offer"] if partner is None else s["counter"][partner]
+        return _counts(bundle_of(int(asked)).want)
     return [0] * len(CARD_TYPES)
 
 
 def _level_price(code: int, s: Any, p: int) -> list[int]:
     """I-1, P-11: a Crane takes one commodity off."""
-    crane = code >> 51 == codes.A_PLAY
-    t = (code >> 8) & 255 if crane else code & 255
+    crane = kind_of(code) == codes.A_PLAY
+    t = number_at(code, 1 if crane else 0) or 0
     price = [0] * len(CARD_TYPES)
     price[int(codes.TRACK_COMMODITY[t])] = int(s["improvements"][p, t]) + (0 if crane else 1)
     return price
 
 
-def _side(bundle: int, side: int) -> list[int]:
-    """What is given (0) or wanted in a bundle."""
-    found = []
-    for k in range(len(CARD_TYPES)):
-        x = (bundle >> (6 * k)) & 63
-        found.append(x & 31 if x & codes.WANTED == side else 0)
-    return found
+def _counts(cards: Mapping[str, int]) -> list[int]:
+    return [cards.get(name, 0) for name in CARD_TYPES]

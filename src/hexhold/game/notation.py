@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from typing import NamedTuple
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
 from hexhold.engine import codes
 from hexhold.errors import IllegalAction, quoted
+from hexhold.game.codec import (
+    BUNDLE_KINDS,
+    Bundle,
+    bundle_of,
+    by_player,
+    kind_of,
+    number_at,
+    numbers_of,
+    pack,
+    pack_bundle,
+    player_of,
+)
 from hexhold.game.setting import Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
@@ -111,28 +124,26 @@ def _types_of(form: Form, work: str) -> tuple[str, ...]:
     return tuple(place if kind == "place" else kind for kind in form.arguments)
 
 
-def _bundle_side(text: str, setting: Setting) -> list[int]:
-    counts = [0] * len(CARD_TYPES)
+def _bundle_side(text: str) -> Counter[str]:
+    counts: Counter[str] = Counter()
     for word in text.split("+") if text else []:
-        counts[_named(word, CARD_TYPES, "card")] += 1
-    if max(counts) > MOST_OF_A_TYPE:
+        counts[CARD_TYPES[_named(word, CARD_TYPES, "card")]] += 1
+    if max(counts.values(), default=0) > MOST_OF_A_TYPE:
         reason = say("no hand holds more than {most} cards of a type", most=MOST_OF_A_TYPE)
         raise IllegalAction(reason, "X-2")
     return counts
 
 
-def _bundle(word: str, setting: Setting) -> int:
+def _bundle(word: str) -> Bundle:
     sides = word.split(":")
     if len(sides) != 2:
         raise _refuse("{word} is no trade: give:want, as in ore+ore:cloth", word=quoted(word))
-    give, want = (_bundle_side(side, setting) for side in sides)
-    packed = 0
-    for k in range(len(CARD_TYPES)):
-        if give[k] and want[k]:
-            both = say("{card} is on both sides of the trade", card=say(CARD_TYPES[k]))
+    give, want = map(_bundle_side, sides)
+    for card in CARD_TYPES:
+        if card in give and card in want:
+            both = say("{card} is on both sides of the trade", card=say(card))
             raise IllegalAction(both, "X-2")
-        packed |= (give[k] or (codes.WANTED | want[k] if want[k] else 0)) << (6 * k)
-    return packed
+    return Bundle(give, want)
 
 
 def _argument(kind: str, word: str, setting: Setting) -> int:
@@ -157,13 +168,6 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
         case "die":
             return _small(word, "die", 6)
     raise AssertionError(kind)
-
-
-def _pack(kind: int, arguments: list[int]) -> int:
-    code = kind << 51
-    for i in range(4):
-        code |= (arguments[i] if i < len(arguments) else codes.NO_ARG) << (8 * i)
-    return code
 
 
 def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
@@ -193,17 +197,17 @@ def _read_card(words: list[str], setting: Setting) -> int:
     arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
     if card in ("inventor", "year_of_plenty"):
         arguments.sort()
-    return _pack(codes.A_PLAY if expansion else codes.A_DEVELOP, [number, *arguments])
+    return pack(codes.A_PLAY if expansion else codes.A_DEVELOP, [number, *arguments])
 
 
 def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int:
     if not form.least <= len(given) <= len(form.arguments):
         raise _written(word, form.arguments, form.least)
     if form.arguments == ("bundle",):
-        return form.kind << 51 | _bundle(given[0], setting)
+        return pack_bundle(form.kind, _bundle(given[0]))
     types = _types_of(form, given[1] if "place" in form.arguments else "")
     arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
-    return _pack(form.kind, arguments)
+    return pack(form.kind, arguments)
 
 
 def _split_player(text: str, setting: Setting) -> tuple[int | None, str]:
@@ -243,15 +247,6 @@ def parse(text: str, setting: Setting) -> Parsed:
     return Parsed(player, code, result.strip() if arrow else None)
 
 
-def _bundle_text(bundle: int) -> str:
-    give: list[str] = []
-    want: list[str] = []
-    for k, name in enumerate(CARD_TYPES):
-        count = (bundle >> (6 * k)) & 63
-        (want if count & codes.WANTED else give).extend([name] * (count & 31))
-    return f"{'+'.join(give)}:{'+'.join(want)}"
-
-
 def _argument_text(kind: str, number: int, setting: Setting) -> str:
     if kind in _NAMED:
         return _NAMED[kind][0][number]
@@ -271,17 +266,23 @@ def _argument_text(kind: str, number: int, setting: Setting) -> str:
     return str(number)
 
 
-def _payload(code: int) -> list[int]:
-    numbers = [(code >> (8 * i)) & codes.NO_ARG for i in range(4)]
-    return numbers[: numbers.index(codes.NO_ARG)] if codes.NO_ARG in numbers else numbers
+class Argument(NamedTuple):
+    """What follows an action's first word, or a card's name."""
+
+    type: str
+    """Of docs/notation.md: `vertex`, `card`, `bundle`, …"""
+    text: str
+    value: int | Bundle
+    """The number that the engine has for it; of an offer its cards."""
 
 
-def arguments_of(code: int, setting: Setting) -> list[str]:
-    """The texts of an action's arguments, a card's name not among them."""
-    kind = code >> 51
-    if kind in (codes.A_OFFER, codes.A_COUNTER):
-        return [_bundle_text(code & 0xFFFFFFFFFFFF)]
-    numbers = _payload(code)
+def arguments_of(code: int, setting: Setting) -> list[Argument]:
+    """An action's arguments, a card's name not among them."""
+    kind = kind_of(code)
+    if kind in BUNDLE_KINDS:
+        bundle = bundle_of(code)
+        return [Argument("bundle", str(bundle), bundle)]
+    numbers = numbers_of(code)
     if kind in (codes.A_PLAY, codes.A_DEVELOP):
         card = _card_name(kind, numbers[0])
         table = PROGRESS_ARGUMENTS if kind == codes.A_PLAY else DEVELOPMENT_ARGUMENTS
@@ -290,7 +291,9 @@ def arguments_of(code: int, setting: Setting) -> list[str]:
     else:
         form = _WORDS_BY_KIND[kind][1]
         types = _types_of(form, WORKS[numbers[1]] if kind == codes.A_NEUTRAL else "")
-    return [_argument_text(t, n, setting) for t, n in zip(types, numbers, strict=False)]
+    return [
+        Argument(t, _argument_text(t, n, setting), n) for t, n in zip(types, numbers, strict=False)
+    ]
 
 
 def _card_name(kind: int, number: int) -> str:
@@ -299,16 +302,20 @@ def _card_name(kind: int, number: int) -> str:
 
 def word_of(code: int) -> str:
     """The action's first word or words: `city`, `play crane`."""
-    kind = code >> 51
+    kind = kind_of(code)
     if kind in (codes.A_PLAY, codes.A_DEVELOP):
-        return f"play {_card_name(kind, code & codes.NO_ARG)}"
+        return f"play {_card_name(kind, number_at(code, 0) or 0)}"
     return _WORDS_BY_KIND[kind][0]
 
 
 def write(code: int, setting: Setting) -> str:
     """The text of an action, its player in front, without a result."""
-    player = (code >> 48) & 7
-    return " ".join([f"p{player}:", word_of(code), *arguments_of(code, setting)])
+    return f"p{player_of(code)}: {write_words(code, setting)}"
+
+
+def write_words(code: int, setting: Setting) -> str:
+    """The text of an action, without its player and a result."""
+    return " ".join([word_of(code), *(argument.text for argument in arguments_of(code, setting))])
 
 
 def check_code(code: int, setting: Setting) -> int:
@@ -321,7 +328,7 @@ def check_code(code: int, setting: Setting) -> int:
             player, read, _ = parse(write(code, setting), setting)
         except (LookupError, TypeError, ValueError):
             player = None
-        if player is None or read | player << 48 != code:
+        if player is None or by_player(read, player) != code:
             raise IllegalAction("this action was made for no game: it has no text")
         if len(setting.sound_codes) < MOST_CODES_KEPT:
             setting.sound_codes.add(code)
@@ -330,7 +337,7 @@ def check_code(code: int, setting: Setting) -> int:
 
 def write_result(code: int, result: int, viewer_sees: frozenset[int] | None = None) -> str:
     """The text of a chance result; of a Bishop's only what `viewer_sees` of the players lost."""
-    kind = code >> 51
+    kind = kind_of(code)
     if kind == codes.A_ROLL:
         dice = f"{result & 7} {(result >> 3) & 7} {EVENTS[result >> 6]}"
         return dice.strip()

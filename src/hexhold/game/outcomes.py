@@ -9,8 +9,9 @@ from hexhold.engine import codes
 from hexhold.engine.turn import EASY_START_ROUNDS
 from hexhold.engine.two_players import CARDS_TRADED
 from hexhold.errors import IllegalAction
+from hexhold.game.codec import kind_of, number_at, player_of
 from hexhold.game.setting import Setting
-from hexhold.game.words import EVENTS
+from hexhold.game.words import EVENTS, USES
 
 NO_RESULT = -1
 #: Which argument of an action is the player robbed.
@@ -77,8 +78,8 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
 
 def _traded(words: list[str], s: Any, code: int) -> int:
     """W-6: the cards that a forced trade takes, in any order."""
-    q = 1 - ((code >> 48) & 7)
-    types = CARD_TYPES if (code >> 8) & 255 == 0 else RESOURCES
+    q = 1 - player_of(code)
+    types = types_traded(code)
     count = min(CARDS_TRADED, sum(int(s["hands"][q, k]) for k in range(len(types))))
     if len(words) != count:
         cards = ("no card", "1 card", "2 cards")[count]
@@ -91,23 +92,33 @@ def _traded(words: list[str], s: Any, code: int) -> int:
 
 def is_token_trade(code: int) -> bool:
     """W-6."""
-    return code >> 51 == codes.A_TOKEN and code & 255 == 0
+    return kind_of(code) == codes.A_TOKEN and number_at(code, 0) == USES.index("trade")
+
+
+def types_traded(code: int) -> tuple[str, ...]:
+    """W-6: of which types a forced trade takes cards: of all, or of resources."""
+    return RESOURCES if number_at(code, 1) is None else CARD_TYPES
+
+
+def bishop_hex(code: int) -> int | None:
+    """P-20: where a Bishop that is played with an effect moves the robber."""
+    bishop = kind_of(code) == codes.A_PLAY and number_at(code, 0) == codes.BISHOP
+    return number_at(code, 1) if bishop else None
 
 
 def victim_of(code: int) -> int | None:
     """M-2, F-2: the player robbed, if one is."""
-    place = VICTIM_PLACE.get(code >> 51)
-    if place is None or (code >> 51 == codes.A_DEVELOP and code & 255 != codes.DEV_KNIGHT):
+    kind = kind_of(code)
+    place = VICTIM_PLACE.get(kind)
+    if place is None or (kind == codes.A_DEVELOP and number_at(code, 0) != codes.DEV_KNIGHT):
         return None
-    q = (code >> (8 * place)) & codes.NO_ARG
-    return None if q == codes.NO_ARG else q
+    return number_at(code, place)
 
 
 def involved(code: int) -> frozenset[int] | None:
     """Who sees what chance gave: None for everybody, else mover and robbed (M-2, P-20)."""
-    kind = code >> 51
-    p = (code >> 48) & 7
-    if kind == codes.A_PLAY and code & 255 == codes.BISHOP:
+    p = player_of(code)
+    if kind_of(code) == codes.A_PLAY and number_at(code, 0) == codes.BISHOP:
         return frozenset({p})
     if is_token_trade(code):
         return frozenset({p, 1 - p})
@@ -121,11 +132,11 @@ def read_result(text: str, code: int, s: Any, setting: Setting) -> int:
     Raises `IllegalAction` where chance could not give that result.
     """
     words = text.split()
-    kind = code >> 51
-    if kind == codes.A_ROLL:
+    if kind_of(code) == codes.A_ROLL:
         return _dice(words, s)
-    if kind == codes.A_PLAY and code & 255 == codes.BISHOP and (code >> 8) & 255 != codes.NO_ARG:
-        return _bishop(words, s, setting, (code >> 48) & 7, (code >> 8) & 255)
+    bishop = bishop_hex(code)
+    if bishop is not None:
+        return _bishop(words, s, setting, player_of(code), bishop)
     if is_token_trade(code):
         return _traded(words, s, code)
     victim = victim_of(code)
