@@ -55,6 +55,9 @@ def test_whole_game_by_clicks(guests: Any) -> None:
     guest.page.locator("[data-statistics]").click()
     guest.page.wait_for_selector(".controls")
     assert guest.page.get_by_role("heading", name="Points over time").is_visible()
+    page_ends = "document.documentElement.scrollHeight - document.documentElement.scrollTop"
+    below = guest.page.locator(".below").bounding_box()
+    assert below and guest.page.evaluate(page_ends) - below["y"] - below["height"] < 40
 
 
 def test_undo_takes_a_settlement_back(guests: Any) -> None:

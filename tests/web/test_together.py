@@ -129,6 +129,9 @@ def test_own_things_are_put_away_after_the_end(sit: Sit, size: dict[str, int]) -
         for own in (*own_things, "[data-open-trade]", ".trade", "[data-open-command]"):
             assert guest.page.locator(own).count() == 0, own
         assert guest.page.locator('[data-piece="v18"]').is_visible()
+        island_box = guest.page.locator("[data-board-land]").bounding_box()
+        end = guest.page.locator(".decision").bounding_box()
+        assert end and island_box and island_box["y"] + island_box["height"] <= end["y"]
         assert guest.page.locator("article", has_text="Ann").is_visible()
         guest.page.get_by_role("button", name="Rematch").click()
     for guest in people:
