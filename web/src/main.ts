@@ -7,4 +7,7 @@ import { loadLanguage } from './game_table/language.svelte'
 import { settings } from './game_table/settings.svelte'
 
 settings.apply()
-void loadLanguage().then(() => mount(App, { target: document.getElementById('app') as HTMLElement }))
+// Without its words the page speaks English.
+void loadLanguage()
+  .catch(() => {})
+  .then(() => mount(App, { target: document.getElementById('app') as HTMLElement }))

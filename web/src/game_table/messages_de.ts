@@ -63,7 +63,7 @@ export const de: Messages = {
   confirm_action: 'Ausführen', rob_player: '{player} berauben', choose_red_die: 'Der rote Würfel zeigt:', choose_yellow_die: 'Der gelbe Würfel zeigt:',
   red_die_is: 'rot {n}', yellow_die_is: 'gelb {n}', choose_place: 'Wähle einen leuchtenden Ort auf dem Spielfeld.', costs: 'kostet',
   not_now: 'Jetzt nicht möglich', knight_level: 'Stufe {n}', promotion: 'Beförderung', activation: 'Aktivierung',
-  tools: 'Bauen und handeln', build: 'Bauen', hand: 'Hand', your_hand: 'Deine Hand', cover_hand: 'Hand verdecken',
+  own_things: 'Deine Sachen', tools: 'Bauen und handeln', build: 'Bauen', hand: 'Hand', your_hand: 'Deine Hand', cover_hand: 'Hand verdecken',
   show_hand: 'Hand zeigen', progress_cards: 'Fortschrittskarten', no_progress: 'Noch keine Fortschrittskarten.',
   playable: 'spielbar', from_bank: '{n}:1 mit der Bank', left_in_supply: 'noch {n}', enlarge: 'Größer', press_for_reason: 'Jetzt nicht; ein Druck sagt, warum.',
   play_card: '{card} ausspielen', close: 'Schließen', next_level: 'Als Nächstes: {name}', gives_ability_trade: 'Waren 2:1', gives_ability_politics: 'mächtige Ritter', gives_ability_science: 'freie Karte',

@@ -67,7 +67,7 @@ export const en = {
   confirm_action: 'Do it', rob_player: 'rob {player}', choose_red_die: 'The red die shows:', choose_yellow_die: 'The yellow die shows:',
   red_die_is: 'red {n}', yellow_die_is: 'yellow {n}', choose_place: 'Choose a lit place on the board.', costs: 'costs',
   not_now: 'Not possible now', knight_level: 'Level {n}', promotion: 'Promotion', activation: 'Activation',
-  tools: 'Build and act', build: 'Build', hand: 'Hand', your_hand: 'Your hand', cover_hand: 'Cover hand',
+  own_things: 'Your things', tools: 'Build and act', build: 'Build', hand: 'Hand', your_hand: 'Your hand', cover_hand: 'Cover hand',
   show_hand: 'Show hand', progress_cards: 'Progress cards', no_progress: 'No progress cards yet.',
   playable: 'can be played', from_bank: '{n}:1 with the bank', left_in_supply: '{n} left', enlarge: 'Larger', press_for_reason: 'Not now; a press says why.',
   play_card: 'Play {card}', close: 'Close', next_level: 'Next: {name}', gives_ability_trade: 'trade 2:1', gives_ability_politics: 'mighty knights', gives_ability_science: 'free card',
