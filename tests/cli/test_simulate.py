@@ -18,7 +18,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
-from hexhold.cli.simulation import Plan, Table, points_of
+from hexhold.cli.simulation import Plan, Table
 from hexhold.cli.tally import quantile, wilson
 from hexhold.records import read_record, summarize, verify_record
 
@@ -201,23 +201,6 @@ def test_a_limit_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> N
 def test_a_table_starts_games_as_everybody_does() -> None:
     game = Game.new(3, "6e", 12, {"victory_points": 5})
     assert Table(PLAN).new_game(12).position() == game.position()
-
-
-def test_points_by_source_add_up() -> None:
-    game = Table(PLAN).new_game(11)
-    while not game.is_over:
-        actions = [a for a in game.legal_actions() if a.kind not in ("offer", "counter")]
-        game.apply(actions[game.turn % len(actions)])
-        for p in range(3):
-            assert sum(points_of(game.records[0], p)) == game.points(p)
-
-
-def test_points_by_source_add_up_at_sea() -> None:
-    """With an island settled, whose points are a source of their own."""
-    seats = [{}, {"settlements": ["v0"], "islands": [1]}, {}]
-    position = {"board": "through_the_desert", "phase": "action", "players": seats}
-    game = Game.from_position(position)
-    assert sum(points_of(game.records[0], 1)) == game.points(1) == 3
 
 
 def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[str]) -> None:

@@ -15,7 +15,7 @@ from hexhold.bots import entries as bot_entries
 from hexhold.bots.preparation import Course, Preparation
 from hexhold.engine import compile as rules
 from hexhold.engine import entries as engine_entries
-from hexhold.engine import views
+from hexhold.engine import facts, views
 
 #: Two halves that take about as long: what decides and lists, and what carries out.
 DECIDING = frozenset({"choose", "play_game", "legal", "view"})
@@ -29,7 +29,7 @@ Watch = Callable[[Preparation], None]
 
 def all_entries() -> list[rules.Entry]:
     """Every entry of the engine and of the bots."""
-    modules = (engine_entries, views, bot_entries)
+    modules = (engine_entries, views, facts, bot_entries)
     known = (value for module in modules for value in vars(module).values())
     return [value for value in known if isinstance(value, rules.Entry)]
 

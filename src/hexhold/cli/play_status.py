@@ -14,9 +14,7 @@ from hexhold.editions import TRACKS
 from hexhold.engine import codes
 
 PHASES = ("set-up", "before the roll", "action phase", "special building", "the game is over")
-TRACK_COMMODITIES = ("cloth", "coin", "paper")
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
-TOP_LEVEL = 5
 DEVELOPMENT_TEXT = "development cards"
 
 
@@ -44,7 +42,7 @@ def headline(seen: Seen, names: Sequence[str]) -> Text:
 def barbarians(seen: Seen) -> Text:
     """The ship on its track, and who would win if it landed now."""
     s = seen.s
-    attack, defence = seen.attack(), seen.defence()
+    attack, defence = seen.facts.attack, seen.facts.defence
     track = "=" * s.barbarians + ">" + "." * (s.barbarian_track - s.barbarians)
     left = s.barbarian_track - s.barbarians
     ships = "1 ship" if left == 1 else f"{left} ships"
@@ -73,12 +71,12 @@ def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
 
 
 def _open_things(seen: Seen, p: int) -> str:
-    s = seen.s
-    parts = [f"hand {s.hand_size[p]}/{seen.limit(p)}"]
+    s, facts = seen.s, seen.facts.players[p]
+    parts = [f"hand {s.hand_size[p]}/{facts.hand_limit}"]
     if s.expansion:
         count, active = seen.knights(p)
         parts.append(f"progress {seen.card_count(p)}")
-        parts.append(f"knights {count} ({active} active, defence {seen.defence(p)})")
+        parts.append(f"knights {count} ({active} active, defence {facts.defence})")
         parts += [f"{t} {s.improvements[p, i]}" for i, t in enumerate(TRACKS)]
     else:
         parts.append(f"{DEVELOPMENT_TEXT} {seen.card_count(p)}")
@@ -106,30 +104,29 @@ def hand_lines(seen: Seen, book: Rulebook) -> list[Text]:
 
 def hand_line(seen: Seen) -> Text:
     """Own cards with how many of them buy one from the supply."""
-    hand = seen.hand()
-    line = Text.assemble(("Hand  ", "bold"), f"{sum(hand.values())}/{seen.limit(seen.viewer)}")
-    for i, (name, count) in enumerate(hand.items()):
+    hand, facts = seen.hand(), seen.facts.players[seen.viewer]
+    line = Text.assemble(("Hand  ", "bold"), f"{sum(hand.values())}/{facts.hand_limit}")
+    for name, count in hand.items():
         if count:
             line.append(" · ", DIM).append(f"{count} {name}", "bold")
-            line.append(f" ({seen.bank_rate(seen.viewer, i)}:1)", DIM)
+            line.append(f" ({facts.rates[name]}:1)", DIM)
     return line
 
 
 def rates_line(seen: Seen) -> Text:
     """The best rate with the supply for every kind of card."""
-    rates = [f"{k} {seen.bank_rate(seen.viewer, i)}:1" for i, k in enumerate(seen.card_types)]
+    found = seen.facts.players[seen.viewer].rates
+    rates = [f"{name} {found[name]}:1" for name in seen.card_types]
     return Text.assemble(("Rates  ", "bold"), " · ".join(rates))
 
 
 def _improvements(seen: Seen, p: int) -> Text:
     line = Text.assemble(("Improvements  ", "bold"))
-    for t, track in enumerate(TRACKS):
-        level = seen.s.improvements[p, t]
-        line.append(f"{track} {level}", TRACK_STYLES[track])
-        names = seen.edition.improvement_names[track]
-        if level < TOP_LEVEL:
-            price = f"{level + 1} {TRACK_COMMODITIES[t]}"
-            line.append(f" (next {names[level]}: {price})  ", DIM)
+    for t, (track, later) in enumerate(seen.facts.players[p].next_levels.items()):
+        line.append(f"{track} {seen.s.improvements[p, t]}", TRACK_STYLES[track])
+        if later is not None:
+            name = seen.edition.improvement_names[track][later.level - 1]
+            line.append(f" (next {name}: {later.level} {later.card})  ", DIM)
         else:
             line.append(" (complete)  ", DIM)
     return line

@@ -6,25 +6,19 @@ Everything is read from the seat's view, so nothing a seat may not know can be p
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES, TRACKS, Edition
 from hexhold.engine.codes import (
     ACTIVE,
-    ANY_HARBOR,
-    CITIES,
-    CITY,
-    DEV_VICTORY_POINT,
     KIND,
-    PIECE_COUNT,
     PLAYER,
-    SETTLEMENTS,
-    TRADE,
-    WALLS,
 )
 from hexhold.engine.layout import State
-from hexhold.engine.records import new_records, thaw
+from hexhold.engine.records import Records, new_records, thaw
 from hexhold.engine.views import view
 from hexhold.game import Game
+from hexhold.game.facts import Facts, facts_of
 
 SPECTATOR = -1
 NOBODY = -1
@@ -37,6 +31,8 @@ class Seen:
     game: Game
     viewer: int
     s: State
+    records: Records
+    """The same in the engine's own form."""
 
     @property
     def edition(self) -> Edition:
@@ -80,36 +76,10 @@ class Seen:
         """How many progress or development cards a player holds."""
         return self.s.progress_size[p] if self.s.expansion else self.s.development_held[p]
 
-    def bank_rate(self, p: int, k: int) -> int:
-        """X-1: how many cards of a type buy one from the supply."""
-        s = self.s
-        if (s.fleet_types >> k) & 1:
-            return 2
-        if k >= len(RESOURCES):
-            special = s.improvements[p, TRADE] >= 3
-        else:
-            merchant = s.merchant_owner == p and s.terrain[s.merchant_hex] == k
-            special = bool((s.harbor_mask[p] >> k) & 1) or merchant
-        if special:
-            return 2
-        return 3 if (s.harbor_mask[p] >> ANY_HARBOR) & 1 else 4
-
-    def limit(self, p: int) -> int:
-        """D-7: how many cards a player may hold when a seven is rolled."""
-        return self.s.hand_limit + 2 * (PIECE_COUNT[WALLS] - self.s.pieces[p, WALLS])
-
-    def attack(self) -> int:
-        """A-1: the barbarians' strength."""
-        return sum(1 for v in self._vertices() if self.s.building[v] == CITY)
-
-    def defence(self, p: int | None = None) -> int:
-        """A-1: the active knights' strength, of all players or of one."""
-        s = self.s
-        return sum(
-            s.knight[v]
-            for v in self._vertices()
-            if s.marks[v] & ACTIVE and (p is None or s.owner[v] == p)
-        )
+    @cached_property
+    def facts(self) -> Facts:
+        """What can be added up of what the seat sees."""
+        return facts_of(self.records, self.game.setting)
 
     def knights(self, p: int) -> tuple[int, int]:
         """How many knights a player has, and how many of them are active."""
@@ -120,28 +90,21 @@ class Seen:
         return range(self.game.setting.geometry.vertex_count)
 
     def points(self, p: int) -> dict[str, int]:
-        """T-3: where a player's points come from; concealed ones only of the viewer."""
-        s = self.s
-        cities = PIECE_COUNT[CITIES] - s.pieces[p, CITIES] - s.reduced[p]
-        settlements = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS] + s.reduced[p]
-        found = {
+        """T-3: where a player's points come from, in words; concealed ones only of the viewer."""
+        s, found = self.s, dict(self.facts.players[p].points)
+        settlements, cities = found.pop("settlements", 0), found.pop("cities", 0) // 2
+        worded = {
             f"{settlements} settlement{'' if settlements == 1 else 's'}": settlements,
             f"{cities} cit{'y' if cities == 1 else 'ies'}": 2 * cities,
-            **{
-                f"{name} metropolis": 2 * (s.metropolis_owner[t] == p)
-                for t, name in enumerate(TRACKS)
-            },
-            self.edition.terms["longest_road"]: 2 * (s.longest_road == p),
-            self.edition.terms["largest_army"]: 2 * (s.largest_army == p),
-            "merchant": int(s.merchant_owner == p),
-            "defender": s.defender[p],
-            "cards": s.vp_cards[p, 0] + s.vp_cards[p, 1],
-            "islands": s.island_points[p],
-            "concealed": s.development[p, DEV_VICTORY_POINT],
         }
+        found.pop("metropolises", 0)
+        worded |= {
+            f"{name} metropolis": 2 * (s.metropolis_owner[t] == p) for t, name in enumerate(TRACKS)
+        }
+        worded |= {self.edition.terms.get(source, source): n for source, n in found.items()}
         if p == s.winner:  # who wins lays them open
-            found["concealed"] = self.game.points(p) - self.game.public_points(p)
-        return {source: n for source, n in found.items() if n}
+            worded["concealed"] = self.game.points(p) - self.game.public_points(p)
+        return {source: n for source, n in worded.items() if n}
 
 
 def look(game: Game, viewer: int) -> Seen:
@@ -149,4 +112,4 @@ def look(game: Game, viewer: int) -> Seen:
     seen = new_records(State)
     view(game.records, 0, seen, 0, viewer)
     state: State = thaw(State, seen)
-    return Seen(game, viewer, state)
+    return Seen(game, viewer, state, seen)

@@ -22,11 +22,12 @@ from hexhold.board import find_board
 from hexhold.bots import BOTS, Seated, make_bot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
-from hexhold.engine import codes, entries
 from hexhold.engine import compile as rules
+from hexhold.engine import entries
 from hexhold.engine.layout import State, Work
-from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.engine.records import copy_records, freeze, new_records
 from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.game.facts import SOURCES, facts_of
 from hexhold.game.game import MOST_SEED
 from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
@@ -34,19 +35,6 @@ from hexhold.records import RecordWriter, save_whole
 
 MOST_ROUNDS = 2500
 """Where nobody has won by then, a game counts as unfinished."""
-
-SOURCES = (
-    "settlements",
-    "cities",
-    "metropolises",
-    "longest_road",
-    "largest_army",
-    "defender",
-    "vp_cards",
-    "merchant",
-    "islands",
-)
-"""Where points come from, as `Result.points` has them."""
 
 _SEATS_A_SEED = 8
 _GAMES_A_TASK = 32
@@ -161,7 +149,10 @@ class Table:
             winner=-1 if game.winner is None else game.winner,
             turns=game.turn,
             decisions=int(decisions),
-            points=tuple(points_of(game.records[0], p) for p in range(len(self.plan.seats))),
+            points=tuple(
+                tuple(player.points.get(source, 0) for source in SOURCES)
+                for player in facts_of(game.records, self.setting).players
+            ),
             attacks=tuple(int(n) for n in counts[: bot_entries.ILLEGAL]),
             illegal=int(counts[bot_entries.ILLEGAL]),
             faults=tuple(faults),
@@ -223,27 +214,9 @@ class Table:
         return Action(int(code), self.setting)
 
 
-def points_of(s: Records, p: int) -> tuple[int, ...]:
-    """A player's points by source (T-3); ``s`` is one state, read by field name."""
-    cities = codes.PIECE_COUNT[codes.CITIES] - s["pieces"][p, codes.CITIES]
-    cards = s["vp_cards"][p, 0] + s["vp_cards"][p, 1]
-    found = (
-        codes.PIECE_COUNT[codes.SETTLEMENTS] - s["pieces"][p, codes.SETTLEMENTS],
-        2 * cities - s["reduced"][p],
-        2 * sum(s["metropolis_owner"][t] == p for t in range(3)),
-        2 * (s["longest_road"] == p),
-        2 * (s["largest_army"] == p),
-        s["defender"][p],
-        cards + s["development"][p, codes.DEV_VICTORY_POINT],
-        s["merchant_owner"] == p,
-        s["island_points"][p],
-    )
-    return tuple(int(points) for points in found)
-
-
 def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
     """Compile or load the rules that a plan needs."""
-    names = {"seed_game", "start_game", "seed_chance"}
+    names = {"seed_game", "start_game", "seed_chance", "tell_facts"}
     # Records are written by what tables are played with.
     open_games = plan.record or any(name not in BOTS for name in plan.seats)
     names |= {entry.__name__ for entry in warm.for_tables()} if open_games else {"play_game"}

@@ -7,7 +7,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from hexhold.cli.simulation import SOURCES, Batch, Plan, Result
+from hexhold.cli.simulation import Batch, Plan, Result
+from hexhold.game.facts import SOURCES
 
 Z95 = 1.959963984540054
 """Standard deviations either side of the mean that hold 95 % of a normal distribution."""

@@ -81,12 +81,19 @@ def attack(s: State, b: Board, w: Work) -> None:
 
 
 @rule
-def send_pillage(s: State, w: Work, strength: int) -> None:
-    """A-2: the weakest of those with something to lose, in turn order."""
+def lowest_share(s: State, w: Work) -> int:
+    """A-2: the least of those with something to lose have contributed, NONE without any."""
     lowest = NONE
     for p in range(s.players):
         if count_free_cities(s, p) > 0 and (lowest < 0 or w.strength[p] < lowest):
             lowest = w.strength[p]
+    return lowest
+
+
+@rule
+def send_pillage(s: State, w: Work, strength: int) -> None:
+    """A-2: the weakest of those with something to lose, in turn order."""
+    lowest = lowest_share(s, w)
     losers = 0
     for i in range(s.players):
         p = last_first(s, i)

@@ -1,7 +1,6 @@
 """Victory points and the end of the game (section T)."""
 
 from hexhold.engine.codes import (
-    CITIES,
     DEV_VICTORY_POINT,
     PHASE_ACTION,
     PHASE_ROLL,
@@ -10,30 +9,86 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.compile import rule
 from hexhold.engine.layout import State
+from hexhold.engine.places import count_cities
+
+
+@rule
+def settlement_points(s: State, p: int) -> int:
+    """T-3: a reduced city counts as a settlement (A-3)."""
+    return PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS] + s.reduced[p]
+
+
+@rule
+def city_points(s: State, p: int) -> int:
+    """T-3."""
+    return 2 * count_cities(s, p)
+
+
+@rule
+def metropolis_points(s: State, p: int) -> int:
+    """T-3, I-4: beside those of the city beneath."""
+    total = 0
+    for t in range(3):
+        if s.metropolis_owner[t] == p:
+            total += 2
+    return total
+
+
+@rule
+def longest_road_points(s: State, p: int) -> int:
+    """T-3."""
+    return 2 if s.longest_road == p else 0
+
+
+@rule
+def largest_army_points(s: State, p: int) -> int:
+    """Section G."""
+    return 2 if s.largest_army == p else 0
+
+
+@rule
+def defender_points(s: State, p: int) -> int:
+    """T-3, A-4."""
+    return s.defender[p]
+
+
+@rule
+def card_points(s: State, p: int) -> int:
+    """T-3, P-1: cards of points, laid open."""
+    return s.vp_cards[p, 0] + s.vp_cards[p, 1]
+
+
+@rule
+def merchant_points(s: State, p: int) -> int:
+    """T-3, P-33."""
+    return 1 if s.merchant_owner == p else 0
+
+
+@rule
+def island_points(s: State, p: int) -> int:
+    """F-6."""
+    return s.island_points[p]
+
+
+@rule
+def concealed_points(s: State, p: int) -> int:
+    """Section G: development cards."""
+    return s.development[p, DEV_VICTORY_POINT]
 
 
 @rule
 def public_points(s: State, p: int) -> int:
     """T-3: the points everybody sees."""
-    cities = PIECE_COUNT[CITIES] - s.pieces[p, CITIES]
-    total = PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS] + 2 * cities - s.reduced[p]
-    for t in range(3):
-        if s.metropolis_owner[t] == p:
-            total += 2
-    total += s.defender[p] + s.vp_cards[p, 0] + s.vp_cards[p, 1] + s.island_points[p]
-    if s.longest_road == p:
-        total += 2
-    if s.largest_army == p:
-        total += 2
-    if s.merchant_owner == p:
-        total += 1
-    return total
+    built = settlement_points(s, p) + city_points(s, p) + metropolis_points(s, p)
+    held = defender_points(s, p) + card_points(s, p) + island_points(s, p)
+    honours = longest_road_points(s, p) + largest_army_points(s, p) + merchant_points(s, p)
+    return built + held + honours
 
 
 @rule
 def points(s: State, p: int) -> int:
     """All points, hidden development cards of the base game included (section G)."""
-    return public_points(s, p) + s.development[p, DEV_VICTORY_POINT]
+    return public_points(s, p) + concealed_points(s, p)
 
 
 @rule

@@ -53,9 +53,13 @@ from hexhold.engine.reasons import (
 
 @rule
 def bank_rate(s: State, p: int, k: int) -> int:
-    """X-1: how many cards of type k buy one from the supply."""
-    if (s.fleet_types >> k) & 1:
-        return 2
+    """X-1: how many cards of type k buy one from the supply for the current player."""
+    return 2 if (s.fleet_types >> k) & 1 else standing_rate(s, p, k)
+
+
+@rule
+def standing_rate(s: State, p: int, k: int) -> int:
+    """X-1: the same by what p has on the board, without a Merchant Fleet (P-34)."""
     if k >= RESOURCE_TYPES:
         if s.improvements[p, TRADE] >= 3:
             return 2

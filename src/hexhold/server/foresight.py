@@ -13,7 +13,6 @@ from hexhold.game import Action, Game
 from hexhold.game.game import scratch
 from hexhold.game.happenings import Happening, happenings_of
 from hexhold.server.boards import board_after
-from hexhold.server.rates import bank_rate
 from hexhold.server.sentences import cards_moved, events_of, move_of
 from hexhold.server.shapes import BoardShape, Foreseen
 from hexhold.server.sight import Sight
@@ -84,7 +83,7 @@ def _imagined(game: Game, seat: int, text: str) -> Game:
 
 def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
     """What the dice bring that an Alchemist has named, without an event."""
-    red, yellow = (named.code >> 8) & 255, (named.code >> 16) & 255
+    red, yellow = (int(die.text) for die in named.arguments)
     (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
     dice = red | yellow << 3
     work = scratch()
@@ -102,5 +101,5 @@ def _opens_a_harbor(game: Game, seat: int, after: Sight) -> bool:
 def _cheapens_a_trade(game: Game, seat: int, before: Sight, after: Sight) -> bool:
     """P-34: a trade with the supply that is possible now has become better."""
     paid = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "bank"}
-    kinds = [CARD_TYPES.index(card) for card in paid]
-    return any(bank_rate(after, seat, k) < bank_rate(before, seat, k) for k in kinds)
+    was, now = before.facts.players[seat].rates, after.facts.players[seat].rates
+    return any(now[card] < was[card] for card in paid)

@@ -7,7 +7,6 @@ from hexhold.engine import codes
 from hexhold.game import Action, Game
 from hexhold.server.boards import card_counts, costs
 from hexhold.server.foresight import is_idle
-from hexhold.server.rates import bank_rate
 from hexhold.server.shapes import HeldCard, Own, ShownHand
 from hexhold.server.sight import Sight
 
@@ -60,7 +59,7 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         hand=card_counts(hand),
         cards=_cards(game, s, seat, legal),
         points=game.points(seat),
-        rates={name: bank_rate(s, seat, k) for k, name in enumerate(types)},
+        rates={name: s.facts.players[seat].rates[name] for name in types},
         affordable=[
             name
             for name, cost in costs(s.expansion, s.at_sea).items()

@@ -5,7 +5,7 @@ The engine's view copies by allow-list (T-4), so nothing that is read here can b
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from hexhold.board import Geometry
@@ -14,6 +14,7 @@ from hexhold.engine import codes, views
 from hexhold.engine.layout import EDGES_A_WORD, MAX_PLAYERS, State
 from hexhold.engine.records import Records, copy_records, new_records
 from hexhold.game import Game
+from hexhold.game.facts import Facts, facts_of
 
 SPECTATOR = -1
 
@@ -42,6 +43,7 @@ class Sight:
         """What is seen, in the engine's own form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}
+        self._setting = game.setting
         self.viewer = viewer
         self.players = game.setting.players
         self.box = game.setting.box
@@ -100,20 +102,7 @@ class Sight:
         """The kinds of all decisions and steps that are still to come, the next one last."""
         return [self.of("frame", i)[0] for i in range(self.number("depth"))]
 
-    def attack(self) -> list[int]:
-        """A-1: the cities of each player."""
-        owner = self.row("owner")
-        found = [0] * self.players
-        for v, building in enumerate(self.row("building")):
-            if building == codes.CITY and 0 <= owner[v] < self.players:
-                found[owner[v]] += 1
-        return found
-
-    def defence(self) -> list[int]:
-        """A-1: the strength of the active knights of each player."""
-        owner, marks = self.row("owner"), self.row("marks")
-        found = [0] * self.players
-        for v, level in enumerate(self.row("knight")):
-            if level and marks[v] & codes.ACTIVE and 0 <= owner[v] < self.players:
-                found[owner[v]] += level
-        return found
+    @cached_property
+    def facts(self) -> Facts:
+        """What can be added up of what is seen."""
+        return facts_of(self.records, self._setting)

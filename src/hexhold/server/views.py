@@ -11,17 +11,16 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import codes
+from hexhold.game.codec import bundle_of
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.pending import FRAMES, NAMES
 from hexhold.game.words import WORKS
-from hexhold.server.boards import card_counts
 from hexhold.server.shapes import (
     AwaitedShape,
     BarbarianShape,
     BoardShape,
     BuildingShape,
-    Cards,
     KnightShape,
     NeutralShape,
     OfferAnswer,
@@ -40,8 +39,8 @@ from hexhold.server.sight import Sight
 from hexhold.server.tally import Tally
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
-TOP_LEVEL = 5
-ABILITY_LEVEL = 3
+#: T-3: what is worth two points; islands have points of their own, all else is worth one.
+TWO_POINTS = {"cities", "metropolises", "longest_road", "largest_army"}
 ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
     "waiting",
     "accept",
@@ -148,87 +147,54 @@ def _pieces(s: Sight) -> PiecesShape:
 
 
 def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
-    cities, shares = s.attack(), s.defence()
-    attack, defence = sum(cities), sum(shares)
-    holders = s.row("metropolis_owner")
-    # A city under a metropolis cannot be lost (A-2).
-    open_to_loss = [p for p in range(s.players) if cities[p] > holders.count(p)]
-    weakest = min((shares[p] for p in open_to_loss), default=0)
+    facts = s.facts
     return BarbarianShape(
         steps=s.number("barbarians"),
         track=s.number("barbarian_track"),
-        attack=attack,
-        defence=defence,
-        shares=shares,
-        cities=cities,
-        losers=[p for p in open_to_loss if shares[p] == weakest] if defence < attack else [],
+        attack=facts.attack,
+        defence=facts.defence,
+        shares=[player.defence for player in facts.players],
+        cities=[player.cities for player in facts.players],
+        losers=list(facts.losers),
         attacks=tally.attacks,
     )
 
 
-#: T-3: what is worth two points; islands have points of their own, all else is worth one.
-TWO_POINTS = ("cities", "metropolises", "longest_road", "largest_army")
-
-
 def counts_by_source(s: Sight, p: int) -> dict[str, int]:
-    """What gives a player points, without what is concealed."""
-    left = s.of("pieces", p)
-    reduced = s.row("reduced")[p]
-    found = {
-        "settlements": codes.PIECE_COUNT[codes.SETTLEMENTS] - left[codes.SETTLEMENTS] + reduced,
-        "cities": codes.PIECE_COUNT[codes.CITIES] - left[codes.CITIES] - reduced,
-        "metropolises": s.row("metropolis_owner").count(p),
-        "longest_road": int(s.number("longest_road") == p),
-        "largest_army": int(s.number("largest_army") == p),
-        "merchant": int(s.number("merchant_owner") == p),
-        "defender": s.row("defender")[p],
-        "cards": sum(s.of("vp_cards", p)),
-        "islands": s.row("islands")[p].bit_count(),
-    }
-    return {source: int(n) for source, n in found.items() if n}
-
-
-def points_by_source(s: Sight, p: int) -> dict[str, int]:
-    """T-3: where a player's points come from, without concealed ones."""
-    found = {
-        source: n * (2 if source in TWO_POINTS else 1)
-        for source, n in counts_by_source(s, p).items()
-    }
-    if islands := s.row("island_points")[p]:
-        found["islands"] = islands
+    """How many of what gives a player points, without what is concealed."""
+    found = dict(s.facts.players[p].points)
+    for source in TWO_POINTS & found.keys():
+        found[source] //= 2
+    if found.get("islands"):
+        found["islands"] = s.row("islands")[p].bit_count()
     return found
 
 
 def _track(s: Sight, p: int, t: int) -> TrackShape:
     level = s.of("improvements", p)[t]
     names = s.edition.improvement_names[TRACKS[t]]
-    if level >= TOP_LEVEL:
-        return TrackShape(level, names[level - 1], None, None, None, level + 1)
-    gives = "metropolis" if level >= ABILITY_LEVEL else "card_chance"
+    later = s.facts.players[p].next_levels[TRACKS[t]]
     return TrackShape(
         level=level,
         name=names[level - 1] if level else None,
-        next_name=names[level],
-        next_cost={CARD_TYPES[codes.TRACK_COMMODITY[t]]: level + 1},
-        gives="ability" if level + 1 == ABILITY_LEVEL else gives,
+        next_name=None if later is None else names[level],
+        next_cost=None if later is None else {later.card: later.level},
+        gives=None if later is None else later.gives,
         red_dice=level + 1 if level else 0,
     )
 
 
 def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
-    sources = points_by_source(s, p)
-    left = s.of("pieces", p)
-    walls = codes.PIECE_COUNT[codes.WALLS] - left[codes.WALLS]
-    large = s.players > 4
+    facts = s.facts.players[p]
     return PlayerShape(
         player=p,
-        points=sum(sources.values()),
-        sources=sources,
+        points=sum(facts.points.values()),
+        sources=facts.points,
         counts=counts_by_source(s, p),
         hand=s.row("hand_size")[p],
-        hand_limit=s.number("hand_limit") + 2 * int(walls),
+        hand_limit=facts.hand_limit,
         progress=s.row("progress_size")[p] if s.expansion else s.row("development_held")[p],
-        progress_limit=s.number("progress_limit_large" if large else "progress_limit"),
+        progress_limit=facts.progress_limit,
         improvements={track: _track(s, p, t) for t, track in enumerate(TRACKS)}
         if s.expansion
         else {},
@@ -260,11 +226,10 @@ def _tokens(s: Sight) -> TokensShape | None:
     """W-5, W-6: a use costs whoever leads in points double."""
     if not s.neutrals:
         return None
-    points = [sum(points_by_source(s, p).values()) for p in range(s.players)]
     return TokensShape(
         pool=s.number("token_pool"),
         held=s.row("tokens_held")[: s.players],
-        price=[1 if points[p] <= points[1 - p] else 2 for p in range(s.players)],
+        price=[player.token_price for player in s.facts.players],
         used=s.number("token_used") == 1,
     )
 
@@ -279,27 +244,18 @@ def _supply(s: Sight) -> SupplyShape:
     )
 
 
-def _sides(bundle: int) -> tuple[Cards, Cards]:
-    """What is given and what is wanted in a bundle."""
-    give, want = [0] * len(CARD_TYPES), [0] * len(CARD_TYPES)
-    for k in range(len(CARD_TYPES)):
-        x = (bundle >> (6 * k)) & 63
-        (want if x & codes.WANTED else give)[k] = x & 31
-    return card_counts(give), card_counts(want)
-
-
 def _offer(s: Sight) -> OfferShape | None:
     kind, offerer = s.frame()[:2]
     if kind != codes.F_OFFER:
         return None
-    give, want = _sides(s.number("offer"))
+    give, want = bundle_of(s.number("offer"))
     answers = []
     for p in range(s.players):
         if p != offerer:
             said = s.row("answer")[p]
             bundle = s.row("counter")[p] if said == codes.COUNTERED else 0
-            answers.append(OfferAnswer(p, ANSWERS[said], *_sides(bundle)))
-    return OfferShape(offerer, give, want, answers)
+            answers.append(OfferAnswer(p, ANSWERS[said], *map(dict, bundle_of(bundle))))
+    return OfferShape(offerer, dict(give), dict(want), answers)
 
 
 def _argument(s: Sight, kind: str, x: int) -> str:

@@ -1,0 +1,114 @@
+"""What everybody at the table can add up: one entry that writes it as numbers.
+
+`hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
+"""
+
+from hexhold.engine.barbarians import barbarian_strength, lowest_share
+from hexhold.engine.codes import CARD_TYPES, NONE
+from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.decisions import limit_of_progress
+from hexhold.engine.improvements import TOP_LEVEL, TRACKS, earns_metropolis
+from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.places import count_cities, count_free_cities, is_active
+from hexhold.engine.points import (
+    card_points,
+    city_points,
+    concealed_points,
+    defender_points,
+    island_points,
+    largest_army_points,
+    longest_road_points,
+    merchant_points,
+    metropolis_points,
+    settlement_points,
+)
+from hexhold.engine.trade import bank_rate, standing_rate
+from hexhold.engine.turn import hand_limit
+from hexhold.engine.two_players import token_price
+
+#: A player's columns; after them the rates by type and what the next level of each track gives.
+(
+    FROM_SETTLEMENTS,
+    FROM_CITIES,
+    FROM_METROPOLISES,
+    FROM_LONGEST_ROAD,
+    FROM_LARGEST_ARMY,
+    FROM_DEFENDER,
+    FROM_CARDS,
+    FROM_MERCHANT,
+    FROM_ISLANDS,
+    FROM_CONCEALED,
+    HAND_LIMIT,
+    PROGRESS_LIMIT,
+    CITY_COUNT,
+    DEFENCE,
+    WOULD_LOSE,
+    TOKEN_PRICE,
+    FIRST_RATE,
+) = range(17)
+FIRST_LEVEL = FIRST_RATE + CARD_TYPES
+COLUMNS = FIRST_LEVEL + TRACKS
+#: What the next level of a track gives (I-3, I-4).
+NO_LEVEL, CARD_CHANCE, ABILITY, METROPOLIS = range(4)
+ABILITY_LEVEL = 3
+
+
+@rule
+def measure_active(s: State, b: Board, w: Work) -> int:
+    """A-1: what may defend now, whoever will be declared; shares in ``w.strength``."""
+    total = 0
+    for p in range(s.owners):
+        w.strength[p] = 0
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and is_active(s, v):
+            w.strength[s.owner[v]] += s.knight[v]
+            total += s.knight[v]
+    return total
+
+
+@rule
+def next_level_gives(s: State, p: int, t: int) -> int:
+    """I-3, I-4; a metropolis also where the level keeps an own one for good."""
+    level = s.improvements[p, t] + 1
+    if level > TOP_LEVEL:
+        return NO_LEVEL
+    if level == ABILITY_LEVEL:
+        return ABILITY
+    kept = level == TOP_LEVEL and s.metropolis_owner[t] == p
+    return METROPOLIS if kept or earns_metropolis(s, p, t) else CARD_CHANCE
+
+
+@entry
+def tell_facts(states: States, i: int, boards: Boards, works: Works, facts: Numbers) -> int:
+    """Write `COLUMNS` numbers for each player into ``facts``; the strength of all knights."""
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    defence = measure_active(s, b, w)
+    landed = barbarian_strength(s) > defence
+    lowest = lowest_share(s, w)
+    for p in range(s.players):
+        at = p * COLUMNS
+        facts[at + FROM_SETTLEMENTS] = settlement_points(s, p)
+        facts[at + FROM_CITIES] = city_points(s, p)
+        facts[at + FROM_METROPOLISES] = metropolis_points(s, p)
+        facts[at + FROM_LONGEST_ROAD] = longest_road_points(s, p)
+        facts[at + FROM_LARGEST_ARMY] = largest_army_points(s, p)
+        facts[at + FROM_DEFENDER] = defender_points(s, p)
+        facts[at + FROM_CARDS] = card_points(s, p)
+        facts[at + FROM_MERCHANT] = merchant_points(s, p)
+        facts[at + FROM_ISLANDS] = island_points(s, p)
+        facts[at + FROM_CONCEALED] = concealed_points(s, p)
+        facts[at + HAND_LIMIT] = hand_limit(s, p)
+        facts[at + PROGRESS_LIMIT] = limit_of_progress(s)
+        facts[at + CITY_COUNT] = count_cities(s, p)
+        facts[at + DEFENCE] = w.strength[p]
+        loses = landed and count_free_cities(s, p) > 0 and w.strength[p] == lowest
+        facts[at + WOULD_LOSE] = 1 if loses else 0
+        facts[at + TOKEN_PRICE] = token_price(s, p, NONE) if s.owners > s.players else 0
+        for k in range(CARD_TYPES):
+            rate = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
+            facts[at + FIRST_RATE + k] = rate
+        for t in range(TRACKS):
+            facts[at + FIRST_LEVEL + t] = next_level_gives(s, p, t)
+    return defence

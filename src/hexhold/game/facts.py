@@ -1,0 +1,117 @@
+"""What everybody at the table can add up, with its names: points, rates, limits, strengths."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from hexhold.editions import CARD_TYPES, TRACKS
+from hexhold.engine import codes
+from hexhold.engine import facts as told
+from hexhold.engine.layout import MAX_PLAYERS, Work
+from hexhold.engine.records import Records, new_records
+from hexhold.game.setting import Setting
+
+#: Where points come from (T-3), by the engine's column.
+SOURCES = {
+    "settlements": told.FROM_SETTLEMENTS,
+    "cities": told.FROM_CITIES,
+    "metropolises": told.FROM_METROPOLISES,
+    "longest_road": told.FROM_LONGEST_ROAD,
+    "largest_army": told.FROM_LARGEST_ARMY,
+    "defender": told.FROM_DEFENDER,
+    "cards": told.FROM_CARDS,
+    "merchant": told.FROM_MERCHANT,
+    "islands": told.FROM_ISLANDS,
+    "concealed": told.FROM_CONCEALED,
+}
+GIVES = (None, "card_chance", "ability", "metropolis")
+"""What the next level of a track gives (I-3, I-4), by the engine's number."""
+
+
+@dataclass(frozen=True)
+class NextLevel:
+    """The next level of a track (I-1)."""
+
+    level: int
+    card: str
+    """The commodity that it costs, as many as the level."""
+    gives: str
+    """`card_chance`, `ability` or `metropolis`."""
+
+
+@dataclass(frozen=True)
+class PlayerFacts:
+    """What can be added up of one player."""
+
+    points: dict[str, int]
+    """T-3: by source, without those that give none. Of a view nothing concealed."""
+    hand_limit: int
+    """D-7."""
+    progress_limit: int
+    """P-2."""
+    rates: dict[str, int]
+    """X-1: how many cards of a type buy one from the supply."""
+    cities: int
+    """A-1."""
+    defence: int
+    """A-1: levels of the active knights."""
+    token_price: int
+    """W-6: of a use of a trade token; 0 where there are none."""
+    next_levels: dict[str, NextLevel | None]
+    """By track; None where there is no other."""
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What can be added up of a table."""
+
+    players: tuple[PlayerFacts, ...]
+    defence: int
+    """A-1: the strength of all active knights."""
+    losers: tuple[int, ...]
+    """A-2: who would lose a city if the barbarians landed now."""
+
+    @property
+    def attack(self) -> int:
+        """A-1: the barbarians' strength."""
+        return sum(player.cities for player in self.players)
+
+
+def facts_of(states: Records, setting: Setting) -> Facts:
+    """The facts of a state, or of a seat's view; ``states`` is an array of one."""
+    numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
+    # Scratch memory of its own: the thread's may hold a legal list that is being read.
+    defence = told.tell_facts(states, 0, setting.board, new_records(Work), numbers)
+    rows = numbers.reshape(MAX_PLAYERS, told.COLUMNS)[: setting.players].tolist()
+    levels = states[0]["improvements"]
+    players = tuple(
+        _player(row, [int(levels[p, t]) for t in range(len(TRACKS))]) for p, row in enumerate(rows)
+    )
+    losers = tuple(p for p, row in enumerate(rows) if row[told.WOULD_LOSE])
+    return Facts(players, int(defence), losers)
+
+
+def _player(row: list[int], levels: list[int]) -> PlayerFacts:
+    return PlayerFacts(
+        points={source: row[column] for source, column in SOURCES.items() if row[column]},
+        hand_limit=row[told.HAND_LIMIT],
+        progress_limit=row[told.PROGRESS_LIMIT],
+        rates={card: row[told.FIRST_RATE + k] for k, card in enumerate(CARD_TYPES)},
+        cities=row[told.CITY_COUNT],
+        defence=row[told.DEFENCE],
+        token_price=row[told.TOKEN_PRICE],
+        next_levels={
+            track: _next(t, level, row[told.FIRST_LEVEL + t])
+            for t, (track, level) in enumerate(zip(TRACKS, levels, strict=True))
+        },
+    )
+
+
+def _next(t: int, level: int, gives: int) -> NextLevel | None:
+    what = GIVES[gives]
+    if what is None:
+        return None
+    return NextLevel(level + 1, CARD_TYPES[int(codes.TRACK_COMMODITY[t])], what)
