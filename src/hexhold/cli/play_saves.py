@@ -41,6 +41,12 @@ def is_unfinished(path: Path) -> bool:
         return False
 
 
+def _put_back(aside: Path, path: Path) -> None:
+    """Where there was a game before."""
+    with suppress(OSError):
+        aside.replace(path)
+
+
 class Save:
     """The record of the game being played."""
 
@@ -57,15 +63,23 @@ class Save:
 
         Raises `StorageError` where it cannot be written.
         """
-        if path is None:
-            path = last_game()
-            try:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                with suppress(FileNotFoundError):
-                    path.replace(path.with_name(PREVIOUS))
-            except OSError as error:
-                raise StorageError(f"cannot write {path}: {error.strerror}") from None
-        return cls(path, RecordWriter(path, game, names, name_seed=True))
+        if path is not None:
+            return cls(path, RecordWriter(path, game, names, name_seed=True))
+        path = last_game()
+        aside = path.with_name(f".{PREVIOUS}")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            with suppress(FileNotFoundError):
+                path.replace(aside)
+        except OSError as error:
+            raise StorageError(f"cannot write {path}: {error.strerror}") from None
+        try:
+            save = cls(path, RecordWriter(path, game, names, name_seed=True))
+        except StorageError:
+            _put_back(aside, path)
+            raise
+        _put_back(aside, path.with_name(PREVIOUS))
+        return save
 
     @classmethod
     def go_on(cls, path: Path, record: Record) -> Save:

@@ -81,11 +81,13 @@ class Rooms:
         self._of_address = Quota(most, unfinished, text, watch.steady)
 
     async def start(self) -> None:
-        """Begin to look after rooms; raises `StorageError`.
+        """Begin to look after rooms, unless that has begun; raises `StorageError`.
 
         Day-long clocks run even unwatched. What is left of one is an hour at least after a start,
         so nothing has to be fetched before.
         """
+        if self._tasks:
+            return
         self._started = wall, steady = self.watch.wall(), self.watch.steady()
         for room_id, due, seen in await self.store.upkeep.due_rooms(wall - PARKED_SECONDS):
             # None is later than its clock can be, whatever the system's time is now.

@@ -198,6 +198,14 @@ class _Server(BehindDoor):
         super().__init__(config, services.settings, ready)
         self._services = services
 
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, which of what cannot be read would only log a traceback."""
+        try:
+            await self._services.rooms.start()
+        except StorageError as error:
+            raise StorageError(f"{self._services.store.place}: {error}") from None
+        await super().startup(sockets)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Let nobody in, send everybody away with a word, then as uvicorn does."""
         for server in self.servers:

@@ -87,6 +87,8 @@ class FileLock:
             self._database = database.resolve()
         except (OSError, RuntimeError):
             raise StorageError(f"cannot open {database}: it leads nowhere") from None
+        if self._database.is_dir():
+            raise StorageError(f"cannot open the data base: {self._database} is a directory")
         if self._database.exists() and not os.access(self._database, os.W_OK):
             raise StorageError(f"cannot write {self._database}: permission denied")
         self._path = self._database.with_name(f"{self._database.name}.lock")

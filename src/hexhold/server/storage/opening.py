@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 from contextlib import ExitStack
 from pathlib import Path
+from shutil import disk_usage
 from typing import Any
 
 from sqlalchemy import URL, Engine, create_engine, event, make_url, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
-from hexhold.server.storage.lock import AdvisoryLock, FileLock, Lock, NoLock
+from hexhold.server.storage.lock import AdvisoryLock, FileLock, InUse, Lock, NoLock
 from hexhold.server.storage.migrate import check_version, migrate
 from hexhold.server.storage.store import Store
 from hexhold.server.storage.tables import rooms
@@ -19,6 +21,8 @@ from hexhold.server.storage.writer import Writer, reason
 FILE_NAME = "hexhold.sqlite3"
 SQLITE = "sqlite:///"
 CONNECT_SECONDS = 10
+LEAST_ROOM = 1024 * 1024
+"""Bytes without which SQLite cannot even begin."""
 READERS = 6
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 """With the connection that writes; whoever else wants to read waits for one of them."""
@@ -51,20 +55,39 @@ def _opened(url: str, alone: bool) -> Store:
         store = Store(engine, writer, lock)
         try:
             prepare = migrate if alone else check_version
-            writer.ask(prepare, "cannot open the data base").result()
+            writer.ask(prepare, _cannot(parsed)).result()
             if alone:
                 _open_readers(engine)
         except BaseException:
             store.close()
             raise
+    except InUse:
+        raise
+    except StorageError as error:
+        raise StorageError(f"{error}{_for_want_of_room(parsed)}") from None
     except SQLAlchemyError as error:
-        raise StorageError(f"cannot open the data base: {reason(error)}") from None
+        raise StorageError(f"{_cannot(parsed)}: {reason(error)}") from None
     except ImportError as error:
         raise StorageError(
             f"cannot open the data base: the module {error.name} is not installed "
             "(for PostgreSQL: pip install 'hexhold[postgresql]')"
         ) from None
     return store
+
+
+def _cannot(url: URL) -> str:
+    """What goes wrong where something does, with the file."""
+    where = f": {url.database}" if url.get_backend_name() == "sqlite" else ""
+    return f"cannot open the data base{where}"
+
+
+def _for_want_of_room(url: URL) -> str:
+    """SQLite calls it a disk I/O error where its files have no room."""
+    with contextlib.suppress(OSError):
+        if url.get_backend_name() == "sqlite":
+            free = disk_usage(Path(str(url.database)).parent).free
+            return "; the disk is full" if free < LEAST_ROOM else ""
+    return ""
 
 
 def _parsed(url: str) -> URL:

@@ -56,6 +56,11 @@ class Store:
         self.complaints = Complaints()
         self.upkeep = Upkeep(lambda query: self._read(query), lambda write: self._written(write))
 
+    @property
+    def place(self) -> str:
+        """SQLite's file, or what PostgreSQL calls the data base."""
+        return str(self._engine.url.database)
+
     def announce(self, address: str) -> None:
         """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
         self._lock.address = address
