@@ -1,117 +1,241 @@
-"""Takes the pictures of docs/page.md: python -m docs.images.take_screenshots http://127.0.0.1:8000"""
+"""Takes the pictures of docs/page.md anew, with a server of its own.
+
+Run it from the repository's root: python -m docs.images.take_screenshots [picture …]
+"""
 
 from __future__ import annotations
 
-import shutil
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from playwright.sync_api import sync_playwright
 
+from hexhold import Game
+from hexhold.bots import Seated, make_bot
 from tests.web.clicks import Clicker
-from tests.web.conftest import BROWSERS, FLAGS
-from tests.web.guests import PHONE, Guest
+from tests.web.conftest import FLAGS, browser_path
+from tests.web.guests import Guest
+from tests.web.moves import act, lay_out, open_trade, says
+from tests.web.servers import Server
+from tests.web.staging import Position, rolls, seeded, stage
 
 FOLDER = Path(__file__).parent
-SIZE = {"width": 1440, "height": 900}
-CLICKS = 900
-USABLE = '[data-tool][aria-disabled="false"]'
+SIZE = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+MOST_STEPS = 5_000
+#: The seed of a game in which nobody is far behind.
+EVENING = 7
+NAMES = ("Ann", "Ben", "Cid", "Dora")
+#: What is made up anew from what stands on the board and in the hands, and what is as usual.
+DERIVED = ("pending", "decks", "supply", "rng", "options")
 
 
-def _shoot(page: Any, name: str, whole: bool = False) -> None:
-    page.mouse.move(0, 0)
-    page.wait_for_timeout(300)
-    page.screenshot(path=FOLDER / f"{name}.jpg", type="jpeg", quality=82, full_page=whole)
+class Studio:
+    """A browser at a server, and whoever sits at its tables."""
+
+    def __init__(self, browser: Any, server: Server) -> None:
+        self._browser = browser
+        self._server = server
+
+    def guest(self, name: str = "Ann", **more: Any) -> Guest:
+        """Somebody with a name and a page."""
+        found = Guest(self._browser, self._server.address, **{"viewport": SIZE, **more})
+        found.be(name)
+        return found
+
+    def table(self, position: Position, *people: Guest) -> None:
+        """Seat people at a game that goes on from a position; bots take the other seats."""
+        bots = ["steady"] * (len(position["players"]) - len(people))
+        room = stage(self._server.data, position, [*people, *bots], name="Evening table")
+        for guest in people:
+            guest.sit(room)
 
 
-def _moments(page: Any) -> dict[str, Callable[[int], bool]]:
-    """Pictures still to take, and when their moment has come."""
-
-    def seen(selector: str) -> bool:
-        return bool(page.locator(selector).count())
-
-    return {
-        "page_discard": lambda _: seen("[data-picker]"),
-        "page_trade": lambda _: seen(".offer"),
-        "page_barbarians": lambda n: (
-            n > 30 and seen('[data-action="end"]') and "one step" in page.inner_text(".fate")
-        ),
-        "page_game": lambda n: n > 60 and seen(USABLE),
-    }
+def _played(seed: int, turn: int, phase: str = "action", **setting: Any) -> Position:
+    """What bots have made of a game by the first player's first turn after a given one."""
+    game = Game.new(seed=seed, first=0, options={"victory_points": 20}, **setting)
+    seats = [Seated(make_bot("steady", seed=p), p) for p in range(game.setting.players)]
+    for _ in range(MOST_STEPS):
+        now = game.position()
+        if game.to_act == (0,) and now["turn"] > turn and now["phase"] == phase:
+            return now
+        game.apply(seats[game.to_act[0]].decide(game).action)
+    raise SystemExit(f"seed {seed}: no such moment")
 
 
-def _game(browser: Any, address: str) -> None:
-    guest = Guest(browser, address, viewport=SIZE)
-    page = guest.page
-    page.goto(address)
-    page.wait_for_selector(".play")
-    _shoot(page, "page_lobby")
-    guest.be("Ann")
-    guest.sit(guest.open_table(name="Evening table", options={"victory_points": 20}))
-    player, moments = Clicker(page, 11), _moments(page)
-    for n in range(CLICKS):
-        for name in [name for name, come in moments.items() if come(n)]:
-            del moments[name]
-            if name == "page_game":
-                page.locator(USABLE).first.dispatch_event("click")
-            _shoot(page, name)
-        if not moments or player.is_over():
-            break
-        if not player.step():
-            page.wait_for_timeout(50)
-    while not player.must() and not player.is_over():
-        page.wait_for_timeout(50)
-    page.set_viewport_size(PHONE)
-    _shoot(page, "page_phone")
-    guest.close()
-
-
-def _replay(browser: Any, address: str) -> None:
-    guest = Guest(browser, address, viewport=SIZE, color_scheme="dark")
-    guest.be("Ben")
-    guest.sit(guest.open_table(options={"victory_points": 7}))
-    Clicker(guest.page, 5).play(CLICKS)
-    guest.page.click("[data-statistics]")
-    guest.page.wait_for_selector(".controls")
-    guest.page.keyboard.press("End")
-    _shoot(guest.page, "page_replay", whole=True)
-    guest.close()
-
-
-def _play(browser: Any, address: str, picture: str, clicks: int, tool: str, **config: Any) -> None:
-    """A game so many clicks old, at its next moment with a tool in hand."""
-    guest = Guest(browser, address, viewport=SIZE)
-    guest.be("Ann")
-    guest.sit(
-        guest.open_table(bots=config["players"] - 1, options={"victory_points": 30}, **config)
+def _rich(position: Position, **first: Any) -> Position:
+    """The position with something to do for its first player."""
+    hand = {"brick": 1, "lumber": 1, "grain": 2, "ore": 3}
+    found = {key: value for key, value in position.items() if key not in DERIVED}
+    found["players"] = [dict(player) for player in position["players"]]
+    found["players"][0].update(
+        {"hand": hand, "progress": ["wedding", "crane", "intrigue"], **first}
     )
+    return found
+
+
+def _shoot(guest: Guest, name: str, whole: bool = False) -> None:
+    guest.page.mouse.move(0, 0)
+    guest.page.wait_for_timeout(500)
+    path = FOLDER / f"{name}.jpg"
+    guest.page.screenshot(path=path, type="jpeg", quality=82, full_page=whole)
+
+
+def _a_round_later(guest: Guest) -> None:
+    """End the turn and go on to the next own one, so that the log has something to tell."""
     player = Clicker(guest.page, 3)
-    player.play(clicks)
-    possible = guest.page.locator(f'[data-tool="{tool}"]:not([aria-disabled="true"])')
-    for _ in range(clicks):
-        if possible.count():
-            possible.dispatch_event("click")
-            break
-        player.step()
-        guest.page.wait_for_timeout(250)
-    _shoot(guest.page, picture)
-    guest.close()
+    act(guest, "end")
+    for moment in ("roll", "end"):
+        button = guest.page.locator(f'.decision.mine [data-action="{moment}"]')
+        while not button.count():
+            if not player.step():
+                guest.page.wait_for_timeout(50)
 
 
-def main(address: str) -> None:
-    """Take all of them from a running server."""
-    path = next(found for name in BROWSERS if (found := shutil.which(name)))
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        _game(browser, address)
-        _replay(browser, address)
-        sea = {"name": "Heading for New Shores", "board": "heading_for_new_shores", "players": 4}
-        _play(browser, address, "page_sea", 60, "move_ship", **sea)
-        _play(browser, address, "page_two_players", 90, "road", name="For two", players=2)
+def _take(guest: Guest, *tools: str) -> None:
+    """The first of some tools that is possible."""
+    for tool in tools:
+        button = guest.page.locator(f'[data-tool="{tool}"]:not([aria-disabled="true"])')
+        if button.count():
+            button.dispatch_event("click")
+            return
+
+
+def page_lobby(studio: Studio) -> None:
+    """The first page."""
+    guest = studio.guest()
+    guest.page.goto(guest.address)
+    guest.page.wait_for_selector(".play")
+    _shoot(guest, "page_lobby")
+
+
+def page_game(studio: Studio) -> None:
+    """A turn in the middle of a game, with a tool in hand."""
+    ann = studio.guest()
+    studio.table(_rich(_played(EVENING, 60, players=4)), ann)
+    _a_round_later(ann)
+    _take(ann, "city", "settlement", "knight", "road", "promote", "activate")
+    _shoot(ann, "page_game")
+
+
+def page_trade(studio: Studio) -> None:
+    """An own offer with three answers."""
+    people = [studio.guest(name) for name in NAMES]
+    ann, ben, cid, dora = people
+    position = _rich(_played(EVENING, 60, players=4))
+    for player, hand in zip(position["players"][1:], ("brick", "wool", "ore"), strict=True):
+        player["hand"] = {hand: 3, "grain": 1}
+    studio.table(position, *people)
+    lay_out(ann, "ore", "brick")
+    ann.page.locator('[data-trade="offer"]').click()
+    act(ben, "accept")
+    act(dora, "reject")
+    act(cid, "counter")
+    open_trade(cid)
+    cid.page.locator("fieldset").nth(0).locator('[data-add="wool"]').click()
+    cid.page.locator("fieldset").nth(0).locator('[data-add="brick"]').click(force=True)
+    cid.page.locator('[data-trade="offer"]').click(force=True)
+    says(ann, "Your offer")
+    _shoot(ann, "page_trade")
+
+
+def page_discard(studio: Studio) -> None:
+    """A seven: cards are laid out to be discarded."""
+    ann = studio.guest()
+    position = _rich(
+        _played(EVENING, 60, "roll", players=4), hand={"wool": 4, "grain": 4, "ore": 2}
+    )
+    position["barbarians"] = 2
+    studio.table(seeded(position, rolls("7")), ann)
+    act(ann, "roll")
+    for kind in ("grain", "grain", "wool"):
+        ann.page.locator(f'.picker [data-add="{kind}"]').click()
+    _shoot(ann, "page_discard")
+
+
+def page_barbarians(studio: Studio) -> None:
+    """The barbarians are a step away, and a knight is asleep."""
+    ann = studio.guest()
+    position = _rich(_played(EVENING, 60, players=4))
+    position["barbarians"] = 6
+    for player in position["players"]:
+        player["knights"] = [{**knight, "active": False} for knight in player.get("knights", [])]
+    studio.table(position, ann)
+    _take(ann, "activate")
+    _shoot(ann, "page_barbarians")
+
+
+def page_card(studio: Studio) -> None:
+    """A progress card with what it would do here."""
+    ann = studio.guest()
+    position = _rich(_played(EVENING, 60, players=4), progress=["wedding", "spy", "crane"])
+    studio.table(position, ann)
+    ann.page.locator('[data-card="wedding"]').click()
+    _shoot(ann, "page_card")
+
+
+def page_phone(studio: Studio) -> None:
+    """The same on a phone."""
+    ann = studio.guest(viewport=PHONE, has_touch=True)
+    studio.table(_rich(_played(EVENING, 60, players=4)), ann)
+    _shoot(ann, "page_phone")
+
+
+def page_replay(studio: Studio) -> None:
+    """The end of a game, with its statistics, in dark colours."""
+    ben = studio.guest("Ben", color_scheme="dark")
+    ben.sit(ben.open_table(options={"victory_points": 7}))
+    Clicker(ben.page, 5).play(MOST_STEPS)
+    ben.page.click("[data-statistics]")
+    ben.page.wait_for_selector(".controls")
+    ben.page.keyboard.press("End")
+    _shoot(ben, "page_replay", whole=True)
+
+
+def page_sea(studio: Studio) -> None:
+    """A ship about to move."""
+    ann = studio.guest()
+    position = _rich(_played(9, 50, players=4, board="heading_for_new_shores"))
+    studio.table(position, ann)
+    _take(ann, "move_ship", "ship", "road")
+    _shoot(ann, "page_sea")
+
+
+def page_two_players(studio: Studio) -> None:
+    """For two, with the trade open."""
+    ann = studio.guest()
+    studio.table(_rich(_played(6, 40, players=2)), ann)
+    open_trade(ann)
+    _take(ann, "road", "settlement", "knight")
+    _shoot(ann, "page_two_players")
+
+
+PICTURES: dict[str, Callable[[Studio], None]] = {
+    take.__name__: take
+    for take in (
+        page_lobby, page_game, page_trade, page_discard, page_barbarians, page_card, page_phone,
+        page_replay, page_sea, page_two_players,
+    )
+}  # fmt: skip
+
+
+def main(names: list[str]) -> None:
+    """Take these pictures, or all."""
+    with (
+        TemporaryDirectory() as data,
+        Server(Path(data)) as server,
+        sync_playwright() as playwright,
+    ):
+        browser = playwright.chromium.launch(executable_path=browser_path(), args=FLAGS)
+        studio = Studio(browser, server)
+        for name in names or PICTURES:
+            PICTURES[name](studio)
+            print(name)
         browser.close()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1:])
