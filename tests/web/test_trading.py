@@ -95,7 +95,9 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
     for side, kind in enumerate(("ore", "paper")):
         laid = ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"] b')
         assert laid.inner_text() == "1"
-    ann.page.locator('[data-trade="offer"]').click()
+    again = ann.page.locator('[data-trade="offer"]')
+    assert "primary" not in again.get_attribute("class"), "nothing urges the same offer"
+    again.click()
     ben.page.locator('.decision [data-action="accept"]').wait_for()
 
 

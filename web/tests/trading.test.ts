@@ -29,6 +29,19 @@ describe('what is laid out', () => {
     trading.happened(ended('reject'), offered, 0)
     expect([trading.give, trading.want, trading.allRefused]).toEqual([{ ore: 2 }, { paper: 1 }, true])
   })
+  it('is known as refused however it comes to be laid out again, until the next turn', () => {
+    const trading = laidOut()
+    trading.lay(offer.give, offer.want)
+    const before = { ...offered, turn: { turn: 3 } } as FullView
+    trading.happened(ended('reject'), before, 0)
+    expect(trading.isRefused).toBe(true)
+    trading.lay({ ore: 1 }, offer.want)
+    expect(trading.isRefused).toBe(false)
+    trading.lay(offer.give, offer.want)
+    expect([trading.allRefused, trading.isRefused]).toEqual([false, true])
+    trading.happened({ line: { kind: 'end' }, changes: { turn: { turn: 4 } } } as unknown as Event, before, 0)
+    expect(trading.isRefused).toBe(false)
+  })
   it('stays when the offer was withdrawn', () => {
     const trading = laidOut()
     trading.happened(ended('withdraw'), offered, 0)

@@ -98,7 +98,7 @@ describe('sentences', () => {
     expect(logSentence(line({ kind: 'later', text: 'p0: later h3' }), null, namer)).toBe('Ann: later h3')
   })
   it('tell what kind a card asks for', () => {
-    expect(logSentence(line({ kind: 'play trade_monopoly', args: ['cloth'] }), null, namer)).toBe('Ann played TRADE_MONOPOLY: cloth.')
+    expect(logSentence(line({ kind: 'play trade_monopoly', args: ['cloth'] }), null, namer)).toBe('Ann played TRADE_MONOPOLY: cloth, and nobody had any.')
     expect(logSentence(line({ kind: 'play bishop', args: ['h9'] }), null, namer)).toBe('Ann played BISHOP: h9.')
   })
   it('name a progress card that was taken', () => {

@@ -89,7 +89,8 @@ function playedWith(line: Line, view: FullView | null, namer: Namer): Part[] {
   if (card === 'crane' && first) return [`: ${levelReached(first, level)}`]
   if (victim !== null) return told('log.against', { victim: namer.name(victim) })
   if (first?.startsWith('h')) return [`: ${place(view, first)}`]
-  return args.filter((arg) => CARD_TYPES.includes(arg)).flatMap((type, i): Part[] => [i ? ', ' : ': ', { type }])
+  const types = args.filter((arg) => CARD_TYPES.includes(arg)).flatMap((type, i): Part[] => [i ? ', ' : ': ', { type }])
+  return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log.nobody_had')] : types
 }
 
 /** A level as the button calls it that buys it. */

@@ -76,7 +76,7 @@ export const sentences: typeof en = {
   'log.promote.smith': '{who}: Ritter umsonst auf Stufe {n} befördert.',
   'log.move': '{who}: Ritter gezogen.', 'log.displace': '{who}: Ritter von {victim} verdrängt.', 'log.chase': '{who}: Räuber vertrieben, {place}{robbed}.',
   'log.improve': '{who}: {level} ausgebaut.', 'log.reached': '{track} auf Stufe {n}, {name},',
-  'log.play': '{who}: {card} ausgespielt{with}.', 'log.against': ' gegen {victim}', 'log.with_dice': ': {red} + {yellow}', 'log.with_swap': ': {a} und {b} tauschen die Zahlen',
+  'log.play': '{who}: {card} ausgespielt{with}.', 'log.against': ' gegen {victim}', 'log.nobody_had': ', und niemand hatte davon', 'log.with_dice': ': {red} + {yellow}', 'log.with_swap': ': {a} und {b} tauschen die Zahlen',
   'log.give': '{who}: {cards} an {victim} gegeben.', 'log.give.token': '{who}: {cards} an {victim} zurückgegeben.',
   'log.retreat': '{who}: verdrängten Ritter versetzt.', 'log.remove': '{who}: Ritter vom Feld genommen.',
   'log.remove.desert': '{who}: Ritter an {victim} verloren.', 'log.remove.retreat': '{who}: verdrängten Ritter verloren.', 'log.pillage': '{who}: Stadt verloren.',

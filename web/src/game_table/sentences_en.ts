@@ -76,7 +76,7 @@ export const sentences = {
   'log.promote.smith': '{who} promoted a knight to level {n} for free.',
   'log.move': '{who} moved a knight.', 'log.displace': '{who} displaced a knight of {victim}.', 'log.chase': '{who} chased the robber to the {place}{robbed}.',
   'log.improve': '{who} improved {level}.', 'log.reached': '{track} to level {n}: {name}',
-  'log.play': '{who} played {card}{with}.', 'log.against': ' against {victim}', 'log.with_dice': ': {red} + {yellow}', 'log.with_swap': ': {a} and {b} swap numbers',
+  'log.play': '{who} played {card}{with}.', 'log.against': ' against {victim}', 'log.nobody_had': ', and nobody had any', 'log.with_dice': ': {red} + {yellow}', 'log.with_swap': ': {a} and {b} swap numbers',
   'log.give': '{who} gave {victim} {cards}.', 'log.give.token': '{who} gave {victim} {cards} back.',
   'log.retreat': '{who} moved a displaced knight.', 'log.remove': '{who} took a knight off the board.',
   'log.remove.desert': '{who} lost a knight to {victim}.', 'log.remove.retreat': '{who} lost the displaced knight.', 'log.pillage': '{who} lost a city.',

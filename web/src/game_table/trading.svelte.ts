@@ -1,8 +1,9 @@
 // What is laid out for a trade and how offers are met. It outlasts the panels that show it.
 import type { Event, OfferShape } from '../protocol_generated/types'
-import { type Cards, type FullView, types } from './cards'
+import { bundle, type Cards, type FullView, types } from './cards'
 
 const KEY = 'hexhold.no_trades'
+const textOf = (give: Cards, want: Cards): string => `${bundle(give)}:${bundle(want)}`
 const storage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage)
 
 /** As much of the cards as a hand holds. */
@@ -28,6 +29,8 @@ export class Trading {
   called = $state(false)
   /** Whether everybody has refused one's own last offer. */
   allRefused = $state(false)
+  /** What everybody has refused in this turn. */
+  private refusedOffers = $state.raw<string[]>([])
   /** The game and turn whose offers are all refused. */
   private refused = $state<string | null>(storage()?.getItem(KEY) ?? null)
 
@@ -59,7 +62,10 @@ export class Trading {
   }
 
   happened({ line, changes }: Event, before: FullView, seat: number | null): void {
-    if (changes.turn && changes.turn.turn !== before.turn.turn) this.allRefused = false
+    if (changes.turn && changes.turn.turn !== before.turn.turn) {
+      this.allRefused = false
+      this.refusedOffers = []
+    }
     if (changes.offer && !before.offer) {
       this.allRefused = false
       this.open = false
@@ -69,6 +75,12 @@ export class Trading {
     const mine = before.offer.player === seat
     if (this.open || (mine && line.kind === 'confirm')) this.clear()
     this.allRefused = mine && line.kind === 'reject'
+    if (this.allRefused) this.refusedOffers = [...this.refusedOffers, textOf(before.offer.give, before.offer.want)]
+  }
+
+  /** Whether everybody has refused in this turn what is laid out now. */
+  get isRefused(): boolean {
+    return this.refusedOffers.includes(textOf(this.give, this.want))
   }
 
   refuses(game: string | null, turn: number): boolean {
