@@ -72,12 +72,24 @@ COVERED = """land => [...land.querySelectorAll('.disc')].filter((disc) => {
 }).length"""
 
 
+#: What lies beside the bar or over another part of it.
+CROWDED = """bar => {
+  const parts = [...bar.querySelectorAll('.signs > *, .menu, .home')]
+    .map((one) => [one.className, one.getBoundingClientRect(), getComputedStyle(one).clipPath])
+    .filter(([, box, clip]) => box.width > 1 && clip === 'none')
+    .sort(([, a], [, b]) => a.left - b.left)
+  return parts.filter(([, box], i) => box.left < 0 || box.right > innerWidth
+      || (i && box.left < parts[i - 1][1].right - 1))
+    .map(([name]) => name)
+}"""
+
+
 def after_set_up(players: int, board: str | None) -> Position:
     """A game after its set-up; the first player is on turn with cards of every kind."""
     game = Game.new(players=players, board=board, seed=4, first=0)
     while game.position()["phase"] == "setup":
         game.apply(game.legal_actions()[0])
-    position: Position = {**game.position(), "phase": "action", "current": 0}
+    position: Position = {**game.position(), "phase": "roll", "current": 0}
     for key in ("pending", "decks", "supply"):
         position.pop(key, None)
     kinds = ("brick", "lumber", "wool", "grain", "ore", "coin", "cloth", "paper")
@@ -100,7 +112,9 @@ def test_the_island_fills_the_screen(
 ) -> None:
     ann = guests("Ann", locale=locale)
     others = ["steady"] * (players - 1)
-    ann.sit(stage(server.data, after_set_up(players, board), [ann, *others]))
+    position = after_set_up(players, board)
+    ann.sit(stage(server.data, position, [ann, *others], clock={"kind": "turn", "seconds": 600}))
+    act(ann, "roll")
     ann.page.locator(".decision.mine").wait_for()
     ann.page.evaluate("() => document.fonts.ready.then(() => null)")
     for width, height, least in SIZES:
@@ -111,6 +125,7 @@ def test_the_island_fills_the_screen(
         assert land["left"] >= 0 and land["right"] <= width, size
         assert ann.page.evaluate("document.documentElement.scrollWidth") <= width, size
         assert ann.page.evaluate(CUT) == [], size
+        assert ann.page.locator("header.panel").evaluate(CROWDED) == [], size
         assert ann.page.locator("[data-board-land]").evaluate(COVERED) == 0, size
         decision = ann.page.locator("[data-decision]").bounding_box()
         assert decision and decision["y"] + decision["height"] <= height, size

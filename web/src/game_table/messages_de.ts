@@ -40,6 +40,7 @@ export const de: Messages = {
   lobby: 'Lobby', connecting: 'Verbinde …', sending: 'wird gesendet …', line_cut: 'Die Verbindung ist unterbrochen – {why}.', cut_offline: 'dieses Gerät ist offline',
   cut_silent: 'der Server antwortet nicht', cut_minutes: 'seit {n} {n|Minute|Minuten} keine Antwort', cut_held: 'Was du gedrückt hast, bleibt gemerkt.',
   trying: 'Neuer Versuch …', next_try: 'Nächster Versuch in {n} s', try_now: 'Jetzt versuchen', come_in_anew: 'Neu eintreten',
+  unknown_here: 'Der Server kennt dich nicht mehr. Wer einen Link zum Platz hat, bekommt ihn damit zurück.',
   not_answered: 'Der Server hat nicht geantwortet: Vielleicht ist das nicht angekommen. Versuch es noch einmal.',
   overtaken: 'Während die Verbindung unterbrochen war, ging das Spiel weiter. Was du zuletzt gedrückt hast, ist nicht geschehen.',
   not_understood: 'Das konnte der Server nicht lesen; es ist nichts geschehen.',

@@ -43,6 +43,7 @@ export const en = {
   lobby: 'Lobby', connecting: 'Connecting …', sending: 'sending …', line_cut: 'The line is cut – {why}.', cut_offline: 'this device is offline',
   cut_silent: 'the server does not answer', cut_minutes: 'no answer for {n} {n|minute|minutes}', cut_held: 'What you pressed is kept.',
   trying: 'Trying again …', next_try: 'Next try in {n} s', try_now: 'Try now', come_in_anew: 'Come in anew',
+  unknown_here: 'The server does not know you any more. Whoever has a link to the seat takes it back with that.',
   not_answered: 'The server has not answered: this may not have arrived. Try again.',
   overtaken: 'While the line was cut the game went on. What you pressed last was not done.',
   not_understood: 'The server could not read that; nothing was done.',

@@ -159,7 +159,7 @@ export class TableLine extends WatchedLine {
 
   private closed({ code, reason }: { code: number; reason: string }): void {
     this.unknown = code === NO_SESSION
-    if (REFUSALS.has(code)) return this.end(reason)
+    if (REFUSALS.has(code)) return this.end(this.unknown ? t('unknown_here') : reason)
     if (UNREADABLE.has(code)) this.misunderstood()
     // Where there was time for it, a sentence has come before.
     else this.parting ||= reason
