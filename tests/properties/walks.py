@@ -105,8 +105,13 @@ class Walk:
 
     def top(self) -> str:
         """What is being decided, as the engine calls it."""
+        return FRAME_NAMES[self.frame]
+
+    @property
+    def frame(self) -> int:
+        """What is being decided, by the engine's number."""
         s = self.states[0]
-        return FRAME_NAMES[int(s["frame"][int(s["depth"]) - 1, codes.KIND])]
+        return int(s["frame"][int(s["depth"]) - 1, codes.KIND])
 
 
 def some_options(edition: str, seed: int) -> dict[str, Any]:

@@ -5,6 +5,7 @@ import { en } from '../src/game_table/messages_en'
 import type { FullView } from '../src/game_table/cards'
 import { byBot, eventSentence, gains, logSentence } from '../src/game_table/log_sentences'
 import { answerWord, decision } from '../src/game_table/sentences'
+import schema from '../src/protocol_generated/schema.json'
 import type { Line } from '../src/protocol_generated/types'
 
 const blanks = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
@@ -17,6 +18,23 @@ describe('languages', () => {
     for (const key of Object.keys(en) as (keyof typeof en)[]) expect([key, blanks(de[key])]).toEqual([key, blanks(en[key])])
   })
   it('leave a blank that has no value', () => expect(fill('{a} {b}', { a: 1 })).toBe('1 {b}'))
+})
+
+describe('decisions', () => {
+  const kinds: string[] = schema.$defs.AwaitedShape.properties.kind.enum.filter((kind) => kind !== 'over')
+  const plain = ['setup_building', 'setup_road', 'roll', 'action']
+  it('have sentences for who is asked and for who waits', () => {
+    for (const kind of kinds) for (const form of ['you', 'other']) expect(en).toHaveProperty([`${form}.${kind}`])
+  })
+  it('say why they came, but for those of every turn', () => {
+    const unsaid = kinds.filter((kind) => !(`why.${kind}` in en))
+    expect(unsaid.sort()).toEqual(plain.sort())
+  })
+  it('have no sentence that nothing asks for', () => {
+    const known = (key: string) => kinds.some((kind) => key === kind || key.startsWith(`${kind}_`))
+    const odd = Object.keys(en).filter((key) => /^(you|other|why)\./.test(key) && !known(key.split('.')[1]))
+    expect(odd.sort()).toEqual(['other.decision', 'other.free_route', 'other.own_offer', 'other.setup_route', 'why.free_route', 'why.over_limit', 'you.decision', 'you.free_route', 'you.over_limit', 'you.own_offer', 'you.setup_route'])
+  })
 })
 
 describe('plurals', () => {

@@ -7,41 +7,9 @@ from collections.abc import Sequence
 from hexhold.cli.play_view import Seen
 from hexhold.engine import codes
 from hexhold.game import Action
+from hexhold.game.decisions import BY_FRAME
 
-#: Decision → what the player is told to do.
-DECISIONS = {
-    codes.F_SETUP_BUILDING: "Place your {building}",
-    codes.F_SETUP_ROAD: "Place a road{or_ship} beside it",
-    codes.F_ROLL: "Roll the dice",
-    codes.F_ACTION: "Build, trade, play cards, then end your turn",
-    codes.F_SPECIAL: "Special building: build what you like, then `end`",
-    codes.F_DISCARD: "Discard {owed} of your cards, one at a time",
-    codes.F_ROBBER: "Move the robber{or_pirate} and choose whom to rob",
-    codes.F_AQUEDUCT: "The roll gave you nothing: take a resource, or `done`",
-    codes.F_GOLD: "The gold field gives you a resource of your choice",
-    codes.F_OFFER: "{offer}",
-    codes.F_FREE_ROAD: "Build a road{or_ship} free, or `done`",
-    codes.F_SMITH: "Promote a knight free, or `done`",
-    codes.F_DESERT: "Choose which of your knights deserts",
-    codes.F_DESERTER_PLACE: "Place a knight for the deserter, or `done`",
-    codes.F_REBUILD: "Build the {removed} anew, or `done`",
-    codes.F_RETREAT: "Your knight is displaced: say where it goes",
-    codes.F_SPY: "Take one of these progress cards, or `done`",
-    codes.F_HARBOR: "Give a commodity for the card offered",
-    codes.F_MASTER: "Take a card from the hand you see",
-    codes.F_GIFTS: "Give {owed} of your cards away",
-    codes.F_PILLAGE: "The barbarians won: choose the city you lose",
-    codes.F_DRAW: "Your reward: draw from a deck of your choice",
-    codes.F_RETURN: "Too many progress cards: put one back",
-    codes.F_YIELD: "Say what your city yields",
-    codes.F_WAKE: "The barbarians land: activate knights, then `done`",
-    codes.F_DEFEND: "The barbarians land: say which knights defend, then `done`",
-    codes.F_NEUTRAL: "Place the same for a neutral colour, or what can be placed instead",
-    codes.F_TOKEN: "Give a card back for what you took",
-    codes.F_REPLACE: "Choose the city on its side that becomes a settlement",
-}
-
-#: The same for a neutral colour's knight, about which the other player decides (W-4).
+#: What is told of a neutral colour's knight, about which the other player decides (W-4).
 FOR_NEUTRAL = {
     codes.F_RETREAT: "The neutral knight is displaced: say where it goes",
     codes.F_DESERT: "Choose which of the weakest neutral knights deserts",
@@ -56,7 +24,7 @@ EXAMPLES = (
 
 def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
     """What the viewer is to do now, with an example to type."""
-    told = DECISIONS.get(seen.decision, "Choose")
+    told = BY_FRAME[seen.decision].prompt
     if seen.decision in FOR_NEUTRAL and seen.asked == seen.s.current:
         told = FOR_NEUTRAL[seen.decision]
     elif seen.decision == codes.F_ROLL and seen.s.owners > seen.s.players and seen.s.rolls[0]:

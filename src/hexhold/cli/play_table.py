@@ -31,14 +31,9 @@ from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine import codes
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
+from hexhold.game.decisions import BY_FRAME
 from hexhold.game.words import FORMS
 
-#: Decisions for which the hand is enough to see; for the others the board is shown.
-WITHOUT_BOARD = (
-    codes.F_OFFER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN, codes.F_DRAW,
-    codes.F_HARBOR, codes.F_AQUEDUCT, codes.F_GOLD, codes.F_SPY, codes.F_MASTER,
-    codes.F_TOKEN,
-)  # fmt: skip
 FEW = 12
 """So many choices are listed unasked, where nothing else is decided."""
 LOG_LINES = 30
@@ -141,7 +136,7 @@ class Table:
     def _show(self, seen: Seen, legal: Sequence[Action]) -> None:
         titles = self.session.seats.titles
         self._tell(seen.viewer)
-        if seen.decision not in WITHOUT_BOARD and self.drawn.get(seen.viewer) != _face(seen):
+        if not BY_FRAME[seen.decision].by_hand and self.drawn.get(seen.viewer) != _face(seen):
             self.console.print()
             self._board(seen, legal)
             self._print(status.table_lines(seen, titles, self.book))

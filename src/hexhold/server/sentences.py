@@ -10,6 +10,7 @@ from hexhold.board import edge_named
 from hexhold.editions import TRACKS
 from hexhold.engine import codes
 from hexhold.game import Action
+from hexhold.game.decisions import BY_FRAME
 from hexhold.game.happenings import (
     BROUGHT,
     AreaSettled,
@@ -27,21 +28,10 @@ from hexhold.game.happenings import (
     RobberAwakes,
     TokensMove,
 )
-from hexhold.game.positions.pending import NAMES
 from hexhold.server.shapes import Line, Move
 from hexhold.server.sight import Sight
 from hexhold.server.tally import Tally
 
-#: Decisions about another player, who stands in their frame: whose cards are looked through, whom
-#: one gives to.
-OF_ANOTHER = {
-    codes.F_SPY,
-    codes.F_MASTER,
-    codes.F_HARBOR,
-    codes.F_GIFTS,
-    codes.F_DESERT,
-    codes.F_TOKEN,
-}
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
 DISPLACING = {"move", "play intrigue"}
@@ -70,6 +60,7 @@ class Step:
         cls, version: int, action: Action, before: Sight, after: Sight, at: float, by_bot: bool
     ) -> Step:
         """The entry of an action, with what is seen of the game before and after it."""
+        decision = BY_FRAME[before.frame()[0]]
         return cls(
             version=version,
             action=action,
@@ -77,8 +68,8 @@ class Step:
             by_bot=by_bot,
             turn=before.number("turn"),
             current=before.number("current"),
-            decision=NAMES.get(before.frame()[0], "decision"),
-            whom=_other(before) if before.frame()[0] in OF_ANOTHER else _struck(action, before),
+            decision=decision.name,
+            whom=_other(before) if decision.of_another else _struck(action, before),
             level=_level(action, after),
             events=[
                 *events_of(action.happenings),

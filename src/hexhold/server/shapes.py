@@ -7,9 +7,11 @@ are the neutral colours of a game for two. Cards are counted by type, types with
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
-from msgspec import UNSET, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from hexhold.game.decisions import DECISIONS
 
 Cards = dict[str, int]
 """Card type → how many."""
@@ -303,14 +305,15 @@ class OfferShape(Shape):
     answers: list[OfferAnswer]
 
 
+#: What a game may wait for.
+AWAITED = [decision.name for decision in DECISIONS if not decision.is_step] + ["over"]
+
+
 class AwaitedShape(Shape):
     """Whose decision the game waits for, and which."""
 
-    kind: str
-    """`setup_building`, `setup_road`, `roll`, `action`, `special`, `discard`, `robber`,
-    `aqueduct`, `gold`, `yield`, `neutral`, `token`, `wake`, `defend`, `offer`, `free_road`,
-    `smith`, `desert`, `deserter_place`, `rebuild`, `retreat`, `spy`, `master`, `harbor`, `gifts`,
-    `pillage`, `draw`, `return`, `replace`, `over`, …"""
+    kind: Annotated[str, Meta(extra_json_schema={"enum": AWAITED})]
+    """One of the catalogue of decisions; `over` at the end."""
     players: list[int]
     """In turn order; with an offer the opponents still to answer, then the offerer."""
     owed: dict[str, int]

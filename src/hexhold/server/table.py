@@ -11,9 +11,9 @@ from functools import cached_property
 
 import msgspec
 
-from hexhold.engine import codes
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
+from hexhold.game.decisions import BY_FRAME, DECISIONS
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.server.boards import board_after, board_shape, setting_shape
@@ -34,10 +34,8 @@ discard return give done yield neutral disband"""
 _CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
 merchant_fleet"""
 UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
-#: Cards that are laid out and confirmed together: settled once nobody owes any.
-TOGETHER = frozenset([codes.F_DISCARD, codes.F_GIFTS])
-#: Answers that several seats give at once: none makes another one stale.
-SIMULTANEOUS = frozenset(["discard", "give", "return", "accept", "reject", "counter"])
+#: Answers that several seats give at once.
+SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
 
 
 @dataclass(frozen=True)
@@ -204,7 +202,7 @@ class Table:
         if back is None or self.now.seat != seat:
             return None
         asked = back.look.sight.frame()[0]
-        if asked in TOGETHER and self.decision != asked:
+        if BY_FRAME[asked].together and self.decision != asked:
             return None
         return back.version
 

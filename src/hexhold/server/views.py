@@ -12,9 +12,9 @@ from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import codes
 from hexhold.game.codec import bundle_of
+from hexhold.game.decisions import BY_FRAME
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
-from hexhold.game.positions.pending import FRAMES, NAMES
 from hexhold.game.words import WORKS
 from hexhold.server.shapes import (
     AwaitedShape,
@@ -275,13 +275,13 @@ def _argument(s: Sight, kind: str, x: int) -> str:
 def awaited(s: Sight) -> AwaitedShape:
     """Whose decision it is, and which."""
     kind, player, *details = s.frame()
-    name = NAMES.get(kind, "decision")
-    kinds = FRAMES[name][1] if name in FRAMES else ()
+    decision = BY_FRAME[kind]
+    kinds = decision.arguments
     if player >= 0:
         kinds = kinds[1:]
     owed = s.row("owed")
     return AwaitedShape(
-        kind=name if s.number("winner") < 0 else "over",
+        kind=decision.name if s.number("winner") < 0 else "over",
         players=list(s.to_act),
         owed={str(p): owed[p] for p in range(s.players) if owed[p] > 0},
         args=[_argument(s, k, x) for k, x in zip(kinds, details, strict=False)],

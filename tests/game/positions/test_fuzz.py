@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from hexhold.errors import PositionError
+from hexhold.game.decisions import BY_NAME
 from hexhold.game.positions import read_position, write_position
-from hexhold.game.positions.pending import FRAMES, RANGES
+from hexhold.game.positions.pending import RANGES
 from hexhold.game.positions.read import KEYS
 from tests.game.positions.table import EDITIONS, Table, check_conservation, played
 
@@ -135,8 +136,8 @@ def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
             [["action"], ["action"], ["start_action", "produce"], ["start_action"], ["next_turn"]]
         )
     )
-    names = names + draw(st.lists(st.sampled_from(list(FRAMES)), max_size=2))
-    return [[name, *(draw(by_kind[kind]) for kind in FRAMES[name][1])] for name in names]
+    names = names + draw(st.lists(st.sampled_from(list(BY_NAME)), max_size=2))
+    return [[name, *(draw(by_kind[kind]) for kind in BY_NAME[name].arguments)] for name in names]
 
 
 @settings(

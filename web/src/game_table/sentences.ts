@@ -28,7 +28,7 @@ export function decision(view: FullView, seat: number | null, namer: Namer, log:
   }
   const mine = seat !== null && awaited.players.includes(seat)
   const answering = answerers(view)
-  let kind = awaited.kind
+  let kind: string = awaited.kind
   if (kind === 'offer' && (mine ? view.offer?.player === seat : answering.length === 0)) kind = 'own_offer'
   if (kind === 'action' && mine && returns) kind = 'over_limit'
   const asked = mine ? [seat] : answering.length ? answering : awaited.players

@@ -21,7 +21,7 @@ version: number
  */
 export interface AwaitedShape {
 args: string[]
-kind: string
+kind: ("setup_building" | "setup_road" | "roll" | "action" | "special" | "discard" | "robber" | "aqueduct" | "gold" | "offer" | "free_road" | "smith" | "desert" | "deserter_place" | "rebuild" | "retreat" | "spy" | "master" | "harbor" | "gifts" | "pillage" | "draw" | "return" | "replace" | "yield" | "wake" | "defend" | "neutral" | "token" | "over")
 owed: {
 [k: string]: number
 }

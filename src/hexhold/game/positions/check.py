@@ -29,12 +29,13 @@ from hexhold.engine.codes import (
     SETTLEMENT,
     SETTLEMENTS,
 )
+from hexhold.game.decisions import BY_FRAME
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.neutrals import check_rolls
-from hexhold.game.positions.pending import NAMES, Frame, stack_of
+from hexhold.game.positions.pending import Frame, stack_of
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import fail
 from hexhold.game.setting import Setting
@@ -117,7 +118,7 @@ def check_pending(d: Draft, step: int) -> None:
     """The stack fits the phase, and each decision on it can be answered."""
     stack = stack_of(d.s)
     phase = PHASES[d.phase]
-    names = " ".join(NAMES[frame[0]] for frame in stack)
+    names = " ".join(BY_FRAME[frame[0]].name for frame in stack)
     if not re.fullmatch(_stacks(d, phase), names):
         fail("pending.stack", f"no such decisions in phase {phase}")
     if d.phase == PHASE_SPECIAL:

@@ -29,6 +29,8 @@ from hexhold.engine.codes import (
     WANTED,
 )
 from hexhold.engine.layout import MAX_FRAMES, State
+from hexhold.game.codec import bundle_of
+from hexhold.game.decisions import BY_FRAME, BY_NAME, DECISIONS
 from hexhold.game.positions.draft import Draft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
@@ -39,51 +41,6 @@ KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
 MOST_IN_BUNDLE = 31
 
-#: Name → the engine's frame and the kinds of its arguments; the first is the player it is asked
-#: of, except where several are.
-FRAMES: dict[str, tuple[int, tuple[str, ...]]] = {
-    "over": (codes.F_OVER, ()),
-    "first_turn": (codes.F_NEXT_TURN, ()),
-    "next_turn": (codes.F_NEXT_TURN, ("player",)),
-    "setup_building": (codes.F_SETUP_BUILDING, ("player",)),
-    "setup_road": (codes.F_SETUP_ROAD, ("player", "vertex")),
-    "roll": (codes.F_ROLL, ("player",)),
-    "action": (codes.F_ACTION, ("player",)),
-    "special": (codes.F_SPECIAL, ("player",)),
-    "gate": (codes.F_GATE, ("player", "track", "die")),
-    "attack": (codes.F_ATTACK, ("player", "stage")),
-    "after_attack": (codes.F_AFTER_ATTACK, ("player",)),
-    "produce": (codes.F_PRODUCE, ("player", "number", "asked", "answers")),
-    "start_action": (codes.F_START_ACTION, ("player",)),
-    "seven": (codes.F_SEVEN, ("player",)),
-    "discard": (codes.F_DISCARD, ()),
-    "robber": (codes.F_ROBBER, ("player",)),
-    "aqueduct": (codes.F_AQUEDUCT, ("player",)),
-    "gold": (codes.F_GOLD, ("player", "due")),
-    "offer": (codes.F_OFFER, ("player",)),
-    "free_road": (codes.F_FREE_ROAD, ("player", "count")),
-    "smith": (codes.F_SMITH, ("player", "count")),
-    "desert": (codes.F_DESERT, ("player", "player", "neutral")),
-    "deserter_place": (codes.F_DESERTER_PLACE, ("player", "level", "active")),
-    "rebuild": (codes.F_REBUILD, ("player", "edge", "ship")),
-    "retreat": (codes.F_RETREAT, ("player", "level", "status", "vertex", "vertex_or_none")),
-    "spy": (codes.F_SPY, ("player", "player")),
-    "master": (codes.F_MASTER, ("player", "player", "count")),
-    "harbor": (codes.F_HARBOR, ("player", "player", "resource")),
-    "gifts": (codes.F_GIFTS, ("player",)),
-    "pillage": (codes.F_PILLAGE, ("player",)),
-    "draw": (codes.F_DRAW, ("player",)),
-    "return": (codes.F_RETURN, ()),
-    "replace": (codes.F_REPLACE, ("player",)),
-    "yield": (codes.F_YIELD, ("player", "number", "place", "answers")),
-    "wake": (codes.F_WAKE, ("player",)),
-    "defend": (codes.F_DEFEND, ("player",)),
-    "neutral": (codes.F_NEUTRAL, ("player", "work")),
-    "token": (codes.F_TOKEN, ("player", "player", "count", "extent")),
-}
-#: Frames whose first argument is not who is asked: several players are.
-ASKED_OF_SEVERAL = (codes.F_OVER, codes.F_DISCARD, codes.F_GIFTS, codes.F_RETURN)
-NAMES = {kind: name for name, (kind, _) in FRAMES.items()}
 #: Arguments of variants and of games for two: left out at the end of a frame where they are zero.
 OPTIONAL = {
     "neutral": (0, 1),
@@ -170,14 +127,14 @@ def write_pending(s: State, g: Geometry) -> dict[str, Any]:
 
 def _write_frame(frame: Frame, g: Geometry) -> list[Any]:
     kind, player, *arguments = frame
-    name = "first_turn" if kind == codes.F_NEXT_TURN and player == EVERYBODY else NAMES[kind]
-    kinds = FRAMES[name][1]
-    if kind == codes.F_NEXT_TURN or kind not in ASKED_OF_SEVERAL:
+    first = kind == codes.F_NEXT_TURN and player == EVERYBODY
+    decision = BY_NAME["first_turn"] if first else BY_FRAME[kind]
+    if first or not decision.several:
         arguments = [player, *arguments]
-    given = list(zip(kinds, arguments, strict=False))
+    given = list(zip(decision.arguments, arguments, strict=False))
     while given and given[-1][0] in OPTIONAL and given[-1][1] == 0:
         given.pop()
-    return [name, *(_write_argument(k, x, g) for k, x in given)]
+    return [decision.name, *(_write_argument(k, x, g) for k, x in given)]
 
 
 def _write_argument(kind: str, x: int, g: Geometry) -> Any:
@@ -201,12 +158,8 @@ def _write_argument(kind: str, x: int, g: Geometry) -> Any:
 
 
 def _write_bundle(bundle: int) -> dict[str, dict[str, int]]:
-    sides: dict[str, dict[str, int]] = {"give": {}, "want": {}}
-    for k in range(len(CARD_TYPES)):
-        x = (bundle >> (6 * k)) & 63
-        if x:
-            sides["want" if x & WANTED else "give"][CARD_TYPES[k]] = x & 31
-    return sides
+    give, want = bundle_of(bundle)
+    return {"give": dict(give), "want": dict(want)}
 
 
 def _write_answer(s: State, p: int) -> Any:
@@ -256,8 +209,8 @@ def _read_frame(d: Draft, entry: object, key: str) -> Frame:
     parts = items(entry, key, 6)
     if not parts:
         fail(key, "a decision has a name")
-    name = tuple(FRAMES)[choice(parts[0], below(key, "0"), tuple(FRAMES))]
-    kind, kinds = FRAMES[name]
+    decision = DECISIONS[choice(parts[0], below(key, "0"), tuple(BY_NAME))]
+    name, kinds = decision.name, decision.arguments
     least = sum(k not in OPTIONAL for k in kinds)
     if not least <= len(parts) - 1 <= len(kinds):
         takes = f"{least}" if least == len(kinds) else f"{least} to {len(kinds)}"
@@ -266,9 +219,9 @@ def _read_frame(d: Draft, entry: object, key: str) -> Frame:
         _read_argument(d, k, x, below(key, str(1 + i)))
         for i, (k, x) in enumerate(zip(kinds, parts[1:], strict=False))
     ]
-    if kind in ASKED_OF_SEVERAL or name == "first_turn":
-        return _frame(kind, EVERYBODY, *numbers)
-    return _frame(kind, *numbers)
+    if decision.several:
+        return _frame(decision.frame, EVERYBODY, *numbers)
+    return _frame(decision.frame, *numbers)
 
 
 def _read_argument(d: Draft, kind: str, value: object, key: str) -> int:

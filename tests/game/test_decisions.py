@@ -1,0 +1,43 @@
+"""The catalogue of decisions, compared with what games ask and with what answers are legal."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from hexhold.engine import codes
+from hexhold.game.codec import kind_of
+from hexhold.game.decisions import BY_FRAME, DECISIONS
+from hexhold.game.words import FORMS
+from tests.properties.walks import SEATS, start, steps
+
+WORDS = {form.kind: word for word, form in FORMS.items()} | {
+    codes.A_TAKE_CARD: "take",
+    codes.A_PLAY: "play",
+    codes.A_DEVELOP: "play",
+}
+#: Answers that walks as short as these need not meet; tests/rules has them.
+RARE = {"replace": {"settlement"}, "roll": {"chase"}, "pillage": {"spare"}}
+
+
+def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
+    frames = {name: number for name, number in vars(codes).items() if name.startswith("F_")}
+    # Its number stays free: numbers of frames are append-only.
+    assert {name for name, n in frames.items() if n not in BY_FRAME} == {"F_EVENT"}
+    assert len({decision.name for decision in DECISIONS}) == len(DECISIONS)
+
+
+def test_decisions_are_answered_with_what_the_catalogue_says() -> None:
+    seen: dict[str, set[str]] = defaultdict(set)
+    for seats in SEATS:
+        for seed in range(6):
+            walk = start(*seats, seed)
+            for _ in steps(walk, 500):
+                decision = BY_FRAME[int(walk.frame)]
+                seen[decision.name] |= {WORDS[kind_of(code)] for code in walk.legal()}
+    asked = [decision for decision in DECISIONS if not decision.is_step]
+    for decision in asked:
+        missing = set(decision.answers) - RARE.get(decision.name, set()) - seen[decision.name]
+        assert not missing, decision.name
+        assert seen[decision.name] <= set(decision.answers), decision.name
+    assert set(seen) - {decision.name for decision in asked} <= {"over"}
+    assert all(decision.prompt for decision in asked)
