@@ -51,7 +51,10 @@ _Request = Request[Any, Any, Any]
 
 
 def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
-    return Response(refusal.shape(language_of(request)), status_code=refusal.status)
+    # Who floods has to connect anew each time, and connections come in one by one.
+    headers = {"Connection": "close"} if refusal.code == "too_fast" else None
+    shape = refusal.shape(language_of(request))
+    return Response(shape, status_code=refusal.status, headers=headers)
 
 
 def _failed(request: _Request, error: HexholdError) -> Response[ErrorShape]:

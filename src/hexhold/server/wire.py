@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -13,10 +14,30 @@ from hexhold.server.edge.deadlines import Wait
 FAREWELL_SECONDS = 10.0
 """How long a closed connection may take to read what it was sent."""
 HANDSHAKE_SECONDS = 10.0
+READ_BYTES = 2048
+"""Read at a time: that may be hundreds of frames, and then it is others' turn."""
+MOST_BESIDE = 300
+"""Frames in `WINDOW` that are no message: pings, pongs, and pieces beyond the first."""
+WINDOW = 20.0
+POLICY_VIOLATION = 1008
 
 
-class WireProtocol(WebSocketsSansIOProtocol):
+class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
     """As uvicorn's, but nothing in it waits for the other side for ever."""
+
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._read = bytearray(READ_BYTES)
+        self._beside = 0
+        self._window = self.loop.time()
+
+    def get_buffer(self, sizehint: int) -> bytearray:
+        """Where to put what is read."""
+        return self._read
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """So much of it was read."""
+        self.data_received(bytes(self._read[:nbytes]))
 
     def data_received(self, data: bytes) -> None:
         """Bytes of the handshake, or of frames."""
@@ -26,16 +47,31 @@ class WireProtocol(WebSocketsSansIOProtocol):
             self.transport.close()
 
     def handle_ping(self) -> None:
-        """Answer a ping, unless answers are not read: they would fill memory."""
-        if self.writable.is_set():
-            super().handle_ping()
-        else:
-            self.conn.data_to_send()
+        """A ping, which has been answered."""
+        super().handle_ping()
+        self._count_beside()
+
+    def handle_pong(self, event: Frame) -> None:
+        """A pong, asked for or not."""
+        super().handle_pong(event)
+        self._count_beside()
 
     def handle_cont(self, event: Frame) -> None:
-        """A further piece of a message; empty ones do not count, and could be without number."""
-        if event.data or event.fin:
-            super().handle_cont(event)
+        """A further piece of a message; empty ones add nothing to its size."""
+        super().handle_cont(event)
+        self._count_beside()
+
+    def _count_beside(self) -> None:
+        """End a connection with too many frames: they cost as much as messages, unlimited else."""
+        now = self.loop.time()
+        if now - self._window > WINDOW:
+            self._window, self._beside = now, 0
+        self._beside += 1
+        if self._beside > MOST_BESIDE and not self.close_sent:
+            self.conn.fail(POLICY_VIOLATION, "far too many frames")
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+            self.transport.close()
 
     async def send(self, message: Any) -> None:
         """Send a message; a close goes out behind whatever is still unread."""
