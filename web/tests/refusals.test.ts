@@ -27,6 +27,7 @@ describe('a refusal', () => {
   it('says where a place lies', () => {
     expect(said('no road of p0 ends at v13')).toBe('No road of yours ends at v13 (hills 6, coast).')
     expect(said('h4 is taken')).toBe('H4 (hills 6) is taken.')
+    expect(said('v99 is no vertex here')).toBe('V99 is no vertex here.')
   })
   it('calls buttons by what is written on them', () => {
     expect(said('p0 builds free roads first, or `done`')).toBe('You build free roads first, or “Done”.')

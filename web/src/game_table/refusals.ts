@@ -21,8 +21,12 @@ const sentence = (text: string): string =>
   text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 
 /** `v13` means nothing to whoever looks at the board: what lies around it follows in brackets. */
-const placed = (view: FullView, place: string): string =>
-  `${place} (${place.startsWith('h') ? hexWords(view, place) : placeWords(view, place).slice(place.length + 2)})`
+function placed(view: FullView, place: string): string {
+  const { board } = view
+  const known = [...board.hexes, ...board.vertices, ...board.edges].some(({ id }) => id === place)
+  if (!known) return place
+  return `${place} (${place.startsWith('h') ? hexWords(view, place) : placeWords(view, place).slice(place.length + 2)})`
+}
 
 export function refusalText(text: string, view: FullView | null, seat: number | null, namer: Namer): string {
   const named = addressed(text, seat)
