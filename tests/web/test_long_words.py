@@ -61,7 +61,7 @@ def test_a_long_name_of_a_table_stays_in_its_card(guests: Guests, size: dict[str
 
 @SIZES
 @pytest.mark.parametrize("place", range(4))
-def test_an_open_card_shows_its_button(
+def test_an_open_card_shows_its_name_and_button(
     guests: Guests, server: Server, size: dict[str, int], place: int
 ) -> None:
     ann = guests("Ann", viewport=size)
@@ -72,3 +72,5 @@ def test_an_open_card_shows_its_button(
     button = region.locator(".text button")
     button.wait_for()
     assert not button.evaluate(COVERED)
+    name = region.locator('.card[aria-expanded="true"]')
+    assert not name.evaluate(COVERED), "its name stays in sight"
