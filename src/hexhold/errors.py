@@ -6,6 +6,7 @@ Each class has a stable `code` for programs, and carries its facts as attributes
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+LONGEST_COMPLAINT = 300
 LONGEST_QUOTE = 80
 LONGEST_KEY = 40
 
@@ -21,6 +22,19 @@ def quoted(value: object) -> str:
     except Exception:  # numbers of thousands of digits and lists nested too deep have no text
         return f"something of type {type(value).__name__}"
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
+
+
+def complaint(error: BaseException) -> str:
+    """What an exception of anybody's program says, in one short line, whatever it is.
+
+    >>> complaint(KeyError("lost"))
+    "KeyError: 'lost'"
+    """
+    try:
+        text = " ".join(str(error).split())
+    except Exception:  # its text is a program as well
+        text = "without a text"
+    return f"{type(error).__name__}: {text[:LONGEST_COMPLAINT]}"
 
 
 def shortened(key: object) -> str:

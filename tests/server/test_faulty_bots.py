@@ -91,6 +91,31 @@ class Brittle(Guest):
         raise RuntimeError("out of ideas")
 
 
+class Speechless(Guest):
+    """Fails with what has no text."""
+
+    def decide(self, view: View, actions: Sequence[Action]) -> Action:
+        class Silent(BaseException):
+            def __str__(self) -> str:
+                raise RuntimeError
+
+        raise Silent
+
+
+class Quitting(Guest):
+    """Ends the program when it is made."""
+
+    def __init__(self) -> None:
+        raise SystemExit(3)
+
+
+class Unborn(Guest):
+    """Is never made."""
+
+    def __init__(self) -> None:
+        self.waiting.wait()
+
+
 class Endless(Guest):
     """Waits."""
 
@@ -106,7 +131,7 @@ def with_bots(
     """Makes clients of servers that offer bots of one's own."""
     module = ModuleType(MODULE)
     monkeypatch.setitem(sys.modules, MODULE, module)
-    for bot in (Guest, Brittle, Endless):
+    for bot in (Guest, Brittle, Speechless, Quitting, Unborn, Endless):
         setattr(module, bot.__name__, bot)
     Guest.asked = 0
     Guest.waiting.clear()
@@ -142,8 +167,11 @@ def test_a_bot_of_ones_own_sits_at_a_table(with_bots: Callable[..., Client]) -> 
 @pytest.mark.parametrize(
     ("name", "fault"),
     [
-        ("Brittle", "broke down: RuntimeError: out of ideas"),
-        ("Endless", "took longer than 0.05 s for a decision"),
+        ("Brittle", "the bot guest broke down: RuntimeError: out of ideas; another bot decides"),
+        ("Speechless", "the bot guest broke down: Silent: without a text; another bot decides"),
+        ("Endless", "the bot guest took longer than 0.05 s for a decision; another bot decides"),
+        ("Quitting", "cannot be made: SystemExit: 3; steady plays"),
+        ("Unborn", f"bot {MODULE}:Unborn: making one takes longer than 0.05 s; steady plays"),
     ],
 )
 def test_steady_goes_on_where_a_bot_of_ones_own_fails(
@@ -155,7 +183,7 @@ def test_steady_goes_on_where_a_bot_of_ones_own_fails(
     room = open_room(client, config={"players": 3}, bots=bots, start=True)
     steps(client, room, 16)
     (line,) = warnings(caplog)
-    assert f"the bot guest {fault}; another bot decides" in line
+    assert fault in line
 
 
 @pytest.mark.parametrize("name", ["os:system", f"{MODULE}:Guest", "nobody"])

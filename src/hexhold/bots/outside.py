@@ -11,7 +11,7 @@ from importlib.metadata import EntryPoint, entry_points
 from typing import TYPE_CHECKING, Any, cast
 
 from hexhold.bots.registry import BOTS
-from hexhold.errors import UsageError, quoted
+from hexhold.errors import UsageError, complaint, quoted
 
 if TYPE_CHECKING:
     from hexhold.bots.players import Bot
@@ -52,8 +52,8 @@ class OutsideBot:
         made = self._load()
         try:
             bot = made(seed=seed) if _takes_seed(made) else made()
-        except Exception as error:  # anybody's program
-            raise self._refused(f"cannot be made: {type(error).__name__}: {error}") from error
+        except (Exception, SystemExit) as error:  # anybody's program
+            raise self._refused(f"cannot be made: {complaint(error)}") from error
         if not callable(getattr(bot, "decide", None)):
             raise self._refused("has no method decide(view, actions)")
         if not isinstance(getattr(bot, "name", None), str):
@@ -67,11 +67,10 @@ class OutsideBot:
             raise self._refused("is written package.module:Class")
         try:
             found: Any = import_module(module)
-        except Exception as error:  # anybody's program
+        except (Exception, SystemExit) as error:  # anybody's program
             if isinstance(error, ModuleNotFoundError) and error.name == module:
                 raise self._refused(f"there is no module {module} here") from error
-            why = f"{type(error).__name__}: {error}"
-            raise self._refused(f"the module cannot be loaded: {why}") from error
+            raise self._refused(f"the module cannot be loaded: {complaint(error)}") from error
         for part in attribute.split("."):
             found = getattr(found, part, None)
         if not callable(found):

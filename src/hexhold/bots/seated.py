@@ -11,6 +11,7 @@ from time import monotonic
 from types import FrameType
 
 from hexhold.bots.players import Bot, RuleBot, make_rule_bot
+from hexhold.errors import complaint, quoted
 from hexhold.game import Action, Game, View, Witness
 from hexhold.game.game import scratch
 
@@ -85,20 +86,22 @@ class Seated:
 
     def _by_object(self, game: Game) -> Action:
         view = View(game, self.player, self._witness)
-        trades = bool(getattr(self.bot, "trades", False))
-        actions = view.legal_actions(offers=trades)
         began = monotonic()
         try:
+            trades = bool(getattr(self.bot, "trades", False))
+            actions = view.legal_actions(offers=trades)
             with _interrupted(self._limit):
                 action = self.bot.decide(view, list(actions))
         except _TooSlow:
             raise _Fault(_took(self._limit)) from None
-        except (Exception, SystemExit) as error:  # a bot may be anybody's program
-            raise _Fault(f"broke down: {type(error).__name__}: {error}") from error
+        except BaseException as error:  # a bot may be anybody's program
+            if isinstance(error, KeyboardInterrupt) and _in_main_thread():
+                raise
+            raise _Fault(f"broke down: {complaint(error)}") from error
         if self._limit is not None and monotonic() - began > self._limit:
             raise _Fault(_took(self._limit))
         if not isinstance(action, Action):
-            raise _Fault(f"answered {action!r}, which is no Action")
+            raise _Fault(f"answered {quoted(action)}, which is no Action")
         if action in actions:
             return action
         refusal = _refusal(game, action, self.player)
@@ -129,7 +132,10 @@ def _took(limit: float | None) -> str:
 
 def name_of(bot: object) -> str:
     """A bot's name; of one that has spoilt it, its class's."""
-    name = getattr(bot, "name", None)
+    try:
+        name = getattr(bot, "name", None)
+    except Exception:  # anybody's program
+        name = None
     return name if isinstance(name, str) else type(bot).__name__
 
 
@@ -143,11 +149,14 @@ def _refusal(game: Game, action: Action, player: int) -> str | None:
         return f"answered {action.code}: {reason}"
 
 
+def _in_main_thread() -> bool:
+    return threading.current_thread() is threading.main_thread()
+
+
 @contextmanager
 def _interrupted(limit: float | None) -> Iterator[None]:
     """Raise `_TooSlow` in what runs longer than a limit, as far as this thread can be."""
-    here = threading.current_thread() is threading.main_thread()
-    if limit is None or not here or not hasattr(signal, "setitimer"):
+    if limit is None or not _in_main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
 

@@ -10,6 +10,7 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
 from hexhold.bots import Answer, Seated, make_bot, make_rule_bot
+from hexhold.bots.registry import BOTS
 from hexhold.engine.codes import F_OFFER
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
@@ -139,7 +140,7 @@ class Driver:
         if key not in self._bots:
             # Bots of games that are over would else pile up with every rematch.
             self._bots = {k: bot for k, bot in self._bots.items() if k[0] == table.id}
-            self._bots[key] = self._sit_down(name, seat)
+            self._bots[key] = await self._sit_down(name, seat)
         now = table.now
         answer = await self._ask(key, now.game)
         if answer.fault is not None:
@@ -152,16 +153,22 @@ class Driver:
 
         await play.settle(self._room, act)
 
-    def _sit_down(self, name: str, seat: int) -> Seated:
+    async def _sit_down(self, name: str, seat: int) -> Seated:
         """A bot; where it is not offered any more, or cannot be made, the stand-in."""
         seed = secrets.randbelow(1 << 62)
-        if name in self._room.settings.bots:
-            try:
+        seconds = self._room.settings.bot_seconds
+        try:
+            if name in BOTS:
                 return Seated(make_bot(name, seed), seat)
-            except UsageError as error:
-                _log.warning("room %s: %s; %s plays", self._room.id, error, STAND_IN)
-        else:
-            _log.warning("room %s: bot %s is not offered; %s plays", self._room.id, name, STAND_IN)
+            if name in self._room.settings.bots:
+                made = await asyncio.wait_for(apart(partial(make_bot, name, seed)), seconds)
+                return Seated(made, seat)
+            why = f"bot {name} is not offered"
+        except UsageError as error:
+            why = str(error)
+        except TimeoutError:
+            why = f"bot {name}: making one takes longer than {seconds:g} s"
+        _log.warning("room %s: %s; %s plays", self._room.id, why, STAND_IN)
         return Seated(make_rule_bot(STAND_IN, seed), seat)
 
     async def _ask(self, key: tuple[str, int], game: Game) -> Answer:
