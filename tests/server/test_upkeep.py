@@ -247,6 +247,16 @@ def test_who_has_many_tables_going_opens_no_more_today(
     run(scene)
 
 
+def test_many_tables_at_once_count_each(settings: MakeSettings, watch: HandWatch) -> None:
+    async def scene() -> None:
+        async with serving(settings, watch, session_rooms=2) as here:
+            many = [open_room(here, start=False) for _ in range(8)]
+            opened = await asyncio.gather(*many, return_exceptions=True)
+            assert sum(isinstance(one, Room) for one in opened) == 2
+
+    run(scene)
+
+
 # What goes
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import AsyncIterator, Awaitable, Callable, Collection
+from contextlib import asynccontextmanager
 
 from hexhold.language import Sentence
 from hexhold.server.failures import Refusal
@@ -39,9 +40,25 @@ class Quota:
         self._clock = clock
         self._made: dict[str, dict[str, float]] = {}
         """Key → room → when it was opened; oldest first."""
+        self._opening: set[str] = set()
+        """Rooms that are counted and not stored yet: nothing can be asked about them."""
 
-    async def take(self, key: str, room: str) -> None:
-        """Count a room that is about to be opened; raises `Refusal`."""
+    @asynccontextmanager
+    async def opening(self, key: str, room: str) -> AsyncIterator[None]:
+        """Count a room that is opened and stored within; raises `Refusal`."""
+        made = await self._place(key)
+        made[room] = self._clock()
+        self._opening.add(room)
+        try:
+            yield
+        except BaseException:
+            made.pop(room, None)
+            raise
+        finally:
+            self._opening.discard(room)
+
+    async def _place(self, key: str) -> dict[str, float]:
+        """The rooms of a key, if one more may be opened; raises `Refusal`."""
         now = self._clock()
         if len(self._made) > PRUNE_AT:
             self._made = {k: made for k, made in self._made.items() if _last(made) > now - DAY}
@@ -49,16 +66,13 @@ class Quota:
         for old in [known for known, at in made.items() if at <= now - DAY]:
             del made[old]
         if len(made) >= self._most:
-            going_on = await self._unfinished(list(made))
-            for known in [known for known in made if known not in going_on]:
-                del made[known]
+            known = [room for room in made if room not in self._opening]
+            going_on = await self._unfinished(known)
+            for over in [room for room in known if room not in going_on]:
+                made.pop(over, None)
         if len(made) >= self._most:
             raise Refusal("quota", self._text)
-        made[room] = now
-
-    def give_back(self, key: str, room: str) -> None:
-        """It was not opened after all."""
-        self._made.get(key, {}).pop(room, None)
+        return made
 
 
 def _last(made: dict[str, float]) -> float:

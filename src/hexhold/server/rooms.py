@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import AsyncIterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import suppress
 from dataclasses import replace
 
 from hexhold.errors import StorageError
@@ -248,26 +247,12 @@ class Rooms:
             seats.put_bot(row, number, bot, self.settings.bots)
         clocks = Clocks(row.config.clock, len(row.seats))
         made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
-        if request.start:
-            begin(made)
-        async with self._counted(room_id, session.id, address):
+        by_session = self._of_session.opening(session.id, room_id)
+        async with by_session, self._of_address.opening(address, room_id):
+            if request.start:
+                begin(made)
             await play.keep(self.store, made, None)
         return self._keep(row, made.table)
-
-    @asynccontextmanager
-    async def _counted(self, room_id: str, session: str, address: str) -> AsyncIterator[None]:
-        """Whoever has opened enough rooms today opens no more; raises `Refusal`."""
-        await self._of_session.take(session, room_id)
-        try:
-            await self._of_address.take(address, room_id)
-            try:
-                yield
-            except BaseException:
-                self._of_address.give_back(address, room_id)
-                raise
-        except BaseException:
-            self._of_session.give_back(session, room_id)
-            raise
 
     async def lobby(self, session: str | None) -> Lobby:
         """Rooms to join or to watch, and the session's own; the newest of each first."""
