@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import hexhold
 from hexhold import Game
 from hexhold.board import BOARD_KEYS
 from hexhold.game.notation import parse
@@ -77,3 +78,7 @@ def test_the_examples_run(page: str) -> None:
     text = (DOCS / page).read_text(encoding="utf-8")
     (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
     exec(compile(block, page, "exec"), {})
+
+
+def test_completion_shows_what_the_package_promises() -> None:
+    assert set(hexhold.__all__) <= set(dir(hexhold))

@@ -29,3 +29,8 @@ def __getattr__(name: str) -> object:
 
         return getattr(game, name)
     raise AttributeError(f"module 'hexhold' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """What the package promises, for completion at a prompt; nothing is loaded for it."""
+    return sorted({*globals(), *__all__})

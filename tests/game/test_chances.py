@@ -93,6 +93,12 @@ def test_where_chance_has_no_part_there_are_no_outcomes() -> None:
         table.outcomes("bank wool ore")
 
 
+def test_p20_a_bishop_beside_nobody_leaves_nothing_to_chance() -> None:
+    table = game({"progress": ["bishop"]}, robber="h0", robber_active=True)
+    assert table.outcomes("play bishop h9") == []
+    assert " => " not in str(table.apply("play bishop h9"))
+
+
 def test_every_result_can_be_forced_and_is_drawn_as_often_as_said() -> None:
     table = game({}, {"settlements": ["v10"], "hand": {"ore": 3, "coin": 1}}, **ROBBING)
     table.apply("roll => 3 4 trade")

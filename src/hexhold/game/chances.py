@@ -74,8 +74,10 @@ def _thefts(s: Any, q: int) -> Iterator[Chance]:
 
 
 def _bishops(p: int, h: int, s: Any, setting: Setting) -> Iterator[Chance]:
-    """P-20: one card of each, drawn apart."""
+    """P-20: one card of each, drawn apart; of nobody there is nothing to draw."""
     victims = bishop_victims(s, setting, p, h)
+    if not victims:
+        return
     for drawn in product(*(list(_thefts(s, q)) for q in victims)):
         taken, likely = 0, Fraction(1)
         for q, (k, part) in zip(victims, drawn, strict=True):
@@ -91,8 +93,6 @@ def _forced_trades(code: int, s: Any) -> Iterator[Chance]:
     held = Counter({k: int(s["hands"][q, k]) for k in range(len(types))})
     total = held.total()
     found: dict[int, Fraction] = {}
-    if total == 0:
-        found[0] = Fraction(1)
     for first, n in held.items():
         if n and total < CARDS_TRADED:
             found[first + 1] = Fraction(n, total)
