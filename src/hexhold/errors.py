@@ -33,8 +33,9 @@ def complaint(error: BaseException) -> str:
     try:
         text = " ".join(str(error).split())
     except Exception:  # its text is a program as well
-        text = "without a text"
-    return f"{type(error).__name__}: {text[:LONGEST_COMPLAINT]}"
+        text = "…"
+    kind = type(error).__name__
+    return f"{kind}: {text[:LONGEST_COMPLAINT]}" if text else kind
 
 
 def shortened(key: object) -> str:

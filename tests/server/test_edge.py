@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import socket
 import sys
+import time
 from collections.abc import Collection, Iterator
 from contextlib import ExitStack, closing, suppress
 from dataclasses import dataclass, field
@@ -142,6 +143,21 @@ def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
         until(lambda: any(one.transport.get_write_buffer_size() for one in by_http(impatient)))
         until(lambda: not by_http(impatient))
     assert not impatient.logged
+
+
+def test_an_answer_that_is_read_by_drops_is_ended(
+    impatient: Live, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(http_protocol, "STALL_SECONDS", SECONDS)
+    monkeypatch.setattr(http_protocol, "READING_SECONDS", 0.5)
+    asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
+    size = len(impatient.host.get("/api/openapi.json").content)
+    read = 0
+    with reach(impatient, asking * 40, buffer=4096) as plain, suppress(ConnectionResetError):
+        while more := plain.recv(4096):
+            read += len(more)
+            time.sleep(0.02)
+    assert read < 40 * size
 
 
 def test_who_is_at_a_table_stays(impatient: Live) -> None:

@@ -15,6 +15,8 @@ HEADER_SECONDS = 10.0
 BODY_SECONDS = 30.0
 STALL_SECONDS = 30.0
 """Without a byte of an answer being read."""
+READING_SECONDS = 600.0
+"""For all of an answer: who reads a few bytes now and then holds a place among those who replay."""
 LINGER_SECONDS = 10.0
 """For what is still unread when a connection is closed."""
 MOST_HEADER = 16 * 1024
@@ -82,6 +84,7 @@ class HttpProtocol(H11Protocol):
         unread = self.transport.get_write_buffer_size()
         if unread:
             found.append(Wait(("unread", unread), STALL_SECONDS))
+            found.append(Wait("reading", READING_SECONDS))
         if self.conn.their_state is h11.IDLE:
             found.append(Wait(("header", self.cycle), HEADER_SECONDS))
         elif self.conn.their_state is h11.SEND_BODY:
