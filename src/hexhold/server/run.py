@@ -30,10 +30,6 @@ from hexhold.server.wire import WireProtocol, quiet_bad_text
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
-SWITCH_SECONDS = 0.0005
-"""A thread that works, for bots or a replay, lets the tables' thread go on after so long. With the
-5 ms of Python's own, ninety tables of bots kept every question at others waiting for 42 ms in place
-of 6, and did half as much: each answer waits for several such turns."""
 SEND_BUFFER = 256 * 1024
 """Left to itself, the system keeps megabytes for each reader that has stopped to read."""
 
@@ -109,7 +105,6 @@ def serve(
         if ready:
             ready(url_of(listening))
 
-    sys.setswitchinterval(SWITCH_SECONDS)
     server = make_server(settings, page, started, store)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listening]))
