@@ -259,6 +259,16 @@ def _nothing_covered(guest: Guest) -> None:
     assert guest.page.locator("[data-board-land]").evaluate(COVERED) == 0
 
 
+def test_p2_many_answers_leave_the_island_in_sight(sit: Callable[..., list[Guest]]) -> None:
+    cards = ["spy", "wedding", "irrigation", "mining", "smith"]
+    page = sit(island({"progress": cards}))[0].page
+    page.set_viewport_size({"width": 1280, "height": 720})
+    page.locator('[data-action="return smith"]').wait_for()
+    bar = page.locator(".decision").evaluate(SETTLED)
+    land = page.locator("[data-board-land]").evaluate(SETTLED)
+    assert bar["top"] >= land["bottom"] - 1, "the bar lies over the sea"
+
+
 def test_a_harbor_opens_the_trade(guests: Guests, server: Server) -> None:
     ann = guests("Ann")
     ann.sit(stage(server.data, island({"hand": {"ore": 2}}), [ann, None, None]))

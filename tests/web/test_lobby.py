@@ -96,6 +96,7 @@ def test_a_name_counts_without_being_saved(guests: Guests) -> None:
     ann.page.get_by_label("Your name").fill("Ann")
     ann.page.get_by_role("button", name="Play now").click()
     ann.page.locator("article", has_text="Ann").wait_for()
+    ann.page.get_by_text("Game with bots").first.wait_for()
 
 
 def test_another_edition_begins_without_house_rules(guests: Guests) -> None:

@@ -16,6 +16,7 @@ export const de: Messages = {
   bad_wish: 'Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt.',
   tagline: 'Städte & Ritter, mit Freunden oder Bots',
   play_now: 'Jetzt spielen',
+  game_with_bots: 'Spiel mit Bots',
   play_now_about: 'sofort, gegen drei Bots',
   new_room: 'Tisch einrichten', open_tables: 'Offene Tische', your_tables: 'Deine Tische',
   no_open_tables: 'Kein Tisch wartet auf Mitspieler. Richte einen ein und teile den Link.',

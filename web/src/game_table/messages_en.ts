@@ -17,6 +17,7 @@ export const en = {
   bad_wish: 'This link asks for a game that cannot be set up.',
   tagline: 'Cities & Knights, with friends or bots',
   play_now: 'Play now',
+  game_with_bots: 'Game with bots',
   play_now_about: 'against three bots, at once',
   new_room: 'Set up a table', open_tables: 'Open tables', your_tables: 'Your tables',
   no_open_tables: 'No table is waiting for players. Set one up and share its link.',
