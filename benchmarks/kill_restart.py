@@ -45,10 +45,10 @@ SEATS = 3
 LONGEST_GAME = 1200
 """Steps after which a table begins anew, so that replays stay short."""
 LONGEST_PLAY = 0.6
-DEATH_SECONDS = 15.0
+DEATH_SECONDS = 8.0
 REPEATED = 3
 PAUSE = 0.002
-MOST_COMMITS = 30
+MOST_COMMITS = 10
 AT_ONCE = "at once"
 DEATHS = (AT_ONCE, "before the commit", AT_ONCE, "after the commit")
 
@@ -199,9 +199,10 @@ async def cycle(
     reading = [asyncio.create_task(f.follow()) for table in tables for f in table.followers]
     for table in tables:
         for follower in table.followers:
-            await follower.until(lambda f=follower: f.version >= 0)
+            assert await follower.until(lambda f=follower: f.version >= 0), "no snapshot"
         if table.expected:
             await check_server(table, chance)
+    server.arm()
     playing = [asyncio.create_task(play(table, chance)) for table in tables]
     await die(server, death, chance)
     await asyncio.wait(reading)

@@ -56,12 +56,17 @@ dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)
 rooms.IDLE_SECONDS = chosen.pop("idle", rooms.IDLE_SECONDS)
 rooms.SWEEP_SECONDS = min(rooms.SWEEP_SECONDS, rooms.IDLE_SECONDS)
 plain = Writer._commit
+told, armed = [], []
+signal.signal(signal.SIGUSR1, lambda *_: told.append(True))
 
 def dying(writer, group):
-    # A slow disk, on which steps queue up.
-    time.sleep(0.03)
-    # Of several steps at once: that is the moment to be tested.
-    if len(group) < 2 or writer.commits < commits:
+    if told and not armed:
+        armed.append(writer.commits)
+    # Steps that queue up, as on a slow disk, once it is told to die; several at once are the
+    # moment to be tested.
+    if armed:
+        time.sleep(0.03)
+    if not armed or len(group) < 2 or writer.commits < armed[0] + commits:
         return plain(writer, group)
     connection = writer._connected()
     for asked in group:
@@ -93,6 +98,10 @@ class Server:
         self.ready_cpu_seconds = self.cpu_seconds()
         if not self.at:
             raise RuntimeError("the server did not start")
+
+    def arm(self) -> None:
+        """Begin to count the commits until it kills itself, where it was made to."""
+        self.process.send_signal(signal.SIGUSR1)
 
     def __enter__(self) -> Server:
         return self
