@@ -138,7 +138,7 @@ export const en = {
   words_intro: 'The board in words', hex_line: '{id}: {terrain} {number}', robber_here: 'robber', pirate_here: 'pirate',
   foreign_area: 'foreign area {n}', area_had_by: 'points to {who}', new_ship: 'built this turn', merchant_here: 'merchant',
   corner_of: 'corner of {places}', edge_between: 'edge beside {places}', active: 'active', inactive: 'inactive', acted: 'has acted',
-  reduced: 'reduced city', metropolis: 'metropolis', harbor_at: 'harbor {kind}', pieces_of: 'Pieces of {who}', none: 'none',
+  reduced: 'reduced city', metropolis: 'metropolis', harbor_at: '{kind} harbor', pieces_of: 'Pieces of {who}', none: 'none',
   coast: 'coast',
 
   // Replay and statistics
