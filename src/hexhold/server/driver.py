@@ -11,6 +11,7 @@ from functools import partial
 
 from hexhold.bots import Answer, Seated, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS
+from hexhold.bots.seated import STAND_IN
 from hexhold.engine.codes import F_OFFER
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
@@ -21,7 +22,6 @@ from hexhold.server.failures import Refusal, stale
 from hexhold.server.room import Room
 from hexhold.server.table import Table
 
-STAND_IN = "steady"
 RETRY_SECONDS = 2.0
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from hexhold.board import find_board
 from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots.registry import BOTS
-from hexhold.editions import EDITIONS, resolve
+from hexhold.editions import resolve
 from hexhold.errors import UsageError, quoted
 from hexhold.game import make_setting
 from hexhold.language import say
@@ -200,8 +200,3 @@ def _seat(room: RoomRow, number: int) -> SeatRow:
     if number >= len(room.seats):
         raise Refusal("not_found", say("the room has {seats} seats", seats=len(room.seats)))
     return room.seats[number]
-
-
-def edition_name(config: RoomConfig) -> str:
-    """The edition's name for people."""
-    return EDITIONS[config.edition].name
