@@ -178,6 +178,8 @@ def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
 
 
 def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
+    from playwright.sync_api import expect
+
     ann, _ = sit(NEARLY_WON, third="random")
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
@@ -185,9 +187,7 @@ def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
     ann.page.locator("[data-statistics]").click()
     ann.page.get_by_text("Step 1 of 1").wait_for()
     heading = ann.page.get_by_role("heading", name="Points over time")
-    box = heading.bounding_box()
-    assert box is not None
-    assert 0 <= box["y"] < 800
+    expect(heading).to_be_in_viewport()
 
 
 def test_all_tools_at_sea_are_in_sight(sit: Sit) -> None:
