@@ -4,7 +4,7 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { loadLanguage } from './game_table/language.svelte'
-import { settings } from './game_table/settings.svelte'
+import { settings } from './browser/settings.svelte'
 
 settings.apply()
 // Without its words the page speaks English.

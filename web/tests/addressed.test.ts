@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { addressed } from '../src/game_table/addressed'
+import { addressed } from '../src/game_table/decision/addressed'
 import german from '../../src/hexhold/language/de.toml?raw'
-import { settings } from '../src/game_table/settings.svelte'
+import { settings } from '../src/browser/settings.svelte'
 
 /** The server's sentences, English and German, about player 1. */
 const sentences = [...german.matchAll(/^"(.*)" = "(.*)"$/gm)].map(([, en, de]) => {

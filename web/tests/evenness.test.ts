@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chance, evenness } from '../src/game_table/evenness'
+import { chance, evenness } from '../src/game_table/dice/evenness'
 
 describe('the dice in plain words', () => {
   it('follow how often honest dice fall like that', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FullView } from '../src/game_table/cards'
-import { exampleAction, missing } from '../src/game_table/examples'
+import type { FullView } from '../src/server/view'
+import { exampleAction, missing } from '../src/game_table/panels/examples'
 
 const view = (pieces: object) => ({ pieces: { buildings: [], knights: [], ships: [], roads: [], ...pieces } }) as unknown as FullView
 

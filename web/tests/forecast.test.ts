@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FullView } from '../src/game_table/cards'
-import { forecast } from '../src/game_table/forecast'
-import { plain } from '../src/game_table/log_sentences'
+import type { FullView } from '../src/server/view'
+import { forecast } from '../src/game_table/decision/foreseen_sentences'
+import { plain } from '../src/game_table/log/log_sentences'
 import type { Foreseen, Move } from '../src/protocol_generated/types'
 
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (key: string) => key }

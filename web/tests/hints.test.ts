@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FullView } from '../src/game_table/cards'
-import { Hints } from '../src/game_table/hints.svelte'
+import type { FullView } from '../src/server/view'
+import { Hints } from '../src/game_table/playing/hints.svelte'
 import type { Own } from '../src/protocol_generated/types'
 
 const kept = new Map<string, string>()

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClientMessage, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
-import { Cut } from '../src/game_table/api'
-import { Asking } from '../src/game_table/line/asking.svelte'
-import type { Socket } from '../src/game_table/line/table_line.svelte'
-import { IDLE_MS, LineWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/game_table/line/watch'
-import { WatchedLine } from '../src/game_table/line/watched_line.svelte'
-import { Table } from '../src/game_table/table.svelte'
+import { Cut } from '../src/server/api'
+import { Asking } from '../src/server/asking.svelte'
+import type { Socket } from '../src/server/table_line.svelte'
+import { IDLE_MS, LineWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/line_watch'
+import { WatchedLine } from '../src/server/watched_line.svelte'
+import { Table } from '../src/server/table.svelte'
 
 const early = () => 0
 const late = () => 0.999

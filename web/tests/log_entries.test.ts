@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entries, turns } from '../src/game_table/log_entries'
-import { answerParts, gains, logSentence, plain } from '../src/game_table/log_sentences'
+import { entries, turns } from '../src/game_table/log/log_entries'
+import { answerParts, gains, logSentence, plain } from '../src/game_table/log/log_sentences'
 import type { Line, Move } from '../src/protocol_generated/types'
 
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (key: string) => key }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { origins } from '../src/game_table/origins'
+import { origins } from '../src/game_table/players/origins'
 
 describe('where points come from', () => {
   const sources = { settlements: 1, cities: 8, longest_road: 2, islands: 4 }

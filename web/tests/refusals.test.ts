@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FullView } from '../src/game_table/cards'
+import type { FullView } from '../src/server/view'
 import { useWords } from '../src/game_table/language.svelte'
-import { lacking, refusalText } from '../src/game_table/refusals'
+import { lacking, refusalText } from '../src/game_table/decision/refusals'
 import type { EditionShape } from '../src/protocol_generated/types'
 
 const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key }

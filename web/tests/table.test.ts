@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientMessage, Event, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
-import type { Socket } from '../src/game_table/line/table_line.svelte'
-import { Table } from '../src/game_table/table.svelte'
+import type { Socket } from '../src/server/table_line.svelte'
+import { Table } from '../src/server/table.svelte'
 
 class Line implements Socket {
   sent: ClientMessage[] = []

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FullView } from '../src/game_table/cards'
-import { termsWith, Trading } from '../src/game_table/trading.svelte'
+import type { FullView } from '../src/server/view'
+import { termsWith, Trading } from '../src/game_table/playing/trading.svelte'
 import type { Event, OfferShape } from '../src/protocol_generated/types'
 
 const kept = new Map<string, string>()

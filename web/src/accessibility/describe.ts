@@ -1,5 +1,5 @@
 // Places and pieces in words, for screen readers and labels.
-import type { FullView } from '../game_table/cards'
+import type { FullView } from '../server/view'
 import { t, word } from '../game_table/language.svelte'
 
 /** `forest 11`. */

@@ -2,7 +2,7 @@
 import { FIRST_NEUTRAL } from '../board_view/players'
 import type { EditionShape } from '../protocol_generated/types'
 import { en, type MessageKey, type Messages } from './messages_en'
-import { settings } from './settings.svelte'
+import { settings } from '../browser/settings.svelte'
 
 let messages = $state.raw<Messages>(en)
 let terms = $state.raw<Record<string, string>>({})

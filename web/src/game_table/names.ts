@@ -1,5 +1,5 @@
 // Several names as one phrase of the language in use.
-import { settings } from './settings.svelte'
+import { settings } from '../browser/settings.svelte'
 
 const LOCALES = { en: 'en-GB', de: 'de' }
 

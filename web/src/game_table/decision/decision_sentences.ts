@@ -1,0 +1,136 @@
+// The awaited decision as sentences of the language in use: what is asked, and what has brought it about.
+import { FIRST_NEUTRAL } from '../../board_view/players'
+import type { AwaitedShape, Line } from '../../protocol_generated/types'
+import type { FullView } from '../../server/view'
+import { hasMessage, noun, t, word, type Values } from '../language.svelte'
+import type { Namer } from '../log/log_sentences'
+
+const named = (players: number[], namer: Namer): string =>
+  players.map((player) => namer.name(player)).join(', ')
+
+const numberOf = (player: string | undefined): number | null => (/^p\d$/.test(player ?? '') ? Number(player?.[1]) : null)
+
+export interface Decision {
+  /** Who is to decide what, in a sentence. */
+  what: string
+  /** Why it is oneself; empty for others and where nothing forces it. */
+  why: string
+}
+
+/** Whose decision is awaited. */
+export function decision(view: FullView, seat: number | null, namer: Namer, log: Line[] = [], returns = false): Decision {
+  const { awaited } = view
+  const { winner, phase } = view.turn
+  if (winner !== null && winner !== undefined) {
+    const points = view.players[winner].points
+    const what = winner === seat ? t('over_you', { points }) : t('over', { who: namer.name(winner), points })
+    return { what, why: '' }
+  }
+  const mine = seat !== null && awaited.players.includes(seat)
+  const answering = answerers(view)
+  let kind: string = awaited.kind
+  if (kind === 'offer' && (mine ? view.offer?.player === seat : answering.length === 0)) kind = 'own_offer'
+  if (kind === 'action' && mine && returns) kind = 'over_limit'
+  const asked = mine ? [seat] : answering.length ? answering : awaited.players
+  const { special, values } = particulars(view, kind)
+  const n = seat === null ? '' : (awaited.owed[String(seat)] ?? '')
+  const hand = seat === null ? '' : view.players[seat].hand
+  const piece = phase === 'setup' ? setupPiece(view) : ''
+  const facts = { who: named(asked, namer), people: asked.length, n, hand, piece, ...values }
+  if (!mine) return { what: said(`other.${special}`, 'other.decision', facts), why: '' }
+  const reasons = { ...facts, ...reason(view, seat, namer, log) }
+  return { what: said(`you.${special}`, 'you.decision', reasons), why: said(`why.${cause(view, special)}`, null, reasons) }
+}
+
+function said(key: string, otherwise: 'you.decision' | 'other.decision' | null, values: Values): string {
+  if (hasMessage(key)) return t(key, values)
+  return otherwise === null ? '' : t(otherwise, values)
+}
+
+/** With an offer those who are still to answer; the offerer comes last among the awaited. */
+function answerers({ awaited, offer }: FullView): number[] {
+  const whole = awaited.kind === 'offer' && offer && awaited.players.includes(offer.player)
+  return whole ? awaited.players.filter((player) => player !== offer.player) : awaited.players
+}
+
+/** A discard is owed for a seven or, once the dice are settled, for a card. */
+const cause = (view: FullView, special: string): string =>
+  special === 'discard' && view.turn.phase === 'action' ? 'discard_card' : special
+
+/** The card that brings a decision about. */
+const CARD_OF: Record<string, string> = {
+  discard: 'saboteur', free_road: 'road_building', smith: 'smith', desert: 'deserter', deserter_place: 'deserter',
+  rebuild: 'diplomat', spy: 'spy', master: 'master_merchant', harbor: 'commercial_harbor', gifts: 'wedding',
+}
+
+/** What has brought a decision about, as far as sentences have blanks for it. */
+function reason(view: FullView, seat: number, namer: Namer, log: Line[]): Values {
+  const { awaited, turn, offer, barbarians } = view
+  const me = view.players[seat]
+  const [first, second] = awaited.args
+  const other = numberOf(first)
+  const by = awaited.kind === 'offer' && offer ? offer.player : (other ?? turn.current)
+  const found: Values = {
+    by: namer.name(by),
+    card: CARD_OF[awaited.kind] ? namer.card(CARD_OF[awaited.kind]) : '',
+    held: me.hand, safe: me.hand_limit,
+    cards: me.progress, limit: me.progress_limit,
+    a: barbarians?.attack ?? '', d: barbarians?.defence ?? '',
+    strengths: strengths(log),
+  }
+  if (other !== null) found.who = namer.name(other)
+  if (awaited.kind === 'harbor') found.type = word(second ?? '')
+  if (awaited.kind === 'free_road' || awaited.kind === 'smith') found.n = first ?? ''
+  if (awaited.kind === 'master') found.n = second ?? ''
+  return found
+}
+
+/** Attack and defence of the last battle, to be said in passing. */
+function strengths(log: Line[]): string {
+  const fought = log.findLast((line) => line.events.some((event) => event.startsWith('barbarians_')))
+  const [, attack, defence] = fought?.events.find((event) => event.startsWith('barbarians_'))?.split(' ') ?? []
+  return attack ? `, ${attack} : ${defence}` : ''
+}
+
+/** What the button of an answer of one word says in a decision. */
+export function answerWord(key: string, decision: string | undefined): string {
+  if (key === 'end' && decision === 'special') return 'finish'
+  return key === 'done' && decision === 'aqueduct' ? 'take_nothing' : key
+}
+
+/** What the sea, gold, a variant or a neutral colour adds to a decision. */
+function particulars(view: FullView, kind: string): { special: string; values: Values } {
+  const { turn }: { turn: FullView['turn'] } = view
+  const awaited: AwaitedShape = view.awaited
+  const sea = 'ship' in view.setting.costs
+  const neutral = view.neutrals.length > 0 && awaited.players[0] === turn.current
+  switch (kind) {
+    case 'setup_road':
+    case 'free_road':
+      return { special: sea ? kind.replace('road', 'route') : kind, values: {} }
+    case 'robber':
+      return { special: sea && view.pieces.robber_active ? 'robber_or_pirate' : kind, values: {} }
+    case 'rebuild':
+      return { special: awaited.args[1] === '1' ? 'rebuild_ship' : kind, values: {} }
+    case 'roll':
+      return view.neutrals.length ? { special: 'roll_of_two', values: { n: turn.rolls.length + 1 } } : { special: kind, values: {} }
+    case 'desert':
+    case 'retreat':
+      return { special: neutral ? `${kind}_neutral` : kind, values: {} }
+    case 'neutral':
+      if (awaited.args[0] === 'promote') return { special: 'neutral_promote', values: {} }
+      return { special: kind, values: { piece: noun(awaited.args[0] ?? '') } }
+    case 'gold':
+      return { special: kind, values: { n: awaited.args[0] ?? '' } }
+    case 'token':
+      return { special: kind, values: { n: awaited.args[1] ?? '' } }
+  }
+  return { special: kind, values: {} }
+}
+
+/** Settlement or city: the second building of some editions is a city. */
+function setupPiece(view: FullView): string {
+  const built = view.pieces.buildings.filter((building) => building.player < FIRST_NEUTRAL).length
+  const city = built >= view.players.length && view.setting.options.setup_second === 'city'
+  return noun(city ? 'city' : 'settlement')
+}

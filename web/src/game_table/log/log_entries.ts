@@ -1,0 +1,121 @@
+// Lines of the log as they are shown: cards that were confirmed together are told together, answers
+// to an offer within it, what was taken back as struck out, and all of it by turns.
+import type { Line, Move } from '../../protocol_generated/types'
+import { CARD_TYPES, type Cards } from '../../cards/cards'
+
+export interface Entry extends Line {
+  /** The last step that the entry tells; `version` is its first. */
+  upto: number
+  /** What was said to an offer, and what became of it. */
+  answers: Line[]
+  undone: boolean
+}
+
+export interface Turn {
+  turn: number
+  /** Whose turn it is; null in the set-up. */
+  player: number | null
+  entries: Entry[]
+}
+
+/** Given card by card, often by several players at once. */
+const CARD_BY_CARD = new Set(['discard', 'give', 'take', 'return'])
+const ANSWERS = new Set(['accept', 'reject', 'counter', 'confirm', 'withdraw'])
+
+const ends = (line: Line): string => line.moves.map(({ player, to }) => `${player} ${to}`).join()
+
+/** Whether a line tells more of what an earlier one told. */
+function goesOn(earlier: Entry, line: Line): boolean {
+  return (
+    !earlier.undone &&
+    earlier.player === line.player &&
+    earlier.turn === line.turn &&
+    earlier.decision === line.decision &&
+    earlier.by_bot === line.by_bot &&
+    line.moves.length === 1 &&
+    ends(earlier) === ends(line)
+  )
+}
+
+function added(a: Cards, b: Cards): Cards {
+  const sum: Cards = {}
+  for (const type of CARD_TYPES) if (a[type] || b[type]) sum[type] = (a[type] ?? 0) + (b[type] ?? 0)
+  return sum
+}
+
+const together = (a: Move, b: Move): Move => ({
+  ...a,
+  count: a.count + b.count,
+  cards: a.cards && b.cards ? added(a.cards, b.cards) : null,
+})
+
+/** The versions of steps that were taken back: always the newest that still stands. */
+function takenBack(log: Line[]): Set<number> {
+  const standing: number[] = []
+  const found = new Set<number>()
+  for (const line of log) {
+    const last = line.kind === 'undo' ? standing.pop() : void standing.push(line.version)
+    if (last !== undefined) found.add(last)
+  }
+  return found
+}
+
+function foldCards(found: Entry[], line: Line): boolean {
+  if (!CARD_BY_CARD.has(line.kind)) return false
+  const i = found.findLastIndex((entry) => entry.kind !== line.kind || goesOn(entry, line))
+  const earlier = found[i]
+  if (earlier?.kind !== line.kind) return false
+  found[i] = {
+    ...earlier,
+    upto: line.version,
+    moves: [together(earlier.moves[0], line.moves[0])],
+    events: [...earlier.events, ...line.events],
+  }
+  return true
+}
+
+/** The newest entry of a kind in the same turn. */
+const latest = (found: Entry[], kind: string, line: Line): Entry | undefined =>
+  found.findLast((entry) => entry.kind === kind && entry.turn === line.turn && !entry.undone)
+
+function foldAnswer(found: Entry[], line: Line): boolean {
+  const offer = ANSWERS.has(line.kind) ? latest(found, 'offer', line) : undefined
+  if (!offer) return false
+  offer.answers = [...offer.answers, line]
+  offer.upto = line.version
+  return true
+}
+
+/** What is given for a card in a Commercial Harbor makes one line with the card. */
+function foldHarbor(found: Entry[], line: Line): boolean {
+  const asked = line.decision === 'harbor' ? latest(found, 'harbor', line) : undefined
+  if (!asked || asked.moves.length) return false
+  asked.moves = line.moves
+  asked.upto = line.version
+  return true
+}
+
+/** One entry for what belongs together. */
+export function entries(log: Line[]): Entry[] {
+  const back = takenBack(log)
+  const found: Entry[] = []
+  for (const line of log) {
+    if (line.kind === 'undo') continue
+    const undone = back.has(line.version)
+    const folded = !undone && (foldAnswer(found, line) || foldHarbor(found, line) || foldCards(found, line))
+    if (!folded) found.push({ ...line, upto: line.version, answers: [], undone })
+  }
+  return found
+}
+
+/** The entries by whose turn they belong to. */
+export function turns(log: Line[]): Turn[] {
+  const found: Turn[] = []
+  for (const entry of entries(log)) {
+    const player = entry.decision.startsWith('setup') ? null : entry.current
+    const last = found.at(-1)
+    if (last && (last.player === player && (player === null || last.turn === entry.turn))) last.entries.push(entry)
+    else found.push({ turn: entry.turn, player, entries: [entry] })
+  }
+  return found
+}

@@ -1,0 +1,213 @@
+// The log as sentences of the language in use, with room for pictures of the cards they speak of.
+import { colourOf } from '../../board_view/players'
+import type { Line, Move } from '../../protocol_generated/types'
+import { CARD_TYPES, type Cards } from '../../cards/cards'
+import type { FullView } from '../../server/view'
+import type { Entry } from './log_entries'
+import { hasMessage, levelName, noun, t, word, type Values } from '../language.svelte'
+import type { MessageKey } from '../messages_en'
+
+export interface Namer {
+  name(player: number): string
+  card(key: string): string
+}
+
+/** A piece of a sentence: words, cards to be drawn, or a type of card. */
+export type Part = string | { cards: Cards } | { type: string }
+
+type Facts = Record<string, string | number | Part[]>
+
+export function cardList(cards: Cards): string {
+  const parts = CARD_TYPES.filter((type) => cards[type]).map((type) => `${cards[type]} ${word(type)}`)
+  return parts.join(', ') || t('none')
+}
+
+const plainPart = (part: Part): string => {
+  if (typeof part === 'string') return part
+  return 'type' in part ? word(part.type) : cardList(part.cards)
+}
+
+export const plain = (parts: Part[]): string => parts.map(plainPart).join('')
+
+/** A message whose blanks may hold cards. */
+export function told(key: string, facts: Facts): Part[] {
+  const words: Values = {}
+  for (const [name, fact] of Object.entries(facts)) if (!Array.isArray(fact)) words[name] = fact
+  const text = t(key as MessageKey, words)
+  return text.split(/(\{\w+\})/).flatMap((piece): Part[] => {
+    const fact = facts[piece.slice(1, -1)]
+    return Array.isArray(fact) ? fact : piece ? [piece] : []
+  })
+}
+
+/** `ore+ore:cloth` as what is given and what is wanted. */
+function sides(bundle: string): { give: Part[]; want: Part[] } {
+  const [give, want] = bundle.split(':').map((side): Part[] => {
+    const cards: Cards = {}
+    for (const type of side.split('+').filter(Boolean)) cards[type] = (cards[type] ?? 0) + 1
+    return [{ cards }]
+  })
+  return { give: give ?? [], want: want ?? [] }
+}
+
+export const moveParts = (move: Move): Part[] => (move.cards ? [{ cards: move.cards }] : [t('n_cards', { n: move.count })])
+
+const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moveParts(move)] : moveParts(move)))
+
+function place(view: FullView | null, id: string | undefined): string {
+  const hex = view?.board.hexes.find((candidate) => candidate.id === id)
+  if (!hex) return id ?? ''
+  return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
+}
+
+const terrain = (view: FullView | null, id: string): string =>
+  word(view?.board.hexes.find((hex) => hex.id === id)?.terrain ?? id)
+
+/** A player, or a neutral colour. */
+const playerOf = (args: string[]): number | null => {
+  const found = args.find((arg) => /^[pn]\d$/.test(arg))
+  return found ? colourOf(found) : null
+}
+
+const given = (line: Line, from: number | null, to: number | null): Part[] =>
+  all(line.moves.filter((move) => move.player === from && move.to === to))
+
+/** Who was robbed of what, to be said after where the robber went. */
+function robbed(line: Line, namer: Namer): Part[] {
+  const victim = playerOf(line.args)
+  if (victim === null) return []
+  return told('log.robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
+}
+
+/** What a card was played with, to be said after its name. */
+function playedWith(line: Line, view: FullView | null, namer: Namer): Part[] {
+  const { args, level, whom } = line
+  const [first, second] = args
+  const card = line.kind.split(' ')[1]
+  const victim = playerOf(args) ?? whom
+  if (card === 'alchemist') return told('log.with_dice', { red: first, yellow: second })
+  if (card === 'inventor' && second) return told('log.with_swap', { a: terrain(view, first), b: terrain(view, second) })
+  if (card === 'crane' && first) return [`: ${levelReached(first, level)}`]
+  if (victim !== null) return told('log.against', { victim: namer.name(victim) })
+  if (first?.startsWith('h')) return [`: ${place(view, first)}`]
+  const types = args.filter((arg) => CARD_TYPES.includes(arg)).flatMap((type, i): Part[] => [i ? ', ' : ': ', { type }])
+  return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log.nobody_had')] : types
+}
+
+/** A level as the button calls it that buys it. */
+const levelReached = (track: string, level: number | null): string =>
+  t('log.reached', { track: word(track), n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
+
+/** Which sentence tells an action, where the decision that it took matters. */
+function keyOf(line: Entry | Line): string {
+  const { kind, decision, args } = line
+  const [first] = kind.split(' ')
+  const special = `log.${first}.${decision}`
+  const between = decision === 'spy' || decision === 'desert' || decision === 'token'
+  if (hasMessage(special) && (line.whom !== null || !between)) return special
+  if (first === 'neutral' && args[1] === 'promote') return 'log.neutral_promote'
+  if (first === 'token' && args[0] === 'desert') return 'log.token_desert'
+  if (first === 'harbor' && line.moves.length) return 'log.harbor_done'
+  if (first === 'move' && line.whom !== null) return 'log.displace'
+  return hasMessage(`log.${first}`) ? `log.${first}` : 'log.other'
+}
+
+function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
+  const { args, player, whom } = line
+  const facts: Facts = { who: player === null ? '' : namer.name(player), text: line.text.replace(/^p\d: /, '') }
+  const victim = playerOf(args) ?? whom
+  if (victim !== null) facts.victim = namer.name(victim)
+  const named = (card: string) => (CARD_TYPES.includes(card) ? word(card) : namer.card(card))
+  const mine = line.moves.filter((move) => move.player === player || move.to === player)
+  facts.cards = mine.length ? all(mine) : [args.map(named).join(', ') || t('a_card')]
+  switch (line.kind.split(' ')[0]) {
+    case 'roll': {
+      const [red, yellow, event] = line.result
+      const key = `log.event.${event}`
+      return { ...facts, red, yellow, sum: Number(red) + Number(yellow), event: event && hasMessage(key) ? t(key) : '' }
+    }
+    case 'robber':
+    case 'pirate':
+    case 'chase':
+      return { ...facts, place: place(view, args.find((arg) => arg.startsWith('h'))), robbed: robbed(line, namer) }
+    case 'offer':
+    case 'counter':
+      return { ...facts, ...sides(args[0] ?? ':') }
+    case 'bank':
+      return { ...facts, give: given(line, player, null), want: given(line, null, player) }
+    case 'confirm':
+    case 'harbor':
+      return { ...facts, give: given(line, player, victim), want: given(line, victim, player), cards: [{ type: args[1] ?? '' }] }
+    case 'give':
+      return { ...facts, cards: given(line, player, whom) }
+    case 'take':
+      if (line.decision === 'spy') return { ...facts, cards: args.map(named).join(', ') || t('a_progress_card') }
+      return { ...facts, cards: whom === null || !mine.length ? facts.cards : given(line, whom, player) }
+    case 'token':
+      return { ...facts, cards: all(line.moves.filter((move) => move.to === player)) }
+    case 'neutral':
+      return { ...facts, piece: noun(args[1] ?? '') }
+    case 'improve':
+      return { ...facts, level: levelReached(args[0] ?? '', line.level) }
+    case 'promote':
+      return { ...facts, n: line.level ?? 0 }
+    case 'draw':
+      return { ...facts, track: word(args[0] ?? '') }
+    case 'play':
+      return { ...facts, card: namer.card(line.kind.split(' ')[1] ?? ''), with: playedWith(line, view, namer) }
+  }
+  return facts
+}
+
+/** A line of the log, in words and cards. */
+export const logParts = (line: Entry | Line, view: FullView | null, namer: Namer): Part[] =>
+  told(keyOf(line), factsOf(line, view, namer))
+
+export const logSentence = (line: Entry | Line, view: FullView | null, namer: Namer): string =>
+  plain(logParts(line, view, namer))
+
+/** What was said to an offer: those who refused in one sentence, then each of the others. */
+export function answerParts(answers: Line[], view: FullView | null, namer: Namer): Part[][] {
+  const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
+  const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
+  return refused.length ? [told('log.refused', { who: refused.join(', '), n: refused.length }), ...others] : others
+}
+
+/** Actions whose own sentence tells what their player took, or from whom. */
+const TELLS_OWN = new Set(['take', 'bank', 'token'])
+
+export interface Gain {
+  to: number
+  from: number | null
+  cards: Part[]
+}
+
+/** What a card, a roll or the last decision after a roll gave to whom, and from whom. */
+export function gains(line: Line): Gain[] {
+  const card = line.kind.startsWith('play')
+  return line.moves
+    .filter((move) => move.to !== null && (card || move.player === null))
+    .filter((move) => move.to !== line.player || !TELLS_OWN.has(line.kind))
+    .map((move) => ({ to: move.to as number, from: move.player, cards: moveParts(move) }))
+}
+
+/** Who has been played for by a bot: bots themselves are called so already. */
+export function byBot(line: Line, seats: { kind: string }[], namer: Namer): string {
+  if (!line.by_bot || line.player === null || seats[line.player]?.kind !== 'person') return ''
+  return t('bot_for', { who: namer.name(line.player) })
+}
+
+export function eventSentence(event: string, namer: Namer): string {
+  const [kind, ...args] = event.split(' ')
+  const player = playerOf(args)
+  if (kind === 'longest_road' && player === null) return t('ev.longest_road_nobody')
+  const key = `ev.${kind}`
+  if (!hasMessage(key)) return event
+  return t(key, {
+    who: player === null ? t('nobody') : namer.name(player),
+    track: word(args[0] ?? ''),
+    n: args[1] ?? '',
+    a: args[0] ?? '',
+    d: args[1] ?? '',
+  })
+}

@@ -1,0 +1,101 @@
+// What is laid out for a trade and how offers are met. It outlasts the panels that show it.
+import type { Event, OfferShape } from '../../protocol_generated/types'
+import { bundle, type Cards, types } from '../../cards/cards'
+import type { FullView } from '../../server/view'
+
+const KEY = 'hexhold.no_trades'
+const textOf = (give: Cards, want: Cards): string => `${bundle(give)}:${bundle(want)}`
+const storage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage)
+
+/** As much of the cards as a hand holds. */
+const within = (cards: Cards, hand: Cards): Cards =>
+  Object.fromEntries(types(cards).filter((type) => hand[type]).map((type) => [type, Math.min(cards[type], hand[type])]))
+
+/** What the offerer gives and gets in a trade with one of those who answered. */
+export function termsWith({ give, want, answers }: OfferShape, player: number): { give: Cards; get: Cards } {
+  const counter = answers.find((answer) => answer.player === player && answer.answer === 'counter')
+  return counter ? { give: counter.want, get: counter.give } : { give, get: want }
+}
+
+export class Trading {
+  give = $state.raw<Cards>({})
+  want = $state.raw<Cards>({})
+  /** Whether the trade is shown: a card, a harbor or an offer opens it. */
+  shown = $state(false)
+  /** Whether it is shown for the sake of an offer, and closes with it. */
+  private forOffer = false
+  /** Whether the form is open below an offer that is to be answered. */
+  open = $state(false)
+  /** Whether the form is wanted in view. */
+  called = $state(false)
+  /** Whether everybody has refused one's own last offer. */
+  allRefused = $state(false)
+  /** What everybody has refused in this turn. */
+  private refusedOffers = $state.raw<string[]>([])
+  /** The game and turn whose offers are all refused. */
+  private refused = $state<string | null>(storage()?.getItem(KEY) ?? null)
+
+  /** There is an offer to answer. */
+  comeForward(): void {
+    if (this.shown) return
+    this.shown = true
+    this.forOffer = true
+  }
+
+  lay(give: Cards, want: Cards): void {
+    this.give = give
+    this.want = want
+    this.forOffer = false
+    this.allRefused = false
+  }
+
+  clear(): void {
+    this.lay({}, {})
+    this.open = false
+  }
+
+  /** Lay out the offer as seen from the other side, to be changed. */
+  counter(offer: OfferShape, hand: Cards): void {
+    if (!this.open) this.lay(within(offer.want, hand), offer.give)
+    this.open = true
+    this.called = true
+    this.shown = true
+  }
+
+  happened({ line, changes }: Event, before: FullView, seat: number | null): void {
+    if (changes.turn && changes.turn.turn !== before.turn.turn) {
+      this.allRefused = false
+      this.refusedOffers = []
+    }
+    if (changes.offer && !before.offer) {
+      this.allRefused = false
+      this.open = false
+    }
+    if (changes.offer !== null || !before.offer) return
+    if (this.forOffer) this.shown = this.forOffer = false
+    const mine = before.offer.player === seat
+    if (this.open || (mine && line.kind === 'confirm')) this.clear()
+    this.allRefused = mine && line.kind === 'reject'
+    if (this.allRefused) this.refusedOffers = [...this.refusedOffers, textOf(before.offer.give, before.offer.want)]
+  }
+
+  /** Whether everybody has refused in this turn what is laid out now. */
+  get isRefused(): boolean {
+    return this.refusedOffers.includes(textOf(this.give, this.want))
+  }
+
+  refuses(game: string | null, turn: number): boolean {
+    return this.refused === `${game} ${turn}`
+  }
+
+  /** Refuse whatever is offered in this turn. */
+  refuseTurn(game: string, turn: number): void {
+    this.refused = `${game} ${turn}`
+    storage()?.setItem(KEY, this.refused)
+  }
+
+  takeBack(): void {
+    this.refused = null
+    storage()?.removeItem(KEY)
+  }
+}

@@ -1,0 +1,241 @@
+// One table as this seat sees it: what the server said, kept in order, and what is sent to it.
+import type {
+  ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
+} from '../protocol_generated/types'
+import { type FullView, withChanges } from './view'
+import { colourName, t } from '../game_table/language.svelte'
+import { type Answer, type Request, type Socket, TableLine } from './table_line.svelte'
+import { Pressing } from './pressing.svelte'
+
+/** What is said against an action, and what of it can be looked up or drawn. */
+export interface Refusal {
+  text: string
+  rule: string | null
+  /** The cards that are missing. */
+  lacks?: Record<string, number> | null
+}
+
+const LOG_LENGTH = 300
+/** Codes of what came too late: the game has gone on, or is another one. */
+const OVERTAKEN = new Set(['stale', 'no_game'])
+
+/** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6] & 0x0f) | 0x40
+  bytes[8] = (bytes[8] & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** What was said and has not been heard back yet. */
+interface Unsaid {
+  id: string
+  text: string
+  /** When the newest line was said that was known then, by the server's clock. */
+  after: number
+}
+
+export class Table {
+  room = $state.raw<RoomShape | null>(null)
+  game = $state.raw<string | null>(null)
+  version = $state.raw(0)
+  view = $state.raw<FullView | null>(null)
+  own = $state.raw<Own | null>(null)
+  seat = $state.raw<number | null>(null)
+  clocks = $state.raw<ClockShape[]>([])
+  clocksAt = $state.raw(0)
+  log = $state.raw<Line[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  /** A line of chat that is being written: it outlasts the panel it is written in. */
+  draft = $state('')
+  /** Lines of chat that are on their way. */
+  unsaid = $state.raw<Unsaid[]>([])
+  readonly line: TableLine
+  /** What was pressed and has no answer yet. */
+  readonly pressing = new Pressing()
+  /** A refusal to show. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** Whether a bot has acted on the own seat because its clock had run out. */
+  timedOut = $state.raw(false)
+  private queue: string[] = []
+
+  constructor(
+    connect: () => Socket,
+    private readonly onEvent: (event: Event, before: FullView) => void = () => {},
+  ) {
+    this.line = new TableLine(connect, () => this.hello(), (message) => this.take(message))
+  }
+
+  open(): void {
+    this.line.open()
+  }
+
+  close(): void {
+    this.line.close()
+  }
+
+  /** Leave and come back at once. */
+  reconnect(): void {
+    this.refusal = null
+    this.line.reopen()
+  }
+
+  get connected(): boolean {
+    return this.line.live
+  }
+
+  /** Actions sent and not yet answered. */
+  get sending(): number {
+    return this.pressing.number
+  }
+
+  private hello(): ClientMessage {
+    return { type: 'hello', game: this.game, last_version: this.version }
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.restart(message)
+      case 'event':
+        return this.follow(message)
+      case 'chat':
+        this.chat = [...this.chat, message.line]
+        return
+      case 'room':
+        this.room = message.room
+        this.seat = message.room.you
+        this.own = message.own
+        this.setClocks(message.clocks)
+    }
+  }
+
+  private get standIn(): boolean {
+    return this.seat !== null && (this.room?.seats[this.seat]?.stand_in ?? false)
+  }
+
+  private setClocks(clocks: ClockShape[]): void {
+    this.clocks = clocks
+    this.clocksAt = Date.now()
+  }
+
+  private restart(message: Snapshot): void {
+    this.room = message.room
+    this.game = message.game
+    this.version = message.version
+    this.seat = message.seat
+    this.view = message.view as FullView | null
+    this.own = message.own
+    this.log = message.log
+    this.chat = message.chat
+    this.setClocks(message.clocks)
+    this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
+    for (const { id, text, after } of this.unsaid)
+      if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.line.answered(id)
+  }
+
+  private follow(event: Event): void {
+    if (event.game !== this.game || event.version !== this.version + 1 || !this.view) {
+      this.line.send(this.hello())
+      return
+    }
+    const before = this.view
+    this.version = event.version
+    this.view = withChanges(before, event.changes)
+    this.own = event.own
+    this.log = [...this.log, event.line].slice(-LOG_LENGTH)
+    this.setClocks(event.clocks)
+    const { line } = event
+    if (this.seat !== null && line.player === this.seat) this.timedOut = line.by_bot && !this.standIn
+    this.onEvent(event, before)
+  }
+
+  /** Send an action; while one is on its way a second click of the same does nothing. */
+  async act(action: string): Promise<boolean> {
+    const { game, version } = this
+    if (!game || this.sending) return false
+    this.refusal = null
+    return this.pressing.of(action, async () => {
+      const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
+      if (reply.ok) await this.reached(reply.version)
+      return reply.ok
+    })
+  }
+
+  /** Ask for something to be done; a refusal is shown. */
+  private async ask(request: Request): Promise<Reply> {
+    const answer = await this.line.ask(request)
+    this.refuse(answer)
+    return answer.reply
+  }
+
+  /** The event of an action may come after its reply; the next action needs its version. */
+  private async reached(version: number): Promise<void> {
+    for (let i = 0; i < 100 && this.version < version && this.connected; i++)
+      await new Promise((settle) => setTimeout(settle, 10))
+  }
+
+  /** Several actions that were confirmed together, such as a discard of five cards. */
+  async actAll(actions: string[]): Promise<void> {
+    this.queue = [...actions]
+    while (this.queue.length) {
+      const action = this.queue.shift()
+      if (action === undefined || !(await this.act(action))) break
+    }
+    this.queue = []
+  }
+
+  /** What somebody else did in the same moment is seen; what was done during a cut is not. */
+  private refuse({ reply, late }: Answer): void {
+    const { error } = reply
+    if (reply.ok || !error) return
+    const overtaken = OVERTAKEN.has(error.code)
+    if (overtaken && late) this.refusal = { text: t('overtaken'), rule: null }
+    else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, lacks: reply.lacks }
+  }
+
+  async undo(): Promise<void> {
+    const { game, version } = this
+    if (!game || this.sending) return
+    await this.pressing.of('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
+  }
+
+  /** Ask why not; where the page made up the place, `instead` is said of a reason that names it. */
+  async why(action: string, instead: string | null = null): Promise<void> {
+    const answer = await this.line.ask({ type: 'why', id: uuid(), action })
+    const { error } = answer.reply
+    if (!error) return
+    const placed = action.split(' ').slice(1).some((place) => error.text.split(' ').includes(place))
+    const shown = instead && placed ? { ...error, text: instead } : error
+    // Of a question that was answered `ok` says nothing.
+    this.refuse({ ...answer, reply: { ...answer.reply, ok: false, error: shown } })
+  }
+
+  /** What a legal action would do; null where that cannot be said. */
+  async foresee(action: string): Promise<Foreseen | null> {
+    const { reply } = await this.line.ask({ type: 'foresee', id: uuid(), action })
+    return reply.foreseen ?? null
+  }
+
+  /** Say something; what is refused is there to be said again. */
+  async say(text: string): Promise<void> {
+    const id = uuid()
+    this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
+    const reply = await this.pressing.beside('chat', () => this.ask({ type: 'chat', id, text }))
+    this.unsaid = this.unsaid.filter((one) => one.id !== id)
+    if (!reply.ok) this.draft ||= text
+  }
+
+  async pause(paused: boolean): Promise<void> {
+    await this.pressing.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused }))
+  }
+
+  async takeBack(): Promise<void> {
+    await this.pressing.beside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
+  }
+
+  name(player: number): string {
+    return colourName(player) ?? this.room?.seats[player]?.name ?? `P${player + 1}`
+  }
+}
