@@ -36,10 +36,10 @@ from benchmarks.servers import (
     percentile,
     start_game,
 )
-from hexhold.server.fetch import load_table
+from hexhold.server.room.fetch import load_table
 from hexhold.server.storage import open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table import Table
+from hexhold.server.table.table import Table
 
 SEATS = 3
 LONGEST_GAME = 1200

@@ -33,12 +33,12 @@ from hexhold.bots import make_rule_bot
 from hexhold.bots.warm import for_tables, warm
 from hexhold.game import Action
 from hexhold.game.game import scratch
-from hexhold.server.fair import new_secret, start_position
-from hexhold.server.protocol import ClockSetting, RoomConfig
-from hexhold.server.sessions import COOKIE
+from hexhold.server.protocol.room_shapes import ClockSetting, RoomConfig
+from hexhold.server.room.fair_start import new_secret, start_position
 from hexhold.server.storage import GameRow, RoomRow, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, SeatRow
-from hexhold.server.table import Table
+from hexhold.server.table.table import Table
+from hexhold.server.visitors.sessions import COOKIE
 
 DISTINCT = 24
 MOST_STEPS = 5000

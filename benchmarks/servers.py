@@ -21,7 +21,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from hexhold.server.table import LOG_LENGTH
+from hexhold.server.table.table import LOG_LENGTH
 
 Json = dict[str, Any]
 STOP_SECONDS = 30
@@ -47,7 +47,7 @@ START = """
 import json, os, signal, sys, time
 from hexhold.bots.warm import for_tables, warm
 from hexhold.server import rooms
-from hexhold.server.run import bind, serve
+from hexhold.server.start.run import bind, serve
 from hexhold.server.settings import Settings
 from hexhold.server.storage.writer import Writer
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from benchmarks.servers import Json, Person, Server, follow, following, people, start_game
 from benchmarks.steady_load import play
 from benchmarks.watchers import timed
-from hexhold.server.protocol import LEAST_DEADLINE
+from hexhold.server.protocol.room_shapes import LEAST_DEADLINE
 from hexhold.server.storage import sqlite_url
 
 SEATS = 4

@@ -76,6 +76,26 @@ def test_a_forbidden_import_is_caught(tree: Path, package: str, imported: str) -
     assert f"hexhold.{package}.bad -> {imported}" in result.stdout
 
 
+@pytest.mark.parametrize(
+    ("folder", "imported"),
+    [
+        ("server/table", "hexhold.server.room"),
+        ("server/storage", "hexhold.server.table"),
+        ("server/socket", "hexhold.server.http"),
+        ("cli/terminal", "hexhold.cli.commands"),
+    ],
+)
+def test_folders_import_down_only_too(tree: Path, folder: str, imported: str) -> None:
+    for package in (folder, imported.replace(".", "/").removeprefix("hexhold/")):
+        module = tree / "src/hexhold" / package / "__init__.py"
+        module.parent.mkdir()
+        module.touch()
+    (tree / "src/hexhold" / folder / "bad.py").write_text(f"import {imported}\n")
+    result = lint(tree)
+    assert result.returncode == 1
+    assert f"hexhold.{folder.replace('/', '.')}.bad -> {imported}" in result.stdout
+
+
 def test_errors_import_nothing_of_the_project(tree: Path) -> None:
     (tree / "src/hexhold/errors.py").write_text("import hexhold.board\n")
     assert "hexhold.errors -> hexhold.board" in lint(tree).stdout

@@ -15,8 +15,8 @@ from queue import Queue
 
 import httpx
 
-from hexhold.server.run import bind, serve
 from hexhold.server.settings import Settings
+from hexhold.server.start.run import bind, serve
 from hexhold.server.storage import sqlite_url
 
 SETTINGS = Path(__file__).parents[1] / "tests" / "server" / "schemathesis.toml"

@@ -7,9 +7,9 @@ from pathlib import Path
 from rich.console import Console
 
 from hexhold import Game
-from hexhold.cli.play_reader import Complete, Reader
-from hexhold.cli.play_session import Seats, Session
-from hexhold.cli.play_table import Leave, Table
+from hexhold.cli.terminal.reader import Complete, Reader
+from hexhold.cli.terminal.running_game import Seats, Session
+from hexhold.cli.terminal.terminal_table import Leave, Table
 from hexhold.engine import codes
 
 SEED, TURN, ME, WIDTH = 8, 44, 0, 96

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.cli.board_text import (
+from hexhold.cli.terminal.board_text import (
     FALLING,
     LEGEND,
     LEGEND_AT_SEA,
@@ -12,12 +12,12 @@ from hexhold.cli.board_text import (
     draw_board,
     legend,
 )
-from hexhold.cli.play_help import possible
-from hexhold.cli.play_prompts import hint
-from hexhold.cli.play_status import supply_line, table_lines
-from hexhold.cli.play_view import look
-from hexhold.cli.play_words import Teller, Watch, sea_hexes
-from hexhold.cli.rules import rules_of
+from hexhold.cli.terminal.possibilities import possible
+from hexhold.cli.terminal.prompts import hint
+from hexhold.cli.terminal.rule_text import rules_of
+from hexhold.cli.terminal.seat_view import look
+from hexhold.cli.terminal.status import supply_line, table_lines
+from hexhold.cli.terminal.telling import Teller, Watch, sea_hexes
 from hexhold.game import Game
 from tests.rules.seas import BOARD, SHIP, sea
 from tests.rules.table import game, play

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 
 from hexhold.cli import run
-from hexhold.cli.play_saves import Save, last_game
+from hexhold.cli.terminal.saves import Save, last_game
 from hexhold.game import Game
 from hexhold.server.storage import open_store, opening, sqlite_url
 from hexhold.server.storage.opening import FILE_NAME

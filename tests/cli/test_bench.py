@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from hexhold.cli import bench as command
-from hexhold.cli.bench import ROWS
-from hexhold.cli.bench_loops import python_calls, random_play, steady_play
+from hexhold.cli.commands import bench as command
+from hexhold.cli.commands.bench import ROWS
+from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
 from hexhold.engine.compile import INTERPRETED
 from tests.cli.terminal import run
 
@@ -25,7 +25,7 @@ def test_the_loops_play_whole_games() -> None:
 
 
 def test_calls_from_python_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("hexhold.cli.bench_loops.CALLS", 60)
+    monkeypatch.setattr("hexhold.cli.runs.bench_loops.CALLS", 60)
     calls = python_calls()
     assert tuple(calls) == CALLS
     assert min(calls.values()) > 0
@@ -35,7 +35,7 @@ def test_calls_from_python_are_timed(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_json_has_the_promised_keys(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("hexhold.cli.bench_loops.CALLS", 60)
+    monkeypatch.setattr("hexhold.cli.runs.bench_loops.CALLS", 60)
     command.bench(seconds=0.1, json_=True)
     measured = json.loads(capsys.readouterr().out)
     assert tuple(measured) == (*ROWS, "python_us")

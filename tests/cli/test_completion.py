@@ -7,7 +7,7 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 
 from hexhold import Game
-from hexhold.cli.play_help import (
+from hexhold.cli.terminal.possibilities import (
     COMMANDS,
     aliases,
     completions,
@@ -16,7 +16,7 @@ from hexhold.cli.play_help import (
     possible,
     unknown,
 )
-from hexhold.cli.play_reader import WordCompleter
+from hexhold.cli.terminal.reader import WordCompleter
 from hexhold.editions import EDITIONS
 from tests.cli.table import table
 

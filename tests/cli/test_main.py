@@ -21,7 +21,7 @@ def whole_numbers() -> list[tuple[str, str]]:
     """Every flag of a command that takes a whole number."""
     found = []
     for command in REGISTERED:
-        function = getattr(import_module(f"hexhold.cli.{command}"), command)
+        function = getattr(import_module(f"hexhold.cli.commands.{command}"), command)
         for name, hint in get_type_hints(function).items():
             if name != "return" and int in (hint, *get_args(hint)):
                 found.append((command, f"--{name.replace('_', '-')}"))

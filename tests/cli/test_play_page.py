@@ -15,17 +15,17 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from hexhold.cli import play_page
+from hexhold.cli.commands import own_page
+from hexhold.cli.commands.play import play
+from hexhold.cli.commands.serve import DEFAULT_PORT
 from hexhold.cli.console import Failure
-from hexhold.cli.play import play
-from hexhold.cli.serve import DEFAULT_PORT
 from hexhold.errors import UsageError
 from hexhold.game import Game
 from hexhold.records import RecordWriter
-from hexhold.server import run
-from hexhold.server.fetch import load_table
+from hexhold.server.room.fetch import load_table
+from hexhold.server.start import run
 from hexhold.server.storage import RoomRow, Store, open_beside, open_store, sqlite_url
-from hexhold.server.table import Table
+from hexhold.server.table.table import Table
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def test_a_scenario_that_is_not_for_so_many_opens_nothing(opened: list[str]) -> 
 
 def test_another_port_is_taken_where_the_usual_one_is_in_use(opened: list[str]) -> None:
     try:
-        taken = run.bind(play_page.HOST, DEFAULT_PORT)
+        taken = run.bind(own_page.HOST, DEFAULT_PORT)
     except run.PortError:  # somebody else has it: all the better
         play()
     else:
@@ -199,10 +199,10 @@ def elsewhere(opened: list[str], tmp_path: Path) -> Iterator[str]:
 
     with (
         closing(open_store(sqlite_url(tmp_path / "hexhold"))) as store,
-        ThreadingHTTPServer((play_page.HOST, 0), Healthy) as server,
+        ThreadingHTTPServer((own_page.HOST, 0), Healthy) as server,
     ):
         threading.Thread(target=server.serve_forever).start()
-        at = f"http://{play_page.HOST}:{server.server_port}"
+        at = f"http://{own_page.HOST}:{server.server_port}"
         store.announce(at)
         yield at
         server.shutdown()
@@ -228,7 +228,7 @@ def test_a_game_of_a_seed_is_put_on_that_servers_table(
 def test_a_server_that_does_not_answer_is_told_in_one_line(
     opened: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(play_page, "STARTING_SECONDS", 0.0)
+    monkeypatch.setattr(own_page, "STARTING_SECONDS", 0.0)
     with closing(open_store(sqlite_url(tmp_path / "hexhold"))) as store:
         store.announce("http://127.0.0.1:1")
         with pytest.raises(

@@ -10,9 +10,15 @@ from typing import Protocol
 import pytest
 
 from hexhold import Game
-from hexhold.cli.play_saves import LAST, PREVIOUS, Save, data_folder, last_game
-from hexhold.cli.play_session import Seats, Session, bots_by_name, seat_names, taught_something
-from hexhold.cli.play_view import look
+from hexhold.cli.terminal.running_game import (
+    Seats,
+    Session,
+    bots_by_name,
+    seat_names,
+    taught_something,
+)
+from hexhold.cli.terminal.saves import LAST, PREVIOUS, Save, data_folder, last_game
+from hexhold.cli.terminal.seat_view import look
 from hexhold.engine import entries
 from hexhold.engine.records import to_bytes
 from hexhold.errors import IllegalAction, StorageError
@@ -102,7 +108,7 @@ class Faulty:
 def test_a_bot_without_a_legal_answer_is_complained_of_once(
     begin: Begin, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("hexhold.cli.play_session.make_bot", lambda name, seed: Faulty())
+    monkeypatch.setattr("hexhold.cli.terminal.running_game.make_bot", lambda name, seed: Faulty())
     playing = begin()
     playing.person_acts(ME, "settlement v20")
     playing.person_acts(ME, "road v15-v20")
@@ -184,7 +190,7 @@ def test_the_place_for_games(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) ->
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert last_game() == tmp_path / "hexhold" / LAST
     monkeypatch.delenv("XDG_DATA_HOME")
-    monkeypatch.setattr("hexhold.cli.play_saves.Path.home", lambda: tmp_path)
+    monkeypatch.setattr("hexhold.cli.terminal.saves.Path.home", lambda: tmp_path)
     for platform, folder in (
         ("linux", ".local/share/hexhold"),
         ("darwin", "Library/Application Support/hexhold"),

@@ -8,9 +8,9 @@ import pytest
 from rich.console import Console
 
 from hexhold import Game
-from hexhold.cli.play_reader import Complete, Reader
-from hexhold.cli.play_session import Seats, Session
-from hexhold.cli.play_table import Leave, Table
+from hexhold.cli.terminal.reader import Complete, Reader
+from hexhold.cli.terminal.running_game import Seats, Session
+from hexhold.cli.terminal.terminal_table import Leave, Table
 
 
 class Script(Reader):

@@ -7,10 +7,10 @@ import random
 import pytest
 
 from hexhold import Game
-from hexhold.cli.play_prompts import hint
-from hexhold.cli.play_view import SPECTATOR, look
-from hexhold.cli.play_words import Teller, Watch, merged
-from hexhold.cli.rules import rules_of
+from hexhold.cli.terminal.prompts import hint
+from hexhold.cli.terminal.rule_text import rules_of
+from hexhold.cli.terminal.seat_view import SPECTATOR, look
+from hexhold.cli.terminal.telling import Teller, Watch, merged
 from hexhold.editions import EDITIONS
 from tests.cli.table import table
 

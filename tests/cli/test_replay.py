@@ -137,7 +137,7 @@ def terminal(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
         return answers.pop(0)
 
     monkeypatch.setattr("builtins.input", answer)
-    monkeypatch.setattr("hexhold.cli.replay.on_terminal", lambda: True)
+    monkeypatch.setattr("hexhold.cli.commands.replay.on_terminal", lambda: True)
     yield answers
 
 

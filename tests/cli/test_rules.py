@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 from hexhold.cli import run
-from hexhold.cli.house_rules import read_options
-from hexhold.cli.rules import Rulebook, rules_of, show
+from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
 from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, OPTIONS, VARIANTS, resolve
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.errors import UsageError

@@ -15,7 +15,7 @@ import pytest
 from cyclopts import Parameter
 
 from hexhold.cli import make_app, run
-from hexhold.cli.serve import serve
+from hexhold.cli.commands.serve import serve
 from tests.cli.terminal import HEXHOLD, environment
 
 ROOT = Path(__file__).parents[2]

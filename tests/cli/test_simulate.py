@@ -18,8 +18,8 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
-from hexhold.cli.simulation import Plan, Table
-from hexhold.cli.tally import quantile, wilson
+from hexhold.cli.runs.simulation import Plan, Table
+from hexhold.cli.runs.totals import quantile, wilson
 from hexhold.records import read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")

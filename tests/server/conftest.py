@@ -11,8 +11,8 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import Executable, create_engine, make_url, text
 
-from hexhold.server.app import make_app
 from hexhold.server.settings import Settings
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN
 from tests.server.watches import HandWatch

@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.room import Room
+from hexhold.server.room.room import Room
 from tests.server.client import Json, Person, Table, introduce, open_room
 from tests.server.test_play import sync, turn_of, two_at_a_table
 from tests.server.watches import HandWatch

@@ -9,11 +9,11 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server import seats
-from hexhold.server.app import make_app
-from hexhold.server.failures import Refusal
-from hexhold.server.protocol import RoomConfig
-from hexhold.server.seats import new_room
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room import seats
+from hexhold.server.room.seats import new_room
+from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 

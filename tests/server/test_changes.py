@@ -23,10 +23,10 @@ from litestar.testing import TestClient
 
 from hexhold.errors import StorageError
 from hexhold.game import Game
-from hexhold.server import room as room_module
-from hexhold.server.app import make_app
-from hexhold.server.protocol import RoomConfig
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room import room as room_module
 from hexhold.server.settings import Settings
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
 from hexhold.server.storage.rows import SeatRow
 from hexhold.server.storage.upkeep import Upkeep

@@ -9,10 +9,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.app import make_app
-from hexhold.server.clocks import AFTER_RESTART, Clocks
-from hexhold.server.protocol import ClockSetting
-from hexhold.server.shapes import ClockShape
+from hexhold.server.protocol.own_shapes import ClockShape
+from hexhold.server.protocol.room_shapes import ClockSetting
+from hexhold.server.room.clocks import AFTER_RESTART, Clocks
+from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import mine, sync, turn_of, two_at_a_table

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from hexhold.errors import UsageError
-from hexhold.server.run import PortError, bind, url_for_others, url_of
 from hexhold.server.settings import Settings, origin_allowed, read_origin
+from hexhold.server.start.run import PortError, bind, url_for_others, url_of
 
 
 def test_a_port_in_use_is_said_in_one_line() -> None:

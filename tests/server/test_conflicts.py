@@ -10,10 +10,10 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.app import make_app
-from hexhold.server.fetch import fetch_room
+from hexhold.server.room.fetch import fetch_room
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import RoomRow, Store
-from hexhold.server.table import Table as ServerTable
+from hexhold.server.table.table import Table as ServerTable
 from tests.server.client import HOST, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.watches import HandWatch

@@ -13,7 +13,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 from sqlalchemy import ColumnElement, Executable, delete, insert, update
 
-from hexhold.server.app import make_app
+from hexhold.server.start.app import make_app
 from hexhold.server.storage.tables import chat, events, games, rooms, sessions
 from tests.server.client import HOST, Json, Table, introduce, open_room
 from tests.server.conftest import MakeSettings, change

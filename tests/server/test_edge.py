@@ -17,16 +17,15 @@ import pytest
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import for_tables, warm
-from hexhold.server import wire
-from hexhold.server.edge import deadlines, descriptors, door, http_protocol
-from hexhold.server.edge.addresses import as_listed, counted_as, is_in
-from hexhold.server.edge.deadlines import Deadlines, Wait
-from hexhold.server.failures import too_fast
-from hexhold.server.hub import GOING_AWAY
+from hexhold.server.network import deadlines, descriptors, door, http_protocol, websocket_protocol
+from hexhold.server.network.addresses import as_listed, counted_as, is_in
+from hexhold.server.network.deadlines import Deadlines, Wait
+from hexhold.server.network.websocket_protocol import WireProtocol
+from hexhold.server.protocol.refusals import too_fast
+from hexhold.server.room.connections import GOING_AWAY
 from hexhold.server.settings import Settings
-from hexhold.server.sockets import FULL
+from hexhold.server.socket.room_socket import FULL
 from hexhold.server.storage import sqlite_url
-from hexhold.server.wire import WireProtocol
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
 from tests.server.live import (
@@ -94,8 +93,8 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
             (http_protocol, "BODY_SECONDS"),
             (http_protocol, "STALL_SECONDS"),
             (http_protocol, "LINGER_SECONDS"),
-            (wire, "HANDSHAKE_SECONDS"),
-            (wire, "FAREWELL_SECONDS"),
+            (websocket_protocol, "HANDSHAKE_SECONDS"),
+            (websocket_protocol, "FAREWELL_SECONDS"),
         ):
             patch.setattr(module, name, 0.2)
         patch.setattr(deadlines, "SWEEP_SECONDS", 0.1)
@@ -221,7 +220,7 @@ def test_a_flood_is_read_in_small_pieces(impatient: Live, monkeypatch: pytest.Mo
         with suppress(OSError):
             plain.sendall((b"\x81\x82" + bytes(4) + b"{}") * 20_000)
         until(lambda: not wires(impatient))
-    assert 0 < max(read) <= wire.READ_BYTES
+    assert 0 < max(read) <= websocket_protocol.READ_BYTES
 
 
 # How many

@@ -15,9 +15,9 @@ from litestar.testing import TestClient
 from hexhold.cli import run
 from hexhold.records import Verdict, verify_record
 from hexhold.records.fair import promise_of
-from hexhold.server.app import make_app
-from hexhold.server.fair import new_secret
+from hexhold.server.room.fair_start import new_secret
 from hexhold.server.settings import Settings
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import sqlite_url
 from tests.server.client import HOST, ORIGIN, Table, introduce, open_room, play_out
 

@@ -15,8 +15,8 @@ from litestar.testing import TestClient
 from hexhold.bots import RuleBot, View
 from hexhold.bots.registry import BOTS, find_bot
 from hexhold.game import Action
-from hexhold.server import driver
-from hexhold.server.app import make_app
+from hexhold.server.room import driver
+from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import turn_of

@@ -7,12 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from hexhold.server.archive import kept_game
-from hexhold.server.bodies import ReplayShape
-from hexhold.server.replay import replay_game
-from hexhold.server.shapes import Foreseen, Move
+from hexhold.server.protocol.bodies import ReplayShape
+from hexhold.server.protocol.own_shapes import Foreseen, Move
 from hexhold.server.storage.rows import EventRow
-from hexhold.server.table import Table
+from hexhold.server.table.archive import kept_game
+from hexhold.server.table.replaying import replay_game
+from hexhold.server.table.table import Table
 from tests.server.test_modes import act, table_of
 from tests.web.moves import island
 

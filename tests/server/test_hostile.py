@@ -19,12 +19,12 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.hub import TRY_AGAIN
-from hexhold.server.messages import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
-from hexhold.server.protocol import ClientMessage
-from hexhold.server.rooms import Rooms
+from hexhold.server.hall.rooms import Rooms
+from hexhold.server.protocol.messages import ClientMessage
+from hexhold.server.room.connections import TRY_AGAIN
 from hexhold.server.settings import Settings
-from hexhold.server.sockets import NOT_FOUND
+from hexhold.server.socket.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
+from hexhold.server.socket.room_socket import NOT_FOUND
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings
 from tests.server.live import Json, Live, ending, hear, say, serving

@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from typing import Any
 
-from hexhold.server.hub import MOST_BYTES, TRY_AGAIN, Connection
-from hexhold.server.limits import PRUNE_AT, Limiter
+from hexhold.server.room.connections import MOST_BYTES, TRY_AGAIN, Connection
+from hexhold.server.visitors.limits import PRUNE_AT, Limiter
 
 
 def test_a_stalled_reader_is_closed_with_1013() -> None:

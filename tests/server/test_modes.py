@@ -10,12 +10,12 @@ from hexhold import Game
 from hexhold.board import GameMap, board_names, named_board, scenario_maps
 from hexhold.errors import UsageError
 from hexhold.records.fair import gives_start
-from hexhold.server.catalog import boards
-from hexhold.server.fair import start_position
-from hexhold.server.protocol import RoomConfig
-from hexhold.server.seats import check_config
+from hexhold.server.http.choices import boards
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.fair_start import start_position
+from hexhold.server.room.seats import check_config
 from hexhold.server.storage.rows import GameRow
-from hexhold.server.table import Table
+from hexhold.server.table.table import Table
 
 SECRET = "5a" * 32
 #: Land in the middle and two foreign areas: gold in the north-east, hills in the south-east.

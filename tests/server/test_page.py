@@ -12,8 +12,8 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.app import make_app
-from hexhold.server.page import page_directory
+from hexhold.server.http.page import page_directory
+from hexhold.server.start.app import make_app
 from tests.server.client import HOST
 from tests.server.conftest import MakeSettings
 

@@ -11,8 +11,8 @@ from litestar.testing import TestClient
 
 from hexhold.game import Game
 from hexhold.records import verify_record
-from hexhold.server.app import make_app
-from hexhold.server.placed import Placed, Spot, place
+from hexhold.server.hall.placed import Placed, Spot, place
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import open_store
 from tests.server.client import HOST, Table, introduce, play_out
 from tests.server.conftest import MakeSettings

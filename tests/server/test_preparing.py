@@ -12,9 +12,9 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.preparation import Course, Preparation
-from hexhold.server.app import HEADERS
-from hexhold.server.preparing import WaitingApp, waiting_page
-from hexhold.server.run import bind, url_of
+from hexhold.server.start.app import HEADERS
+from hexhold.server.start.run import bind, url_of
+from hexhold.server.start.waiting_page import WaitingApp, waiting_page
 from tests.server.conftest import MakeSettings
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

@@ -8,11 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from hexhold.server import room as room_module
-from hexhold.server.hub import Connection
-from hexhold.server.protocol import RoomChanged, RoomConfig
-from hexhold.server.room import PRESENCE_SECONDS, Room
-from hexhold.server.seats import new_room
+from hexhold.server.protocol import messages
+from hexhold.server.protocol.messages import RoomChanged
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room import room as room_module
+from hexhold.server.room.connections import Connection
+from hexhold.server.room.room import PRESENCE_SECONDS, Room
+from hexhold.server.room.seats import new_room
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 from hexhold.server.watch import Watch
@@ -101,7 +103,7 @@ def test_other_changes_of_a_room_are_told_at_once() -> None:
 
 def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[object] = []
-    plain = room_module.encode
+    plain = messages.encode
 
     def encode(message: object) -> bytes:
         made.append(message)

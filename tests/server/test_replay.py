@@ -12,17 +12,18 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
-from hexhold.server import replay, run
-from hexhold.server.app import make_app
-from hexhold.server.archive import kept_game
-from hexhold.server.bodies import ReplayShape
-from hexhold.server.edge import door, http_protocol
-from hexhold.server.failures import Refusal
-from hexhold.server.limits import Turns
-from hexhold.server.protocol import RoomConfig
-from hexhold.server.replay import replay_game, replay_text
+from hexhold.server.network import door, http_protocol
+from hexhold.server.protocol.bodies import ReplayShape
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.start import run
+from hexhold.server.start.app import make_app
 from hexhold.server.storage.rows import EventRow
-from hexhold.server.table import Table as ServerTable
+from hexhold.server.table import replaying
+from hexhold.server.table.archive import kept_game
+from hexhold.server.table.replaying import replay_game, replay_text
+from hexhold.server.table.table import Table as ServerTable
+from hexhold.server.visitors.limits import Turns
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.live import by_http, reach, serving, until
@@ -157,7 +158,7 @@ def test_a_replay_is_made_in_pieces(written: str, monkeypatch: pytest.MonkeyPatc
     whole = b"".join(replay_text(written, None))
     shape = msgspec.json.decode(whole, type=ReplayShape)
     assert len(shape.steps) == written.count("\n") - 1 and shape.damage is None
-    monkeypatch.setattr(replay, "PIECE_BYTES", 10_000)
+    monkeypatch.setattr(replaying, "PIECE_BYTES", 10_000)
     pieces = list(replay_text(written, None))
     assert b"".join(pieces) == whole
     assert all(len(piece) < 25_000 for piece in pieces[1:])
@@ -178,14 +179,14 @@ def test_a_replay_has_an_end(
     shown: int,
     reason: str,
 ) -> None:
-    monkeypatch.setattr(replay, bound, most)
-    monkeypatch.setattr(replay, "PIECE_BYTES", 10_000)
+    monkeypatch.setattr(replaying, bound, most)
+    monkeypatch.setattr(replaying, "PIECE_BYTES", 10_000)
     pieces = b"".join(replay_text(written, None))
     cut = msgspec.json.decode(pieces, type=ReplayShape)
     assert len(cut.steps) == pytest.approx(shown, abs=0 if bound == "MOST_WORK" else 40)
     assert cut.damage is not None and cut.damage.endswith(reason)
     if bound == "MOST_BYTES":
-        assert most < len(pieces) < most + 2 * replay.PIECE_BYTES + 10_000
+        assert most < len(pieces) < most + 2 * replaying.PIECE_BYTES + 10_000
 
 
 def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(

@@ -15,12 +15,12 @@ from hexhold.engine.layout import State
 from hexhold.engine.records import freeze
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
-from hexhold.server.failures import refusal_of
-from hexhold.server.fair import start_position
-from hexhold.server.protocol import RoomConfig
-from hexhold.server.sight import SPECTATOR, Sight
+from hexhold.server.protocol.refusals import refusal_of
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table import Change, Look, Table
+from hexhold.server.table.sight import SPECTATOR, Sight
+from hexhold.server.table.table import Change, Look, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]

@@ -10,9 +10,9 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
-from hexhold.server.app import HEADERS, make_app
-from hexhold.server.room import Room
+from hexhold.server.room.room import Room
 from hexhold.server.settings import Settings
+from hexhold.server.start.app import HEADERS, make_app
 from tests.server.client import HOST, ORIGIN, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 

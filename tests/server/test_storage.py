@@ -22,11 +22,11 @@ from sqlalchemy import create_engine, insert
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server import seats
-from hexhold.server.app import make_app
-from hexhold.server.fetch import load_table
-from hexhold.server.protocol import RoomConfig
-from hexhold.server.seats import new_room
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room import seats
+from hexhold.server.room.fetch import load_table
+from hexhold.server.room.seats import new_room
+from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
@@ -43,7 +43,7 @@ PATIENCE = 20.0
 START = """
 import sys
 import threading
-from hexhold.server.run import bind, serve
+from hexhold.server.start.run import bind, serve
 from hexhold.server.settings import Settings
 limits = dict(seat_messages=10**6, address_messages=10**6, requests=10**6, bot_delay=0.0)
 serve(Settings(database=sys.argv[1], **limits), bind("127.0.0.1", 0), ready=print_ready)

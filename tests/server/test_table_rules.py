@@ -7,7 +7,7 @@ from typing import Any
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.app import make_app
+from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.test_play import sync, turn_of, two_at_a_table

@@ -11,22 +11,22 @@ import msgspec
 import pytest
 from sqlalchemy import delete, func, select, update
 
-from hexhold.server import removal
-from hexhold.server.bodies import CreateRoom
-from hexhold.server.clocks import AFTER_RESTART
-from hexhold.server.failures import Refusal
-from hexhold.server.protocol import (
+from hexhold.server.hall import removal
+from hexhold.server.hall.removal import Removal
+from hexhold.server.hall.rooms import PARKED_SECONDS, Rooms
+from hexhold.server.protocol.bodies import CreateRoom
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import (
     LEAST_DEADLINE,
     LONGEST_CLOCK,
     ChatLine,
     ClockSetting,
     RoomConfig,
 )
-from hexhold.server.removal import Removal
-from hexhold.server.room import Room
-from hexhold.server.rooms import PARKED_SECONDS, Rooms
-from hexhold.server.sessions import Session
+from hexhold.server.room.clocks import AFTER_RESTART
+from hexhold.server.room.room import Room
 from hexhold.server.storage import EventRow, Store, open_store, tables
+from hexhold.server.visitors.sessions import Session
 from tests.server.conftest import MakeSettings, change
 from tests.server.watches import HandWatch
 

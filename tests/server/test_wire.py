@@ -10,8 +10,10 @@ from contextlib import closing
 import pytest
 from websockets.frames import Opcode
 
-from hexhold.server import hub, run, wire
-from hexhold.server.hub import TRY_AGAIN
+from hexhold.server.network import websocket_protocol
+from hexhold.server.room import connections
+from hexhold.server.room.connections import TRY_AGAIN
+from hexhold.server.start import run
 from tests.server.conftest import MakeSettings
 from tests.server.live import Live, serving
 
@@ -71,8 +73,8 @@ def wait_until(known: Callable[[], bool]) -> None:
 def test_a_stalled_reader_is_told_1013(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hub, "CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(wire, "FAREWELL_SECONDS", 2.0)
+    monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.2)
+    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 2.0)
     with serving(settings(queue=8, watcher_messages=10_000)) as live:
         room = live.room(grace=0)
         with stall(live, room) as stalled:
@@ -82,7 +84,7 @@ def test_a_stalled_reader_is_told_1013(
                 if not spectators(live, room):
                     break
             wait_until(lambda: not spectators(live, room))
-            time.sleep(2 * hub.CLOSE_SECONDS)
+            time.sleep(2 * connections.CLOSE_SECONDS)
             assert close_code(stalled) == TRY_AGAIN
         assert not live.logged
 
@@ -91,7 +93,7 @@ def test_a_reader_that_never_reads_again_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "PING_SECONDS", 0.3)
-    monkeypatch.setattr(wire, "FAREWELL_SECONDS", 0.3)
+    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 0.3)
     with serving(settings(watcher_messages=10_000)) as live:
         room = live.room(grace=0)
         with stall(live, room) as stalled:

@@ -7,7 +7,7 @@ import asyncio
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.rooms import Rooms
+from hexhold.server.hall.rooms import Rooms
 from hexhold.server.watch import Watch
 
 TICKS = 9

@@ -51,7 +51,7 @@ def make_app() -> App:
         default_parameter=Parameter(show_default=_default_text),
     )
     for place, (name, about) in enumerate(COMMANDS.items()):
-        module = f"hexhold.cli.{name}"
+        module = f"hexhold.cli.commands.{name}"
         if find_spec(module) is not None:
             app.command(f"{module}:{name}", name=name, help=about, sort_key=place)
     return app

@@ -75,7 +75,7 @@ def prepare(
         waiting: called once such a page is there.
     """
     from hexhold.bots.warm import for_tables, warm
-    from hexhold.server.preparing import WaitingApp, waiting_page
+    from hexhold.server.start.waiting_page import WaitingApp, waiting_page
 
     pages: list[WaitingApp] = []
     with ExitStack() as shown:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 
 from hexhold.bots.registry import BOTS
 from hexhold.errors import UsageError, quoted
-from hexhold.server.edge.addresses import Network
+from hexhold.server.network.addresses import Network
 
 
 @dataclass(frozen=True)

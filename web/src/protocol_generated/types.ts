@@ -751,7 +751,7 @@ record: string
 viewer?: (number | null)
 }
 /**
- * A record step by step; the first view is whole. Made in pieces (`hexhold.server.replay`).
+ * A record step by step, made in pieces; the first view is whole.
  */
 export interface ReplayShape {
 damage: (string | null)

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
-from hexhold.server.protocol import RoomConfig
+from hexhold.server.protocol.room_shapes import RoomConfig
 
 OPEN_DICE = ""
 """In place of a secret, where nothing was promised about the dice."""

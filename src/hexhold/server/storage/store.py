@@ -29,7 +29,7 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol import LEAST_DEADLINE, LONGEST_NAME, ChatLine
+from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME, ChatLine
 from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow

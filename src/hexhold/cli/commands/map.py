@@ -1,0 +1,164 @@
+"""`hexhold map`: the boards that have a name, and whether a map of one's own keeps the rules."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+from rich.console import Console
+from rich.table import Column, Table
+
+from hexhold.board import (
+    SEA,
+    TERRAINS,
+    BoardLayout,
+    GameMap,
+    board_names,
+    geometry,
+    named_board,
+    parse_map,
+    read_map_file,
+    scenario_maps,
+)
+from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.console import fail, make_console
+from hexhold.cli.preparing import compiling
+from hexhold.errors import PositionError, UsageError
+from hexhold.language import counted
+
+NO_PIECE = -1
+
+
+def map(
+    board: str | None = None,
+    /,
+    *,
+    players: Annotated[int | None, WHOLE] = None,
+    seed: Annotated[int | None, WHOLE] = None,
+) -> None:
+    """List the boards that have a name, or check a map and show it.
+
+    Parameters
+    ----------
+    board
+        A name, or a file with a map in TOML or JSON; docs/maps.md describes the format.
+    players
+        For how many; the fewest that the map allows if left out.
+    seed
+        Show what this seed draws instead of the map's own layout.
+    """
+    console = make_console()
+    if board is None:
+        _nothing_without_a_board(players, seed)
+        console.print(_listed())
+        return
+    found = _find(board, players)
+    count = found.players[0] if players is None else players
+    if count not in found.players:
+        raise UsageError(f"--players: {found.for_whom()}, not for {count}")
+    layout = found.layout if seed is None else _drawn(found, count, seed)
+    for line in _facts(found):
+        console.print(line, soft_wrap=True)
+    _show(layout, console)
+
+
+def _nothing_without_a_board(players: int | None, seed: int | None) -> None:
+    for name, value in (("--players", players), ("--seed", seed)):
+        if value is not None:
+            raise UsageError(f"{name} needs a board: a name or a file")
+
+
+def _find(board: str, players: int | None) -> GameMap:
+    if board in board_names() and scenario_maps(board):
+        if players is None:
+            return scenario_maps(board)[0]
+        found = named_board(board, players)
+        assert isinstance(found, GameMap)
+        return found
+    if board in board_names():
+        layout = named_board(board, 3)
+        assert isinstance(layout, BoardLayout)
+        return GameMap("Beginner board", "", (2, 3, 4, 5, 6), layout, (-1,) * 19, False)
+    path = Path(board)
+    if not path.suffix and path.name == board and not path.exists():
+        named_board(board, 0)
+    data = read_map_file(path)
+    try:
+        return parse_map(data, "map")
+    except PositionError as wrong:
+        fail(f"{board}: {wrong}")
+
+
+def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
+    from hexhold.bots.warm import for_boards
+
+    with compiling(for_boards):
+        from hexhold.game import Game
+        from hexhold.game.positions.boards import layout_of
+
+        game = Game.new(players, seed=seed, board=found)
+        return layout_of(game.state(), game.setting)
+
+
+def _listed() -> Table:
+    key = Column("Board", no_wrap=True, min_width=max(len(one) for one in board_names()))
+    table = Table(key, "Players", "Hexes", "Points", "Foreign areas", "What it is")
+    table.add_row(board_names()[0], "2 to 6", "19", "–", "–", "The beginner board (B-5)")
+    for name in board_names()[1:]:
+        for one in scenario_maps(name):
+            chart = one.layout.chart
+            points = str(chart.victory_points) if chart else "–"
+            areas = str(chart.areas) if chart else "–"
+            numbers = ", ".join(str(n) for n in one.players)
+            table.add_row(name, numbers, str(len(one.group)), points, areas, one.title)
+    return table
+
+
+def _facts(found: GameMap) -> list[str]:
+    layout = found.layout
+    land = [kind for kind in layout.terrain if kind != SEA]
+    kinds = [f"{land.count(kind)} {TERRAINS[kind]}" for kind in range(SEA) if kind in land]
+    lines = [f"{found.title or 'A map'} for {', '.join(str(n) for n in found.players)} players."]
+    lines += [found.about] if found.about else []
+    lines.append(
+        f"{counted(len(layout.terrain), 'hex', 'hexes')}, {len(land)} of land: {', '.join(kinds)}; "
+        f"{counted(len(layout.harbors), 'harbor')}."
+    )
+    chart = layout.chart
+    if chart is not None and chart.areas:
+        names = [
+            " ".join(f"h{h}" for h, n in enumerate(chart.area) if n == area)
+            for area in range(1, chart.areas + 1)
+        ]
+        points = counted(chart.island_points, "point")
+        lines.append(
+            f"Foreign areas, {points} for the first settlement in each: {'; '.join(names)}."
+        )
+    if chart is not None and chart.victory_points:
+        points = counted(chart.victory_points, "point wins", "points win")
+        lines.append(f"{points}, and what the edition adds (F-5).")
+    for what, h in (("pirate", chart.pirate), ("robber", chart.robber)) if chart else ():
+        if h >= 0:
+            lines.append(f"The {what} comes in on h{h}.")
+    moved = sum(n >= 0 for n in found.group)
+    if moved:
+        groups = counted(1 + max(found.group), "group")
+        lines.append(f"{counted(moved, 'hex is', 'hexes are')} shuffled, in {groups}.")
+    return [line for line in lines if line]
+
+
+def _show(layout: BoardLayout, console: Console) -> None:
+    from hexhold.cli.terminal.board_text import draw_board
+    from hexhold.engine.layout import State
+    from hexhold.game.setting import lay
+
+    s = State()
+    lay(s, layout)
+    g = geometry(layout.rows)
+    for v in range(g.vertex_count):
+        s.owner[v] = NO_PIECE
+    for e in range(g.edge_count):
+        s.road[e] = NO_PIECE
+    s.robber = s.pirate = s.merchant_hex = s.merchant_owner = NO_PIECE
+    for line in draw_board(s, g, console.width):
+        console.print(line, soft_wrap=True)

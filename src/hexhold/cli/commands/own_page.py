@@ -1,0 +1,169 @@
+"""`hexhold play` without `--text`: a server of one's own, and the browser opened on its page."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import webbrowser
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
+from http import HTTPStatus
+from http.client import HTTPConnection, HTTPException
+from socket import socket
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+from urllib.parse import urlencode, urlsplit
+
+from rich.console import Console
+
+from hexhold.cli.commands.serve import DEFAULT_PORT, default_data
+from hexhold.cli.console import fail, make_console
+from hexhold.cli.preparing import prepare
+
+if TYPE_CHECKING:
+    from hexhold.server.hall.placed import Placed, Spot
+    from hexhold.server.settings import Settings
+    from hexhold.server.storage import Store
+
+HOST = "127.0.0.1"
+ANSWER_SECONDS = 2.0
+STARTING_SECONDS = 180.0
+"""How long another server may take to be ready: it may be compiling the rules."""
+STARTING_PAUSE = 0.5
+
+
+def wish(
+    edition: str,
+    bots: Sequence[str],
+    options: Mapping[str, object],
+    variants: Sequence[str],
+    board: str,
+) -> str:
+    """The path of a page that starts with a new game."""
+    config = {
+        "edition": edition,
+        "players": len(bots) + 1,
+        "options": dict(options),
+        "variants": list(variants),
+        "board": board,
+    }
+    return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
+
+
+def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> None:
+    """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
+
+    Where a server has the data directory already, its page is opened and nothing is served. The
+    usual port is taken where it is free, so that an open page finds the server again after a
+    restart.
+
+    Args:
+        wanted: a path of the page, or what makes the game, which needs the rules.
+        bots: the names of those that it may want.
+    """
+    from hexhold.cli.arguments.bot_names import offered_bots
+    from hexhold.server.settings import Settings
+    from hexhold.server.storage import InUse, open_store, sqlite_url
+
+    url = sqlite_url(default_data())
+    end = monotonic() + STARTING_SECONDS
+    while True:
+        try:
+            store = open_store(url)
+        except InUse as taken:
+            status = _status(taken.address) if taken.address is not None else None
+            # A page can be opened where the rules are still being compiled: it waits there.
+            waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
+            if taken.address is not None and (status == HTTPStatus.OK or waits):
+                _refuse_own(bots, taken.address)
+                _open_beside(taken.address, url, wanted)
+                return
+            if monotonic() > end:
+                fail(f"{taken}, which does not answer; end it first")
+            sleep(STARTING_PAUSE)
+        else:
+            _open_alone(store, Settings(database=url, bots=offered_bots(bots)), wanted)
+            return
+
+
+def _refuse_own(bots: Sequence[str], address: str) -> None:
+    """A server that runs already knows the bots that it was started with."""
+    from hexhold.bots.outside import OutsideBot
+
+    for name in bots:
+        if OutsideBot.find(name):
+            fail(f"a server runs already on {address}; end it first to play with the bot {name}")
+
+
+def _open_alone(store: Store, settings: Settings, wanted: str | Callable[[], Placed]) -> None:
+    from hexhold.server.hall.placed import Spot
+    from hexhold.server.start.run import serve, url_of
+
+    console = make_console()
+    spot = Spot()
+    path = wanted if isinstance(wanted, str) else spot.path
+    shown: list[str] = []
+
+    def show() -> None:
+        """Once: the page that waits becomes the one that was waited for."""
+        if not shown:
+            shown.append(url_of(listening) + path)
+            _browse(console, *shown)
+
+    def ready(at: str) -> None:
+        console.print(f"Playing on {at}, where earlier games are too (Ctrl-C ends; games are kept)")
+        show()
+
+    with closing(store), _bound() as listening:
+        store.announce(url_of(listening))
+        prepare(listening, settings, console, show)
+        _put(store, wanted, spot)
+        serve(settings, listening, ready=ready, store=store)
+
+
+def _bound() -> socket:
+    from hexhold.server.start.run import PortError, bind
+
+    try:
+        return bind(HOST, DEFAULT_PORT)
+    except PortError:
+        return bind(HOST, 0)
+
+
+def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed]) -> None:
+    from hexhold.server.hall.placed import Spot
+    from hexhold.server.storage import open_beside
+
+    spot = Spot()
+    with closing(open_beside(url)) as store:
+        _put(store, wanted, spot)
+    console = make_console()
+    console.print(f"Playing on {at}, where a server runs already")
+    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path))
+
+
+def _browse(console: Console, address: str) -> None:
+    if not webbrowser.open(address):
+        console.print(f"Open this address in a browser: {address}", soft_wrap=True)
+
+
+def _status(address: str) -> int | None:
+    """What a server says about itself, None where nothing answers."""
+    parts = urlsplit(address)
+    connection = HTTPConnection(parts.hostname or "", parts.port, timeout=ANSWER_SECONDS)
+    try:
+        connection.request("GET", "/healthz")
+        return connection.getresponse().status
+    except (OSError, HTTPException):
+        return None
+    finally:
+        connection.close()
+
+
+def _put(store: Store, wanted: str | Callable[[], Placed], spot: Spot) -> None:
+    """A game of its own is put on a table."""
+    if isinstance(wanted, str):
+        return
+    from hexhold.server.hall.placed import place
+
+    asyncio.run(place(store, wanted(), spot))

@@ -1,0 +1,333 @@
+"""`hexhold play`: a game on a page, or in the terminal with others at the same keyboard."""
+
+from __future__ import annotations
+
+import shlex
+import signal
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+
+from hexhold.board import board_names, find_board
+from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.console import fail, make_console
+from hexhold.cli.preparing import compiling
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.errors import RecordError, StorageError, UsageError
+from hexhold.language import counted
+
+if TYPE_CHECKING:
+    from hexhold.cli.terminal.running_game import Seats, Session
+    from hexhold.game import Game
+    from hexhold.records import Record
+
+FEWEST, MOST, USUAL = 2, 6, 4
+LAST = "last"
+
+
+class Stopped(BaseException):
+    """The system asks the program to end."""
+
+
+def play(
+    *,
+    edition: str | None = None,
+    players: Annotated[int | None, WHOLE] = None,
+    humans: Annotated[int | None, WHOLE] = None,
+    seat: Annotated[int | None, WHOLE] = None,
+    bots: str | None = None,
+    seed: Annotated[int | None, WHOLE] = None,
+    option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
+    resume: str | None = None,
+    save: Path | None = None,
+    text: Annotated[bool, Parameter(negative=())] = False,
+) -> None:
+    """Play on a page in the browser, or in the terminal with --text.
+
+    --humans, --seat, --save and boards from files belong to the terminal and need no --text
+    beside them. There actions are typed as short texts; the Tab key completes them and `?` lists
+    what is possible. Every action is saved at once.
+
+    Parameters
+    ----------
+    edition
+        6e, 4e, 3d, classic or base; 6e if left out.
+    players
+        2 to 6; 4 unless the bots named make another number.
+    humans
+        How many people play at this keyboard, 1 if left out; 0 watches the bots.
+    seat
+        Your seat, counted from 0, if you are alone.
+    bots
+        The bots in the order of their seats, such as steady,steady,random; all steady if left out.
+        One of your own is my_module:MyBot. With --resume those of your own that played.
+    seed
+        Equal seeds give equal boards and dice.
+    option
+        A house rule, such as victory_points=10; may be repeated.
+    variant
+        A variant, such as knight_errant; may be repeated.
+    resume
+        Go on with a saved game; without a file with the last one of the terminal.
+    save
+        Where to save instead of the place for the last game; nothing may be there yet.
+    text
+        Play in the terminal.
+    """
+    names = None if bots is None else [name.strip() for name in bots.split(",")]
+    if resume is not None:
+        own_only = names is None or all(map(_is_own, names))
+        settled = {
+            "--save": save,
+            "--edition": edition,
+            "--players": players,
+            "--humans": humans,
+            "--seed": seed,
+            "--option": option or None,
+            "--variant": variant or None,
+            "--board": board,
+            "--bots": None if own_only else bots,
+        }
+        _nothing_else(name for name, value in settled.items() if value is not None)
+    at_keyboard = (text or None, humans, seat, save)
+    if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
+        if resume is not None:
+            _go_on_on_the_page(_place(resume), names or ())
+            return
+        sitting = _seats(players, None, None, names)
+        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed)
+        return
+    seats = None if resume is not None else _seats(players, humans, seat, names)
+    if save == Path():
+        raise UsageError("--save takes the name of a file")
+    house_rules = read_options(option)
+    lying = read_board(board)
+    from hexhold.bots.warm import for_tables
+
+    with compiling(for_tables):
+        from hexhold.game import Game
+
+        if seats is None:
+            session = _resumed(_place(str(resume)), seat, names or ())
+        else:
+            game = Game.new(
+                len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
+            )
+            session = _begun(game, seats, save)
+    _sit_down(session)
+
+
+def _is_own(name: str) -> bool:
+    from hexhold.bots.outside import OutsideBot
+
+    return OutsideBot.find(name) is not None
+
+
+def _on_the_page(
+    edition: str,
+    seats: Seats,
+    option: Iterable[str],
+    variants: Iterable[str],
+    board: str | None,
+    seed: int | None,
+) -> None:
+    """Refuse what no game can be played with, before a server starts."""
+    from hexhold.cli.commands.own_page import open_page, wish
+    from hexhold.editions import resolve
+
+    house_rules = read_options(option)
+    resolve(edition, house_rules, variants)
+    lying = find_board(board, len(seats.names))
+    bots = list(seats.bots.values())
+    if seed is None:
+        open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"), bots)
+        return
+    from hexhold.game.game import MOST_SEED, Game
+    from hexhold.server.hall.placed import Placed
+
+    if not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
+
+    def deal() -> Placed:
+        game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
+        return Placed(game, seats.bots)
+
+    open_page(deal, bots)
+
+
+def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
+    """The saved game with its bots; the file stays as it is."""
+    from hexhold.bots.warm import for_tables
+    from hexhold.cli.commands.own_page import open_page
+
+    with compiling(for_tables):
+        record, seats = _read(path, bots)
+    people = len(record.names) - len(seats.bots)
+    if people != 1:
+        flag = "--text" if people else "--text --seat 0"
+        raise UsageError(f"{path}: {counted(people, 'person', 'people')} played; go on with {flag}")
+    from hexhold.server.hall.placed import Placed
+
+    placed = Placed(record.start, seats.bots, record.actions, record.times)
+    open_page(lambda: placed, list(seats.bots.values()))
+
+
+def _nothing_else(given: Iterable[str]) -> None:
+    for name in given:
+        raise UsageError(f"--resume goes on with a game as it was saved; leave {name} out")
+
+
+def _seats(
+    players: int | None, people: int | None, seat: int | None, names: list[str] | None
+) -> Seats:
+    """Who sits where in a new game; raises `UsageError`."""
+    from hexhold.cli.arguments.bot_names import check_bots
+    from hexhold.cli.terminal.running_game import Seats, seat_names
+
+    humans = 1 if people is None else people
+    check_bots(names or ())
+    count = (USUAL if names is None else humans + len(names)) if players is None else players
+    if not FEWEST <= count <= MOST:
+        raise UsageError(f"--players takes {FEWEST} to {MOST}, not {count}")
+    if not 0 <= humans <= count:
+        raise UsageError(f"--humans takes 0 to {count} with {count} players, not {humans}")
+    if seat is not None and humans != 1:
+        raise UsageError(f"--seat is for one human, not for --humans {humans}")
+    if seat is not None and not 0 <= seat < count:
+        raise UsageError(f"--seat takes 0 to {count - 1}, not {seat}")
+    kinds = ["steady"] * (count - humans) if names is None else names
+    if len(kinds) != count - humans:
+        raise UsageError(
+            f"--bots names {len(kinds)}; {count} players, {humans} of them human, "
+            f"need {count - humans}"
+        )
+    theirs = [seat] if seat is not None else list(range(humans))
+    free = [p for p in range(count) if p not in theirs]
+    sitting = dict(zip(free, kinds, strict=True))
+    return Seats(seat_names(sitting, count), sitting)
+
+
+def _place(resume: str) -> Path:
+    from hexhold.cli.terminal.saves import last_game
+
+    if resume != LAST or Path(LAST).exists():
+        return Path(resume)
+    if not last_game().exists():
+        fail(f"there is no game to go on with: {last_game()} is not there")
+    return last_game()
+
+
+def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
+    from hexhold.cli.console import complain
+    from hexhold.cli.terminal.running_game import Session
+    from hexhold.cli.terminal.saves import PREVIOUS, Save, is_unfinished, last_game
+
+    aside = path is None and is_unfinished(last_game())
+    try:
+        save = Save.begin(path, game, seats.names)
+        if aside:
+            kept = save.path.with_name(PREVIOUS)
+            complain(f"the game before was not over: `{_going_on(kept)}` goes on with it")
+    except StorageError as error:
+        if path is not None:
+            raise
+        complain(f"this game is not saved: {error}")
+        save = None
+    return Session(game, seats, save)
+
+
+def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> Session:
+    from hexhold.cli.terminal.running_game import Seats, Session
+    from hexhold.cli.terminal.saves import Save
+
+    record, seats = _read(path, bots)
+    if seat is not None:
+        if not 0 <= seat < len(record.names):
+            raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
+        seats = Seats(seats.names, {p: bot for p, bot in seats.bots.items() if p != seat})
+    game = record.resume()
+    save = None if game.is_over else Save.go_on(path, record)
+    return Session(game, seats, save)
+
+
+def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
+    """A saved game, and who sits where in it; a file alone has no class loaded."""
+    from hexhold.bots.outside import MODULE_AND_CLASS, outside_names
+    from hexhold.bots.registry import BOTS
+    from hexhold.cli.arguments.bot_names import check_bots
+    from hexhold.cli.terminal.running_game import Seats, bots_by_name
+    from hexhold.records import read_record
+
+    check_bots(bots)
+    try:
+        record = read_record(path)
+    except RecordError as wrong:
+        fail(f"{path}: {wrong}")
+    known = (*BOTS, *outside_names(), *bots)
+    for p, name in enumerate(record.names):
+        if MODULE_AND_CLASS.fullmatch(name) and name not in known:
+            fail(f"{path}: p{p} was played by {name}; name it again to go on: --bots {name}")
+    return record, Seats(record.names, bots_by_name(record.names, known))
+
+
+def _sit_down(session: Session) -> None:
+    """Play until the end, until somebody leaves, or until the system stops the program."""
+    from hexhold.cli.terminal.reader import Reader
+    from hexhold.cli.terminal.terminal_table import Leave, Table
+
+    console = make_console()
+    table = Table(session, console, Reader())
+    game = session.game
+    console.print(
+        f"{table.book.edition.name}: {', '.join(session.seats.titles)}. "
+        f"{game.setting.options['victory_points']} points win. "
+        "Type `help` for all commands; Tab completes."
+    )
+    try:
+        with _stoppable():
+            table.play()
+        if session.save and not session.save.trouble:
+            file = shlex.quote(str(session.save.path))
+            console.print(f"`hexhold replay {file} --summary` looks back.", soft_wrap=True)
+    except Leave:
+        if session.save and not session.save.trouble:
+            said = f"Saved in {session.save.path}. `{_going_on(session.save.path)}` goes on."
+            console.print(said, soft_wrap=True)
+    except (Stopped, KeyboardInterrupt):
+        where = f"; the game is saved in {session.save.path}" if session.save else ""
+        fail(f"stopped{where}")
+    finally:
+        if session.save:
+            session.save.close()
+
+
+def _going_on(path: Path) -> str:
+    """What to type to go on with a game."""
+    from hexhold.cli.terminal.saves import last_game
+
+    command = "hexhold play --text --resume"
+    return command if path == last_game() else f"{command} {shlex.quote(str(path))}"
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    """Let the signals that end a program end the game in order."""
+
+    def stop(number: int, frame: FrameType | None) -> None:
+        raise Stopped
+
+    known = [s for s in ("SIGTERM", "SIGHUP") if hasattr(signal, s)]
+    kept = {name: signal.signal(getattr(signal, name), stop) for name in known}
+    try:
+        yield
+    finally:
+        for name, handler in kept.items():
+            signal.signal(getattr(signal, name), handler)

@@ -1,0 +1,172 @@
+"""`hexhold replay`: step through a record."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+
+from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.console import complain, fail, make_console
+from hexhold.cli.preparing import compiling
+from hexhold.errors import RecordError, UsageError
+from hexhold.language import counted
+
+if TYPE_CHECKING:
+    from hexhold.records import Record
+
+SPECTATOR = "spectator"
+KEYS = "Enter or n next, b back, a number to go there, s summary, q quit"
+
+Flag = Annotated[bool, Parameter(negative=())]
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    at: Annotated[int | None, WHOLE] = None,
+    position: Flag = False,
+    summary: Flag = False,
+    log: str | None = None,
+) -> int:
+    """Step through a recorded game.
+
+    Without a terminal every action is printed. A damaged record is shown up to its last good line;
+    what is wrong is said on stderr, and the exit code stays 0 (`verify` gives 1).
+
+    Parameters
+    ----------
+    file
+        A record, as `simulate --record` or `play` writes it.
+    at
+        Show the position after so many actions; -1 is the end.
+    position
+        Show it as JSON, as `Game.from_position` reads it; without --at at the end.
+    summary
+        Show points, dice against expectation, production, thefts, trades and attacks.
+    log
+        Show the actions as one seat may know them: 0 or p0, or spectator.
+    """
+    if sum((at is not None or position, summary, log is not None)) > 1:
+        raise UsageError("--at or --position, --summary and --log exclude each other")
+    record = _read(file)
+    console = make_console()
+    if at is not None or position:
+        _show_at(console, record, -1 if at is None else at, position)
+    elif summary:
+        from hexhold.cli.terminal.replay_text import show_summary
+
+        show_summary(console, record)
+    elif log is not None:
+        viewer = _viewer(log, record)
+        _print_lines(record.game_at(-1).log(viewer))
+    elif on_terminal():
+        _Stepper(console, record).run()
+    else:
+        from hexhold.cli.terminal.replay_text import action_lines
+
+        _print_lines(list(action_lines(record)))
+    return 0
+
+
+def on_terminal() -> bool:
+    """Whether somebody can answer."""
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _read(file: Path) -> Record:
+    from hexhold.bots.warm import for_records
+
+    with compiling(for_records):
+        from hexhold.records import read_record
+
+        try:
+            record = read_record(file)
+        except RecordError as wrong:
+            fail(f"{file}: {wrong}", 1)
+    if record.damage is not None:
+        shown = counted(len(record.actions), "action")
+        complain(f"{file}: {record.damage}; the {shown} before it can be seen")
+    return record
+
+
+def _print_lines(lines: list[str]) -> None:
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+def _viewer(text: str, record: Record) -> int | None:
+    if text == SPECTATOR:
+        return None
+    number = text.removeprefix("p")
+    if number.isascii() and number.isdecimal() and int(number[:3]) < len(record.names):
+        return int(number)
+    last = len(record.names) - 1
+    raise UsageError(f"--log takes a seat from p0 to p{last}, or {SPECTATOR}, not {text!r}")
+
+
+def _show_at(console: Console, record: Record, at: int, as_json: bool) -> None:
+    game = record.game_at(at)
+    if as_json:
+        print(json.dumps(game.position()))
+    else:
+        from hexhold.cli.terminal.replay_text import show_position
+
+        show_position(console, record, game)
+
+
+class _Stepper:
+    """Stepping on a terminal."""
+
+    def __init__(self, console: Console, record: Record) -> None:
+        self.console = console
+        self.record = record
+        self.n = 0
+
+    def run(self) -> None:
+        """Show and ask until the reader has enough."""
+        from hexhold.cli.terminal.replay_text import show_position
+
+        self.console.print(KEYS)
+        show = True
+        while True:
+            if show:
+                show_position(self.console, self.record, self.record.game_at(self.n))
+            try:
+                answer = input(f"{self.n}/{len(self.record.actions)}> ").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                self.console.print()
+                return
+            if answer in ("q", "quit"):
+                return
+            show = self._follow(answer)
+
+    def _follow(self, answer: str) -> bool:
+        """Carry out an answer; whether to show the position."""
+        most = len(self.record.actions)
+        if answer in ("", "n", "next"):
+            wanted = self.n + 1
+        elif answer in ("b", "back"):
+            wanted = self.n - 1
+        elif answer.isascii() and answer.isdecimal():
+            wanted = int(answer[:9])
+        else:
+            self._other(answer)
+            return False
+        if wanted < 0 or wanted > most:
+            self.console.print(f"There are 0 to {most} actions.")
+            return False
+        self.n = wanted
+        return True
+
+    def _other(self, answer: str) -> None:
+        if answer in ("s", "summary"):
+            from hexhold.cli.terminal.replay_text import show_summary
+
+            show_summary(self.console, self.record)
+        else:
+            self.console.print(KEYS)

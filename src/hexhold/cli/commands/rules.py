@@ -1,0 +1,108 @@
+"""`hexhold rules`: a rule or a card in the words of an edition."""
+
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.text import Text
+
+from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.console import make_console
+from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show, variant_of
+from hexhold.editions import (
+    CARD_DECK,
+    DEFAULT_EDITION,
+    TRACKS,
+    resolve,
+)
+from hexhold.editions.rulebook import (
+    SECTIONS,
+    Rule,
+)
+from hexhold.editions.rulebook import rules as all_rules
+from hexhold.language import ENGLISH, Language, said
+
+ID_WIDTH = 6
+KINDS = {
+    "trade": "trade card",
+    "politics": "politics card",
+    "science": "science card",
+    "development": "development card",
+}
+EXPANSION = "In games with the expansion"
+OWN_GAMES = ("L", "W", "F")
+"""Sections whose rules all hold in the same games only."""
+
+
+def rules(
+    *name: str,
+    edition: str = DEFAULT_EDITION,
+    option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
+    lang: Language = ENGLISH,
+) -> None:
+    """Show a rule, or what a card does, with where it comes from.
+
+    Parameters
+    ----------
+    name
+        Ids such as K-6, or a title or a word of it, a card such as alchemist, or an option such as
+        hand_limit; without it all are listed.
+    edition
+        6e, 4e, 3d, classic or base.
+    option
+        A house rule in force, such as victory_points=10; may be repeated.
+    variant
+        A variant in force, such as knight_errant; may be repeated.
+    lang
+        en for English, de for German.
+    """
+    book = rules_of(resolve(edition, read_options(option), variant), edition, lang)
+    console = make_console()
+    if not name:
+        _list(console, book)
+    elif all(word.upper() in all_rules() for word in name):
+        for word in name:
+            show(console, book, word)
+    else:
+        show(console, book, " ".join(name))
+
+
+def _standing(book: Rulebook, entry: Rule) -> str:
+    """What stands behind a title where the rule is not simply in force."""
+    variant = variant_of(entry)
+    if variant and book.values.get(variant):
+        return book.said("in force")
+    if variant:
+        return book.said("only where it is chosen")
+    if not book.source(entry):
+        return book.said("not in this edition")
+    return "" if entry.id[0] in OWN_GAMES else _within(book.applies(entry))
+
+
+def _within(games: str) -> str:
+    """A sentence about games as words in brackets."""
+    return games[:1].lower() + games.rstrip(".")[1:]
+
+
+def _list(console: Console, book: Rulebook) -> None:
+    console.print(Text(book.edition.name, "bold"))
+    section = ""
+    widths = dict.fromkeys(SECTIONS, ID_WIDTH)
+    for entry in book.rules.values():
+        widths[entry.id[0]] = max(widths[entry.id[0]], len(entry.id) + 1)
+    for entry in book.rules.values():
+        letter = entry.id[0]
+        if letter != section:
+            section = letter
+            title = said(SECTIONS[letter], book.language)
+            games = f"  ({_within(book.applies(entry))})" if letter in OWN_GAMES else ""
+            console.print(Text.assemble((f"\n{letter}  {title}", "bold"), games))
+        standing = _standing(book, entry)
+        note = f"  ({standing})" if standing else ""
+        console.print(f"  {entry.id:<{widths[letter]}} {book.title(entry)}{note}")
+    console.print(Text(f"\n{book.said('Cards')}", "bold"))
+    for track in TRACKS if book.edition.expansion else ("development",):
+        mine = [k for k in book.cards if not book.edition.expansion or CARD_DECK[k] == track]
+        names = ", ".join(f"{key} “{book.card_name(key)}”" for key in mine)
+        console.print(f"  {book.said(track)}: {names}")

@@ -1,0 +1,145 @@
+"""`hexhold serve`: a server for a page to play in, for this machine or for others."""
+
+from __future__ import annotations
+
+import os
+from contextlib import closing
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hexhold.cli.arguments.numbers import whole_number
+from hexhold.cli.console import make_console
+from hexhold.cli.preparing import prepare
+from hexhold.errors import UsageError, quoted
+
+DEFAULT_PORT = 8000
+MOST_PORT = 65_535
+CONNECTIONS = 4096
+CONNECTIONS_PER_ADDRESS = 256
+KEEP_DAYS = 365
+"""As long as the cookie lasts with which somebody finds back to their games."""
+MOST_DAYS = 36_500
+ROOMS_PER_SESSION = 100
+ROOMS_PER_ADDRESS = 1000
+
+
+def _whole(variable: str) -> Parameter:
+    return Parameter(converter=whole_number, env_var=variable)
+
+
+def default_data() -> Path:
+    """Where games are kept if nothing else is said."""
+    base = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return Path(base) / "hexhold"
+
+
+def serve(
+    *,
+    host: Annotated[str, Parameter(env_var="HEXHOLD_HOST")] = "127.0.0.1",
+    port: Annotated[int, _whole("HEXHOLD_PORT")] = DEFAULT_PORT,
+    data: Annotated[Path | None, Parameter(env_var="HEXHOLD_DATA")] = None,
+    database: Annotated[str | None, Parameter(env_var="HEXHOLD_DATABASE")] = None,
+    origin: Annotated[tuple[str, ...], Parameter(env_var="HEXHOLD_ORIGINS", negative=())] = (),
+    secure: Annotated[bool, Parameter(env_var="HEXHOLD_SECURE", negative=())] = False,
+    trusted_proxy: Annotated[
+        tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
+    ] = (),
+    bots: Annotated[str | None, Parameter(env_var="HEXHOLD_BOTS")] = None,
+    connections: Annotated[int, _whole("HEXHOLD_CONNECTIONS")] = CONNECTIONS,
+    connections_per_address: Annotated[
+        int, _whole("HEXHOLD_CONNECTIONS_PER_ADDRESS")
+    ] = CONNECTIONS_PER_ADDRESS,
+    keep_days: Annotated[int, _whole("HEXHOLD_KEEP_DAYS")] = KEEP_DAYS,
+    rooms_per_session: Annotated[int, _whole("HEXHOLD_ROOMS_PER_SESSION")] = ROOMS_PER_SESSION,
+    rooms_per_address: Annotated[int, _whole("HEXHOLD_ROOMS_PER_ADDRESS")] = ROOMS_PER_ADDRESS,
+) -> None:
+    """Serve tables to play at, for this machine or for friends over the network.
+
+    Parameters
+    ----------
+    host
+        The address to listen on; 0.0.0.0 for every network.
+    port
+        The port to listen on; 0 takes any that is free.
+    data
+        The directory where rooms and games are kept.
+    database
+        A data base's URL in place of the file in the directory.
+    origin
+        Where pages may come from beside bare addresses, such as https://example.org.
+    secure
+        Send cookies over HTTPS only.
+    trusted_proxy
+        An address or network whose X-Forwarded-For says where requests come from.
+    bots
+        Bots of your own that tables may have beside random and steady, such as my_module:MyBot;
+        several with commas between them.
+    connections
+        The most connections at a time.
+    connections_per_address
+        The most of one address.
+    keep_days
+        Days after which a table goes that nobody has looked at, with its games; 0 keeps all.
+    rooms_per_session
+        Tables that somebody may open in a day, those aside that are over.
+    rooms_per_address
+        The same for all who come from one address.
+    """
+    from hexhold.cli.arguments.bot_names import offered_bots
+    from hexhold.server.settings import Settings, read_origin
+    from hexhold.server.start.run import bind, url_for_others, url_of
+    from hexhold.server.start.run import serve as run
+    from hexhold.server.storage import open_store, sqlite_url
+
+    if not 0 <= port <= MOST_PORT:
+        raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
+    if not 0 <= keep_days <= MOST_DAYS:
+        raise UsageError(f"--keep-days is a number from 0 to {MOST_DAYS}, not {keep_days}")
+    for flag, most in (
+        ("--connections", connections),
+        ("--connections-per-address", connections_per_address),
+        ("--rooms-per-session", rooms_per_session),
+        ("--rooms-per-address", rooms_per_address),
+    ):
+        if most < 1:
+            raise UsageError(f"{flag} is a number from 1, not {most}")
+    origins = frozenset(map(read_origin, origin))
+    proxies = tuple(map(_network, trusted_proxy))
+    url = database or sqlite_url(data or default_data())
+    settings = Settings(
+        database=url,
+        bots=offered_bots([] if bots is None else bots.split(",")),
+        origins=origins,
+        secure=secure,
+        trusted_proxies=proxies,
+        connections=connections,
+        connections_per_address=connections_per_address,
+        keep_days=keep_days,
+        session_rooms=rooms_per_session,
+        address_rooms=rooms_per_address,
+    )
+    # First of all, so that who comes second learns where the first one is.
+    with closing(open_store(url)) as store, bind(host, port) as listening:
+        store.announce(url_of(listening))
+        console = make_console()
+        prepare(listening, settings, console)
+        others = url_for_others(listening)
+        beside = f"\nOthers in the network come by {others}" if others else ""
+        run(
+            settings,
+            listening,
+            ready=lambda at: console.print(f"Serving on {at}{beside}"),
+            store=store,
+        )
+
+
+def _network(text: str) -> IPv4Network | IPv6Network:
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        raise UsageError(
+            f"--trusted-proxy is an address or a network such as 10.0.0.0/8, not {quoted(text)}"
+        ) from None

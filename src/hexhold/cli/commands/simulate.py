@@ -1,0 +1,247 @@
+"""`hexhold simulate`: bots against bots."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
+
+from hexhold.bots.seated import STAND_IN
+from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.bot_names import check_bots
+from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.console import complain, fail, make_console, progress
+from hexhold.cli.preparing import showing
+from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
+from hexhold.errors import UsageError
+from hexhold.language import counted
+
+if TYPE_CHECKING:
+    from hexhold.cli.runs.simulation import Plan
+    from hexhold.cli.runs.totals import Tally
+
+DEFAULT_BOT = "steady"
+DEFAULT_PLAYERS = 4
+MOST_SEED = 2**63 - 1
+MOST_DRAWN_SEED = 2**32 - 1
+MOST_JOBS = 256
+LONGEST_LIMIT = 86400
+INTERRUPTED = 130
+
+Texts = Annotated[tuple[str, ...], Parameter(negative=())]
+
+
+def simulate(
+    *,
+    games: Annotated[int, WHOLE] = 1000,
+    seats: str | None = None,
+    players: Annotated[int | None, WHOLE] = None,
+    edition: str = DEFAULT_EDITION,
+    option: Texts = (),
+    variant: Texts = (),
+    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
+    seed: Annotated[int | None, WHOLE] = None,
+    jobs: Annotated[int, WHOLE] = 1,
+    limit: float | None = None,
+    record: Path | None = None,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> int:
+    """Let bots play each other.
+
+    Parameters
+    ----------
+    games
+        How many games.
+    seats
+        A bot for each seat, such as random,random,steady,steady or my_module:MyBot,steady,steady;
+        a single name with --players takes all seats.
+    players
+        How many seats; 4 unless --seats says otherwise.
+    edition
+        6e, 4e, 3d, classic or base.
+    option
+        A house rule, such as victory_points=10; may be repeated.
+    variant
+        A variant, such as knight_errant; may be repeated.
+    seed
+        Game i is played from this number plus i; drawn if left out.
+    jobs
+        How many processes play; the results are the same for any number.
+    limit
+        Seconds that one decision of a bot of your own may take.
+    record
+        A folder for a record of each game, game-SEED.jsonl.
+    as_json
+        Print one JSON object instead of tables.
+    """
+    _check(games, seed, jobs)
+    if limit is not None and not 0 < limit <= LONGEST_LIMIT:
+        raise UsageError(f"--limit takes seconds, up to {LONGEST_LIMIT}, not {limit:g}")
+    bots = _seats(seats, players)
+    options = read_options(option)
+    if len(options) < len(option):
+        raise UsageError(f"--option sets something twice: {', '.join(option)}")
+    resolve(edition, options, variant)
+    if seed is None:
+        seed = secrets.randbelow(MOST_DRAWN_SEED + 1)
+    from hexhold.cli.runs.simulation import Plan
+
+    folder = None if record is None else str(record)
+    plan = Plan(bots, edition, options, tuple(variant), seed, folder, read_board(board), limit)
+    plan.setting()
+    if record is not None:
+        _make_folder(record)
+    tally, whole = _play(plan, games, jobs)
+    if as_json:
+        print(json.dumps(tally.as_json()))
+    else:
+        report(tally, make_console())
+    if tally.illegal:
+        answers = counted(tally.illegal, "answer")
+        complain(f"{answers} of bots not legal; the random player decided in their place")
+    if not whole:
+        complain(f"stopped after {tally.games} of {counted(games, 'game')}")
+        return INTERRUPTED
+    return 1 if tally.faults else 0
+
+
+def _check(games: int, seed: int | None, jobs: int) -> None:
+    if not 1 <= games <= MOST_SEED:
+        raise UsageError(f"--games takes a number from 1 to {MOST_SEED}, not {games}")
+    if not 1 <= jobs <= MOST_JOBS:
+        raise UsageError(f"--jobs takes a number from 1 to {MOST_JOBS}, not {jobs}")
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
+    if (seed or 0) + games - 1 > MOST_SEED:
+        raise UsageError(
+            f"--seed {seed or 0} leaves no room for {counted(games, 'game')} up to {MOST_SEED}"
+        )
+
+
+def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
+    names = (DEFAULT_BOT,) if seats is None else tuple(s.strip() for s in seats.split(","))
+    check_bots(names)
+    if len(names) == 1:
+        count = DEFAULT_PLAYERS if players is None else players
+        if not 1 <= count <= 100:
+            raise UsageError(f"--players takes a number from 2 to 6, not {count}")
+        return names * count
+    if players is not None and players != len(names):
+        raise UsageError(
+            f"--players {players} contradicts the {counted(len(names), 'seat')} of --seats"
+        )
+    return names
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        probe = folder / f".{secrets.token_hex(8)}"
+        probe.touch(exist_ok=False)
+        probe.unlink()
+    except OSError as error:
+        fail(f"cannot write records to {folder}: {error.strerror or error}", 1)
+
+
+def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
+    """Play; what came of it, and whether nobody interrupted."""
+    from hexhold.cli.runs import simulation
+    from hexhold.cli.runs.totals import Tally
+
+    tally = Tally(plan)
+    with showing() as watch:
+        simulation.make_ready(plan, watch)
+    try:
+        with (
+            progress("Playing", games) as advance,
+            closing(simulation.run(plan, games, min(jobs, games))) as batches,
+        ):
+            for batch in batches:
+                tally.add(batch)
+                for result in batch.results:
+                    for fault in result.faults:
+                        complain(f"{fault}; {STAND_IN} goes on in its place")
+                advance(len(batch.results))
+    except KeyboardInterrupt:
+        return tally, False
+    return tally, True
+
+
+def report(tally: Tally, console: Console) -> None:
+    """Print what came of the games."""
+    plan = tally.plan
+    pace = tally.games / tally.seconds if tally.seconds else 0.0
+    board = [] if plan.board is None else [f"board {plan.board_name}"]
+    options = [f"{name}={value}" for name, value in plan.options.items()]
+    played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.variants, *options])
+    console.print(
+        f"{played}: {counted(tally.games, 'game')} from seed {plan.seed}, "
+        f"{tally.finished} won; {counted(tally.decisions, 'decision')} in {tally.seconds:.2f} s "
+        f"({pace:.1f} games a second)",
+        soft_wrap=True,
+    )
+    if not tally.games:
+        return
+    console.print(_wins(tally))
+    console.print(_points(tally))
+    for line in _lines(tally):
+        console.print(line, soft_wrap=True)
+    if tally.finished < tally.games:
+        from hexhold.cli.runs.simulation import MOST_ROUNDS
+
+        left = counted(tally.games - tally.finished, "game")
+        console.print(f"{left} had no winner by round {MOST_ROUNDS}.")
+
+
+def _wins(tally: Tally) -> Table:
+    from hexhold.cli.runs.totals import wilson
+
+    table = Table("Seat", "Bot", title="Wins", title_justify="left")
+    for heading in ("Wins", "Share", "95 % interval"):
+        table.add_column(heading, justify="right")
+    for p, (bot, wins) in enumerate(zip(tally.plan.seats, tally.wins, strict=True)):
+        low, high = wilson(wins, tally.games)
+        share = wins / tally.games
+        table.add_row(f"p{p}", bot, str(wins), f"{share:.1%}", f"{low:.1%} – {high:.1%}")
+    return table
+
+
+def _points(tally: Tally) -> Table:
+    table = Table("Source", title="Points at the end, mean", title_justify="left")
+    columns = [tally.points_mean(p) for p in range(len(tally.plan.seats))]
+    for p, bot in enumerate(tally.plan.seats):
+        table.add_column(f"p{p} {bot}", justify="right")
+    for source in columns[0]:
+        if any(column[source] for column in columns):
+            cells = [f"{column[source]:.2f}" for column in columns]
+            table.add_row(source.replace("_", " "), *cells)
+    table.add_section()
+    table.add_row("all", *(f"{sum(column.values()):.2f}" for column in columns))
+    return table
+
+
+def _lines(tally: Tally) -> Sequence[str]:
+    from hexhold.cli.runs.totals import quantile
+
+    lines = []
+    if tally.rounds_mean is not None:
+        low, middle, high = (quantile(tally.rounds, share) for share in (0.05, 0.5, 0.95))
+        lines.append(
+            f"Length: {tally.rounds_mean:.1f} rounds in the mean, median {middle}, "
+            f"5 – 95 %: {low} – {high}"
+        )
+    attacks, lost, pillaged = tally.attacks
+    if attacks:
+        lines.append(
+            f"Barbarians: {attacks / tally.games:.2f} attacks a game, {attacks - lost} beaten off, "
+            f"{lost} lost ({lost / attacks:.1%}), {counted(pillaged, 'city', 'cities')} pillaged"
+        )
+    return lines

@@ -1,0 +1,133 @@
+"""Adding up the games of a simulation."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexhold.cli.runs.simulation import Batch, Plan, Result
+from hexhold.game.facts import SOURCES
+
+Z95 = 1.959963984540054
+"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
+
+
+def wilson(hits: int, trials: int) -> tuple[float, float]:
+    """The Wilson score interval of a share, at 95 % confidence.
+
+    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
+    Journal of the American Statistical Association 22 (1927).
+    """
+    if trials == 0:
+        return 0.0, 1.0
+    share = hits / trials
+    scale = 1 + Z95**2 / trials
+    middle = share + Z95**2 / (2 * trials)
+    spread = Z95 * math.sqrt(share * (1 - share) / trials + Z95**2 / (4 * trials**2))
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+def quantile(counts: Counter[int], share: float) -> int | None:
+    """The smallest value that at least such a share of all does not exceed."""
+    wanted = share * counts.total()
+    seen = 0
+    for value in sorted(counts):
+        seen += counts[value]
+        if seen >= wanted:
+            return value
+    return None
+
+
+@dataclass
+class Tally:
+    """What the games played so far come to; its size does not grow with their number."""
+
+    plan: Plan
+    games: int = 0
+    decisions: int = 0
+    wins: list[int] = field(default_factory=list)
+    rounds: Counter[int] = field(default_factory=Counter)
+    """Of the finished games."""
+    points: list[list[int]] = field(default_factory=list)
+    """By seat and source, summed over all games."""
+    attacks: list[int] = field(default_factory=lambda: [0, 0, 0])
+    illegal: int = 0
+    """Answers of compiled bots in whose place the random player decided."""
+    faults: int = 0
+    """Decisions for which a bot did not stand, `illegal` ones among them."""
+    started: float = math.inf
+    ended: float = -math.inf
+
+    def __post_init__(self) -> None:
+        self.wins = [0] * len(self.plan.seats)
+        self.points = [[0] * len(SOURCES) for _ in self.plan.seats]
+
+    @property
+    def finished(self) -> int:
+        """Games that ended by victory."""
+        return sum(self.wins)
+
+    @property
+    def seconds(self) -> float:
+        """From the start of the first game to the end of the last."""
+        return max(self.ended - self.started, 0.0)
+
+    @property
+    def rounds_mean(self) -> float | None:
+        """The mean length of a finished game."""
+        if not self.finished:
+            return None
+        return sum(length * n for length, n in self.rounds.items()) / self.finished
+
+    def add(self, batch: Batch) -> None:
+        """Count some games in."""
+        self.started = min(self.started, batch.started)
+        self.ended = max(self.ended, batch.ended)
+        for result in batch.results:
+            self._add(result)
+
+    def _add(self, result: Result) -> None:
+        self.games += 1
+        self.decisions += result.decisions
+        if result.winner >= 0:
+            self.wins[result.winner] += 1
+            self.rounds[1 + result.turns // len(self.plan.seats)] += 1
+        for mine, more in zip(self.points, result.points, strict=True):
+            mine[:] = [a + b for a, b in zip(mine, more, strict=True)]
+        self.attacks = [a + b for a, b in zip(self.attacks, result.attacks, strict=True)]
+        self.illegal += result.illegal
+        self.faults += result.illegal + len(result.faults)
+
+    def points_mean(self, seat: int) -> dict[str, float]:
+        """A seat's mean points by source."""
+        games = max(self.games, 1)
+        sums = zip(SOURCES, self.points[seat], strict=True)
+        return {source: round(total / games, 3) for source, total in sums}
+
+    def as_json(self) -> dict[str, Any]:
+        """One object; the first eight keys are promised."""
+        mean = self.rounds_mean
+        attacks, lost, pillaged = self.attacks
+        return {
+            "games": self.games,
+            "seconds": round(self.seconds, 3),
+            "decisions": self.decisions,
+            "finished": self.finished,
+            "wins": self.wins,
+            "rounds_mean": None if mean is None else round(mean, 3),
+            "seed": self.plan.seed,
+            "edition": self.plan.edition,
+            "options": dict(self.plan.options),
+            "variants": list(self.plan.variants),
+            "board": self.plan.board_name,
+            "seats": list(self.plan.seats),
+            "wins_interval": [[round(end, 4) for end in wilson(n, self.games)] for n in self.wins],
+            "rounds_median": quantile(self.rounds, 0.5),
+            "rounds_5": quantile(self.rounds, 0.05),
+            "rounds_95": quantile(self.rounds, 0.95),
+            "points_mean": [self.points_mean(p) for p in range(len(self.plan.seats))],
+            "barbarians": {"attacks": attacks, "lost": lost, "cities_pillaged": pillaged},
+            "faults": self.faults,
+        }

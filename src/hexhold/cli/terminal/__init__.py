@@ -1,0 +1,1 @@
+"""The table at a terminal: what is shown, asked and typed."""

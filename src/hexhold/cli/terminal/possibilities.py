@@ -1,0 +1,175 @@
+"""What is possible: lists by kind with their rules, completion of what is being typed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
+
+from rich.text import Text
+
+from hexhold.board import edge_name
+from hexhold.cli.terminal.prompts import without_player
+from hexhold.editions import CARD_TYPES, COSTS, EDITIONS
+from hexhold.game import Action, Game
+from hexhold.game.words import FORMS
+
+RULES = {
+    "settlement": "R-4", "city": "R-5", "road": "R-3", "wall": "R-6", "knight": "K-1",
+    "activate": "K-3", "promote": "K-4", "move": "K-5", "chase": "K-7", "robber": "M-1",
+    "improve": "I-1", "bank": "X-1", "offer": "X-2", "accept": "X-5", "reject": "X-5",
+    "counter": "X-5", "confirm": "X-5", "withdraw": "X-5", "discard": "D-7", "take": "D-6",
+    "return": "P-2", "draw": "A-4", "pillage": "A-2", "remove": "P-21", "retreat": "K-8",
+    "restore": "P-24", "harbor": "P-31", "buy": "G", "roll": "T-1", "end": "T-1", "play": "P-1",
+    "yield": "V city_choice", "defend": "V nasty_knights", "spare": "V wall_defense",
+    "neutral": "W-3", "disband": "W-5", "token": "W-6",
+    "ship": "F-1", "move_ship": "F-1", "pirate": "F-2",
+}  # fmt: skip
+PRICES = {
+    "settlement": "settlement", "city": "city", "road": "road", "ship": "ship", "wall": "wall",
+    "knight": "knight", "activate": "activation", "promote": "promotion",
+    "restore": "restore", "buy": "development",
+}  # fmt: skip
+
+#: What can be typed besides actions, and what it does.
+COMMANDS: Mapping[str, str] = {
+    "?": "what you can do now; `? road` only the roads",
+    "why": "why an action is not allowed, with its rule: `why city v10`",
+    "undo": "take back your last step, as long as nothing new was learned since",
+    "board": "draw the board again",
+    "hand": "your cards, rates and prices",
+    "players": "points and pieces of everybody",
+    "log": "what happened; `log 50` the last 50 sentences",
+    "rules": "a rule, as `rules K-6`",
+    "card": "what a card does, as `card spy`",
+    "position": "the game as JSON, as you see it",
+    "save": "keep a copy of the record: `save FILE`",
+    "help": "this list",
+    "quit": "leave; the game is saved",
+}
+
+
+def aliases(edition: str) -> dict[str, str]:
+    """The edition's own words → the words of the notation, where they differ."""
+    names = EDITIONS[edition]
+    words = {k: k for k in CARD_TYPES}
+    mine = {_as_word(names.terms[k]): k for k in words}
+    mine |= {_as_word(name): key for key, name in names.card_names.items()}
+    known = {*CARD_TYPES, *names.card_names}
+    return {word: key for word, key in mine.items() if word not in known}
+
+
+def _as_word(name: str) -> str:
+    return name.lower().replace(" ", "_").replace("-", "_")
+
+
+def normalise(line: str, words: Mapping[str, str]) -> str:
+    """A typed line in the words of the notation."""
+    parts = line.strip().lower().split()
+    return " ".join(_translated(part, words) for part in parts)
+
+
+def _translated(part: str, words: Mapping[str, str]) -> str:
+    if ":" not in part and "+" not in part:
+        return words.get(part, part)
+    sides = part.split(":")
+    return ":".join("+".join(words.get(k, k) for k in side.split("+")) for side in sides)
+
+
+def possible(legal: Sequence[Action], only: str = "", priced: bool = True) -> list[Text]:
+    """The legal actions by kind; each kind with its rule and, where that is paid now, its price."""
+    kinds: dict[str, list[str]] = {}
+    for action in legal:
+        word, _, arguments = without_player(action).partition(" ")
+        kinds.setdefault(word, []).append(arguments)
+    lines = []
+    for word, given in kinds.items():
+        if only and word != only:
+            continue
+        shown = "GIVE:WANT, any number of cards, as in ore+ore:cloth"
+        listed = shown if word in ("offer", "counter") else ", ".join(a for a in given if a)
+        note = (_note(word, priced), "dim")
+        lines.append(Text.assemble((f"  {word}", "bold"), note, f"  {listed}" if listed else ""))
+    return lines
+
+
+def _note(word: str, priced: bool) -> str:
+    price = _price(word) if priced else ""
+    rule = RULES.get(word, "")
+    inside = "; ".join(part for part in (rule, price) if part)
+    return f" ({inside})" if inside else ""
+
+
+def _price(word: str) -> str:
+    if word not in PRICES:
+        return ""
+    counts = zip(CARD_TYPES, COSTS[PRICES[word]], strict=True)
+    return ", ".join(f"{n} {k}" if n > 1 else k for k, n in counts if n)
+
+
+def completions(line: str, legal: Iterable[str], game_words: Sequence[str] = ()) -> list[str]:
+    """The words that may come next, or end the one being typed.
+
+    ``legal`` are the texts of legal actions without their player, ``game_words`` further words
+    that may stand after `rules`, `card` and `why`.
+    """
+    *before, partial = line.split(" ")
+    done = [word for word in before if word]
+    actions = [text.split() for text in legal]
+    kinds = [action[0] for action in actions]
+    if done[:1] == ["why"]:
+        return _begin(_next(done[1:], actions), partial)
+    if not done:
+        return _begin([*kinds, *COMMANDS], partial)
+    if done[0] == "?":
+        return _begin(kinds, partial)
+    if done[0] in ("rules", "card"):
+        return [word for word in game_words if word.lower().startswith(partial.lower())]
+    if done[0] in ("offer", "counter") and len(done) == 1:
+        return _bundle_completions(partial)
+    return _begin(_next(done, actions), partial)
+
+
+def _next(done: Sequence[str], actions: Iterable[Sequence[str]]) -> list[str]:
+    """The words that follow in the actions that begin so."""
+    n = len(done)
+    return [a[n] for a in actions if len(a) > n and list(a[:n]) == list(done)]
+
+
+def _begin(words: Iterable[str], partial: str) -> list[str]:
+    """Those words that begin so, each once."""
+    return [word for word in dict.fromkeys(words) if word.startswith(partial)]
+
+
+def _bundle_completions(partial: str) -> list[str]:
+    """A bundle with its last card completed: `ore+cl` → `ore+cloth`."""
+    cut = max(partial.rfind("+"), partial.rfind(":")) + 1
+    head, last = partial[:cut], partial[cut:]
+    return [head + k for k in CARD_TYPES if k.startswith(last)]
+
+
+def nearest_miss(game: Game, p: int, word: str) -> str:
+    """Why something can be done nowhere, as the place tells that comes nearest to allowing it.
+
+    Few places get as far as the last check, so theirs is the rarest reason. Empty where it can be
+    done, or where the action does not ask for one place.
+    """
+    form, g = FORMS.get(word), game.setting.geometry
+    if form is None or form.least != 1 or form.arguments[0] not in ("vertex", "edge"):
+        return ""
+    vertices = [f"v{v}" for v in range(g.vertex_count)]
+    edges = [edge_name(g, e) for e in range(g.edge_count)]
+    places = vertices if form.arguments[0] == "vertex" else edges
+    reasons = [game.why_not(f"p{p}: {word} {place}") or "" for place in places]
+    if "" in reasons:
+        return ""
+    by_rule = Counter(reason.partition(": ")[0] for reason in reasons)
+    return min(reasons, key=lambda reason: by_rule[reason.partition(": ")[0]])
+
+
+def unknown(word: str, legal: Sequence[Action]) -> str:
+    """What is said of a first word that means nothing."""
+    words = [*dict.fromkeys(without_player(a).split()[0] for a in legal), *COMMANDS]
+    near = get_close_matches(word, words, n=1)
+    meant = f"did you mean {near[0]}? " if near else ""
+    return f"No action {word!r}: {meant}`?` shows what you can do, `help` all commands."

@@ -1,0 +1,214 @@
+"""A rulebook in the words of an edition, and a rule or a card of it at the terminal."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import cached_property
+
+from rich.console import Console
+from rich.text import Text
+
+from hexhold.editions import (
+    CARD_DECK,
+    OPTIONS,
+    VARIANTS,
+    Edition,
+    Value,
+    choice_title,
+    edition_in,
+    option_title,
+)
+from hexhold.editions.rulebook import (
+    Rule,
+    applies_in,
+    card_keys,
+    card_text,
+    render,
+    render_title,
+    rule,
+)
+from hexhold.editions.rulebook import rules as all_rules
+from hexhold.errors import UsageError
+from hexhold.language import ENGLISH, Language, said, say
+
+ID_WIDTH = 6
+KINDS = {
+    "trade": "trade card",
+    "politics": "politics card",
+    "science": "science card",
+    "development": "development card",
+}
+EXPANSION = "In games with the expansion"
+OWN_GAMES = ("L", "W", "F")
+"""Sections whose rules all hold in the same games only."""
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """The rules in the words of one edition, with the options of one game in force."""
+
+    edition: Edition
+    values: Mapping[str, Value]
+    language: Language = ENGLISH
+
+    def rule(self, rule_id: str) -> Rule:
+        """The rule of an id."""
+        return rule(rule_id, self.language)
+
+    @property
+    def rules(self) -> Mapping[str, Rule]:
+        """All rules by id."""
+        return all_rules(self.language)
+
+    def said(self, template: str, **facts: object) -> str:
+        """A sentence in the language of the book."""
+        return said(say(template, **facts), self.language)
+
+    @cached_property
+    def options(self) -> dict[str, Value]:
+        """The options that mean something in this edition."""
+        known = self.edition.options
+        return {k: v for k, v in self.values.items() if k in known or OPTIONS[k].variant_only}
+
+    def title(self, entry: Rule) -> str:
+        """A rule's title."""
+        return render_title(entry, self.edition.terms, self.edition.card_names)
+
+    def text(self, entry: Rule) -> str:
+        """A rule's text."""
+        return render(entry, self.edition.terms, self.edition.card_names, self.options)
+
+    def card_name(self, key: str) -> str:
+        """What the edition calls a card."""
+        return self.edition.card_names.get(key) or key.replace("_", " ").title()
+
+    def card_text(self, key: str) -> str:
+        """What a card does."""
+        return card_text(
+            key, self.edition.terms, self.edition.card_names, self.options, self.language
+        )
+
+    def source(self, entry: Rule) -> str:
+        """Where a rule comes from."""
+        return entry.sources.get(self.edition.key, "")
+
+    @cached_property
+    def cards(self) -> tuple[str, ...]:
+        """The keys of this edition's cards."""
+        return tuple(key for key in card_keys() if key in self.edition.decks)
+
+    def find(self, name: str) -> "Rule | str":
+        """A rule by its id, title or option, or the key of a card by key or name.
+
+        Raises `UsageError` with what comes nearest.
+        """
+        wanted = _folded(name)
+        by_name = {_folded(key): key for key in card_keys()}
+        by_name |= {_folded(self.card_name(key)): key for key in self.cards}
+        if wanted in by_name:
+            return by_name[wanted]
+        if wanted.replace(" ", "_") in VARIANTS:
+            return self.rule(f"V {wanted.replace(' ', '_')}")
+        if wanted.replace(" ", "_") in OPTIONS:
+            return self.rule(OPTIONS[wanted.replace(" ", "_")].rule)
+        by_id = {_folded(key): key for key in all_rules()}
+        if wanted in by_id:
+            return self.rule(by_id[wanted])
+        entitled = self._entitled(wanted)
+        if len(entitled) == 1:
+            return entitled[0]
+        near = [f"{entry.id} {self.title(entry)}" for entry in entitled] or [
+            {**by_id, **by_name}[n] for n in get_close_matches(wanted, [*by_id, *by_name], 4)
+        ]
+        near = list(dict.fromkeys(near))
+        hint = f"nearest: {', '.join(near)}" if near else "`hexhold rules` lists all"
+        raise UsageError(f"no rule or card {name!r}; {hint}")
+
+    def _entitled(self, wanted: str) -> list[Rule]:
+        """The rule with this title, or all that have its words in theirs."""
+        titles = {entry.id: _folded(self.title(entry)) for entry in self.rules.values()}
+        exact = [self.rule(rule_id) for rule_id, title in titles.items() if title == wanted]
+        words = wanted.split()
+        return exact or [
+            self.rule(rule_id)
+            for rule_id, title in titles.items()
+            if words and all(word in title.split() for word in words)
+        ]
+
+    def provenance(self, entry: Rule) -> str:
+        """Where a rule comes from, or how it comes into the game."""
+        source = self.source(entry)
+        origin = self.said("Source: {source}", source=source) if source else ""
+        variant = variant_of(entry)
+        if variant:
+            how = "A variant, chosen with --variant {variant}."
+            if self.values.get(variant):
+                how = "A variant, in force."
+            return f"{self.said(how, variant=variant)} {origin}".strip()
+        return origin or self.said("This edition has no such rule.")
+
+    def applies(self, entry: Rule) -> str:
+        """In which games a rule is in force, empty where in every game of the edition."""
+        games = applies_in(entry)
+        every = games is None or entry.id[0] in "VG" or games.startswith(EXPANSION)
+        return "" if every or games is None else said(games, self.language)
+
+
+def variant_of(entry: Rule) -> str:
+    """The name of the variant that a rule is, empty for other rules."""
+    letter, _, name = entry.id.partition(" ")
+    return name if letter == "V" else ""
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.replace("_", " ").split()).casefold()
+
+
+def rules_of(values: Mapping[str, Value], edition: str, language: Language = ENGLISH) -> Rulebook:
+    """The rulebook of a game."""
+    return Rulebook(edition_in(edition, language), values, language)
+
+
+def show(console: Console, book: Rulebook, name: str) -> None:
+    """Print a rule or a card; raises `UsageError` where there is none of that name."""
+    found = book.find(name)
+    if isinstance(found, str):
+        _show_card(console, book, found)
+    else:
+        _show_rule(console, book, found)
+
+
+def _show_rule(console: Console, book: Rulebook, entry: Rule) -> None:
+    console.print(Text.assemble((f"{entry.id}  {book.title(entry)}", "bold")))
+    console.print(book.text(entry))
+    for name in entry.options:
+        if name in book.options:
+            console.print(Text(_option_line(book, name), "dim"))
+    if book.applies(entry):
+        console.print(Text(book.applies(entry), "dim"))
+    console.print(Text(f"{book.edition.name}. {book.provenance(entry)}", "dim"))
+
+
+def _show_card(console: Console, book: Rulebook, key: str) -> None:
+    deck = CARD_DECK.get(key, "development")
+    if not book.edition.expansion and key in book.edition.decks:
+        deck = "development"
+    kind = book.said(KINDS[deck])
+    console.print(Text.assemble((f"{book.card_name(key)}  ({key}, {kind})", "bold")))
+    console.print(book.card_text(key))
+    copies = book.edition.decks.get(key, 0)
+    count = book.said("This edition has no such card.")
+    if copies:
+        count = book.said("{copies} in the deck.", copies=copies)
+    console.print(Text(f"{book.edition.name}. {count}", "dim"))
+
+
+def _option_line(book: Rulebook, name: str) -> str:
+    """An option in force; English shows the value as it is typed."""
+    value = book.options[name]
+    plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
+    if book.language == ENGLISH:
+        return f"Option {name} = {plain}"
+    worded = choice_title(plain, book.language) if isinstance(value, str) else plain
+    title = option_title(name, book.language)
+    return f"Option {name} = {plain}: {title}, {said(worded, book.language)}"

@@ -1,0 +1,137 @@
+"""A game in progress: who sits where, what the bots do, what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from zlib import crc32
+
+from hexhold.bots import BOTS, Seated, make_bot
+from hexhold.cli.console import complain
+from hexhold.cli.terminal.saves import Save
+from hexhold.engine import codes
+from hexhold.game import Action, Game
+from hexhold.game.outcomes import NO_RESULT
+
+STREAMS = ("dice", "shuffles", "thefts")
+
+
+@dataclass(frozen=True)
+class Seats:
+    """Who sits where."""
+
+    names: tuple[str, ...]
+    bots: Mapping[int, str]
+    """Player → kind of bot; the others are people."""
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of people."""
+        return tuple(p for p in range(len(self.names)) if p not in self.bots)
+
+    @property
+    def titles(self) -> tuple[str, ...]:
+        """Names with their seats, as the notation calls them: `p1 steady`."""
+        return tuple(f"p{p} {name}" for p, name in enumerate(self.names))
+
+
+class Session:
+    """Plays a game on, keeps its record and remembers what may be taken back."""
+
+    def __init__(self, game: Game, seats: Seats, save: Save | None) -> None:
+        self.game = game
+        self.seats = seats
+        self.save = save
+        self._before: list[Game] = []
+        self._complained = False
+        self._outside: dict[int, Seated] = {}
+
+    @property
+    def next_player(self) -> int:
+        """Whose answer is asked for next."""
+        return self.game.to_act[0]
+
+    def bot_acts(self) -> Action:
+        """The next player is a bot: let it act.
+
+        What the package's bots choose depends on the game alone: it is the same after an undo or a
+        resume.
+        """
+        game, p = self.game, self.next_player
+        last = str(game.history[-1]) if game.history else ""
+        answer = self._seated(p, crc32(f"{len(game.history)} {p} {last}".encode())).decide(game)
+        if answer.fault and not self._complained:
+            self._complained = True
+            complain(f"{answer.fault}; another bot decides in its place")
+        self._before.clear()
+        return self._apply(answer.action)
+
+    def _seated(self, p: int, seed: int) -> Seated:
+        """A bot from outside stays for the game; one of the package's is made for each decision."""
+        name = self.seats.bots[p]
+        if name in BOTS:
+            return Seated(make_bot(name, seed), p)
+        if p not in self._outside:
+            self._outside[p] = Seated(make_bot(name, seed), p)
+        return self._outside[p]
+
+    def person_acts(self, p: int, text: str) -> Action:
+        """A person's action; raises `IllegalAction`, and then nothing has changed."""
+        before = self.game.copy()
+        action = self._apply(text if text.startswith("p") and ":" in text else f"p{p}: {text}")
+        if taught_something(before, self.game, action):
+            self._before.clear()
+        else:
+            self._before.append(before)
+        return action
+
+    def _apply(self, action: Action | str) -> Action:
+        applied = self.game.apply(action)
+        if self.save:
+            self.save.add(applied)
+            if self.game.is_over:
+                self.save.finish(self.game)
+        return applied
+
+    def undo(self) -> Action | None:
+        """Take back the last step if nothing was learned since; returns it."""
+        if not self._before:
+            return None
+        taken = self.game.history[-1]
+        self.game = self._before.pop()
+        if self.save:
+            self.save.cut(len(self.game.history))
+        return taken
+
+
+def taught_something(before: Game, after: Game, action: Action) -> bool:
+    """Whether an action showed anything that was not known before, or passed the decision on.
+
+    Dice, thefts, cards drawn or looked at, cards got from another hand, an answer asked of another
+    player: after any of these nothing can be taken back.
+    """
+    p = action.player
+    old, new = before.state(), after.state()
+    if action.result != NO_RESULT or after.to_act != (p,) or before.current != after.current:
+        return True
+    if any(dict(old[name].word) != dict(new[name].word) for name in STREAMS):
+        return True
+    if new.frame[new.depth - 1, codes.KIND] in (codes.F_SPY, codes.F_MASTER):
+        return True
+    fewer = [new.deck_size[t] < old.deck_size[t] for t in range(3)]
+    fewer.append(new.development_size < old.development_size)
+    others = [q for q in range(new.players) if q != p]
+    fewer += [new.hand_size[q] < old.hand_size[q] for q in others]
+    fewer += [new.progress_size[q] != old.progress_size[q] for q in others]
+    return any(fewer)
+
+
+def seat_names(bots: Mapping[int, str], players: int) -> tuple[str, ...]:
+    """Names for a new game: bots are called after their kind, a person alone is `you`."""
+    person = "you" if players - len(bots) == 1 else "human"
+    return tuple(bots.get(p, person) for p in range(players))
+
+
+def bots_by_name(names: Sequence[str], kinds: Sequence[str]) -> dict[int, str]:
+    """Which seats of a record bots had, by their names."""
+    return {p: name for p, name in enumerate(names) if name in kinds}

@@ -1,0 +1,307 @@
+"""The table at a terminal: shows the game, asks, carries out what is typed."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Console
+from rich.text import Text
+
+from hexhold.cli.terminal import status
+from hexhold.cli.terminal.board_text import DIM, legend
+from hexhold.cli.terminal.possibilities import (
+    COMMANDS,
+    aliases,
+    completions,
+    nearest_miss,
+    normalise,
+    possible,
+    unknown,
+)
+from hexhold.cli.terminal.prompts import hint, without_player
+from hexhold.cli.terminal.reader import Reader
+from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
+from hexhold.cli.terminal.running_game import Session
+from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
+from hexhold.cli.terminal.telling import Teller, Watch, merged, sea_hexes
+from hexhold.editions.rulebook import rules as all_rules
+from hexhold.engine import codes
+from hexhold.errors import HexholdError, IllegalAction, UsageError
+from hexhold.game import Action
+from hexhold.game.decisions import BY_FRAME
+from hexhold.game.words import FORMS
+
+FEW = 12
+"""So many choices are listed unasked, where nothing else is decided."""
+LOG_LINES = 30
+_VERTEX = re.compile(r"v\d+$")
+
+
+class Leave(Exception):  # noqa: N818 - no fault: somebody leaves the table
+    """Ends playing."""
+
+
+class Table:
+    """One game at one terminal."""
+
+    def __init__(self, session: Session, console: Console, reader: Reader) -> None:
+        self.session = session
+        self.console = console
+        self.reader = reader
+        setting = session.game.setting
+        self.book: Rulebook = rules_of(setting.options, setting.edition)
+        self.words = aliases(setting.edition)
+        viewers = session.seats.people or (SPECTATOR,)
+        water = sea_hexes(session.game)
+        self.tellers = {p: Teller(session.seats.titles, p, self.book, water) for p in viewers}
+        self.news: dict[int, list[str]] = {p: [] for p in viewers}
+        past = session.game.history
+        self.logs = {p: [t.action(action) for action in past] for p, t in self.tellers.items()}
+        self.drawn: dict[int, object] = {}
+        self.last_person = viewers[0]
+        self._watch()
+
+    def _watch(self) -> None:
+        self.watches = {p: Watch(self.session.game, t) for p, t in self.tellers.items()}
+
+    # The course of the game
+
+    def play(self) -> None:
+        """Until somebody has won or leaves."""
+        while not self.session.game.is_over:
+            p = self.session.next_player
+            if p in self.session.seats.bots:
+                self._note(self.session.bot_acts())
+                if not self.session.seats.people:
+                    self._tell(SPECTATOR)
+            elif self._passes(p):
+                self._note(self.session.person_acts(p, "end"))
+            else:
+                self._person(p)
+        self._final()
+
+    def _passes(self, p: int) -> bool:
+        """Whether a player can build nothing in the special building phase."""
+        special = look(self.session.game, p).decision == codes.F_SPECIAL
+        return special and [a.kind for a in self.session.game.legal_actions(p)] == ["end"]
+
+    def _note(self, action: Action) -> None:
+        for p, watch in self.watches.items():
+            told = watch.after(self.session.game, action)
+            self.news[p] += told
+            self.logs[p] += told
+
+    def _tell(self, p: int) -> None:
+        for sentence in merged(self.news[p]):
+            self.console.print(f"· {sentence}")
+        self.news[p].clear()
+
+    def _person(self, p: int) -> None:
+        if p != self.last_person:
+            self._hand_over(p)
+        seen = look(self.session.game, p)
+        legal = self.session.game.legal_actions(p)
+        self._show(seen, legal)
+        while True:
+            line = self.reader.ask(f"p{p}> ", lambda text: self._complete(text, legal))
+            if line is None:
+                raise Leave
+            if line.strip() and self._carry_out(p, line, seen, legal):
+                return
+
+    def _hand_over(self, p: int) -> None:
+        """Several people at one terminal: nobody sees another's hand."""
+        self.last_person = p
+        if self.reader.at_terminal:
+            title = self.session.seats.titles[p]
+            self.reader.ask(f"{title} decides. Press Enter when you alone look. ", lambda _: [])
+            self.console.clear()
+
+    def _final(self) -> None:
+        for p in self.news:
+            self._tell(p)
+        seen = look(self.session.game, self.last_person)
+        self._print(status.board_lines(seen, self.console.width))
+        self._print(status.player_lines(seen, self.session.seats.titles))
+
+    # What is shown
+
+    def _print(self, lines: Sequence[Text]) -> None:
+        for line in lines:
+            self.console.print(line)
+
+    def _show(self, seen: Seen, legal: Sequence[Action]) -> None:
+        titles = self.session.seats.titles
+        self._tell(seen.viewer)
+        if not BY_FRAME[seen.decision].by_hand and self.drawn.get(seen.viewer) != _face(seen):
+            self.console.print()
+            self._board(seen, legal)
+            self._print(status.table_lines(seen, titles, self.book))
+        elif seen.s.phase != codes.PHASE_SETUP:
+            self.console.print(status.hand_line(seen))
+        if seen.decision != codes.F_ACTION and len(legal) <= FEW:
+            self._print(possible(legal, priced=_pays(seen)))
+        self.console.print(Text(hint(seen, titles, legal), "bold"))
+        if self.session.save and self.session.save.trouble:
+            self.console.print(f"(not saved any more: {self.session.save.trouble})")
+
+    def _board(self, seen: Seen, legal: Sequence[Action]) -> None:
+        first = seen.viewer not in self.drawn
+        self.drawn[seen.viewer] = _face(seen)
+        choices = _choices(seen, legal)
+        self._print(status.board_lines(seen, self.console.width, choices))
+        if first:
+            notes = [Text(legend(seen.s), DIM), status.words_note(seen)]
+            self._print([note for note in notes if note])
+
+    def _complete(self, line: str, legal: Sequence[Action]) -> list[str]:
+        words = [*all_rules(), *self.book.cards]
+        return completions(line, [without_player(a) for a in legal], words)
+
+    # What is typed
+
+    def _carry_out(self, p: int, line: str, seen: Seen, legal: Sequence[Action]) -> bool:
+        """Do what is typed; True where the game has moved on."""
+        text = normalise(line, self.words)
+        word = text.partition(" ")[0]
+        try:
+            if word in COMMANDS or word.startswith("?"):
+                return self._command(p, line.strip(), seen, legal)
+            action = self.session.person_acts(p, text)
+        except IllegalAction as refusal:
+            known = word in FORMS or word == "play" or ":" in word
+            self.console.print(f"Not possible: {refusal}" if known else unknown(word, legal))
+            return False
+        except HexholdError as error:
+            self.console.print(str(error))
+            return False
+        self._note(action)
+        self.drawn[p] = _face(look(self.session.game, p)) if p in self.drawn else None
+        return True
+
+    def _command(self, p: int, line: str, seen: Seen, legal: Sequence[Action]) -> bool:
+        word, _, rest = line.partition(" ")
+        rest = rest.strip()
+        word = word.lower()
+        if word.startswith("?"):
+            self._possible(seen, legal, (word[1:] + rest).lower())
+        elif word == "undo":
+            return self._undo(p)
+        elif word == "quit":
+            raise Leave
+        elif word == "why":
+            self._why(p, normalise(rest, self.words))
+        elif word in ("rules", "card"):
+            self._rules(rest)
+        elif word == "save":
+            self._save(rest)
+        else:
+            self._look_again(word, rest, seen, legal)
+        return False
+
+    def _look_again(self, word: str, rest: str, seen: Seen, legal: Sequence[Action]) -> None:
+        titles = self.session.seats.titles
+        if word == "board":
+            self._board(seen, legal)
+            self._print([status.headline(seen, titles)])
+        elif word == "hand":
+            self._print([*status.hand_lines(seen, self.book), status.supply_line(seen)])
+            self.console.print(status.rates_line(seen))
+        elif word == "players":
+            self._print([status.headline(seen, titles), *status.player_lines(seen, titles)])
+        elif word == "log":
+            count = int(rest) if rest.isdecimal() else LOG_LINES
+            for sentence in self.logs[seen.viewer][-count:] if count else ():
+                self.console.print(f"· {sentence}")
+        elif word == "position":
+            position = self.session.game.position(seen.viewer)
+            self.console.print(json.dumps(position), soft_wrap=True)
+        elif word == "help":
+            for name, about in COMMANDS.items():
+                self.console.print(f"  {name:<9} {about}")
+            self.console.print(legend(seen.s))
+
+    def _possible(self, seen: Seen, legal: Sequence[Action], only: str) -> None:
+        lines = possible(legal, only, _pays(seen))
+        if lines:
+            self._print(lines)
+        else:
+            self.console.print(f"No {only} is possible now; `why {only}` says why not.")
+
+    def _why(self, p: int, text: str) -> None:
+        if not text:
+            self.console.print("Type an action after it, as in `why city v10`.")
+            return
+        game = self.session.game
+        if any(text == action.kind for action in game.legal_actions(p)):
+            self.console.print(f"That is possible now; `? {text}` shows how.")
+            return
+        reason = nearest_miss(game, p, text) or game.why_not(
+            text if ":" in text.split()[0] else f"p{p}: {text}"
+        )
+        if reason is None:
+            self.console.print("That is possible now.")
+            return
+        self.console.print(reason)
+        rule_id, colon, _ = reason.partition(": ")
+        if colon and rule_id in all_rules():
+            show(self.console, self.book, rule_id)
+
+    def _rules(self, name: str) -> None:
+        if name:
+            show(self.console, self.book, name)
+        else:
+            self.console.print("Type a rule or card after it, as in `rules K-6` or `card spy`.")
+
+    def _undo(self, p: int) -> bool:
+        taken = self.session.undo()
+        if taken is None:
+            self.console.print(
+                "Nothing to take back: no step of yours since you sat down or learned anything new."
+            )
+            return False
+        self._watch()
+        self.drawn[p] = None
+        told = f"Taken back: {without_player(taken)}."
+        for log in self.logs.values():
+            log.append(told)
+        self.console.print(told)
+        return True
+
+    def _save(self, name: str) -> None:
+        if not name:
+            raise UsageError("Type a file after it, as in `save game.jsonl`.")
+        if not self.session.save:
+            raise UsageError("This game is not being saved.")
+        path = Path(name).expanduser()
+        try:
+            with path.open("xb") as file:
+                file.write(self.session.save.path.read_bytes())
+        except FileExistsError:
+            raise UsageError(f"{path} is there already.") from None
+        except OSError as error:
+            raise UsageError(f"Cannot write {path}: {error.strerror}.") from None
+        self.console.print(f"Saved in {path}.")
+
+
+def _pays(seen: Seen) -> bool:
+    """Whether building costs cards now."""
+    return seen.decision in (codes.F_ACTION, codes.F_SPECIAL)
+
+
+def _face(seen: Seen) -> object:
+    """What of the board decides whether it is worth drawing again."""
+    s = seen.s
+    rows = (s.road, s.ships, s.owner, s.building, s.knight, s.marks)
+    things = (s.robber, s.pirate, s.merchant_hex, s.merchant_owner, s.number)
+    return repr((rows, things))
+
+
+def _choices(seen: Seen, legal: Sequence[Action]) -> set[int]:
+    """The vertices to be marked: in the action phase where a settlement may stand."""
+    texts = [str(a) for a in legal if not _pays(seen) or a.kind == "settlement"]
+    found = (_VERTEX.search(text) for text in texts)
+    return {int(match[0][1:]) for match in found if match and " v" in match.string}

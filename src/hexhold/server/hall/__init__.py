@@ -1,0 +1,1 @@
+"""All rooms: those in memory, those asleep, those that go; and what every request shares."""

@@ -1,0 +1,217 @@
+"""What there is to choose from: editions in their own words, variants, bots."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import msgspec
+
+from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
+from hexhold.board.scenarios import BEGINNER_NAME
+from hexhold.bots import BOTS, OutsideBot
+from hexhold.editions import (
+    CARD_DECK,
+    DEFAULT_EDITION,
+    EDITIONS,
+    OPTIONS,
+    VARIANTS,
+    Edition,
+    Option,
+    choice_title,
+    edition_in,
+    option_about,
+    option_title,
+    resolve,
+    variant_about,
+)
+from hexhold.editions.rulebook import (
+    Rule,
+    applies_in,
+    card_text,
+    meaning,
+    render,
+    render_title,
+    rules,
+)
+from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
+from hexhold.language import Language, said, say
+from hexhold.records.fair import DRAWN_BOARD
+from hexhold.server.protocol.bodies import (
+    BoardChoice,
+    BotShape,
+    CardShape,
+    ChoiceShape,
+    Editions,
+    EditionShape,
+    EditionSummary,
+    MapShape,
+    OptionShape,
+    RuleShape,
+    VariantShape,
+)
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.view_shapes import HexShape
+from hexhold.server.room.seats import MOST_BEGINNERS
+from hexhold.server.table.fixed_parts import costs
+
+
+@cache
+def editions(language: Language, offered: tuple[str, ...]) -> Editions:
+    """Everything in short, with the bots that a server offers."""
+    titles = rules(language)
+    known = [edition_in(key, language) for key in EDITIONS]
+    return Editions(
+        default=DEFAULT_EDITION,
+        editions=[EditionSummary(e.key, e.name, e.year, e.expansion) for e in known],
+        variants=[
+            VariantShape(
+                v.key,
+                titles[f"V {v.key}"].title,
+                variant_about(v.key, language),
+                v.source,
+                dict(v.options),
+                not v.base_lacks,
+            )
+            for v in VARIANTS.values()
+        ],
+        boards=boards(language),
+        bots=[_bot(name, language) for name in offered],
+    )
+
+
+def _bot(name: str, language: Language) -> BotShape:
+    outside = OutsideBot.find(name)
+    text = said(BOTS[name].text, language) if outside is None else outside.text
+    return BotShape(name, text)
+
+
+def boards(language: Language) -> list[BoardChoice]:
+    """Every board that a room can be played on."""
+    plain = (
+        (DRAWN_BOARD, "Random", "One island, drawn anew for each game.", MOST_PLAYERS),
+        (BEGINNER_NAME, "Beginner board", "One island, the same each time.", MOST_BEGINNERS),
+    )
+    found = [
+        BoardChoice(
+            key,
+            said(title, language),
+            said(about, language),
+            list(range(FEWEST_PLAYERS, most + 1)),
+            [],
+        )
+        for key, title, about, most in plain
+    ]
+    for key in board_names():
+        maps = scenario_maps(key)
+        if maps:
+            about = " ".join(maps[0].about.split())
+            found.append(
+                BoardChoice(
+                    key,
+                    said(maps[0].title, language),
+                    said(about, language),
+                    [n for one in maps for n in one.players],
+                    [_map(one) for one in maps],
+                )
+            )
+    return found
+
+
+def _map(found: GameMap) -> MapShape:
+    layout = found.layout
+    centers = geometry(layout.rows).hex_centers
+    return MapShape(
+        list(found.players),
+        [
+            HexShape(f"h{h}", x, y, TERRAINS[layout.terrain[h]], None, None)
+            for h, (x, y) in enumerate(centers)
+        ],
+    )
+
+
+def edition(key: str, options: str, language: Language) -> EditionShape:
+    """One edition with all its texts; raises `Refusal` or `UsageError`.
+
+    ``options`` is a JSON object: house rules for which cards and rules are worded.
+    """
+    if key not in EDITIONS:
+        raise Refusal("not_found", say("there is no edition {key}", key=repr(key)))
+    try:
+        house_rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
+    except msgspec.MsgspecError:
+        raise Refusal("usage", "options: a JSON object of values by name") from None
+    found = edition_in(key, language)
+    values = resolve(key, house_rules)
+    shown: dict[str, object] = {
+        name: value
+        for name, value in values.items()
+        if name in found.options or name in house_rules
+    }
+    return EditionShape(
+        key=found.key,
+        name=found.name,
+        year=found.year,
+        source=found.source,
+        expansion=found.expansion,
+        terms=dict(found.terms),
+        options=[_option(found, OPTIONS[name], language) for name in found.options],
+        cards=[
+            CardShape(
+                card,
+                found.card_names[card],
+                CARD_DECK.get(card) if found.expansion else None,
+                copies,
+                card_text(card, found.terms, found.card_names, shown, language),
+            )
+            for card, copies in found.decks.items()
+        ],
+        rules=[
+            RuleShape(
+                rule.id,
+                render_title(rule, found.terms, found.card_names),
+                render(rule, found.terms, found.card_names, shown),
+                _source(rule, found),
+                None if games is None else said(games, language),
+            )
+            for rule, games in ((rule, applies_in(rule)) for rule in rules(language).values())
+            if key in rule.sources or _may_choose(rule, found)
+        ],
+        improvements={track: list(names) for track, names in found.improvement_names.items()},
+        costs=costs(found.expansion, at_sea=True),
+    )
+
+
+def _may_choose(rule: Rule, edition: Edition) -> bool:
+    """Whether the rule is a variant that the edition's games may choose, whoever printed it."""
+    variant = VARIANTS.get(rule.id.removeprefix("V "))
+    return variant is not None and (edition.expansion or not variant.base_lacks)
+
+
+def _source(rule: Rule, edition: Edition) -> str:
+    """Where the edition has the rule, or where others have it."""
+    if edition.key in rule.sources:
+        return rule.sources[edition.key]
+    return "; ".join(f"{key}: {where}" for key, where in rule.sources.items())
+
+
+def _option(edition: Edition, option: Option, language: Language) -> OptionShape:
+    found = rules(language)[option.rule]
+    return OptionShape(
+        name=option.name,
+        title=option_title(option.name, language),
+        kind=option.kind,  # type: ignore[arg-type] # one of the three words
+        rule=option.rule,
+        about=option_about(option.name, language),
+        choices=[
+            ChoiceShape(
+                choice,
+                choice_title(choice, language),
+                meaning(found, option.name, choice, edition.terms, edition.card_names),
+            )
+            for choice in option.choices
+        ],
+        low=option.low,
+        high=option.high,
+        default=edition.options[option.name],
+        citation=edition.citations.get(option.name),
+    )

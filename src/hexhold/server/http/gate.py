@@ -1,0 +1,60 @@
+"""The first that a request meets: how often an address may ask, and what `HEAD` means."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from litestar.enums import ScopeType
+from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+
+from hexhold.server.hall.services import Services
+from hexhold.server.network.addresses import address_of
+
+TOO_MANY_REQUESTS = 429
+
+
+def gate(app: ASGIApp, services: Services, refuse: ASGIApp) -> ASGIApp:
+    """An application behind a gate.
+
+    Args:
+        services: whose limits hold. Handshakes count as messages of their address, so that coming
+            and going is not cheaper than talking.
+        refuse: answers an HTTP request of an address that asks too often.
+    """
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET and not services.addresses.allow(address_of(scope)):
+            await _turn_away(send)
+            return
+        if scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD"):
+            if not services.reads.allow(address_of(scope)):
+                await refuse(scope, receive, send)
+                return
+            if scope["method"] == "HEAD":
+                # What answers GET answers HEAD; the server of the scope leaves the body out.
+                scope, send = cast(HTTPScope, {**scope, "method": "GET"}), _without_body(send)
+        await app(scope, receive, send)
+
+    return guarded
+
+
+def _without_body(send: Send) -> Send:
+    async def bodiless(message: Message) -> None:
+        if message["type"] != "http.response.body":
+            await send(message)
+        elif not message["more_body"]:
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+    return bodiless
+
+
+async def _turn_away(send: Send) -> None:
+    """Refuse a WebSocket before it is one."""
+    await send(
+        {
+            "type": "websocket.http.response.start",
+            "status": TOO_MANY_REQUESTS,
+            "headers": [],
+        }
+    )
+    await send({"type": "websocket.http.response.body", "body": b"", "more_body": False})

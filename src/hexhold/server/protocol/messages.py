@@ -1,0 +1,196 @@
+"""Every message between page and server over the WebSocket.
+
+Messages are JSON objects; `type` says which one it is. Unknown fields are refused. What a message
+means in the flow of a game is described in docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hexhold.server.protocol.own_shapes import ClockShape, Foreseen, Line, Own
+from hexhold.server.protocol.room_shapes import ChatLine, RoomShape
+from hexhold.server.protocol.view_shapes import Cards, View
+
+ActionText = Annotated[str, Meta(min_length=1)]
+"""The notation has the one limit of its length, so that the refusal is an answer like others."""
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+Version = Annotated[int, Meta(ge=0, le=10_000_000)]
+GameId = Annotated[str, Meta(max_length=40)]
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """The base of everything sent over the WebSocket."""
+
+
+# From the page
+
+
+class Hello(Message, tag="hello"):
+    """The first message, and the way to ask for a resync: answered by a `snapshot`."""
+
+    game: GameId | None = None
+    """The game last seen, if any."""
+    last_version: Version | None = None
+
+
+class Act(Message, tag="act"):
+    """An action of the own seat; a repeated `id` gets the same reply and does nothing."""
+
+    id: UUID
+    game: GameId
+    version: Version
+    """The version the page has seen; where it is not the newest: error `stale` and a snapshot."""
+    action: ActionText
+
+
+class Undo(Message, tag="undo"):
+    """Take back the own last action, as long as no new information has appeared."""
+
+    id: UUID
+    game: GameId
+    version: Version
+
+
+class Chat(Message, tag="chat"):
+    """Say something to the room."""
+
+    id: UUID
+    text: ChatText
+
+
+class Why(Message, tag="why"):
+    """Ask why an action of the own seat is not possible; answered by a `reply`."""
+
+    id: UUID
+    action: ActionText
+
+
+class Foresee(Message, tag="foresee"):
+    """Ask what a legal action of the own seat would do; answered by a `reply`."""
+
+    id: UUID
+    action: ActionText
+
+
+class Pause(Message, tag="pause"):
+    """Stop all clocks and bots, or go on. Any seat may."""
+
+    id: UUID
+    paused: bool
+
+
+class TakeBack(Message, tag="take_back"):
+    """Take the own seat back from the bot that plays on it."""
+
+    id: UUID
+
+
+class Ping(Message, tag="ping"):
+    """Answered by a `pong`."""
+
+    sent: float
+
+
+ClientMessage = Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping
+
+
+# From the server
+
+
+class ErrorShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """Why something was refused; the body of every HTTP error too."""
+
+    code: str
+    """`illegal_action`, `stale`, `no_game`, `no_seat`, `paused`, `not_paused`, `too_fast`,
+    `cannot_undo`, `usage`, `storage`, `not_found`, `forbidden`, `conflict`, `full`, …"""
+    text: str
+    """A sentence, in the language asked for."""
+    rule: str | None = None
+    """The rule against it, if one is."""
+
+
+class Snapshot(Message, tag="snapshot"):
+    """Everything: after `hello`, after a stale version, after a take-over of the connection."""
+
+    version: int
+    room: RoomShape
+    game: str | None
+    """None until the room has started."""
+    seat: int | None
+    view: View | None
+    own: Own | None
+    """None for a spectator."""
+    clocks: list[ClockShape]
+    log: list[Line]
+    """The newest 300 entries."""
+    chat: list[ChatLine]
+    now: float
+    """The server's time, seconds since the epoch."""
+
+
+class Event(Message, tag="event"):
+    """One step of the game; versions follow one another without a gap."""
+
+    game: str
+    version: int
+    line: Line
+    changes: View
+    """The parts of the view that differ from the version before."""
+    own: Own | None
+    """Whole, each time; None for a spectator."""
+    clocks: list[ClockShape]
+
+
+class Reply(Message, tag="reply"):
+    """The answer to a message with an `id`. `ok` after `act` means: it is stored for good."""
+
+    id: UUID
+    ok: bool
+    version: int
+    error: ErrorShape | None = None
+    """After `why`: the reason; None where the action is legal."""
+    lacks: Cards | None = None
+    """With an error for want of cards: those that are missing."""
+    foreseen: Foreseen | None = None
+    """After `foresee`."""
+
+
+class ChatSaid(Message, tag="chat"):
+    """Somebody said something."""
+
+    line: ChatLine
+
+
+class RoomChanged(Message, tag="room"):
+    """Seats, names, presence, configuration or state of the room changed."""
+
+    room: RoomShape
+    own: Own | None
+    """What the seat may do now: differs where a bot stands in or the room is paused."""
+    clocks: list[ClockShape]
+
+
+class Closing(Message, tag="closing"):
+    """The server closes the connection: `restart`, `slow`, `replaced`, `removed`, `protocol`."""
+
+    reason: str
+    text: str
+    again: bool
+    """Whether to connect again."""
+
+
+class Pong(Message, tag="pong"):
+    """The answer to `ping`."""
+
+    sent: float
+    now: float
+
+
+ServerMessage = Snapshot | Event | Reply | ChatSaid | RoomChanged | Closing | Pong
+encode = msgspec.json.Encoder().encode
+"""A message, or a part of one, as it is sent."""

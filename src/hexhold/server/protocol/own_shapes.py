@@ -1,0 +1,113 @@
+"""What one seat knows beside the view, what the log tells it, and what an action of it would do.
+
+Places, players and cards are given as in the view.
+"""
+
+from __future__ import annotations
+
+from hexhold.server.protocol.view_shapes import Cards, Shape, View
+
+
+class HeldCard(Shape):
+    """A progress or development card in the own hand."""
+
+    key: str
+    count: int
+    playable: bool
+    """Whether some way to play it is legal now."""
+    idle: bool
+    """Whether it is playable and nothing would come of it now, however it is played."""
+
+
+class ShownHand(Shape):
+    """Another's cards, shown for the moment by a Spy or a Master Merchant."""
+
+    player: int
+    hand: Cards | None
+    progress: list[str] | None
+
+
+class Own(Shape):
+    """What a seat knows beside what everybody knows, and what it may do now."""
+
+    hand: Cards
+    cards: list[HeldCard]
+    points: int
+    """Concealed points included."""
+    rates: dict[str, int]
+    """Card type → how many buy one from the supply."""
+    affordable: list[str]
+    """What of `SettingShape.costs` the hand pays for."""
+    shown: ShownHand | None
+    legal: dict[str, list[str]]
+    """First word or words of an action → the rest of each legal action of that kind, so that
+    `road` with `v3-v7` is `road v3-v7`, and `end` with an empty text is `end`. Offers and
+    counter-offers are not listed: the key with an empty list says that they may be made."""
+    must: bool
+    """Whether the game waits for this seat."""
+    undo: int | None
+    """The version to which the seat may go back, None where it may not."""
+
+
+class Move(Shape):
+    """Cards that changed hands; what the viewer may not know is only counted."""
+
+    player: int | None
+    """Who gave them, None for the supply."""
+    to: int | None
+    count: int
+    cards: Cards | None
+
+
+class Line(Shape):
+    """One entry of the log, as parts for a sentence in any language."""
+
+    version: int
+    turn: int
+    current: int
+    """Whose turn it is; others act in it too."""
+    decision: str
+    """Which decision the action took, as `AwaitedShape.kind` has it."""
+    player: int | None
+    kind: str
+    """An action's first word or words, such as `road` or `play crane`; `undo`."""
+    args: list[str]
+    """The action's arguments; empty where the viewer may not know them."""
+    result: list[str]
+    """What chance gave, as far as the viewer may know it."""
+    text: str
+    """The action in the notation, as the viewer may know it."""
+    moves: list[Move]
+    whom: int | None
+    """The other player it is about: who celebrates the wedding, who is spied on, whose road, knight
+    or city a card is played against, whose knight is displaced; a neutral colour's number too."""
+    level: int | None
+    """Which level an improvement or a knight has reached by it."""
+    events: list[str]
+    """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
+    `longest_road p1`, `metropolis trade p2`, `no_commodity p1`, `knight_lost n0`, `won p0`, …"""
+    at: float
+    """Seconds since the epoch."""
+    by_bot: bool
+
+
+class Foreseen(Shape):
+    """What an action would do, as far as its seat can know; nothing has been done."""
+
+    idle: bool
+    """Whether nothing would come of it."""
+    moves: list[Move]
+    """Cards that would change hands, at the most where hands are concealed."""
+    events: list[str]
+    """What would follow, as in `Line`."""
+    changes: View
+    """The parts of the view that would differ."""
+
+
+class ClockShape(Shape):
+    """A player's clock."""
+
+    player: int
+    left: float
+    """Seconds, at the moment of sending."""
+    running: bool

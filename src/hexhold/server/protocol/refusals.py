@@ -1,0 +1,78 @@
+"""Refusals that a client is told, as one small exception with a code and a status."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from litestar.connection import ASGIConnection
+
+from hexhold.errors import HexholdError, IllegalAction
+from hexhold.language import ENGLISH, LANGUAGES, Language, said
+from hexhold.server.protocol.messages import ErrorShape
+from hexhold.server.protocol.view_shapes import Cards
+
+#: Code → HTTP status.
+STATUS = {
+    "usage": 422,
+    "position": 422,
+    "record": 422,
+    "illegal_action": 409,
+    "no_session": 401,
+    "no_seat": 403,
+    "no_game": 409,
+    "forbidden": 403,
+    "not_found": 404,
+    "conflict": 409,
+    "stale": 409,
+    "full": 409,
+    "too_fast": 429,
+    "quota": 429,
+    "storage": 503,
+    "damaged": 410,
+}
+BAD_REQUEST = 400
+
+
+class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
+    """Ends a request with an answer that says why."""
+
+    def __init__(
+        self, code: str, text: str, rule: str | None = None, lacks: Cards | None = None
+    ) -> None:
+        super().__init__(text)
+        self.code = code
+        self.text = text
+        self.rule = rule
+        self.lacks = lacks or None
+
+    @property
+    def status(self) -> int:
+        """The HTTP status."""
+        return STATUS.get(self.code, BAD_REQUEST)
+
+    def shape(self, language: Language = ENGLISH) -> ErrorShape:
+        """What is sent to somebody who reads a language."""
+        return ErrorShape(self.code, said(self.text, language), self.rule)
+
+
+def too_fast() -> Refusal:
+    """Made each time: an exception that is raised again keeps the frames of all times before."""
+    return Refusal("too_fast", "too many messages; wait a little")
+
+
+def stale() -> Refusal:
+    """What was decided on is not the newest."""
+    return Refusal("stale", "the game has moved on meanwhile")
+
+
+def refusal_of(error: HexholdError) -> Refusal:
+    """A failure of the game, the records or the storage as an answer."""
+    if isinstance(error, IllegalAction):
+        return Refusal(error.code, error.reason, error.rule, error.lacks)
+    return Refusal(error.code, str(error))
+
+
+def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
+    """The language that an address asks for with `?lang=de`; English without."""
+    wanted = connection.query_params.get("lang")
+    return cast(Language, wanted) if wanted in LANGUAGES else ENGLISH

@@ -1,0 +1,109 @@
+"""A room as it is configured and shown: who sits where, what is played, what is said."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+LONGEST_NAME = 24
+Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
+RoomName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
+Key = Annotated[str, Meta(max_length=40)]
+BotName = Annotated[str, Meta(max_length=60)]
+Seat = Annotated[int, Meta(ge=0, le=5)]
+
+
+class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """A seat of a room."""
+
+    seat: int
+    kind: Literal["open", "person", "bot"]
+    name: str | None
+    bot: str | None
+    """Which bot sits or stands in here."""
+    connected: bool
+    you: bool
+    stand_in: bool
+    """A bot plays for the absent person."""
+    away_left: float | None
+    """Seconds until a bot takes over, where the person is away."""
+    returns: int
+    """How often the person came back after a bot had taken over."""
+    seed: str | None
+    """The person's part of the dice (see `FairDice`), once given."""
+
+
+LEAST_DEADLINE = 3600
+"""Seconds of a day-long clock at least: it runs while nobody is there, and who is to act has to
+come first. A live clock may be as short as people like, for it stands while they are away."""
+LONGEST_CLOCK = 30 * 86_400
+
+
+class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
+    """`turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at
+    least."""
+
+    kind: Literal["none", "turn", "days"] = "none"
+    seconds: Annotated[int, Meta(ge=0, le=LONGEST_CLOCK)] = 0
+
+
+class FairDice(Struct, forbid_unknown_fields=True, frozen=True):
+    """How the dice can be checked (docs/protocol.md)."""
+
+    commitment: str
+    """SHA-256 of the secret, in hex, published before the players' seeds were mixed in."""
+    seeds: list[str]
+    """One for each seat."""
+    secret: str | None
+    """In hex, once the game is over."""
+
+
+class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
+    """What a room plays."""
+
+    name: RoomName = "Table"
+    edition: Key = "6e"
+    options: dict[Key, bool | int | str] = {}
+    variants: Annotated[list[Key], Meta(max_length=20)] = []
+    players: Annotated[int, Meta(ge=2, le=6)] = 4
+    board: Key = "random"
+    """`random`, `beginner` or a scenario: `GET /api/editions` lists them."""
+    private: bool = True
+    """Only by its link, or in the lobby too."""
+    clock: ClockSetting = field(default_factory=ClockSetting)
+    grace: Annotated[int, Meta(ge=0, le=86_400)] = 120
+    """Seconds after which a bot plays for who is away; 0: never."""
+    bot_delay: Annotated[int, Meta(ge=0, le=5_000)] = 600
+    """Milliseconds between the actions of bots."""
+
+
+class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """A room as one session sees it."""
+
+    id: str
+    config: RoomConfig
+    seats: list[SeatShape]
+    state: Literal["open", "running", "paused", "finished"]
+    game: str | None
+    """The game's id; another after a rematch."""
+    host: bool
+    """Whether you may configure and start."""
+    you: int | None
+    """Your seat."""
+    spectators: int
+    fair: FairDice | None
+    winner: int | None
+    rematch: list[int]
+    """Seats that want another game."""
+    paused_by: int | None
+    """The seat that paused, None where none did."""
+
+
+class ChatLine(Struct, forbid_unknown_fields=True, frozen=True):
+    """Something said."""
+
+    name: str
+    seat: int | None
+    text: str
+    at: float

@@ -1,0 +1,59 @@
+"""The JSON schema of the protocol, from which the page's types are made.
+
+``python -m hexhold.server.protocol.schema`` prints it, the same to the byte for the same structs.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from hexhold.server.protocol import bodies, messages, room_shapes
+
+#: Everything that is asked or answered over HTTP.
+BODIES: tuple[Any, ...] = (
+    bodies.SessionRequest,
+    bodies.SessionShape,
+    bodies.Visitor,
+    bodies.Ticket,
+    bodies.CreateRoom,
+    bodies.Lobby,
+    bodies.SeatRequest,
+    bodies.RenameRequest,
+    bodies.SeatLink,
+    bodies.ReturnRequest,
+    bodies.ConfigureRequest,
+    bodies.Editions,
+    bodies.EditionShape,
+    bodies.ReplayRequest,
+    bodies.ReplayShape,
+    bodies.Health,
+    messages.ErrorShape,
+    room_shapes.RoomShape,
+)
+
+
+#: Everything the page needs types for; what they are made of follows by itself.
+ROOTS: tuple[Any, ...] = (messages.ClientMessage, messages.ServerMessage, *BODIES)
+
+
+def schema() -> dict[str, Any]:
+    """Every struct as a definition, and the two unions of what goes over the WebSocket."""
+    (client, server, *_), definitions = msgspec.json.schema_components(
+        ROOTS, ref_template="#/$defs/{name}"
+    )
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$defs": {**definitions, "ClientMessage": client, "ServerMessage": server},
+    }
+
+
+def main() -> None:
+    """Print the schema."""
+    print(json.dumps(schema(), indent=1, sort_keys=True))
+
+
+if __name__ == "__main__":
+    main()

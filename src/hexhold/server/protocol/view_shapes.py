@@ -1,0 +1,342 @@
+"""What everybody may know of a table: the parts of `View`, which is the same for all.
+
+Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0; 6 and 7
+are the neutral colours of a game for two. Cards are counted by type, types with none left out.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from hexhold.game.decisions import DECISIONS
+
+Cards = dict[str, int]
+"""Card type → how many."""
+
+
+class Shape(Struct, forbid_unknown_fields=True):
+    """The base of all parts."""
+
+
+class HexShape(Shape):
+    """A hex of the map; x and y of its centre as docs/notation.md numbers them."""
+
+    id: str
+    x: int
+    y: int
+    terrain: str
+    number: int | None
+    """Its number token."""
+    area: int | None
+    """Of a sea scenario: 0 the area to start in, from 1 on a foreign one."""
+
+
+class VertexShape(Shape):
+    """A corner of the map."""
+
+    id: str
+    x: int
+    y: int
+
+
+class EdgeShape(Shape):
+    """A side of the map between two vertices."""
+
+    id: str
+    a: str
+    b: str
+
+
+class HarborShape(Shape):
+    """A harbor; `sea` is the point beyond the coast where its sign stands."""
+
+    edge: str
+    kind: str
+    """A resource, or `any` for 3:1."""
+    sea_x: int
+    sea_y: int
+
+
+class BoardShape(Shape):
+    """The board, of which only an Inventor changes something: the number tokens."""
+
+    hexes: list[HexShape]
+    vertices: list[VertexShape]
+    edges: list[EdgeShape]
+    harbors: list[HarborShape]
+    area_points: int
+    """What a player's first settlement in each foreign area is worth."""
+
+
+class SettingShape(Shape):
+    """What is played, which no action changes."""
+
+    edition: str
+    expansion: bool
+    """False for the base game."""
+    options: dict[str, bool | int | str]
+    """Every option's value in force."""
+    house_rules: dict[str, bool | int | str]
+    """Those that the room set itself."""
+    variants: list[str]
+    players: int
+    victory_points: int
+    costs: dict[str, Cards]
+    """What each thing costs: road, settlement, city, wall, knight, activation, promotion, …"""
+
+
+class TurnShape(Shape):
+    """Where the game stands."""
+
+    turn: int
+    round: int
+    """From 1."""
+    phase: Literal["setup", "roll", "action", "special_building", "over"]
+    current: int
+    first: int
+    winner: int | None
+    fleet: list[str]
+    """Types that a Merchant Fleet trades 2:1 this turn."""
+    rolls: list[int]
+    """Totals rolled this turn; two roll twice."""
+    ship_moved: bool
+
+
+class RoadShape(Shape):
+    """A road."""
+
+    edge: str
+    player: int
+
+
+class ShipShape(Shape):
+    """A ship; one built this turn does not move."""
+
+    edge: str
+    player: int
+    new: bool
+
+
+class BuildingShape(Shape):
+    """A settlement or a city."""
+
+    vertex: str
+    player: int
+    kind: Literal["settlement", "city", "reduced"]
+    """`reduced`: a city that lies on its side."""
+    wall: bool
+    sabotaged: bool
+    metropolis: str | None
+    """The track of the metropolis on it."""
+
+
+class KnightShape(Shape):
+    """A knight; `can_act` counts for the current player in the action phase."""
+
+    vertex: str
+    player: int
+    level: int
+    active: bool
+    can_act: bool
+    promoted: bool
+
+
+class PiecesShape(Shape):
+    """Everything that stands on the board."""
+
+    roads: list[RoadShape]
+    ships: list[ShipShape]
+    buildings: list[BuildingShape]
+    knights: list[KnightShape]
+    robber: str | None
+    robber_active: bool
+    """The pirate's state too."""
+    pirate: str | None
+    merchant: str | None
+    merchant_player: int | None
+
+
+class BarbarianShape(Shape):
+    """The barbarians' ship and what would happen if it landed now."""
+
+    steps: int
+    """How far it has come."""
+    track: int
+    """How far it goes."""
+    attack: int
+    defence: int
+    shares: list[int]
+    """Each player's part of the defence."""
+    cities: list[int]
+    """Each player's part of the attack."""
+    losers: list[int]
+    """Who would lose a city now; empty if the defence holds or nobody can lose one."""
+    attacks: int
+    """Attacks so far in this game."""
+
+
+class TrackShape(Shape):
+    """An improvement track of one player."""
+
+    level: int
+    name: str | None
+    """What the level is called in this edition, None at the start."""
+    next_name: str | None
+    next_cost: Cards | None
+    gives: str | None
+    """What the next level brings: `card_chance`, `ability` or `metropolis`."""
+    red_dice: int
+    """Up to which red die a gate gives a card, 0 for none."""
+
+
+class PlayerShape(Shape):
+    """What everybody sees of a player."""
+
+    player: int
+    points: int
+    sources: dict[str, int]
+    """Where the points come from: `settlements`, `cities`, `metropolises`, `longest_road`, …"""
+    counts: dict[str, int]
+    """How many of each there are: four cities are eight points."""
+    hand: int
+    hand_limit: int
+    progress: int
+    """Progress cards in the hand, development cards in the base game."""
+    progress_limit: int
+    improvements: dict[str, TrackShape]
+    """By track; empty in the base game."""
+    road_length: int
+    defender: int
+    vp_cards: list[str]
+    army: int
+    left: dict[str, int]
+    """Pieces still in the supply: roads, settlements, cities, walls, basic, strong, mighty; at sea
+    ships."""
+    islands: list[int]
+    """The foreign areas whose points the player has had."""
+    offers: int
+    """Offers made this turn."""
+    refuses_trade: bool
+    """Whether this player has rejected an offer this turn."""
+
+
+class NeutralShape(Shape):
+    """A neutral colour of a game for two."""
+
+    player: int
+    """6 or 7, as its pieces have it."""
+    name: str
+    """`n0` or `n1`, as the notation has it."""
+    left: dict[str, int]
+    """Pieces still in the supply."""
+    road_length: int
+
+
+class TokensShape(Shape):
+    """The trade tokens of a game for two."""
+
+    pool: int
+    held: list[int]
+    """Each player's."""
+    price: list[int]
+    """What a use costs each player now; a trade of all cards costs double."""
+    used: bool
+    """Whether one has been used this turn."""
+
+
+class SupplyShape(Shape):
+    """What lies in the middle of the table."""
+
+    cards: Cards
+    """Every type, those run out with 0."""
+    decks: dict[str, int]
+    defenders: int
+
+
+class DiceShape(Shape):
+    """The rolls so far."""
+
+    last: list[int]
+    """Red and yellow; empty before the first roll."""
+    event: str | None
+    totals: dict[str, int]
+    """Total → how often."""
+    events: dict[str, int]
+    """Event → how often."""
+    by_player: list[dict[str, int]]
+    """Totals of each player's rolls."""
+
+
+class LuckShape(Shape):
+    """What a player got and lost so far, as everybody could count it."""
+
+    produced: int
+    expected: float
+    """What the buildings would have given on average."""
+    stolen: int
+    lost: int
+    discarded: int
+    traded: int
+    """Trades with other players."""
+    bank: int
+    defended: int
+    """Strength given to defences."""
+
+
+class OfferAnswer(Shape):
+    """What an opponent says to the offer on the table."""
+
+    player: int
+    answer: Literal["waiting", "accept", "reject", "counter"]
+    give: Cards
+    """Of a counter-offer: what the opponent gives."""
+    want: Cards
+
+
+class OfferShape(Shape):
+    """The offer on the table."""
+
+    player: int
+    give: Cards
+    want: Cards
+    answers: list[OfferAnswer]
+
+
+#: What a game may wait for.
+AWAITED = [decision.name for decision in DECISIONS if not decision.is_step] + ["over"]
+
+
+class AwaitedShape(Shape):
+    """Whose decision the game waits for, and which."""
+
+    kind: Annotated[str, Meta(extra_json_schema={"enum": AWAITED})]
+    """One of the catalogue of decisions; `over` at the end."""
+    players: list[int]
+    """In turn order; with an offer the opponents still to answer, then the offerer."""
+    owed: dict[str, int]
+    """Player → how many cards are still to be discarded, given or returned."""
+    args: list[str]
+    """Further facts of the decision, in the order the engine keeps them."""
+
+
+class View(Shape):
+    """What everybody may know. A snapshot holds every part, an event those that changed."""
+
+    setting: SettingShape | UnsetType = UNSET
+    board: BoardShape | UnsetType = UNSET
+    turn: TurnShape | UnsetType = UNSET
+    pieces: PiecesShape | UnsetType = UNSET
+    barbarians: BarbarianShape | UnsetType | None = UNSET
+    """None in the base game."""
+    players: list[PlayerShape] | UnsetType = UNSET
+    neutrals: list[NeutralShape] | UnsetType = UNSET
+    """Empty but in a game for two."""
+    tokens: TokensShape | UnsetType | None = UNSET
+    """None but in a game for two."""
+    supply: SupplyShape | UnsetType = UNSET
+    dice: DiceShape | UnsetType = UNSET
+    luck: list[LuckShape] | UnsetType = UNSET
+    offer: OfferShape | UnsetType | None = UNSET
+    awaited: AwaitedShape | UnsetType = UNSET

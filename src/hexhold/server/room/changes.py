@@ -1,0 +1,85 @@
+"""How anything happens in a room: worked out on a draft, stored, put in its place, then shown.
+
+Until a change is stored nobody can see anything of it, and one that cannot be stored has not
+happened. Where something else was stored meanwhile, by whomever, the room is read anew.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import TypeVar
+
+from hexhold.server.protocol.refusals import stale
+from hexhold.server.protocol.room_shapes import ChatLine
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.fetch import fetch_room
+from hexhold.server.room.room import Room
+from hexhold.server.storage import OutdatedError, RoomRow, Store
+
+TRIES = 2
+"""So often a change is worked out where other writers come first."""
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+async def change_room(room: Room, work: Callable[[Draft], _T]) -> _T:
+    """Change a room; the answer is what ``work`` returns, once it is stored and shown.
+
+    Args:
+        work: changes the draft it is given; asked once more where another writer was quicker. It
+            may raise `Refusal` or `IllegalAction`, after which nothing has happened.
+
+    Raises:
+        StorageError: it cannot be stored, so that nothing has happened.
+        Refusal: other writers were quicker.
+    """
+
+    async def changed() -> _T:
+        async with room.lock:
+            return await settle_change(room, work)
+
+    return await room.whole(changed())
+
+
+async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
+    """As `change_room`, for whoever holds the room's lock already."""
+    for _ in range(TRIES):
+        draft = room.draft()
+        answer = work(draft)
+        if draft.row == room.row and draft.step is None and not draft.names:
+            return answer
+        try:
+            await keep_draft(room.store, draft, room.row)
+        except OutdatedError as error:
+            _log.warning("room %s: %s; it is read anew", room.id, error)
+            draft = room.draft()
+            draft.row, draft.table = await fetch_room(room.store, room.id)
+            room.put(draft)
+            continue
+        room.put(draft)
+        return answer
+    raise stale()
+
+
+async def keep_draft(store: Store, draft: Draft, before: RoomRow | None) -> None:
+    """Store a draft, in one piece; raises `OutdatedError` or `StorageError`."""
+    changed = draft.row != before
+    if before is not None and changed:
+        draft.row.revision = before.revision + 1
+    if draft.step is not None:
+        await store.append(draft.step.row, draft.row if changed else None)
+    elif draft.table is not None and (before is None or draft.table.id != before.game):
+        await store.add_game(draft.table.row, draft.row)
+    else:
+        await store.save_room(draft.row, draft.names)
+
+
+async def say_in(room: Room, line: ChatLine) -> None:
+    """A line of chat to everybody, once it is kept; raises `StorageError`."""
+
+    async def said() -> None:
+        await room.store.add_chat(room.id, line)
+        room.say(line)
+
+    await room.whole(said())

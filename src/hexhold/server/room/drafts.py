@@ -1,0 +1,161 @@
+"""What a room would become: every change is worked out here, before it is stored or shown.
+
+Nothing here waits, stores or sends; `play` does. A draft that is not stored has not happened.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection
+from dataclasses import dataclass, field, replace
+
+from msgspec import structs
+
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.clocks import Clocks
+from hexhold.server.room.fair_start import new_secret, new_seed, start_position
+from hexhold.server.room.seats import require_host, seat_of
+from hexhold.server.storage import GameRow, RoomRow
+from hexhold.server.storage.rows import ClockRow, SeatRow
+from hexhold.server.table.table import Change, Table
+
+GAME_ID_BYTES = 8
+
+
+@dataclass
+class Draft:
+    """A room that a change is worked out on."""
+
+    row: RoomRow
+    """A copy, to be changed at will."""
+    table: Table | None
+    """The game on the table as it is now, never to be changed itself; another one that begins."""
+    clocks: Clocks
+    """A copy as well."""
+    wall: float
+    """When it is worked out, on the wall clock."""
+    steady: float
+    """The same on the steady one."""
+    step: Change | None = None
+    """What happens in the game."""
+    names: dict[str, str] = field(default_factory=dict)
+    """What sessions are called from now on."""
+
+
+def start(draft: Draft, session: str) -> None:
+    """Begin the game; by the host, with every seat taken. Raises `Refusal`."""
+    require_host(draft.row, session)
+    if draft.row.state != "open":
+        raise Refusal("conflict", "the game has begun")
+    begin(draft)
+
+
+def begin(draft: Draft) -> None:
+    """Put a game on the table; raises `Refusal` where a seat is open."""
+    row = draft.row
+    if any(seat.kind == "open" for seat in row.seats):
+        raise Refusal("conflict", "a seat is open: somebody or a bot must sit there")
+    for seat in row.seats:
+        seat.seed = seat.seed or new_seed()
+        seat.stand_in = False
+    seeds = [seat.seed or "" for seat in row.seats]
+    game = GameRow(
+        id=secrets.token_hex(GAME_ID_BYTES),
+        room=row.id,
+        names=[seat.name or "?" for seat in row.seats],
+        position=start_position(row.config, row.secret, seeds),
+        secret=row.secret,
+        seeds=seeds,
+        bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
+        created=draft.wall,
+    )
+    draft.table = Table(game)
+    row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
+    row.clocks = None
+
+
+def playing(draft: Draft, game: str) -> Table:
+    """The game that goes on; raises `Refusal`."""
+    table = draft.table
+    if table is None or game != table.id:
+        raise Refusal("no_game", "that game is not on this table")
+    if draft.row.state == "paused":
+        raise Refusal("paused", "the table is paused")
+    return table
+
+
+def acting(draft: Draft, seat: int | None) -> int:
+    """A seat whose person may act; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if draft.row.seats[seat].stand_in:
+        raise Refusal("stand_in", "a bot plays on your seat; take it back first")
+    return seat
+
+
+def step(draft: Draft, change: Change) -> None:
+    """Let a step of the game happen, which stops one clock and starts another."""
+    after = change.after
+    draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
+    row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
+    draft.step = replace(change, row=row)
+    if after.game.is_over:
+        draft.row.state = "finished"
+
+
+def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
+    """Stop the clocks, the bots and everybody, or go on; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "only who plays may pause")
+    row = draft.row
+    if draft.table is None or row.state not in ("running", "paused"):
+        raise Refusal("no_game", "no game is going on")
+    if (row.state == "paused") != paused:
+        row.state = "paused" if paused else "running"
+        row.paused_by = seat if paused else None
+        draft.clocks.stop(draft.steady)
+        note_clocks(draft)
+
+
+def note_clocks(draft: Draft) -> None:
+    """Have it stored what the clocks show now."""
+    left = draft.clocks.rest(draft.steady)
+    if draft.table is not None and left is not None:
+        draft.row.clocks = ClockRow(draft.table.version, left, draft.wall)
+
+
+def take_back(draft: Draft, seat: int | None) -> None:
+    """The person plays again on a seat where a bot stood in; raises `Refusal`."""
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    sitting = draft.row.seats[seat]
+    if sitting.stand_in:
+        sitting.stand_in = False
+        sitting.returns += 1
+
+
+def stand_in(draft: Draft, seat: int) -> None:
+    """A bot takes over a seat whose person is away."""
+    draft.row.seats[seat].stand_in = True
+
+
+def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
+    """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
+    row = draft.row
+    if row.state != "finished":
+        raise Refusal("conflict", "the game is not over")
+    own = seat_of(row, session)
+    if own is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if own not in row.rematch:
+        row.rematch.append(own)
+    here = {*present, own}
+    if not here <= set(row.rematch):
+        return
+    for number, sitting in enumerate(row.seats):
+        sitting.seed, sitting.stand_in, sitting.returns = None, False, 0
+        if sitting.kind == "person" and number not in here:
+            row.seats[number] = SeatRow()
+    row.state, row.game, row.rematch, draft.table = "open", None, [], None
+    if all(sitting.kind != "open" for sitting in row.seats):
+        begin(draft)

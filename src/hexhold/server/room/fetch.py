@@ -1,0 +1,91 @@
+"""Rooms and games from the storage, as they are kept there."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+from msgspec import structs
+
+from hexhold.errors import HexholdError
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.clocks import playable
+from hexhold.server.storage import Damaged, DamagedGame, EventRow, GameRow, RoomRow, Store
+from hexhold.server.table.archive import KeptGame, kept_game
+from hexhold.server.table.table import Table
+
+
+def load_table(game: GameRow, events: Sequence[EventRow]) -> Table:
+    """A game as it was: its start and every step again; raises `Damaged`."""
+    try:
+        table = Table(game)
+    except Exception as error:
+        raise _unplayable(game, "its start", error) from None
+    for event in events:
+        try:
+            table.replay(event)
+        except Exception as error:
+            raise _unplayable(game, f"step {event.version}", error) from None
+    return table
+
+
+def _unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
+    """Whatever went wrong: rows that can be read may still say anything."""
+    why = str(error) if isinstance(error, HexholdError) else repr(error)
+    return Damaged(f"game {game.id}", f"{where}: {why}")
+
+
+async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]:
+    """A room and the game on its table; raises `Refusal` or `StorageError`."""
+    with _refusing(store, "what is stored of this room is damaged, so that it cannot be opened"):
+        row = await store.room(room_id)
+        if row is None:
+            raise Refusal("not_found", "there is no such room")
+        row.config = structs.replace(row.config, clock=playable(row.config.clock))
+        if row.game is None:
+            return row, None
+        table = await fetch_table(store, row.game)
+        if len(row.seats) != table.game.setting.players:
+            raise Damaged(f"room {room_id}", "its seats are not those of its game")
+        if table.game.is_over and row.state in ("running", "paused"):
+            row.state = "finished"
+        return row, table
+
+
+async def fetch_table(store: Store, game_id: str) -> Table:
+    """A game, to be gone on with; raises `Refusal` or `StorageError`."""
+    row = await _begun(store, game_id)
+    return await asyncio.to_thread(load_table, row, await store.events_of(game_id))
+
+
+async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
+    """A game, to be looked at as far as it can be read; raises `Refusal` or `StorageError`."""
+    with _refusing(store, "what is stored of this game is damaged, so that it cannot be shown"):
+        row = await _begun(store, game_id)
+        try:
+            events, missing = await store.events_of(game_id), None
+        except DamagedGame as damage:
+            store.complaints.tell(damage)
+            events, missing = damage.before, f"step {damage.step} {damage.why}"
+        try:
+            return await asyncio.to_thread(kept_game, row, events, missing)
+        except Exception as error:
+            raise _unplayable(row, "its start", error) from None
+
+
+async def _begun(store: Store, game_id: str) -> GameRow:
+    game = await store.game(game_id)
+    if game is None:
+        raise Refusal("not_found", "there is no such game")
+    return game
+
+
+@contextmanager
+def _refusing(store: Store, text: str) -> Iterator[None]:
+    """What is damaged is told in the log with its reason, and whoever asked is refused."""
+    try:
+        yield
+    except Damaged as damage:
+        store.complaints.tell(damage)
+        raise Refusal(damage.code, text) from None

@@ -1,0 +1,348 @@
+"""A room with a table in it: who is there, what each sees, and what is sent to whom.
+
+Its row and its table are what is stored, at any time: changes are worked out on a `Draft`, and
+`put` lets one take their place.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import math
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+from hexhold.records.fair import promise_of
+from hexhold.server.protocol.messages import ChatSaid, Event, RoomChanged, Snapshot, encode
+from hexhold.server.protocol.own_shapes import Own
+from hexhold.server.protocol.room_shapes import ChatLine, FairDice, RoomShape, SeatShape
+from hexhold.server.room.clocks import Clocks, wound
+from hexhold.server.room.connections import Connection
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.replies import Replies
+from hexhold.server.room.seats import seat_of
+from hexhold.server.settings import Settings
+from hexhold.server.storage import RoomRow, Store
+from hexhold.server.storage.rows import OPEN_DICE
+from hexhold.server.storage.store import CHAT_LENGTH
+from hexhold.server.table.table import Change, Table
+from hexhold.server.watch import Watch
+
+PRESENCE_SECONDS = 0.25
+"""Comings and goings within it are told together: hundreds may watch, and each is told."""
+_T = TypeVar("_T")
+
+
+class Room:
+    """One room in memory."""
+
+    def __init__(
+        self,
+        row: RoomRow,
+        table: Table | None,
+        store: Store,
+        settings: Settings,
+        watch: Watch,
+    ) -> None:
+        self.row = row
+        self.store = store
+        self.settings = settings
+        self.watch = watch
+        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LENGTH)
+        self.connections: set[Connection] = set()
+        self.replies = Replies()
+        self.away: dict[int, float] = {}
+        """Seat → since when nobody has been there, on the steady clock."""
+        self.lock = asyncio.Lock()
+        """Held while a change is worked out and stored."""
+        self.works: set[asyncio.Task[Any]] = set()
+        """What was begun here and is finished whoever goes away meanwhile."""
+        self.wake = asyncio.Event()
+        """Set when the driver should look again."""
+        self.seen = watch.steady()
+        """When somebody was last connected."""
+        self.counts = False
+        """Whether time counts now, for bots, clocks and absences."""
+        self.shown = 0
+        """How often everything was sent to everybody."""
+        self._told = -math.inf
+        """When the room was last told to everybody, on the loop's clock."""
+        self._telling: asyncio.TimerHandle | None = None
+        self._set_table(table)
+        self._attend()
+
+    @property
+    def id(self) -> str:
+        """The room's id."""
+        return self.row.id
+
+    async def whole(self, work: Coroutine[Any, Any, _T]) -> _T:
+        """Finish what was begun, even if whoever asked for it goes away meanwhile."""
+        task = asyncio.create_task(work)
+        self.works.add(task)
+        task.add_done_callback(self.works.discard)
+        return await asyncio.shield(task)
+
+    # What is the case
+
+    def draft(self) -> Draft:
+        """What a change is worked out on."""
+        watch = self.watch
+        clocks = self.clocks.copy()
+        return Draft(self.row.copy(), self.table, clocks, watch.wall(), watch.steady())
+
+    def put(self, draft: Draft) -> None:
+        """Let a draft take its place, and show it: it is stored."""
+        before, self.row = self.row, draft.row
+        changed = self.row != before
+        if changed:
+            self.reseat()
+        if draft.table is not self.table:
+            self._set_table(draft.table)
+            self._attend()
+            self.send_snapshots()
+        else:
+            self.clocks = draft.clocks
+            if draft.step is not None:
+                self._put_step(draft.step)
+            self._attend()
+            if draft.step is not None:
+                self.send_change(draft.step)
+            if changed:
+                self.send_room()
+        self.wake.set()
+
+    def _put_step(self, change: Change) -> None:
+        assert self.table is not None
+        self.table.put(change)
+        self.last_step = self.watch.steady()
+        self.clocks.forgive(self.last_step)
+
+    def _set_table(self, table: Table | None) -> None:
+        self.table = table
+        self.clocks = wound(self.row, table, self.watch.wall())
+        self.last_step = self.watch.steady()
+        self.away = {}
+        self._note_absence()
+
+    def wind(self, clocks: Clocks) -> None:
+        """Let the game's clocks go on as they went while it was not in memory."""
+        self.clocks = clocks
+        self._attend()
+
+    # Who is there
+
+    def present(self) -> set[int]:
+        """The seats with somebody connected."""
+        return {c.seat for c in self.connections if c.seat is not None and not c.closed}
+
+    @property
+    def by_days(self) -> bool:
+        """Whether a game is going on by correspondence."""
+        return self.row.state == "running" and self.row.config.clock.kind == "days"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether those are there without whom the table waits.
+
+        A live table waits as it is while none of its people are there: nobody comes back to a game
+        that bots have finished, and nothing runs for ever. Correspondence play always goes on, and
+        bots among themselves while somebody looks.
+        """
+        if self.row.config.clock.kind == "days":
+            return True
+        people = any(seat.kind == "person" for seat in self.row.seats)
+        return bool(self.present() if people else self.connections)
+
+    def _attend(self) -> None:
+        """After anything that may stop the time at the table, or let it go on."""
+        now = self.watch.steady()
+        counts = self.row.state == "running" and self.goes_on
+        if not counts:
+            self.clocks.stop(now)
+        else:
+            self.clocks.go(now)
+            if not self.counts:
+                self.away = dict.fromkeys(self.away, now)
+        self.counts = counts
+
+    def attach(self, connection: Connection) -> None:
+        """Somebody has connected."""
+        connection.seat = seat_of(self.row, connection.session)
+        self.connections.add(connection)
+        self.seen = self.watch.steady()
+        if connection.seat is not None:
+            self.away.pop(connection.seat, None)
+        self._attend()
+        self._tell_presence()
+        self.wake.set()
+
+    def detach(self, connection: Connection) -> None:
+        """Somebody has gone."""
+        self.connections.discard(connection)
+        self.seen = self.watch.steady()
+        self._note_absence()
+        self._attend()
+        self._tell_presence()
+        self.wake.set()
+
+    def _note_absence(self) -> None:
+        """Remember since when each seat has been empty."""
+        present = self.present()
+        now = self.watch.steady()
+        for number, seat in enumerate(self.row.seats):
+            if seat.kind != "person" or number in present:
+                self.away.pop(number, None)
+            else:
+                self.away.setdefault(number, now)
+
+    def reseat(self) -> None:
+        """After a change of seats: which connection sits where."""
+        for connection in self.connections:
+            connection.seat = seat_of(self.row, connection.session)
+        self._note_absence()
+        self._attend()
+
+    def may_act(self, seat: int) -> bool:
+        """Whether a person may act for a seat now."""
+        return self.row.state == "running" and not self.row.seats[seat].stand_in
+
+    @property
+    def watched_by(self) -> int:
+        """How many are connected without a seat."""
+        return sum(1 for c in self.connections if c.seat is None and not c.closed)
+
+    # What each sees
+
+    def shape(self, session: str) -> RoomShape:
+        """The room as a session sees it."""
+        row = self.row
+        present = self.present()
+        now = self.watch.steady()
+        return RoomShape(
+            id=row.id,
+            config=row.config,
+            seats=[self._seat(p, session, p in present, now) for p in range(len(row.seats))],
+            state=row.state,
+            game=row.game,
+            host=row.host == session,
+            you=seat_of(row, session),
+            spectators=self.watched_by,
+            fair=self._fair(),
+            winner=None if self.table is None else self.table.game.winner,
+            rematch=sorted(row.rematch),
+            paused_by=row.paused_by,
+        )
+
+    def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
+        seat = self.row.seats[number]
+        left = None
+        if number in self.away and self.counts and not seat.stand_in:
+            grace = self.row.config.grace
+            left = round(max(self.away[number] + grace - now, 0.0), 1) if grace else None
+        return SeatShape(
+            seat=number,
+            kind=seat.kind,
+            name=seat.name,
+            bot=seat.bot,
+            connected=connected,
+            you=seat.kind == "person" and seat.session == session,
+            stand_in=seat.stand_in,
+            away_left=left,
+            returns=seat.returns,
+            seed=seat.seed,
+        )
+
+    def _fair(self) -> FairDice | None:
+        if self.table is None:
+            return FairDice(promise_of(self.row.secret), [], None)
+        game = self.table.row
+        if game.secret == OPEN_DICE:
+            return None
+        over = self.table.game.is_over
+        return FairDice(promise_of(game.secret), game.seeds, game.secret if over else None)
+
+    def own(self, seat: int | None) -> Own | None:
+        """A seat's part of the game."""
+        if seat is None or self.table is None:
+            return None
+        return self.table.own(seat, self.may_act(seat))
+
+    def snapshot(self, connection: Connection) -> Snapshot:
+        """Everything for one connection."""
+        table, seat = self.table, connection.seat
+        return Snapshot(
+            version=0 if table is None else table.version,
+            room=self.shape(connection.session),
+            game=None if table is None else table.id,
+            seat=seat,
+            view=None if table is None else table.view(),
+            own=self.own(seat),
+            clocks=self.clocks.shapes(self.watch.steady()),
+            log=[] if table is None else table.log(seat),
+            chat=list(self.chat),
+            now=self.watch.wall(),
+        )
+
+    # Sending
+
+    def send_snapshots(self) -> None:
+        """Everything to everybody."""
+        self.shown += 1
+        self._send(self.snapshot)
+
+    def send_room(self) -> None:
+        """The room to everybody, after a change of seats, presence, state or configuration."""
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        self._told = asyncio.get_running_loop().time()
+        clocks = self.clocks.shapes(self.watch.steady())
+
+        def make(connection: Connection) -> RoomChanged:
+            return RoomChanged(self.shape(connection.session), self.own(connection.seat), clocks)
+
+        self._send(make)
+
+    def _tell_presence(self) -> None:
+        """The room to everybody: at once, or soon with whoever else comes and goes meanwhile."""
+        if self._telling is not None:
+            return
+        loop = asyncio.get_running_loop()
+        due = self._told + PRESENCE_SECONDS
+        if loop.time() >= due:
+            self.send_room()
+        else:
+            self._telling = loop.call_at(due, self.send_room)
+
+    def send_change(self, change: Change) -> None:
+        """A step of the game to everybody."""
+        table = self.table
+        assert table is not None
+        clocks = self.clocks.shapes(self.watch.steady())
+
+        def make(connection: Connection) -> Event:
+            seat = connection.seat
+            line, own = change.entry.line(seat), self.own(seat)
+            return Event(table.id, table.version, line, change.view, own, clocks)
+
+        self._send(make)
+
+    def _send(self, make: Callable[[Connection], object]) -> None:
+        """To everybody; made once for all who see the same: those in one seat, and all watchers."""
+        made: dict[tuple[int | None, bool], bytes] = {}
+        for connection in self._ready():
+            viewer = connection.seat, connection.session == self.row.host
+            if viewer not in made:
+                made[viewer] = encode(make(connection))
+            connection.post(made[viewer])
+
+    def say(self, line: ChatLine) -> None:
+        """A line of chat to everybody."""
+        self.chat.append(line)
+        data = encode(ChatSaid(line))
+        for connection in self._ready():
+            connection.post(data)
+
+    def _ready(self) -> list[Connection]:
+        return [c for c in self.connections if c.ready and not c.closed]

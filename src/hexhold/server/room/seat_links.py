@@ -1,0 +1,58 @@
+"""A personal link to one's seat, to come back to it from another device.
+
+The newest link of a seat works as often as it is needed; making another one ends the older. Only
+its SHA-256 is kept.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.seats import seat_of
+from hexhold.server.storage import RoomRow
+
+KEY_BYTES = 24
+
+
+def new_key() -> str:
+    """What opens a seat."""
+    return secrets.token_urlsafe(KEY_BYTES)
+
+
+def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int, str]:
+    """The session's seat and the key that opens it from now on; raises `Refusal` for who has none.
+
+    Args:
+        key: made before; None makes one.
+    """
+    number = seat_of(room, session)
+    if number is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    key = key or new_key()
+    room.seats[number].link = _digest(key)
+    return number, key
+
+
+def come_back(room: RoomRow, session: str, key: str) -> None:
+    """Give the seat of a key to a session, and the host's rights with it; raises `Refusal`."""
+    digest = _digest(key)
+    for number, seat in enumerate(room.seats):
+        if seat.link is None or not hmac.compare_digest(seat.link, digest):
+            continue
+        own = seat_of(room, session)
+        if own == number:
+            return
+        if own is not None:
+            raise Refusal("conflict", "you play on another seat of this table")
+        if room.host == seat.session:
+            room.host = session
+        seat.session = session
+        return
+    raise Refusal("forbidden", "this link leads to no seat any more: a newer one has replaced it")
+
+
+def _digest(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "replace")).hexdigest()

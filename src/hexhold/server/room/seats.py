@@ -1,0 +1,207 @@
+"""Who sits where: changes of a room before and between games."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from hexhold.board import find_board
+from hexhold.board.scenarios import BEGINNER_NAME
+from hexhold.bots.registry import BOTS
+from hexhold.editions import resolve
+from hexhold.errors import UsageError, quoted
+from hexhold.game import make_setting
+from hexhold.language import say
+from hexhold.records.fair import check_seed, wished_board
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import (
+    LEAST_DEADLINE,
+    LONGEST_NAME,
+    ClockSetting,
+    RoomConfig,
+)
+from hexhold.server.room.fair_start import new_secret
+from hexhold.server.storage.rows import RoomRow, SeatRow
+from hexhold.server.visitors.naming import check_name, compared
+
+LONGEST_ID = 40
+LONGEST_KIND = LONGEST_NAME - len(" 99")
+"""Of a bot's name at a table, before its number."""
+MOST_BEGINNERS = 4
+
+
+def check_config(config: RoomConfig) -> None:
+    """Raises `UsageError` or `Refusal` for a configuration that cannot be played."""
+    check_name(config.name)
+    resolve(config.edition, config.options, config.variants)
+    board = find_board(wished_board(config.board), config.players)
+    if config.board == BEGINNER_NAME and config.players > MOST_BEGINNERS:
+        raise UsageError("board: the beginner board is for 2 to 4 players")
+    make_setting(config.edition, config.options, config.variants, config.players, board)
+    check_clock(config.clock)
+
+
+def check_clock(clock: ClockSetting) -> None:
+    """Raises `UsageError` or `Refusal` for a clock that nobody could play by."""
+    if clock.kind != "none" and clock.seconds < 1:
+        raise UsageError("clock: how many seconds?")
+    if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
+        raise Refusal(
+            "usage",
+            say("a day-long clock gives an hour at least: {least} seconds", least=LEAST_DEADLINE),
+        )
+
+
+def seat_of(room: RoomRow, session: str) -> int | None:
+    """A session's seat."""
+    for number, seat in enumerate(room.seats):
+        if seat.kind == "person" and seat.session == session:
+            return number
+    return None
+
+
+def require_open(room: RoomRow) -> None:
+    """Seats change only while nobody plays."""
+    if room.state in ("running", "paused"):
+        raise Refusal("conflict", "the game has begun")
+
+
+def require_host(room: RoomRow, session: str) -> None:
+    """Some things only the host may do."""
+    if room.host != session:
+        raise Refusal("forbidden", "only the host of the room may do that")
+
+
+def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) -> None:
+    """Sit down on an open seat, leaving one's old one."""
+    require_open(room)
+    seat = _seat(room, number)
+    if seat.kind != "open":
+        raise Refusal("full", "that seat is taken")
+    _check_person(name, seed)
+    leave(room, session)
+    name = _free_name(room, name)
+    room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
+
+
+def rename(room: RoomRow, session: str, name: str) -> None:
+    """Another name for who sits at the table, before a game's record holds the old one."""
+    check_name(name)
+    number = seat_of(room, session)
+    if number is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    if room.state != "open":
+        raise Refusal("conflict", "the game has begun")
+    others = _called(room.seats[:number] + room.seats[number + 1 :])
+    if compared(name) in others:
+        raise Refusal("conflict", say("somebody at this table is called {name}", name=name))
+    room.seats[number].name = name
+
+
+def _called(seats: list[SeatRow]) -> set[str]:
+    """Names that are in use, as they are compared."""
+    return {compared(seat.name) for seat in seats if seat.name is not None}
+
+
+def _free_name(room: RoomRow, name: str) -> str:
+    """The name, or with a number where somebody else has it: nobody is turned away for it."""
+    called = _called(room.seats)
+    endings = ["", *(f" {number}" for number in range(2, len(room.seats) + 2))]
+    tries = (name[: LONGEST_NAME - len(ending)].rstrip() + ending for ending in endings)
+    return next(free for free in tries if compared(free) not in called)
+
+
+def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
+    """Sit down on the first open seat, if one does not sit already."""
+    if seat_of(room, session) is not None:
+        return
+    for number, seat in enumerate(room.seats):
+        if seat.kind == "open":
+            take(room, number, session, name, seed)
+            return
+    raise Refusal("full", "every seat is taken; you can watch")
+
+
+def leave(room: RoomRow, session: str) -> None:
+    """Get up."""
+    number = seat_of(room, session)
+    if number is not None:
+        require_open(room)
+        room.seats[number] = SeatRow()
+
+
+def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str] = tuple(BOTS)) -> None:
+    """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
+    require_open(room)
+    if bot not in offered:
+        text = say("there is no bot {bot} here; {known}", bot=quoted(bot), known=", ".join(offered))
+        raise Refusal("usage", text)
+    if _seat(room, number).kind == "person":
+        raise Refusal("full", "that seat is taken")
+    called = _called(room.seats)
+    kind = bot.rpartition(":")[2].rpartition(".")[2].title()[:LONGEST_KIND]
+    name = next(n for i in range(1, 99) if compared(n := f"{kind} {i}") not in called)
+    room.seats[number] = SeatRow(kind="bot", bot=bot, name=name)
+
+
+def remove(room: RoomRow, number: int) -> None:
+    """Free a seat."""
+    require_open(room)
+    _seat(room, number)
+    room.seats[number] = SeatRow()
+
+
+def configure(room: RoomRow, config: RoomConfig) -> None:
+    """Another configuration; once a game has begun only what does not touch the rules."""
+    check_config(config)
+    if room.state != "open":
+        old = room.config
+        for name in ("edition", "options", "variants", "players", "board", "clock"):
+            if getattr(old, name) != getattr(config, name):
+                text = say("{name} cannot be changed once the game has begun", name=name)
+                raise Refusal("conflict", text)
+    else:
+        _resize(room, config.players)
+    room.config = config
+
+
+def _resize(room: RoomRow, players: int) -> None:
+    """As many seats as players; people on seats that go move up, bots on them leave."""
+    people = sum(1 for seat in room.seats if seat.kind == "person")
+    if people > players:
+        raise Refusal("conflict", say("{people} people sit at this table already", people=people))
+    gone = room.seats[players:]
+    del room.seats[players:]
+    for seat in gone:
+        if seat.kind == "person":
+            room.seats[_place_for_somebody(room)] = seat
+    room.seats.extend(SeatRow() for _ in range(players - len(room.seats)))
+
+
+def _place_for_somebody(room: RoomRow) -> int:
+    """The first open seat, else the last one with a bot."""
+    kinds = [seat.kind for seat in room.seats]
+    if "open" in kinds:
+        return kinds.index("open")
+    return len(kinds) - 1 - kinds[::-1].index("bot")
+
+
+def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str | None) -> RoomRow:
+    """A room with its host on the first seat."""
+    check_config(config)
+    _check_person(name, seed)
+    seats = [SeatRow() for _ in range(config.players)]
+    seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed)
+    return RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
+
+
+def _check_person(name: str, seed: str | None) -> None:
+    """Names from before a rule for them are refused where they would be seen."""
+    check_name(name)
+    if seed is not None:
+        check_seed(seed)
+
+
+def _seat(room: RoomRow, number: int) -> SeatRow:
+    if number >= len(room.seats):
+        raise Refusal("not_found", say("the room has {seats} seats", seats=len(room.seats)))
+    return room.seats[number]

@@ -1,0 +1,179 @@
+"""Answering the messages of one connection."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+import msgspec
+
+from hexhold.errors import HexholdError, IllegalAction
+from hexhold.language import Language
+from hexhold.server.protocol.messages import (
+    Act,
+    Chat,
+    ClientMessage,
+    Foresee,
+    Hello,
+    Pause,
+    Ping,
+    Pong,
+    Reply,
+    TakeBack,
+    Undo,
+    Why,
+    encode,
+)
+from hexhold.server.protocol.refusals import Refusal, refusal_of, stale, too_fast
+from hexhold.server.protocol.room_shapes import ChatLine
+from hexhold.server.room import drafts
+from hexhold.server.room.changes import change_room, say_in
+from hexhold.server.room.connections import TRY_AGAIN, Connection, end
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.room import Room
+from hexhold.server.table.table import Table, own_text
+from hexhold.server.visitors.limits import Limiter
+
+POLICY_VIOLATION = 1008
+LONGEST_MESSAGE = 8192
+TOO_BIG = 1009
+
+_decode = msgspec.json.Decoder(ClientMessage).decode
+_Asking = Act | Undo | Chat | Why | Foresee | Pause | TakeBack
+
+
+async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
+    """Answer one message."""
+    if len(data) > LONGEST_MESSAGE or len(data.encode()) > LONGEST_MESSAGE:
+        end(connection, TOO_BIG, "protocol", "that message is too long")
+        return
+    try:
+        message = _decode(data)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        text = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
+        end(connection, POLICY_VIOLATION, "protocol", text)
+        return
+    if isinstance(message, Hello):
+        _show_all(room, connection)
+    elif isinstance(message, Ping):
+        connection.post(encode(Pong(message.sent, room.watch.wall())))
+    else:
+        await _answer(room, connection, message, chat)
+
+
+def refuse_fast(room: Room, connection: Connection, data: str) -> None:
+    """Say `too_fast` to a message that is not looked at any further."""
+    try:
+        message = _decode(data[:LONGEST_MESSAGE])
+    except (msgspec.MsgspecError, RecursionError, UnicodeError):
+        return
+    if isinstance(message, _Asking):
+        connection.post(encode(_refused(room, message.id, too_fast(), connection.language)))
+    elif isinstance(message, Hello):
+        # It would wait for a snapshot for ever.
+        end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
+
+
+def _version(room: Room) -> int:
+    return 0 if room.table is None else room.table.version
+
+
+def _refused(room: Room, request: UUID, refusal: Refusal, language: Language) -> Reply:
+    shape = refusal.shape(language)
+    return Reply(request, False, _version(room), shape, lacks=refusal.lacks)
+
+
+async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
+    if isinstance(message, Foresee):
+        connection.post(encode(await _reply(room, connection, message, chat)))
+        return
+    key = connection.session, str(message.id)
+    known = room.replies.known(key)
+    if known is not None:
+        connection.post(encode(known))
+        return
+    shown = room.shown
+    reply = await room.replies.once(key, lambda: _reply(room, connection, message, chat))
+    connection.post(encode(reply))
+    outdated = reply.error is not None and reply.error.code in ("stale", "no_game")
+    if outdated and (room.shown == shown or not connection.ready):
+        _show_all(room, connection)
+
+
+async def _reply(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+    """Carry a request out; what comes of it."""
+    try:
+        return await _carry_out(room, connection, message, chat)
+    except Refusal as refusal:
+        return _refused(room, message.id, refusal, connection.language)
+    except HexholdError as error:
+        return _refused(room, message.id, refusal_of(error), connection.language)
+
+
+def _show_all(room: Room, connection: Connection) -> None:
+    connection.ready = True
+    connection.post(encode(room.snapshot(connection)))
+
+
+async def _carry_out(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+    match message:
+        case Act() | Undo():
+            version = await change_room(room, lambda draft: _step(draft, connection, message))
+            return Reply(message.id, True, version)
+        case Why():
+            return _why(room, connection.seat, message, connection.language)
+        case Foresee():
+            table, own = _own_table(room, connection.seat)
+            foreseen = table.foresee(own, message.action)
+            return Reply(message.id, True, table.version, foreseen=foreseen)
+        case Chat():
+            if not chat.allow(connection.session):
+                raise too_fast()
+            seat = connection.seat
+            name = connection.name if seat is None else room.row.seats[seat].name
+            await say_in(room, ChatLine(name or "?", seat, message.text, room.watch.wall()))
+        case Pause():
+            paused = message.paused
+            await change_room(room, lambda draft: drafts.set_paused(draft, connection.seat, paused))
+        case TakeBack():
+            await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
+    return Reply(message.id, True, _version(room))
+
+
+def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
+    """The version that a step of the game makes, or has made already."""
+    seat, request = connection.seat, str(message.id)
+    if seat is not None and draft.table is not None:
+        done = draft.table.requests.get((seat, request))
+        if done is not None:
+            return done
+    table = drafts.playing(draft, message.game)
+    seat = drafts.acting(draft, seat)
+    if not table.is_current(message.version, seat):
+        raise stale()
+    if isinstance(message, Act):
+        drafts.step(draft, table.act(seat, message.action, draft.wall, False, request))
+        return table.version + 1
+    try:
+        drafts.step(draft, table.undo(seat, draft.wall, request))
+    except IllegalAction as error:
+        raise Refusal("cannot_undo", error.reason) from None
+    return table.version + 1
+
+
+def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:
+    """The game that a player asks about, and the seat; raises `Refusal`."""
+    if room.table is None:
+        raise Refusal("no_game", "no game is going on")
+    if seat is None:
+        raise Refusal("no_seat", "you are watching, not playing")
+    return room.table, seat
+
+
+def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:
+    table, seat = _own_table(room, seat)
+    refusal = table.why_not(own_text(seat, message.action))
+    if refusal is None:
+        return Reply(message.id, True, table.version)
+    found = refusal_of(refusal)
+    shape = found.shape(language)
+    return Reply(message.id, True, table.version, shape, lacks=found.lacks)

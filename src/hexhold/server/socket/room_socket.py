@@ -1,0 +1,120 @@
+"""The WebSocket of a room: who may come in, and reading until they go."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from hexhold.errors import HexholdError
+from hexhold.language import said
+from hexhold.server.hall.services import Services
+from hexhold.server.network.addresses import address_of
+from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
+from hexhold.server.room.connections import GOING_AWAY, TRY_AGAIN, Connection, end
+from hexhold.server.room.room import Room
+from hexhold.server.room.seats import seat_of
+from hexhold.server.settings import origin_allowed
+from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
+from hexhold.server.visitors.sessions import COOKIE, Session
+
+NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
+#: Code of a refusal → with what it closes; any other has found nothing.
+CLOSES = {"no_session": NO_SESSION, "forbidden": FORBIDDEN, "full": FULL, "too_fast": TRY_AGAIN}
+PATIENCE = 3
+"""So many times the limit in messages that are not even looked at end the connection."""
+_Socket = WebSocket[Any, Any, Any]
+_log = logging.getLogger(__name__)
+
+
+@websocket("/ws/rooms/{room_id:str}")
+async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
+    """Play or watch; see docs/protocol.md."""
+    found: Services = socket.app.state.services
+    await socket.accept()
+    try:
+        with found.address_sockets.one(address_of(socket.scope)):
+            session = await _visitor(socket, found)
+            with found.session_sockets.one(session.id):
+                await _visit(socket, room_id, session, found)
+    except Refusal as refusal:
+        text = said(refusal.text, language_of(socket))
+        await socket.close(CLOSES.get(refusal.code, NOT_FOUND), text)
+    except HexholdError as error:
+        _log.warning("room %s: %s", room_id, error)
+        await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
+
+
+async def _visit(socket: _Socket, room_id: str, session: Session, found: Services) -> None:
+    """Come in, and stay until either side has enough; raises `Refusal`."""
+    settings = found.settings
+    if not found.messages.allow(session.id):
+        raise too_fast()
+    room = await found.rooms.get(room_id)
+    if room.watched_by >= settings.watchers and seat_of(room.row, session.id) is None:
+        raise Refusal("full", "too many people watch this table; try again later")
+    if found.rooms.closing:
+        await socket.close(GOING_AWAY, "the server restarts")
+        return
+    connection = _connect(socket, session, settings.queue)
+    room.attach(connection)
+    try:
+        await _read(socket, room, connection, found)
+    except WebSocketDisconnect:
+        pass
+    finally:
+        room.detach(connection)
+        await connection.drop()
+
+
+async def _visitor(socket: _Socket, found: Services) -> Session:
+    """Who connects: by cookie from an allowed page, or by ticket; raises `Refusal`."""
+    ticket = socket.query_params.get("ticket")
+    if ticket:
+        session = found.sessions.redeem(str(ticket))
+        if session is None:
+            raise Refusal("no_session", "the ticket is used up or too old")
+        return session
+    origin = socket.headers.get("origin")
+    if origin is None:
+        raise Refusal("forbidden", "without an Origin a ticket is needed: POST /api/ticket")
+    if not origin_allowed(found.settings, origin, socket.headers.get("host", "")):
+        raise Refusal("forbidden", "this page may not use the server")
+    session = await found.sessions.find(socket.cookies.get(COOKIE))
+    if session is None:
+        raise Refusal("no_session", "say who you are first: POST /api/session")
+    return session
+
+
+def _connect(socket: _Socket, session: Session, size: int) -> Connection:
+    async def send(data: bytes) -> None:
+        await socket.send_data(data, mode="text")
+
+    async def close(code: int, reason: str) -> None:
+        await socket.close(code, reason)
+
+    return Connection(session.id, session.name, send, close, size, language_of(socket))
+
+
+async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:
+    address = address_of(socket.scope)
+    settings = found.settings
+    ignored = 0
+    while not connection.closed:
+        data = await socket.receive_data("text")
+        if connection.closed:
+            return
+        most = settings.watcher_messages if connection.seat is None else settings.seat_messages
+        allowed = found.messages.allow(connection.session, most)
+        if allowed and found.addresses.allow(address):
+            ignored = 0
+            await receive(room, connection, str(data), found.chat)
+            continue
+        ignored += 1
+        if ignored > PATIENCE * most:
+            end(connection, POLICY_VIOLATION, "protocol", "far too many messages")
+            return
+        refuse_fast(room, connection, str(data))

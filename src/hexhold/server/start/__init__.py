@@ -1,0 +1,1 @@
+"""Starting: settings become a socket, an application and a page that waits meanwhile."""

@@ -1,0 +1,151 @@
+"""The application: routes, errors, headers, start and end."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, Request, Response
+from litestar.datastructures import MutableScopeHeaders
+from litestar.exceptions import HTTPException, NotFoundException
+from litestar.openapi import OpenAPIConfig
+from litestar.types import Message, Receive, Scope, Send
+
+from hexhold.errors import HexholdError
+from hexhold.language import said
+from hexhold.server.hall.services import Services
+from hexhold.server.http.exact_bodies import Description, check_body
+from hexhold.server.http.gate import gate
+from hexhold.server.http.page import Page, page_directory
+from hexhold.server.http.routes import HANDLERS
+from hexhold.server.protocol.messages import ErrorShape
+from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, too_fast
+from hexhold.server.settings import Settings
+from hexhold.server.socket.room_socket import room_socket
+from hexhold.server.storage import Store, open_store
+from hexhold.server.watch import Watch
+
+LARGEST_BODY = 65_536
+SERVER_ERROR = 500
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; style-src 'self'; "
+        "style-src-attr 'unsafe-inline'; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+#: What Litestar's own errors are called.
+_CODES = {404: "not_found", 405: "not_allowed", 413: "too_big", 400: "usage", 401: "no_session"}
+_log = logging.getLogger(__name__)
+_Request = Request[Any, Any, Any]
+
+
+def _refused(request: _Request, refusal: Refusal) -> Response[ErrorShape]:
+    # Who floods has to connect anew each time, and connections come in one by one.
+    headers = {"Connection": "close"} if refusal.code == "too_fast" else None
+    shape = refusal.shape(language_of(request))
+    return Response(shape, status_code=refusal.status, headers=headers)
+
+
+def _failed(request: _Request, error: HexholdError) -> Response[ErrorShape]:
+    return _refused(request, refusal_of(error))
+
+
+def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
+    extra = error.extra
+    details = extra if isinstance(extra, list) else []
+    text = "; ".join(f"{d.get('key', 'body')}: {d.get('message')}" for d in details)
+    code = _CODES.get(error.status_code, "usage")
+    headers = dict(error.headers or {})
+    shape = ErrorShape(code, text or error.detail)
+    return Response(shape, status_code=error.status_code, headers=headers)
+
+
+def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
+    _log.error("%s %s", request.method, request.url.path, exc_info=error)
+    text = said("the server failed; the failure is logged", language_of(request))
+    shape = ErrorShape("internal", text)
+    return Response(shape, status_code=SERVER_ERROR)
+
+
+async def _too_fast(scope: Scope, receive: Receive, send: Send) -> None:
+    request: _Request = Request(scope)
+    answer = _refused(request, too_fast()).to_asgi_response(app=None, request=request)
+    await answer(scope, receive, send)
+
+
+async def _add_headers(message: Message, scope: Scope) -> None:
+    """To every answer, refusals of the framework's own included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders.from_message(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
+    """What an address that leads nowhere answers."""
+
+    def answer(request: _Request, error: NotFoundException) -> Response[Any]:
+        return page.lost(request) or _bad_request(request, error)
+
+    return answer
+
+
+def make_app(
+    settings: Settings,
+    directory: Path | None = None,
+    store: Store | None = None,
+    watch: Watch | None = None,
+) -> Litestar:
+    """The application on a storage, opened here if none is given; raises `StorageError`."""
+    services = Services(settings, store or open_store(settings.database), watch or Watch())
+    page = Page(directory or page_directory())
+
+    @asynccontextmanager
+    async def life(app: Litestar) -> AsyncIterator[None]:
+        await services.rooms.start()
+        try:
+            yield
+        finally:
+            await services.rooms.stop()
+            services.store.close()
+
+    app = Litestar(
+        route_handlers=[
+            *HANDLERS,
+            room_socket,
+            *page.handlers(),
+        ],
+        exception_handlers={
+            Refusal: _refused,
+            HexholdError: _failed,
+            NotFoundException: _lost(page),
+            HTTPException: _bad_request,
+            Exception: _unexpected,
+        },
+        before_request=check_body,
+        lifespan=[life],
+        openapi_config=OpenAPIConfig(
+            title="hexhold",
+            version=metadata.version("hexhold"),
+            # Litestar answers unknown addresses below this one with HTML.
+            path="/api/openapi.json",
+            render_plugins=[Description(path=["/", "/openapi.json"])],
+        ),
+        request_max_body_size=LARGEST_BODY,
+        before_send=[_add_headers],
+        logging_config=None,
+    )
+    app.state.services = services
+    app.asgi_handler = gate(app.asgi_handler, services, _too_fast)
+    return app

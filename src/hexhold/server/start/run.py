@@ -1,0 +1,214 @@
+"""Running a server: a socket that is bound before anything else, then uvicorn on it."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import gc
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Literal
+
+import uvicorn
+from litestar.types import ASGIApp
+from uvicorn.config import STARTUP_FAILURE
+
+from hexhold.errors import StorageError
+from hexhold.server.hall.services import Services
+from hexhold.server.network.addresses import as_listed
+from hexhold.server.network.descriptors import places
+from hexhold.server.network.door import Door
+from hexhold.server.network.http_protocol import HttpProtocol, quiet_about_clients
+from hexhold.server.network.websocket_protocol import WireProtocol, quiet_bad_text
+from hexhold.server.settings import Settings
+from hexhold.server.socket.receiving import LONGEST_MESSAGE
+from hexhold.server.start.app import make_app
+from hexhold.server.storage import Store, open_store
+
+PING_SECONDS = 20.0
+STOP_SECONDS = 5
+BACKLOG = 2048
+SEND_BUFFER = 256 * 1024
+"""Left to itself, the system keeps megabytes for each reader that has stopped to read."""
+
+
+class PortError(StorageError):
+    """The address cannot be listened on."""
+
+    code = "port"
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises `PortError` with a clear sentence."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        listening = socket.socket(family, kind, protocol)
+        try:
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SEND_BUFFER)
+            listening.bind(address)
+            listening.listen(BACKLOG)
+        except BaseException:
+            listening.close()
+            raise
+    except (OSError, OverflowError, UnicodeError) as error:
+        # A name with a part that is empty or too long is no text that can be looked up.
+        reason = getattr(error, "strerror", None) or str(error)
+        raise PortError(f"cannot listen on {host} port {port}: {reason}") from None
+    return listening
+
+
+def url_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "127.0.0.1"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def url_for_others(listening: socket.socket) -> str | None:
+    """Where other machines of the network find the server, None if it is for this one only."""
+    host, port = listening.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return None
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            # Nothing is sent: the system only chooses the address that it would send from.
+            asked.connect(("192.0.2.1", 9))
+        except OSError:
+            return None
+        own = asked.getsockname()[0]
+    return None if own.startswith("127.") else f"http://{own}:{port}"
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    page: Path | None = None,
+    ready: Callable[[str], None] | None = None,
+    store: Store | None = None,
+) -> None:
+    """Serve until Ctrl-C, which is the way to end it; raises `StorageError`.
+
+    Args:
+        store: opened before; it is closed in the end.
+    """
+    store = store or open_store(settings.database)
+    store.announce(url_of(listening))
+
+    def started() -> None:
+        keep_for_good()
+        if ready:
+            ready(url_of(listening))
+
+    server = make_server(settings, page, started, store)
+    with contextlib.suppress(KeyboardInterrupt):
+        asyncio.run(server.serve(sockets=[listening]))
+
+
+def keep_for_good() -> None:
+    """Spare the collector what a started server never lets go.
+
+    Going through it over and over stopped all tables for a tenth of a second and more
+    (`benchmarks.table_load`).
+    """
+    gc.collect()
+    gc.freeze()
+
+
+def make_server(
+    settings: Settings,
+    page: Path | None,
+    ready: Callable[[], None],
+    store: Store | None = None,
+) -> uvicorn.Server:
+    """A server that calls ``ready`` once it listens; raises `StorageError`."""
+    app = make_app(settings, page, store)
+    return _Server(make_config(app, settings, "on"), app.state.services, ready)
+
+
+def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]) -> uvicorn.Config:
+    """How an application is served."""
+    quiet_bad_text()
+    quiet_about_clients()
+    return uvicorn.Config(
+        app,
+        http=HttpProtocol,
+        ws=WireProtocol,
+        ws_max_size=LONGEST_MESSAGE,
+        ws_ping_interval=PING_SECONDS,
+        ws_ping_timeout=PING_SECONDS,
+        # Sizes of compressed messages could tell what is in them.
+        ws_per_message_deflate=False,
+        proxy_headers=bool(settings.trusted_proxies),
+        forwarded_allow_ips=as_listed(settings.trusted_proxies),
+        server_header=False,
+        access_log=False,
+        log_level="warning",
+        lifespan=lifespan,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
+
+
+class BehindDoor(uvicorn.Server):
+    """Comes in by doors of our own, and says when it is ready."""
+
+    def __init__(
+        self, config: uvicorn.Config, settings: Settings, ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config)
+        self._settings = settings
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does for sockets that listen already, then say so."""
+        await self.lifespan.startup()
+        if self.lifespan.should_exit:
+            sys.exit(STARTUP_FAILURE)
+        self.servers = [self._door(listening) for listening in sockets or []]
+        self.started = True
+        self._ready()
+
+    def _door(self, listening: socket.socket) -> Any:
+        return Door(
+            listening,
+            self.server_state,
+            self._protocol,
+            most=places(self._settings.connections),
+            each=self._settings.connections_per_address,
+            proxies=self._settings.trusted_proxies,
+        )
+
+    def _protocol(self) -> HttpProtocol:
+        return HttpProtocol(
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+
+
+class _Server(BehindDoor):
+    """Says farewell before it ends."""
+
+    def __init__(
+        self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
+    ) -> None:
+        super().__init__(config, services.settings, ready)
+        self._services = services
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """As uvicorn does, which of what cannot be read would only log a traceback."""
+        try:
+            await self._services.rooms.start()
+        except StorageError as error:
+            raise StorageError(f"{self._services.store.place}: {error}") from None
+        await super().startup(sockets)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Let nobody in, send everybody away with a word, then as uvicorn does."""
+        for server in self.servers:
+            server.close()
+        await self._services.rooms.farewell()
+        await super().shutdown(sockets)

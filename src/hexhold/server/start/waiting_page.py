@@ -1,0 +1,177 @@
+"""What a server answers while its rules are being compiled: how far that is, and to wait."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import threading
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from importlib.resources import files
+from socket import socket
+from typing import Any, cast
+
+import msgspec
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.enums import ScopeType
+from litestar.types import Message, Receive, Scope, Send
+
+from hexhold.bots.preparation import Preparation
+from hexhold.language import ENGLISH, Language, Sentence, fill, said, say
+from hexhold.server.http.page import page_directory
+from hexhold.server.protocol.refusals import language_of
+from hexhold.server.settings import Settings
+from hexhold.server.start.app import HEADERS
+from hexhold.server.start.run import BehindDoor, make_config
+
+OK, SERVICE_UNAVAILABLE = 200, 503
+STARTING_SECONDS = 5.0
+FOLDER = files("hexhold.server.start") / "waiting"
+#: How long a failure stays to be read by the pages that ask for it every second.
+FAILURE_SECONDS = 3.0
+_Request = Request[Any, Any, Any]
+TITLE = say("the rules are being prepared")
+ABOUT = say("this happens once after an installation; then the page opens by itself")
+AGAIN = say("this happens at every start, for they cannot be kept; then the page opens by itself")
+FAILED = say("the rules could not be prepared")
+SEE_TERMINAL = say("the terminal in which hexhold runs says more")
+LOST = say("the server does not answer; it may have been stopped")
+
+
+class Waiting(msgspec.Struct):
+    """How far the server is; whatever asks for something else is told this."""
+
+    code: str
+    """`preparing` or `failed`."""
+    title: str
+    text: str
+    about: str
+    lost: str
+    """To be said once nothing answers any more."""
+    share: float
+    """What is done, from 0 to 1."""
+    seconds: int
+    """About so many are left."""
+
+
+def waiting(preparation: Preparation, language: Language) -> Waiting:
+    """How far it is, in a language."""
+
+    def told(sentence: Sentence) -> str:
+        text = said(sentence, language)
+        return f"{text[:1].upper()}{text[1:]}."
+
+    share, seconds = preparation.share, preparation.seconds_left
+    if preparation.failure:
+        title, about, code = FAILED, SEE_TERMINAL, "failed"
+        text = said(preparation.failure, language)
+    else:
+        title, about, code = TITLE, ABOUT if preparation.kept else AGAIN, "preparing"
+        percent = int(100 * share)
+        left = "{percent} % done, about {seconds} s left"
+        text = told(say(left, percent=percent, seconds=seconds))
+    return Waiting(code, told(title), text, told(about), told(LOST), round(share, 3), seconds)
+
+
+class WaitingApp:
+    """Answers everything that is asked meanwhile; an ASGI application."""
+
+    def __init__(self, preparation: Preparation) -> None:
+        self._preparation = preparation
+        self._page = (FOLDER / "waiting.html").read_text(encoding="utf-8")
+        self._files: Mapping[str, tuple[str, bytes]] = {
+            "/waiting.css": ("text/css", (FOLDER / "waiting.css").read_bytes()),
+            "/waiting.js": ("text/javascript", (FOLDER / "waiting.js").read_bytes()),
+        }
+        icon = page_directory() / "icon.svg"
+        if icon.is_file():
+            self._files["/icon.svg"] = ("image/svg+xml", icon.read_bytes())
+        self._asked = False
+        self._told_why = threading.Event()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Every request and every handshake."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await _answer(send, "websocket.http", SERVICE_UNAVAILABLE, *self._told(scope))
+            return
+        request: _Request = Request(scope)
+        found = self._files.get(scope["path"])
+        if found and request.method in ("GET", "HEAD"):
+            await _answer(send, "http", OK, *found)
+            return
+        answer = self._shown(request) if _wants_page(request) else self._told(scope)
+        await _answer(send, "http", SERVICE_UNAVAILABLE, *answer, self._preparation.seconds_left)
+        self._asked = True
+        if self._preparation.failure:
+            self._told_why.set()
+
+    def fail(self, why: str) -> None:
+        """Say why nothing came of it; returns once a page that asks has been told."""
+        self._preparation.failure = why
+        if self._asked:
+            self._told_why.wait(FAILURE_SECONDS)
+
+    def _told(self, scope: Scope) -> tuple[str, bytes]:
+        language = language_of(ASGIConnection(scope))
+        return "application/json", msgspec.json.encode(waiting(self._preparation, language))
+
+    def _shown(self, request: _Request) -> tuple[str, bytes]:
+        # As the page itself does: the language that the browser names first.
+        spoken = request.headers.get("accept-language", "").strip().lower()
+        language: Language = "de" if spoken.startswith("de") else ENGLISH
+        facts = msgspec.to_builtins(waiting(self._preparation, language))
+        escaped = {name: html.escape(str(fact)) for name, fact in facts.items()}
+        page = fill(self._page, {"lang": language, **escaped})
+        return "text/html; charset=utf-8", page.encode()
+
+
+def _wants_page(request: _Request) -> bool:
+    """A browser that is to show something."""
+    path = f"{request.url.path}/"
+    if request.method not in ("GET", "HEAD") or path.startswith(("/api/", "/healthz/")):
+        return False
+    return request.accept.best_match(["application/json", "text/html"]) == "text/html"
+
+
+async def _answer(
+    send: Send, kind: str, status: int, media_type: str, body: bytes, wait: int = 1
+) -> None:
+    headers = {
+        **HEADERS,
+        "Content-Type": media_type,
+        "Content-Length": str(len(body)),
+        "Cache-Control": "no-store",
+    }
+    if status == SERVICE_UNAVAILABLE:
+        headers["Retry-After"] = str(wait)
+    named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+    start = {"type": f"{kind}.response.start", "status": status, "headers": named}
+    await send(cast(Message, start))
+    rest = {"type": f"{kind}.response.body", "body": body, "more_body": False}
+    await send(cast(Message, rest))
+
+
+@contextmanager
+def waiting_page(
+    listening: socket, preparation: Preparation, settings: Settings
+) -> Iterator[WaitingApp]:
+    """Answer on a socket, in a thread of its own, until the block ends; it stays open."""
+    app = WaitingApp(preparation)
+    began = threading.Event()
+    server = BehindDoor(make_config(app, settings, "off"), settings, began.set)
+    thread = threading.Thread(
+        target=lambda: asyncio.run(_serve(server, listening)), name="waiting page", daemon=True
+    )
+    thread.start()
+    began.wait(STARTING_SECONDS)
+    try:
+        yield app
+    finally:
+        server.should_exit = True
+        thread.join()
+
+
+async def _serve(server: BehindDoor, listening: socket) -> None:
+    # uvicorn closes the sockets that it is given: this one is needed for what comes after.
+    await server.serve([listening.dup()])

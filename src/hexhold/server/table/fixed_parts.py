@@ -1,0 +1,98 @@
+"""The parts of a view that no action changes: the board as it lies, and what is played."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
+from hexhold.editions import CARD_TYPES, EDITIONS
+from hexhold.editions.tables import COSTS
+from hexhold.engine.layout import Board
+from hexhold.game import Game
+from hexhold.server.protocol.view_shapes import (
+    BoardShape,
+    Cards,
+    EdgeShape,
+    HarborShape,
+    HexShape,
+    SettingShape,
+    VertexShape,
+)
+from hexhold.server.table.sight import Sight
+
+BASE_ONLY = ("development",)
+EXPANSION_ONLY = ("wall", "knight", "promotion", "activation", "restore", "medicine")
+SEA_ONLY = ("ship",)
+
+
+def card_counts(counts: list[int] | tuple[int, ...]) -> Cards:
+    """Counts by type as a table, types with none left out."""
+    return {name: n for name, n in zip(CARD_TYPES, counts, strict=False) if n}
+
+
+@lru_cache
+def costs(expansion: bool, at_sea: bool) -> dict[str, Cards]:
+    """What can be bought, and for how much."""
+    skipped = (() if at_sea else SEA_ONLY) + (BASE_ONLY if expansion else EXPANSION_ONLY)
+    return {name: card_counts(cost) for name, cost in COSTS.items() if name not in skipped}
+
+
+def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShape:
+    a, b = g.edge_vertices[edge]
+    h = next(h for h in g.edge_hexes[edge] if h >= 0 and terrain[h] != SEA)
+    # Across the edge: the mirror image of the centre of the hex beside it.
+    x = g.vertex_points[a][0] + g.vertex_points[b][0] - g.hex_centers[h][0]
+    y = g.vertex_points[a][1] + g.vertex_points[b][1] - g.hex_centers[h][1]
+    return HarborShape(edge_name(g, edge), HARBOR_TYPES[kind], x, y)
+
+
+def board_shape(sight: Sight) -> BoardShape:
+    """The board with coordinates."""
+    g = sight.geometry
+    terrain, number = sight.row("terrain"), sight.row("number")
+    edges, kinds = sight.row("harbor_edge"), sight.row("harbor_type")
+    return BoardShape(
+        hexes=[
+            HexShape(f"h{h}", x, y, TERRAINS[terrain[h]], number[h] or None, _area(sight.box, h))
+            for h, (x, y) in enumerate(g.hex_centers)
+        ],
+        vertices=[VertexShape(f"v{v}", x, y) for v, (x, y) in enumerate(g.vertex_points)],
+        edges=[
+            EdgeShape(edge_name(g, e), f"v{a}", f"v{b}") for e, (a, b) in enumerate(g.edge_vertices)
+        ],
+        harbors=[
+            _harbor(g, terrain, edges[i], kinds[i]) for i in range(sight.number("harbor_count"))
+        ],
+        area_points=int(sight.box.island_points),
+    )
+
+
+def board_after(board: BoardShape, sight: Sight) -> BoardShape:
+    """The board as it lies now: an Inventor swaps number tokens (P-13)."""
+    shown = [hex_.number or 0 for hex_ in board.hexes]
+    return board if shown == sight.row("number")[: len(shown)] else board_shape(sight)
+
+
+def _area(box: Board, h: int) -> int | None:
+    area = int(box.area[h]) if box.has_areas else NO_AREA
+    return None if area == NO_AREA else area
+
+
+def setting_shape(game: Game, at_sea: bool) -> SettingShape:
+    """Edition, options and costs."""
+    setting = game.setting
+    expansion = EDITIONS[setting.edition].expansion
+    rules: dict[str, bool | int | str] = {}
+    for name, value in setting.house_rules.items():
+        if isinstance(value, (bool, int, str)):
+            rules[name] = value
+    return SettingShape(
+        edition=setting.edition,
+        expansion=expansion,
+        options=dict(setting.options),
+        house_rules=rules,
+        variants=list(setting.variants),
+        players=setting.players,
+        victory_points=int(setting.options["victory_points"]),
+        costs=costs(expansion, at_sea),
+    )

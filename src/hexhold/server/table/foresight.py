@@ -1,0 +1,106 @@
+"""What an action would do, as far as its seat can know (T-4).
+
+The engine itself carries it out, on a copy of what the seat sees: nothing secret can show, and no
+rule is written down a second time.
+"""
+
+from __future__ import annotations
+
+from hexhold.editions import CARD_TYPES
+from hexhold.engine import entries
+from hexhold.engine.records import read_notes, same_but
+from hexhold.game import Action, Game
+from hexhold.game.game import scratch
+from hexhold.game.happenings import Happening, happenings_of
+from hexhold.server.protocol.own_shapes import Foreseen
+from hexhold.server.protocol.view_shapes import BoardShape
+from hexhold.server.table.fixed_parts import board_after
+from hexhold.server.table.log import cards_moved, events_of, move_of
+from hexhold.server.table.public_view import changes, live_view
+from hexhold.server.table.sight import Sight
+from hexhold.server.table.statistics import Tally
+
+HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
+#: A card that is played is gone, whatever it does.
+GONE_ANYWAY = ("progress", "progress_size", "deck", "deck_size", "card_played")
+GONE_BASE = ("development", "development_held", "bought")
+MOST_CARDS = 127
+"""Of one type in the engine's hand."""
+
+
+def foresee(game: Game, seat: int, text: str, tally: Tally, board: BoardShape) -> Foreseen:
+    """What a legal action would do; raises `IllegalAction`.
+
+    Of dice that an Alchemist names it is what they bring, without the event die.
+    """
+    imagined = _imagined(game, seat, text)
+    before = Sight(imagined)
+    action = imagined.apply(text)
+    happenings = action.happenings
+    if action.kind == ALCHEMIST:
+        happenings += _rolled(imagined, action)
+    after = Sight(imagined)
+    return Foreseen(
+        idle=is_idle(game, seat, text),
+        moves=[
+            # What another gives is imagined: only how many there would be is known.
+            move_of(moved, moved.giver in (None, seat))
+            for moved in cards_moved(happenings)
+        ],
+        events=events_of(happenings),
+        changes=changes(
+            live_view(before, tally, board),
+            live_view(after, tally, board_after(board, after)),
+        ),
+    )
+
+
+def is_idle(game: Game, seat: int, text: str) -> bool:
+    """Whether nothing would come of playing a card now; raises `IllegalAction`."""
+    imagined = _imagined(game, seat, text)
+    old = Sight(imagined, seat)
+    action = imagined.apply(text)
+    new = Sight(imagined, seat)
+    if action.kind == HARBOR:
+        return not _opens_a_harbor(imagined, seat, new)
+    if action.kind == FLEET:
+        return not _cheapens_a_trade(imagined, seat, old, new)
+    return same_but(old.records, new.records, (*GONE_ANYWAY, *GONE_BASE))
+
+
+def _imagined(game: Game, seat: int, text: str) -> Game:
+    """The game as the seat sees it; others' hands hold what the action names, if it names cards."""
+    seen = Sight(game, seat).records
+    hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
+    named = text.split()[-1]
+    k = CARD_TYPES.index(named) if named in CARD_TYPES else 0
+    for p in range(game.setting.players):
+        if p != seat:
+            for other in range(len(CARD_TYPES)):
+                hands[p, other] = 0
+            hands[p, k] = min(int(sizes[p]), MOST_CARDS)
+    return Game(game.setting, seen, None)
+
+
+def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
+    """What the dice bring that an Alchemist has named, without an event."""
+    red, yellow = (int(die.text) for die in named.arguments)
+    (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
+    dice = red | yellow << 3
+    work = scratch()
+    entries.step(game.records, 0, game.setting.board, work, roll.code, dice)
+    return happenings_of(read_notes(work), game.setting)
+
+
+def _opens_a_harbor(game: Game, seat: int, after: Sight) -> bool:
+    """P-31: there is a card to offer, and somebody who has cards."""
+    sizes = after.row("hand_size")
+    asked = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "harbor"}
+    return any(sizes[int(player[1:])] > 0 for player in asked)
+
+
+def _cheapens_a_trade(game: Game, seat: int, before: Sight, after: Sight) -> bool:
+    """P-34: a trade with the supply that is possible now has become better."""
+    paid = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "bank"}
+    was, now = before.facts.players[seat].rates, after.facts.players[seat].rates
+    return any(now[card] < was[card] for card in paid)

@@ -1,0 +1,239 @@
+"""Log entries: an applied action as parts of a sentence, for each seat what it may know."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from hexhold.board import edge_named
+from hexhold.editions import TRACKS
+from hexhold.engine import codes
+from hexhold.game import Action
+from hexhold.game.decisions import BY_FRAME
+from hexhold.game.happenings import (
+    BROUGHT,
+    AreaSettled,
+    Battle,
+    CardsMove,
+    Colour,
+    Dice,
+    GameWon,
+    Happening,
+    LargestArmyPasses,
+    LongestRoadPasses,
+    MetropolisWon,
+    PieceMoves,
+    ProgressMoves,
+    RobberAwakes,
+    TokensMove,
+)
+from hexhold.server.protocol.own_shapes import Line, Move
+from hexhold.server.table.sight import Sight
+from hexhold.server.table.statistics import Tally
+
+#: What may hit another player's piece at the place named last.
+STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
+DISPLACING = {"move", "play intrigue"}
+IMPROVING = ("improve", "play crane")
+#: Why cards pass between players who did not agree on it.
+TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
+
+
+@dataclass(frozen=True)
+class Step:
+    """One applied action with everything its log entry needs."""
+
+    version: int
+    action: Action
+    at: float
+    by_bot: bool
+    turn: int
+    current: int
+    decision: str
+    whom: int | None
+    level: int | None
+    events: list[str]
+
+    @classmethod
+    def taken(
+        cls, version: int, action: Action, before: Sight, after: Sight, at: float, by_bot: bool
+    ) -> Step:
+        """The entry of an action, with what is seen of the game before and after it."""
+        decision = BY_FRAME[before.frame()[0]]
+        return cls(
+            version=version,
+            action=action,
+            at=at,
+            by_bot=by_bot,
+            turn=before.number("turn"),
+            current=before.number("current"),
+            decision=decision.name,
+            whom=_other(before) if decision.of_another else _struck(action, before),
+            level=_level(action, after),
+            events=[
+                *events_of(action.happenings),
+                *_dropped(action, after),
+                *_refused(action, after),
+            ],
+        )
+
+    def line(self, viewer: int | None) -> Line:
+        """The entry as a seat, or a spectator (None), may know it."""
+        moves = [
+            move_of(moved, moved.seen_by is None or viewer in moved.seen_by)
+            for moved in cards_moved(self.action.happenings)
+        ]
+        return self._line(self.action.seen_by(viewer), moves)
+
+    def open_line(self) -> Line:
+        """The entry with nothing hidden: for records of games that are over."""
+        moves = [move_of(moved, True) for moved in cards_moved(self.action.happenings)]
+        return self._line(str(self.action), moves)
+
+    def _line(self, seen: str, moves: list[Move]) -> Line:
+        text, _, result = seen.partition(" => ")
+        words = text.split()[1:]
+        kind = self.action.kind
+        return Line(
+            version=self.version,
+            turn=self.turn,
+            current=self.current,
+            decision=self.decision,
+            player=self.action.player,
+            kind=kind,
+            args=words[len(kind.split()) :],
+            result=result.split(),
+            text=seen,
+            moves=moves,
+            whom=self.whom,
+            level=self.level,
+            events=self.events,
+            at=self.at,
+            by_bot=self.by_bot,
+        )
+
+
+def _other(before: Sight) -> int | None:
+    """The other player of the decision at hand, None where it has none."""
+    _, player, other = before.frame()[:3]
+    return None if other == player else other
+
+
+def _struck(action: Action, before: Sight) -> int | None:
+    """Whose piece an action hits, None where it is nobody else's."""
+    _, *words = str(action).partition(" => ")[0].split()
+    if action.kind not in STRIKING or len(words) == len(action.kind.split()):
+        return None
+    place = words[-1]
+    if "-" in place:
+        owner = before.row("road")[edge_named(before.geometry, place)]
+    else:
+        owner = before.row("owner")[int(place[1:])]
+    return None if owner in (codes.NONE, action.player) else before.colour(owner)
+
+
+def _refused(action: Action, after: Sight) -> list[str]:
+    """P-31: a card that was offered goes back to whoever asked somebody without a commodity."""
+    if action.kind != "harbor" or codes.F_HARBOR in after.stack():
+        return []
+    return [f"no_commodity {str(action).split()[2]}"]
+
+
+def _dropped(action: Action, after: Sight) -> list[str]:
+    """K-8: a displaced knight that has found no other place."""
+    if action.kind not in DISPLACING or codes.F_RETREAT in after.stack():
+        return []
+    gone = (h for h in action.happenings if isinstance(h, PieceMoves) and h.at is None)
+    return [f"knight_lost {_colour(h.player)}" for h in gone]
+
+
+def _colour(colour: Colour) -> str:
+    """A player or a neutral colour in the notation."""
+    return f"p{colour}" if isinstance(colour, int) else colour
+
+
+def _level(action: Action, after: Sight) -> int | None:
+    """I-1, K-4: the level that the action has brought."""
+    kind = action.kind
+    args = str(action).partition(" => ")[0].split()[1 + len(kind.split()) :]
+    if kind in IMPROVING and args:
+        return after.of("improvements", action.player)[TRACKS.index(args[0])]
+    return after.row("knight")[int(args[0][1:])] if kind == "promote" else None
+
+
+def cards_moved(happenings: Iterable[Happening]) -> Iterator[CardsMove]:
+    """Those happenings in which cards of hands change hands."""
+    return (h for h in happenings if isinstance(h, CardsMove))
+
+
+def move_of(moved: CardsMove, shown: bool) -> Move:
+    """Cards that changed hands as a part of the log."""
+    cards = moved.cards if shown else None
+    return Move(moved.giver, moved.taker, sum(moved.cards.values()), cards)
+
+
+def events_of(happenings: Sequence[Happening]) -> list[str]:
+    """What followed from an action, in words that the page turns into sentences."""
+    drawn: Counter[int] = Counter()
+    found: list[str] = []
+    for happening in happenings:
+        if isinstance(happening, ProgressMoves):
+            # Open cards of points are seen in the view; development cards are bought.
+            if happening.taker is not None and happening.giver is None and _is_held(happening):
+                drawn[happening.taker] += 1
+        else:
+            found.extend(_event(happening))
+    return [*found, *(f"drew p{p} {n}" for p, n in sorted(drawn.items()))]
+
+
+def _is_held(drawn: ProgressMoves) -> bool:
+    return drawn.deck in TRACKS and drawn.seen_by is not None
+
+
+def _event(happening: Happening) -> Iterator[str]:
+    match happening:
+        case Battle(attack=attack, shares=shares, won=won):
+            yield f"barbarians_{'beaten' if won else 'won'} {attack} {sum(shares)}"
+        case LongestRoadPasses(player=p) | LargestArmyPasses(player=p):
+            yield f"{happening.kind} {'nobody' if p is None else f'p{p}'}"
+        case MetropolisWon(track=track, player=p):
+            yield f"metropolis {track} p{p}"
+        case TokensMove(token="defender", player=p):
+            yield f"defender p{p}"
+        case TokensMove(player=p, count=n) if n > 0:
+            yield f"tokens p{p} {n}"
+        case AreaSettled(player=p):
+            yield f"island p{p}"
+        case RobberAwakes():
+            yield "robber_awake"
+        case GameWon(player=p):
+            yield f"won p{p}"
+
+
+def count(tally: Tally, step: Step, before: Sight, after: Sight) -> None:
+    """Note a step in the tally."""
+    action = step.action
+    for happening in action.happenings:
+        match happening:
+            case Dice(red=red, yellow=yellow, event=event):
+                tally.note_roll(action.player, [red, yellow], event, before)
+            case Battle(shares=shares):
+                tally.note_attack(shares)
+            case CardsMove():
+                _count_cards(tally, happening)
+    turn_over = after.number("turn") != before.number("turn")
+    tally.note_action(action.player, action.kind, turn_over)
+
+
+def _count_cards(tally: Tally, moved: CardsMove) -> None:
+    n = sum(moved.cards.values())
+    if moved.reason in BROUGHT and moved.taker is not None:
+        tally.luck[moved.taker].produced += n
+    if moved.giver is None or moved.taker is None:
+        return
+    if moved.reason == "trade":
+        tally.luck[moved.giver].traded += 1
+    elif moved.reason in TAKEN:
+        tally.luck[moved.giver].lost += n
+        tally.luck[moved.taker].stolen += n

@@ -1,0 +1,72 @@
+"""What a seat knows beside what everybody knows, and what it may do."""
+
+from __future__ import annotations
+
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
+from hexhold.engine import codes
+from hexhold.game import Action, Game
+from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
+from hexhold.server.table.fixed_parts import card_counts, costs
+from hexhold.server.table.foresight import is_idle
+from hexhold.server.table.sight import Sight
+
+_TRADES = {"offer", "counter"}
+
+
+def legal_texts(actions: list[Action]) -> dict[str, list[str]]:
+    """Legal actions by their first words; offers only by their name, for there are too many."""
+    found: dict[str, list[str]] = {}
+    for action in actions:
+        kind = action.kind
+        targets = found.setdefault(kind, [])
+        if kind not in _TRADES:
+            # "p0: road v1-v2" less the player and the kind.
+            targets.append(str(action)[5 + len(kind) :])
+    return found
+
+
+def _cards(game: Game, s: Sight, p: int, legal: dict[str, list[str]]) -> list[HeldCard]:
+    names, counts = (CARDS, "progress") if s.expansion else (DEVELOPMENTS, "development")
+    found = []
+    for name, n in zip(names, s.of(counts, p), strict=True):
+        if n:
+            play = f"play {name}"
+            ways = legal.get(play, [])
+            idle = all(is_idle(game, p, f"p{p}: {play} {way}".rstrip()) for way in ways)
+            found.append(HeldCard(name, n, bool(ways), bool(ways) and idle))
+    return found
+
+
+def _shown(s: Sight, viewer: int) -> ShownHand | None:
+    """P-25, P-32: another's cards, while they are looked through."""
+    kind, player, target = s.frame()[:3]
+    if player != viewer or kind not in (codes.F_SPY, codes.F_MASTER):
+        return None
+    if kind == codes.F_MASTER:
+        return ShownHand(target, card_counts(s.of("hands", target)), None)
+    held = zip(CARDS, s.of("progress", target), strict=True)
+    return ShownHand(target, None, [name for name, n in held for _ in range(n)])
+
+
+def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
+    """The seat's part; without `may_act` nothing is legal (paused, or a bot stands in)."""
+    s = Sight(game, seat)
+    must = seat in s.to_act
+    legal = legal_texts(game.legal_actions(seat)) if may_act and must else {}
+    hand = s.of("hands", seat)
+    types = CARD_TYPES if s.expansion else RESOURCES
+    return Own(
+        hand=card_counts(hand),
+        cards=_cards(game, s, seat, legal),
+        points=game.points(seat),
+        rates={name: s.facts.players[seat].rates[name] for name in types},
+        affordable=[
+            name
+            for name, cost in costs(s.expansion, s.at_sea).items()
+            if all(hand[CARD_TYPES.index(card)] >= n for card, n in cost.items())
+        ],
+        shown=_shown(s, seat),
+        legal=legal,
+        must=must,
+        undo=undo,
+    )

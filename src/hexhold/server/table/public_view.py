@@ -1,0 +1,288 @@
+"""The view that everybody has of a table, worked out from what a spectator may know."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import UNSET
+from msgspec.structs import fields
+
+from hexhold.board import edge_name
+from hexhold.board.charts import MOST_AREAS
+from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.engine import codes
+from hexhold.game.codec import bundle_of
+from hexhold.game.decisions import BY_FRAME
+from hexhold.game.positions.cards import VP_CARDS
+from hexhold.game.positions.names import PHASES
+from hexhold.game.words import WORKS
+from hexhold.server.protocol.view_shapes import (
+    AwaitedShape,
+    BarbarianShape,
+    BoardShape,
+    BuildingShape,
+    KnightShape,
+    NeutralShape,
+    OfferAnswer,
+    OfferShape,
+    PiecesShape,
+    PlayerShape,
+    RoadShape,
+    ShipShape,
+    SupplyShape,
+    TokensShape,
+    TrackShape,
+    TurnShape,
+    View,
+)
+from hexhold.server.table.sight import Sight
+from hexhold.server.table.statistics import Tally
+
+PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
+#: T-3: what is worth two points; islands have points of their own, all else is worth one.
+TWO_POINTS = {"cities", "metropolises", "longest_road", "largest_army"}
+ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
+    "waiting",
+    "accept",
+    "reject",
+    "counter",
+)
+_SECTIONS = tuple(field.name for field in fields(View))
+
+
+def live_view(sight: Sight, tally: Tally, board: BoardShape) -> View:
+    """Every part that actions can change."""
+    return View(
+        board=board,
+        turn=_turn(sight),
+        pieces=_pieces(sight),
+        barbarians=_barbarians(sight, tally) if sight.expansion else None,
+        players=[_player(sight, tally, p) for p in range(sight.players)],
+        neutrals=[_neutral(sight, n) for n in sight.neutrals],
+        tokens=_tokens(sight),
+        supply=_supply(sight),
+        dice=tally.dice_shape(),
+        luck=tally.luck_shapes(),
+        offer=_offer(sight),
+        awaited=awaited(sight),
+    )
+
+
+def changes(old: View, new: View) -> View:
+    """The parts of the new view that differ from the old one."""
+    differing = {}
+    for name in _SECTIONS:
+        value, before = getattr(new, name), getattr(old, name)
+        if value is not UNSET and value is not before and value != before:
+            differing[name] = value
+    return View(**differing)
+
+
+def _turn(s: Sight) -> TurnShape:
+    turn, winner = s.number("turn"), s.number("winner")
+    fleet = s.number("fleet_types")
+    return TurnShape(
+        turn=turn,
+        round=turn // s.players + 1,
+        phase=PHASES[s.number("phase")],  # type: ignore[arg-type] # the same five words
+        current=s.number("current"),
+        first=s.number("first"),
+        winner=None if winner < 0 else winner,
+        fleet=[name for k, name in enumerate(CARD_TYPES) if fleet >> k & 1],
+        rolls=[total for total in s.row("rolls") if total],
+        ship_moved=s.number("ship_moved") == 1,
+    )
+
+
+def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
+    marks = s.row("marks")[v]
+    kinds: tuple[Literal["settlement", "city", "reduced"], ...] = ("settlement", "city", "reduced")
+    return BuildingShape(
+        vertex=f"v{v}",
+        player=s.colour(s.row("owner")[v]),
+        kind=kinds[kind - 1],
+        wall=bool(marks & codes.WALL),
+        sabotaged=bool(marks & codes.SABOTAGED),
+        metropolis=crowned.get(v),
+    )
+
+
+def _knight(s: Sight, v: int, level: int) -> KnightShape:
+    marks = s.row("marks")[v]
+    acting = s.number("phase") in (codes.PHASE_ACTION, codes.PHASE_OVER)
+    active = bool(marks & codes.ACTIVE)
+    return KnightShape(
+        vertex=f"v{v}",
+        player=s.colour(s.row("owner")[v]),
+        level=level,
+        active=active,
+        can_act=active and not (acting and marks & codes.SPENT),
+        promoted=bool(marks & codes.PROMOTED),
+    )
+
+
+def _pieces(s: Sight) -> PiecesShape:
+    owners, vertices = s.row("metropolis_owner"), s.row("metropolis_vertex")
+    crowned = {vertices[t]: track for t, track in enumerate(TRACKS) if owners[t] >= 0}
+    g, owner = s.geometry, s.row("road")
+    robber, merchant, pirate = (s.number(n) for n in ("robber", "merchant_hex", "pirate"))
+    taken = [e for e in range(g.edge_count) if owner[e] >= 0]
+    return PiecesShape(
+        roads=[RoadShape(edge_name(g, e), s.colour(owner[e])) for e in taken if not s.has_ship(e)],
+        ships=[
+            ShipShape(edge_name(g, e), owner[e], s.has_ship(e, "new_ships"))
+            for e in taken
+            if s.has_ship(e)
+        ],
+        buildings=[
+            _building(s, v, kind, crowned) for v, kind in enumerate(s.row("building")) if kind
+        ],
+        knights=[_knight(s, v, level) for v, level in enumerate(s.row("knight")) if level],
+        robber=None if robber < 0 else f"h{robber}",
+        robber_active=s.number("robber_active") == 1,
+        pirate=None if pirate < 0 else f"h{pirate}",
+        merchant=None if merchant < 0 else f"h{merchant}",
+        merchant_player=None if merchant < 0 else s.number("merchant_owner"),
+    )
+
+
+def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
+    facts = s.facts
+    return BarbarianShape(
+        steps=s.number("barbarians"),
+        track=s.number("barbarian_track"),
+        attack=facts.attack,
+        defence=facts.defence,
+        shares=[player.defence for player in facts.players],
+        cities=[player.cities for player in facts.players],
+        losers=list(facts.losers),
+        attacks=tally.attacks,
+    )
+
+
+def counts_by_source(s: Sight, p: int) -> dict[str, int]:
+    """How many of what gives a player points, without what is concealed."""
+    found = dict(s.facts.players[p].points)
+    for source in TWO_POINTS & found.keys():
+        found[source] //= 2
+    if found.get("islands"):
+        found["islands"] = s.row("islands")[p].bit_count()
+    return found
+
+
+def _track(s: Sight, p: int, t: int) -> TrackShape:
+    level = s.of("improvements", p)[t]
+    names = s.edition.improvement_names[TRACKS[t]]
+    later = s.facts.players[p].next_levels[TRACKS[t]]
+    return TrackShape(
+        level=level,
+        name=names[level - 1] if level else None,
+        next_name=None if later is None else names[level],
+        next_cost=None if later is None else {later.card: later.level},
+        gives=None if later is None else later.gives,
+        red_dice=level + 1 if level else 0,
+    )
+
+
+def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
+    facts = s.facts.players[p]
+    return PlayerShape(
+        player=p,
+        points=sum(facts.points.values()),
+        sources=facts.points,
+        counts=counts_by_source(s, p),
+        hand=s.row("hand_size")[p],
+        hand_limit=facts.hand_limit,
+        progress=s.row("progress_size")[p] if s.expansion else s.row("development_held")[p],
+        progress_limit=facts.progress_limit,
+        improvements={track: _track(s, p, t) for t, track in enumerate(TRACKS)}
+        if s.expansion
+        else {},
+        road_length=s.row("road_length")[p],
+        defender=s.row("defender")[p],
+        vp_cards=[
+            name for name, n in zip(VP_CARDS, s.of("vp_cards", p), strict=False) for _ in range(n)
+        ],
+        army=s.row("army")[p],
+        left=_left(s, p),
+        islands=[n for n in range(1, MOST_AREAS + 1) if s.row("islands")[p] >> (n - 1) & 1],
+        offers=s.number("offers_made") if p == s.number("current") else 0,
+        refuses_trade=p in tally.refused,
+    )
+
+
+def _left(s: Sight, owner: int) -> dict[str, int]:
+    """Pieces in a colour's supply; ships only where there is sea."""
+    left = s.of("pieces", owner)
+    return {name: left[i] for i, name in enumerate(PIECES) if name != "ships" or s.at_sea}
+
+
+def _neutral(s: Sight, n: int) -> NeutralShape:
+    name = f"n{n - s.players}"
+    return NeutralShape(s.colour(n), name, _left(s, n), s.row("road_length")[n])
+
+
+def _tokens(s: Sight) -> TokensShape | None:
+    """W-5, W-6: a use costs whoever leads in points double."""
+    if not s.neutrals:
+        return None
+    return TokensShape(
+        pool=s.number("token_pool"),
+        held=s.row("tokens_held")[: s.players],
+        price=[player.token_price for player in s.facts.players],
+        used=s.number("token_used") == 1,
+    )
+
+
+def _supply(s: Sight) -> SupplyShape:
+    types = CARD_TYPES if s.expansion else RESOURCES
+    decks = dict(zip(TRACKS, s.row("deck_size"), strict=True))
+    return SupplyShape(
+        cards=dict(zip(types, s.row("bank"), strict=False)),
+        decks=decks if s.expansion else {"development": s.number("development_size")},
+        defenders=s.number("defenders_left"),
+    )
+
+
+def _offer(s: Sight) -> OfferShape | None:
+    kind, offerer = s.frame()[:2]
+    if kind != codes.F_OFFER:
+        return None
+    give, want = bundle_of(s.number("offer"))
+    answers = []
+    for p in range(s.players):
+        if p != offerer:
+            said = s.row("answer")[p]
+            bundle = s.row("counter")[p] if said == codes.COUNTERED else 0
+            answers.append(OfferAnswer(p, ANSWERS[said], *map(dict, bundle_of(bundle))))
+    return OfferShape(offerer, dict(give), dict(want), answers)
+
+
+def _argument(s: Sight, kind: str, x: int) -> str:
+    if kind in ("vertex", "vertex_or_none"):
+        return f"v{x}" if x >= 0 else ""
+    if kind == "edge":
+        return edge_name(s.geometry, x) if x >= 0 else ""
+    if kind == "track":
+        return TRACKS[x]
+    if kind == "resource":
+        return CARD_TYPES[x]
+    if kind == "work":
+        return WORKS[x]
+    return f"p{x}" if kind == "player" else str(x)
+
+
+def awaited(s: Sight) -> AwaitedShape:
+    """Whose decision it is, and which."""
+    kind, player, *details = s.frame()
+    decision = BY_FRAME[kind]
+    kinds = decision.arguments
+    if player >= 0:
+        kinds = kinds[1:]
+    owed = s.row("owed")
+    return AwaitedShape(
+        kind=decision.name if s.number("winner") < 0 else "over",
+        players=list(s.to_act),
+        owed={str(p): owed[p] for p in range(s.players) if owed[p] > 0},
+        args=[_argument(s, k, x) for k, x in zip(kinds, details, strict=False)],
+    )

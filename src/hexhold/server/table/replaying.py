@@ -1,0 +1,175 @@
+"""Games and records as steps to look at, worked out in pieces while they are sent.
+
+A long game makes an answer of tens of megabytes and takes seconds: nobody holds the whole of it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Generator, Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from hexhold.editions import CARDS, DEVELOPMENTS
+from hexhold.errors import RecordError
+from hexhold.game import Game
+from hexhold.records.lines import ActionLine, read_lines
+from hexhold.records.record import apply_line, start_of, winner_said
+from hexhold.server.protocol.bodies import ReplayHand, ReplayStep
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import FairDice
+from hexhold.server.table.archive import KeptGame, Past
+from hexhold.server.table.fixed_parts import board_after, board_shape, card_counts, setting_shape
+from hexhold.server.table.log import Step, count
+from hexhold.server.table.public_view import changes, live_view
+from hexhold.server.table.sight import SPECTATOR, Sight
+from hexhold.server.table.statistics import Tally
+
+MOST_WORK = 60_000
+"""Steps times players: what a step costs grows with them."""
+MOST_BYTES = 48 * 2**20
+PIECE_BYTES = 64 * 1024
+_encode = msgspec.json.Encoder().encode
+
+
+class End(NamedTuple):
+    """What is said of a game once its steps have been gone through."""
+
+    winner: int | None
+    damage: str | None
+    fair: FairDice | None
+    running: bool
+
+
+def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> Generator[bytes]:
+    """A stored game step by step, as the JSON of a `ReplayShape` in pieces; raises `Refusal`.
+
+    Args:
+        viewer: whose eyes: a seat's, -1 for everybody's, None for the most that may be seen. That
+            is every hand once the game is over, and until then what the asking seat knew.
+        seat: the seat of who asks, if any.
+    """
+    if kept.winner is None:
+        own = SPECTATOR if seat is None else seat
+        if viewer is not None and viewer not in (own, SPECTATOR):
+            raise Refusal("forbidden", "while the game goes on only your own hand can be seen")
+        viewer = own if viewer is None else viewer
+    start = Game.from_position(kept.row.position)
+    _check_viewer(viewer, start)
+
+    def end(_: Game, cut: RecordError | None) -> End:
+        damage = cut or kept.damage
+        running = kept.winner is None and kept.damage is None
+        return End(kept.winner, None if damage is None else str(damage), kept.fair, running)
+
+    return _Replay(start, viewer).pieces(kept.row.names, kept.steps, end)
+
+
+def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
+    """A record's text, step by step, in pieces likewise; raises `RecordError` or `Refusal`."""
+    sheet = read_lines(io.BytesIO(text.encode("utf-8", "replace")))
+    start = start_of(sheet.header, None if sheet.end is None else sheet.end.seed)
+    _check_viewer(viewer, start)
+    steps = (Past(n, line.text, line.time, False) for n, line in enumerate(sheet.lines, 1))
+    fair = sheet.header.fair
+    shown = None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
+
+    def end(game: Game, cut: RecordError | None) -> End:
+        damage = cut or sheet.damage or winner_said(game, sheet)
+        return End(game.winner, None if damage is None else str(damage), shown, False)
+
+    return _Replay(start, viewer).pieces(list(sheet.header.players), steps, end)
+
+
+def _check_viewer(viewer: int | None, game: Game) -> None:
+    if viewer is not None and viewer >= game.setting.players:
+        raise Refusal("usage", f"there is no player {viewer} in this game")
+
+
+class _Replay:
+    """Steps through a game, which is used up by it."""
+
+    def __init__(self, game: Game, viewer: int | None) -> None:
+        self._game = game
+        self._viewer = viewer
+        self._tally = Tally(game.setting.players)
+        self._sight = Sight(game)
+        self._board = board_shape(self._sight)
+        self._view = live_view(self._sight, self._tally, self._board)
+
+    def pieces(
+        self,
+        names: list[str],
+        steps: Iterable[Past],
+        end: Callable[[Game, RecordError | None], End],
+    ) -> Generator[bytes]:
+        """The whole answer, from start to end."""
+        setting = setting_shape(self._game, self._sight.at_sea)
+        start = msgspec.structs.replace(self._view, setting=setting)
+        head = {"names": names, "start": start, "hands": self._hands(), "points": self._points()}
+        piece = bytearray(_encode(head)[:-1] + b',"steps":[')
+        sent, cut = 0, None
+        for number, past in enumerate(steps):
+            try:
+                self._check_room(number, sent)
+                step = self._step(past, number)
+            except RecordError as damage:
+                cut = damage
+                break
+            piece += b"," if number else b""
+            piece += _encode(step)
+            if len(piece) >= PIECE_BYTES:
+                sent += len(piece)
+                yield bytes(piece)
+                piece.clear()
+        said = {**end(self._game, cut)._asdict(), "viewer": self._viewer}
+        piece += b"]," + _encode(said)[1:]
+        yield bytes(piece)
+
+    def _check_room(self, number: int, sent: int) -> None:
+        """Whether a further step may be shown; raises `RecordError`."""
+        most = MOST_WORK // self._game.setting.players
+        if number >= most:
+            raise RecordError(_line(number), f"more than {most} actions are not shown")
+        if sent > MOST_BYTES:
+            raise RecordError(_line(number), "so much has changed until here that no more is shown")
+
+    def _step(self, past: Past, number: int) -> ReplayStep:
+        """Carry out a step; raises `RecordError`."""
+        before, view = self._sight, self._view
+        action = apply_line(self._game, ActionLine(_line(number), past.text, past.at))
+        after = self._sight = Sight(self._game)
+        entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
+        count(self._tally, entry, before, after)
+        self._board = board_after(self._board, after)
+        self._view = live_view(after, self._tally, self._board)
+        if self._viewer is None:
+            line = entry.open_line()
+        else:
+            line = entry.line(None if self._viewer == SPECTATOR else self._viewer)
+        return ReplayStep(line, changes(view, self._view), self._hands(), self._points())
+
+    def _points(self) -> list[int]:
+        score = self._game.points if self._viewer is None else self._game.public_points
+        return [score(p) for p in range(self._game.setting.players)]
+
+    def _hands(self) -> list[ReplayHand]:
+        if self._viewer == SPECTATOR:
+            return []
+        everybody = range(self._game.setting.players)
+        return [
+            _hand(self._game, p) for p in everybody if self._viewer is None or p == self._viewer
+        ]
+
+
+def _line(number: int) -> int:
+    """The line of a record on which a step stands, counted from 0: the first line is the header."""
+    return number + 2
+
+
+def _hand(game: Game, p: int) -> ReplayHand:
+    sight = Sight(game, p)
+    names, held = (CARDS, "progress") if sight.expansion else (DEVELOPMENTS, "development")
+    cards = [name for name, n in zip(names, sight.of(held, p), strict=True) for _ in range(n)]
+    return ReplayHand(p, card_counts(sight.of("hands", p)), cards)

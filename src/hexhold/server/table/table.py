@@ -1,0 +1,329 @@
+"""A game being played: every step in order, what it looks like, and what may be taken back.
+
+A step is worked out beside the table (`act`, `undo`) and takes its place there with `put`, which is
+for what is stored. Nothing here waits, stores or sends; `play` and `Room` do.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import msgspec
+
+from hexhold.errors import IllegalAction
+from hexhold.game import Action, Game
+from hexhold.game.decisions import BY_FRAME, DECISIONS
+from hexhold.game.outcomes import NO_RESULT
+from hexhold.language import say
+from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
+from hexhold.server.protocol.view_shapes import BoardShape, SettingShape, View
+from hexhold.server.storage.rows import EventRow, GameRow
+from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
+from hexhold.server.table.foresight import foresee
+from hexhold.server.table.log import Step, count
+from hexhold.server.table.own_view import own_shape
+from hexhold.server.table.public_view import changes, live_view
+from hexhold.server.table.sight import SPECTATOR, Sight, numbers
+from hexhold.server.table.statistics import Tally
+
+LOG_LENGTH = 300
+NOTHING_TO_UNDO = "there is no step of yours that can be taken back"
+#: Own steps that tell their player nothing new.
+_PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
+discard return give done yield neutral disband"""
+_CARDS = """crane engineer irrigation medicine mining smith road_building warlord merchant
+merchant_fleet"""
+UNDOABLE = frozenset([*_PLAIN.split(), *(f"play {card}" for card in _CARDS.split())])
+#: Answers that several seats give at once.
+SIMULTANEOUS = frozenset(word for decision in DECISIONS for word in decision.beside)
+
+
+@dataclass(frozen=True)
+class Undone:
+    """A log entry that says a step was taken back."""
+
+    version: int
+    seat: int
+    step: int
+    at: float
+    turn: int
+    current: int
+
+    def line(self, viewer: int | None) -> Line:
+        """The same for everybody."""
+        return Line(
+            version=self.version,
+            turn=self.turn,
+            current=self.current,
+            decision="undo",
+            player=self.seat,
+            kind="undo",
+            args=[str(self.step)],
+            result=[],
+            text=f"p{self.seat}: undo",
+            moves=[],
+            whom=None,
+            level=None,
+            events=[],
+            at=self.at,
+            by_bot=False,
+        )
+
+
+@dataclass(frozen=True)
+class Look:
+    """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
+
+    sight: Sight
+    tally: Tally
+    board: BoardShape
+
+    @cached_property
+    def view(self) -> View:
+        """Every part that actions can change."""
+        return live_view(self.sight, self.tally, self.board)
+
+
+@dataclass(frozen=True)
+class Moment:
+    """The game at one version; never changed, only followed by another."""
+
+    version: int
+    game: Game
+    """Steps are carried out on copies of it."""
+    look: Look
+    seat: int | None = None
+    """Whose step led here."""
+    back: Moment | None = None
+    """Where that seat may take its step back to; None where the step stays."""
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who decides now."""
+        return self.look.sight.to_act
+
+    @property
+    def turn(self) -> int:
+        """Turns begun before this one."""
+        return self.look.sight.number("turn")
+
+    @property
+    def current(self) -> int:
+        """Whose turn it is."""
+        return self.look.sight.number("current")
+
+
+@dataclass(frozen=True)
+class Change:
+    """A step worked out on what the table is now, ready to be stored, put and shown."""
+
+    entry: Step | Undone
+    row: EventRow
+    before: Moment
+    after: Moment
+
+    @cached_property
+    def view(self) -> View:
+        """The differing parts."""
+        return changes(self.before.look.view, self.after.look.view)
+
+
+class Table:
+    """One game with its history."""
+
+    def __init__(self, row: GameRow) -> None:
+        game = Game.from_position(row.position)
+        sight = Sight(game)
+        look = Look(sight, Tally(game.setting.players), board_shape(sight))
+        self.row = row
+        self.id = row.id
+        self.now = Moment(0, game, look)
+        self.entries: list[Step | Undone] = []
+        self.requests: dict[tuple[int, str], int] = {}
+        """Seat and UUID of a request → the version it made."""
+        self.last: EventRow | None = None
+        """The newest step as it is stored."""
+        self._logs: dict[int | None, list[Line]] = {}
+        """What `log` made since the last step: many may ask at once, after a restart."""
+        self._setting: SettingShape = setting_shape(game, sight.at_sea)
+
+    @property
+    def game(self) -> Game:
+        """The game as it stands; not to be changed."""
+        return self.now.game
+
+    @property
+    def version(self) -> int:
+        """Steps so far, those taken back and the taking back included."""
+        return self.now.version
+
+    # What it looks like
+
+    def view(self) -> View:
+        """The whole view of everybody."""
+        return msgspec.structs.replace(self.now.look.view, setting=self._setting)
+
+    def own(self, seat: int, may_act: bool = True) -> Own:
+        """A seat's part."""
+        return own_shape(self.game, seat, may_act, self.undo_to(seat) if may_act else None)
+
+    def log(self, viewer: int | None) -> list[Line]:
+        """The newest entries as a seat may know them."""
+        if viewer not in self._logs:
+            self._logs[viewer] = [entry.line(viewer) for entry in self.entries[-LOG_LENGTH:]]
+        return self._logs[viewer]
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Who decides now."""
+        return self.now.awaited
+
+    @property
+    def turn(self) -> int:
+        """Turns begun before this one."""
+        return self.now.turn
+
+    @property
+    def decision(self) -> int:
+        """The kind of the decision awaited, as the engine numbers it."""
+        return self.now.look.sight.frame()[0]
+
+    def why_not(self, text: str) -> IllegalAction | None:
+        """What is against an action, None if nothing is."""
+        try:
+            self.game.copy().apply(text)
+        except IllegalAction as refusal:
+            return refusal
+        return None
+
+    def undo_to(self, seat: int) -> int | None:
+        """The version to which a seat may go back."""
+        back = self.now.back
+        if back is None or self.now.seat != seat:
+            return None
+        asked = back.look.sight.frame()[0]
+        if BY_FRAME[asked].together and self.decision != asked:
+            return None
+        return back.version
+
+    def is_current(self, version: int, seat: int) -> bool:
+        """Whether an action decided at a version still means what it meant then."""
+        if version == self.version:
+            return True
+        newer = self.entries[version - self.version :] if version < self.version else []
+        return bool(newer) and all(
+            isinstance(entry, Step)
+            and entry.action.kind in SIMULTANEOUS
+            and entry.action.player != seat
+            for entry in newer
+        )
+
+    def foresee(self, seat: int, text: str) -> Foreseen:
+        """What a legal action would do, as far as its seat can know; raises `IllegalAction`."""
+        look = self.now.look
+        return foresee(self.game, seat, own_text(seat, text), look.tally, look.board)
+
+    # What happens
+
+    def act(self, seat: int, text: str, at: float, by_bot: bool, request: str | None) -> Change:
+        """What a seat's action would change; raises `IllegalAction`."""
+        return self._stepped(seat, own_text(seat, text), at, by_bot, request)
+
+    def undo(self, seat: int, at: float, request: str | None) -> Change:
+        """What it would change to take the seat's last step back; raises `IllegalAction`."""
+        if self.undo_to(seat) is None:
+            raise IllegalAction(say(NOTHING_TO_UNDO))
+        return self._taken_back(seat, at, request)
+
+    def put(self, change: Change) -> None:
+        """Let a step take its place: it is stored."""
+        if change.before is not self.now:
+            raise ValueError("worked out on what the table is no more")
+        row = change.row
+        self.now = change.after
+        self.entries.append(change.entry)
+        self._logs = {}
+        self.last = row
+        if row.request is not None:
+            self.requests[row.seat, row.request] = row.version
+
+    def replay(self, row: EventRow) -> None:
+        """Do again what is stored: drawn anew, so that the generators go along."""
+        if row.kind == "undo":
+            # What was taken back stays so, whatever may be taken back today.
+            self._put_again(self._taken_back(row.seat, row.at, row.request), row)
+            return
+        text, _, result = row.text.partition(" => ")
+        change = self.act(row.seat, text, row.at, row.by_bot, row.request)
+        if change.row.text != row.text and result:
+            change = self.forced(row)
+        self._put_again(change, row)
+
+    def _put_again(self, change: Change, row: EventRow) -> None:
+        self.put(replace(change, row=row))
+
+    def forced(self, row: EventRow) -> Change:
+        """A stored result that the generators do not give any more: it holds all the same."""
+        return self._stepped(row.seat, row.text, row.at, row.by_bot, row.request)
+
+    def _stepped(
+        self, seat: int, text: str, at: float, by_bot: bool, request: str | None
+    ) -> Change:
+        before = self.now
+        old = before.look.sight
+        game = before.game.copy()
+        action = game.apply(text)
+        new = Sight(game)
+        step = Step.taken(before.version + 1, action, old, new, at, by_bot)
+        tally = before.look.tally.copy()
+        count(tally, step, old, new)
+        back = None
+        if not by_bot and _may_undo(action, before.game, game):
+            # Beyond a step of somebody else nothing is taken back.
+            back = before if before.seat == seat else replace(before, back=None)
+        look = Look(new, tally, board_after(before.look.board, new))
+        after = Moment(step.version, game, look, seat, back)
+        row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
+        return Change(step, row, before, after)
+
+    def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
+        before = self.now
+        if before.back is None or before.seat != seat:
+            raise IllegalAction(say(NOTHING_TO_UNDO))
+        version = before.version + 1
+        after = replace(before.back, version=version)
+        turn, current = (after.look.sight.number(name) for name in ("turn", "current"))
+        undone = Undone(version, seat, before.version, at, turn, current)
+        row = EventRow(self.id, version, "undo", seat, "", request, False, at)
+        return Change(undone, row, before, after)
+
+
+def _may_undo(action: Action, before: Game, after: Game) -> bool:
+    """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
+    old, new = before.records[0], after.records[0]
+    return (
+        action.kind in UNDOABLE
+        and action.result == NO_RESULT
+        and after.winner is None
+        and numbers(old["deck_size"]) == numbers(new["deck_size"])
+        and all(
+            numbers(old[name]["word"]) == numbers(new[name]["word"])
+            for name in ("dice", "shuffles", "thefts")
+        )
+    )
+
+
+def own_text(seat: int, text: str) -> str:
+    """An action of a seat, which can neither name another player nor a result."""
+    head, colon, rest = text.strip().partition(": ")
+    if colon and head.startswith("p"):
+        if head != f"p{seat}":
+            raise IllegalAction(say("you are {own}, not {named}", own=f"p{seat}", named=head))
+        text = rest
+    if "=>" in text:
+        raise IllegalAction(say("the result is the server's to draw"))
+    return f"p{seat}: {text}"
+
+
+__all__ = ["SPECTATOR", "Change", "Step", "Table", "Undone", "own_text"]
