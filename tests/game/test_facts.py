@@ -7,8 +7,10 @@ import random
 import pytest
 
 from hexhold import Game
+from hexhold.board import HARBOR_TYPES
+from hexhold.editions import RESOURCES
 from hexhold.game import View
-from hexhold.game.facts import PlayerFacts, facts_of
+from hexhold.game.facts import PlayerFacts, facts_of, harbor_rate
 from hexhold.game.happenings import Battle
 from tests.game.test_knowledge import MODES, some_action
 from tests.properties.walks import some_options
@@ -46,6 +48,16 @@ def test_facts_are_what_the_rules_do_next(edition: str, players: int) -> None:
             trades += 1
     assert trades > 3
     assert battles or edition == "base"
+
+
+def test_x1_a_harbor_has_its_rate_for_who_lives_there() -> None:
+    for kind in HARBOR_TYPES:
+        table = game({}, {})
+        state = table.records[0]
+        state["harbor_mask"][0] = 1 << HARBOR_TYPES.index(kind)
+        rates = of(table, 0).rates
+        cards = RESOURCES if kind == "any" else [kind]
+        assert {rates[card] for card in cards} == {harbor_rate(kind)}
 
 
 def test_f6_points_of_islands_are_a_source() -> None:

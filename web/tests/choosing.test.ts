@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { actionText, choice, forcedTool, ghostAt, ghostLevel, tokenKind, toolsAt, wantsConfirmation } from '../src/game_table/playing/choosing'
+import { actionText, choice, forcedTool, ghostAt, ghostLevel, toolsAt, wantsConfirmation } from '../src/game_table/playing/choosing'
+import { tokenKind } from '../src/server/notation'
 import { completions } from '../src/accessibility/completions'
 
 describe('tokens', () => {

@@ -12,7 +12,7 @@ const board = {
     { id: 'v0-v1', a: 'v0', b: 'v1' }, { id: 'v0-v2', a: 'v0', b: 'v2' }, { id: 'v1-v3', a: 'v1', b: 'v3' },
     { id: 'v2-v4', a: 'v2', b: 'v4' }, { id: 'v3-v5', a: 'v3', b: 'v5' }, { id: 'v4-v5', a: 'v4', b: 'v5' },
   ],
-  harbors: [{ edge: 'v0-v1', kind: 'any', sea_x: 1, sea_y: -1 }],
+  harbors: [{ edge: 'v0-v1', kind: 'any', rate: 3, sea_x: 1, sea_y: -1 }],
   area_points: 0,
 }
 const places = layout(board, { steps: 7 })

@@ -80,6 +80,11 @@ class Facts:
         return sum(player.cities for player in self.players)
 
 
+def harbor_rate(kind: str) -> int:
+    """X-1: how many cards a harbor of a kind (`HARBOR_TYPES`) wants for one of the supply."""
+    return 3 if kind == "any" else 2
+
+
 def facts_of(states: Records, setting: Setting) -> Facts:
     """The facts of a state, or of a seat's view; ``states`` is an array of one."""
     numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)

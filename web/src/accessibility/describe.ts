@@ -33,7 +33,7 @@ export function placeWords(view: FullView, place: string): string {
   )
   const words = around.map((hex) => hexWords(view, hex))
   if (around.length < (b ? 2 : 3)) words.push(t('coast'))
-  if (harbor) words.push(t('harbor_at', { kind: harbor.kind === 'any' ? '3:1' : word(harbor.kind) }))
+  if (harbor) words.push(t('harbor_at', { kind: harbor.kind === 'any' ? `${harbor.rate}:1` : word(harbor.kind) }))
   return `${place}: ${words.join(', ')}`
 }
 

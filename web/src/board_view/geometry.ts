@@ -1,5 +1,5 @@
 // From the server's integer coordinates to drawing units: the side of a hex is 100 long.
-import type { BoardShape } from '../protocol_generated/types'
+import type { IslandMap } from './island'
 
 export interface Point {
   x: number
@@ -56,7 +56,7 @@ export interface Manner {
   turned?: boolean
 }
 
-export function layout(board: BoardShape, { steps, turned = false }: Manner): Layout {
+export function layout(board: IslandMap, { steps, turned = false }: Manner): Layout {
   const place = turned ? turnedAt : at
   const hexes = new Map(board.hexes.map((hex) => [hex.id, place(hex.x, hex.y)]))
   const vertices = new Map(board.vertices.map((vertex) => [vertex.id, place(vertex.x, vertex.y)]))
@@ -96,7 +96,7 @@ const WORTH_TURNING = 1.04
 const WORTH_A_TRACK = 0.985
 
 /** The layout that draws the map largest in a frame; the barbarians' way only where there is sea. */
-export function fitted(board: BoardShape, steps: number, frame: { width: number; height: number }): Layout {
+export function fitted(board: IslandMap, steps: number, frame: { width: number; height: number }): Layout {
   const scale = ({ box }: Layout) => Math.min(frame.width / box.width, frame.height / box.height)
   const [upright, turned] = [false, true].map((turned) => layout(board, { steps: 0, turned }))
   const plain = scale(turned) > WORTH_TURNING * scale(upright) ? turned : upright
@@ -139,7 +139,7 @@ export interface Area {
 }
 
 /** The foreign areas of a sea scenario, in order. */
-export function foreignAreas(board: BoardShape, places: Layout): Area[] {
+export function foreignAreas(board: IslandMap, places: Layout): Area[] {
   const found = new Map<number, Area>()
   for (const hex of board.hexes) {
     if (!hex.area) continue

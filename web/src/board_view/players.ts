@@ -3,16 +3,6 @@
 export const COLORS = ['#d55e00', '#0072b2', '#009e73', '#e69f00', '#cc79a7', '#56b4e9', '#6f757b', '#bdb8ab']
 export const FIRST_NEUTRAL = 6
 
-/** The number of a colour by its name in the notation, such as `p2` or `n0`. */
-export const colourOf = (name: string): number => Number(name[1]) + (name[0] === 'n' ? FIRST_NEUTRAL : 0)
-
-/** What a click on a lit place would put there, and whose; the level counts for knights. */
-export interface Ghost {
-  tool: string
-  player: number
-  level: number
-}
-
 /** The marks as paths within −13 … 13: ● ▲ ■ ◆ ★ ⬣ ✚ ‖. At 12 pixels, in grey, they are told apart
     by size, outline and the hole of the hexagon. */
 export const MARK_PATHS = [

@@ -92,6 +92,7 @@ id: string
 export interface HarborShape {
 edge: string
 kind: string
+rate: number
 sea_x: number
 sea_y: number
 }

@@ -15,6 +15,7 @@ from rich.text import Text
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.engine.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
 from hexhold.engine.layout import EDGES_A_WORD, State
+from hexhold.game.facts import harbor_rate
 
 LINES_A_ROW = 5
 STEPS = (6, 5, 4)
@@ -151,10 +152,13 @@ def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ())
 def harbor_list(s: State, g: Geometry) -> str:
     """All harbors in words."""
     kinds = [(edge_name(g, s.harbor_edge[i]), s.harbor_type[i]) for i in range(s.harbor_count)]
-    return " · ".join(
-        f"{edge} {'3:1' if HARBOR_TYPES[kind] == 'any' else HARBOR_TYPES[kind] + ' 2:1'}"
-        for edge, kind in kinds
-    )
+    return " · ".join(f"{edge} {harbor_words(HARBOR_TYPES[kind])}" for edge, kind in kinds)
+
+
+def harbor_words(kind: str) -> str:
+    """What a harbor trades, such as `ore 2:1`."""
+    rate = f"{harbor_rate(kind)}:1"
+    return rate if kind == "any" else f"{kind} {rate}"
 
 
 class _Picture:

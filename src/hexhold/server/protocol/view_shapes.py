@@ -54,7 +54,9 @@ class HarborShape(Shape):
 
     edge: str
     kind: str
-    """A resource, or `any` for 3:1."""
+    """A resource, or `any`."""
+    rate: int
+    """So many of its cards buy one from the supply (X-1)."""
     sea_x: int
     sea_y: int
 

@@ -9,6 +9,7 @@ from hexhold.editions import CARD_TYPES, EDITIONS
 from hexhold.editions.tables import COSTS
 from hexhold.engine.layout import Board
 from hexhold.game import Game
+from hexhold.game.facts import harbor_rate
 from hexhold.server.protocol.view_shapes import (
     BoardShape,
     Cards,
@@ -43,7 +44,8 @@ def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShap
     # Across the edge: the mirror image of the centre of the hex beside it.
     x = g.vertex_points[a][0] + g.vertex_points[b][0] - g.hex_centers[h][0]
     y = g.vertex_points[a][1] + g.vertex_points[b][1] - g.hex_centers[h][1]
-    return HarborShape(edge_name(g, edge), HARBOR_TYPES[kind], x, y)
+    name = HARBOR_TYPES[kind]
+    return HarborShape(edge_name(g, edge), name, harbor_rate(name), x, y)
 
 
 def board_shape(sight: Sight) -> BoardShape:

@@ -1,7 +1,7 @@
 // Refusals in the page's own words: the server's sentences call players, cards, places and buttons
 // by their names in the notation.
 import { hexWords, placeWords } from '../../accessibility/describe'
-import { colourOf } from '../../board_view/players'
+import { colourOf } from '../../server/notation'
 import { addressed } from './addressed'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'

@@ -1,5 +1,5 @@
 // The log as sentences of the language in use, with room for pictures of the cards they speak of.
-import { colourOf } from '../../board_view/players'
+import { colourOf } from '../../server/notation'
 import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'

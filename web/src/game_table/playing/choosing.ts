@@ -1,21 +1,12 @@
 // What may be chosen next, read off the server's list of legal actions; no rule lives here.
 
+import type { Ghost } from '../../board_view/island'
+import { isPlace } from '../../server/notation'
+
 export type Legal = Record<string, string[]>
-export type TokenKind = 'vertex' | 'edge' | 'hex' | 'player' | 'word'
 
 /** Actions whose two places carry no order: each may be picked first. */
 const UNORDERED = new Set(['play inventor'])
-
-export function tokenKind(token: string): TokenKind {
-  if (/^v\d+$/.test(token)) return 'vertex'
-  if (/^v\d+-v\d+$/.test(token)) return 'edge'
-  if (/^h\d+$/.test(token)) return 'hex'
-  if (/^[pn]\d$/.test(token)) return 'player'
-  return 'word'
-}
-
-export const isPlace = (token: string): boolean =>
-  ['vertex', 'edge', 'hex'].includes(tokenKind(token))
 
 export interface Choice {
   /** What may be said next. */
@@ -58,6 +49,16 @@ interface Knights {
   awaited: { kind: string; args: string[] }
   pieces: { knights: { vertex: string; level: number }[] }
 }
+
+/** What a tool puts on the board, where that is drawn before it stands there. */
+const SHAPES: Record<string, Ghost['shape']> = {
+  road: 'road', ship: 'ship', move_ship: 'ship',
+  settlement: 'settlement', city: 'city', wall: 'wall', 'play engineer': 'wall',
+  knight: 'knight', move: 'knight', retreat: 'knight',
+  robber: 'robber', chase: 'robber', pirate: 'pirate', 'play merchant': 'merchant',
+}
+
+export const shapeOf = (tool: string): Ghost['shape'] => SHAPES[tool] ?? null
 
 /** The level of the knight that a click would put on a place: one that moves keeps its own. */
 export function ghostLevel(legal: Legal, view: Knights, key: string, place: string, from: string): number {

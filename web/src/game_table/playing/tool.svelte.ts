@@ -1,6 +1,7 @@
 // The tool in hand and what has been picked with it so far.
-import { colourOf, type Ghost } from '../../board_view/players'
-import { actionText, choice, forcedTool, ghostAt, ghostLevel, isPlace, tokenKind, wantsConfirmation } from './choosing'
+import type { Ghost } from '../../board_view/island'
+import { actionText, choice, forcedTool, ghostAt, ghostLevel, shapeOf, wantsConfirmation } from './choosing'
+import { colourOf, isPlace, tokenKind } from '../../server/notation'
 import type { Table } from '../../server/table.svelte'
 
 export class Tool {
@@ -44,13 +45,18 @@ export class Tool {
     return this.choice.next.filter((token) => !isPlace(token))
   }
 
+  /** What a click on a lit place would do. */
+  at(place: string): string {
+    return ghostAt(this.legal, this.key ?? '', this.valid[0] ?? place).tool
+  }
+
   /** What a click on a lit place would put there, and in whose colour. */
   ghost(place: string): Ghost {
     const key = this.key ?? ''
     const from = this.valid[0] ?? place
     const { tool, colour } = ghostAt(this.legal, key, from)
     const level = this.table.view ? ghostLevel(this.legal, this.table.view, key, place, from) : 1
-    return { tool, player: colour === null ? (this.table.seat ?? 0) : colourOf(colour), level }
+    return { shape: shapeOf(tool), player: colour === null ? (this.table.seat ?? 0) : colourOf(colour), level }
   }
 
   /** An action that waits for a second look. */
