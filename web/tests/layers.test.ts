@@ -8,8 +8,8 @@ const GENERATED = 'protocol_generated'
 const FOLDERS: [folder: string, ...below: string[]][] = [
   [GENERATED],
   ['board_view'],
-  ['browser'],
-  ['language', 'board_view', 'browser', GENERATED],
+  ['language', GENERATED],
+  ['browser', 'language'],
   ['server', 'language', 'board_view', 'browser', GENERATED],
   ['widgets', 'server', 'language', 'board_view', 'browser'],
   ['cards', 'widgets', 'language', 'board_view'],
@@ -31,10 +31,7 @@ const FOLDERS: [folder: string, ...below: string[]][] = [
 
 type Sources = Record<string, string>
 
-/** Words of the page that still lie beside the table. */
-const WORDS = /^game_table\/(language\.svelte|messages_|sentences_|names)/
-
-const folderOf = (path: string): string => (WORDS.test(path) ? 'language' : path.split('/').slice(0, -1).join('/'))
+const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')
 
 /** Where an import leads, from `web/src`; null for a package. */
 function target(from: string, path: string): string | null {

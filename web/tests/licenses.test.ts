@@ -43,6 +43,8 @@ describe('packages', () => {
     const font = licenseOf(`${home}/@fontsource-variable/source-sans-3`)
     expect(font).toMatch(/Adobe[^]*SIL OPEN FONT LICENSE Version 1.1[^]*DISCLAIMER/)
     expect(licenseOf(`${home}/vite`)).not.toContain('bundled dependencies')
+    // It brings no file of its own, and names hexhold's licence.
+    expect(licenseOf(`${home}/@fluent/bundle`)).toMatch(/^@fluent\/bundle \d.* \(Apache-2.0\)[^]*Apache License[^]*limitations under the License/)
   })
   it('stop the build without a licence', () => {
     expect(() => licenseOf(`${home}/@iconify-json/game-icons`)).toThrow('there is no licence')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FullView } from '../src/server/view'
-import { useWords } from '../src/game_table/language.svelte'
+import { useWords } from '../src/language/language.svelte'
 import { lacking, refusalText } from '../src/game_table/decision/refusals'
 import type { EditionShape } from '../src/protocol_generated/types'
 

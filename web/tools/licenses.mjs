@@ -17,6 +17,8 @@ const FONTS = {
   '@fontsource/grenze':
     'Copyright 2019, The Grenze Project Authors (https://github.com/Omnibus-Type/Grenze)',
 }
+/** hexhold is under the Apache License 2.0 itself; some packages under it bring no copy. */
+const APACHE = fileURLToPath(new URL('../../LICENSE', import.meta.url))
 const RULE = '-'.repeat(80)
 const OPENING = `Credits and licences of the page of hexhold
 
@@ -50,13 +52,14 @@ function packageOf(id) {
  */
 export function licenseOf(folder) {
   const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((entry) => LICENSE_FILE.test(entry))
+  const own = readdirSync(folder).find((entry) => LICENSE_FILE.test(entry))
+  const file = own ? join(folder, own) : license === 'Apache-2.0' ? APACHE : undefined
   if (!file) throw new Error(`${name} is bundled, and there is no licence in ${folder}`)
   const head = [`${name} ${version} (${license})`, homepage ?? `https://www.npmjs.com/package/${name}`]
   if (FONTS[name]) head.push(FONTS[name])
   // A bundler's file goes on with what is built into the bundler, not into the page.
-  const [own] = readFileSync(join(folder, file), 'utf8').split(/^# Licenses of bundled dependencies/m)
-  return `${head.join('\n')}\n\n${own.trim()}`
+  const [text] = readFileSync(file, 'utf8').split(/^# Licenses of bundled dependencies/m)
+  return `${head.join('\n')}\n\n${text.trim()}`
 }
 
 /**

@@ -6,6 +6,7 @@ from hexhold.editions.languages import (
     edition_in,
     option_about,
     option_title,
+    own_terms,
     variant_about,
 )
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
@@ -45,6 +46,7 @@ __all__ = [
     "encode",
     "option_about",
     "option_title",
+    "own_terms",
     "parse_edition",
     "resolve",
     "variant_about",

@@ -16,7 +16,14 @@ from hexhold.editions.catalogue import EDITIONS, Edition
 from hexhold.editions.options import OPTIONS, VARIANTS
 from hexhold.language import ENGLISH, Language
 
-__all__ = ["choice_title", "edition_in", "option_about", "option_title", "variant_about"]
+__all__ = [
+    "choice_title",
+    "edition_in",
+    "option_about",
+    "option_title",
+    "own_terms",
+    "variant_about",
+]
 
 TITLE, ABOUT = 0, 1
 
@@ -41,6 +48,17 @@ def edition_in(key: str, language: Language) -> Edition:
         },
         terms={**edition.terms, **table["terms"]},
     )
+
+
+@cache
+def own_terms(key: str, language: Language) -> dict[str, str]:
+    """The words of an edition for things that other editions call otherwise."""
+    editions = [edition_in(other, language) for other in EDITIONS]
+    return {
+        thing: word
+        for thing, word in edition_in(key, language).terms.items()
+        if any(edition.terms[thing] != word for edition in editions)
+    }
 
 
 def option_title(name: str, language: Language) -> str:

@@ -1,6 +1,6 @@
 // Places and pieces in words, for screen readers and labels.
 import type { FullView } from '../server/view'
-import { t, word } from '../game_table/language.svelte'
+import { t, word } from '../language/language.svelte'
 
 /** `forest 11`. */
 export function hexWords(view: FullView, id: string): string {

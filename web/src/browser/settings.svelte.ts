@@ -1,6 +1,7 @@
 // What a person prefers, kept in this browser.
+import { FALLBACK, preferred } from '../language/language.svelte'
+
 export type Theme = 'auto' | 'light' | 'dark'
-export type Language = 'en' | 'de'
 
 const KEY = 'hexhold.settings'
 
@@ -14,14 +15,13 @@ function stored(): Partial<Settings> {
 
 class Settings {
   theme = $state<Theme>('auto')
-  language = $state<Language>('en')
+  language = $state(FALLBACK)
   sound = $state(true)
   motion = $state(true)
   shortcuts = $state(true)
 
   constructor() {
-    const spoken = typeof navigator === 'undefined' ? 'en' : navigator.language
-    this.language = spoken.startsWith('de') ? 'de' : 'en'
+    if (typeof navigator !== 'undefined') this.language = preferred(navigator.languages ?? [])
     if (typeof localStorage !== 'undefined') Object.assign(this, stored())
   }
 

@@ -1,4 +1,4 @@
-import { t } from '../game_table/language.svelte'
+import { t } from '../language/language.svelte'
 import type { ClockSetting } from '../protocol_generated/types'
 
 const DAY = 86_400

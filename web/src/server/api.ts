@@ -4,12 +4,12 @@ import type {
   SeatLink, SeatRequest, SessionShape, Visitor,
 } from '../protocol_generated/types'
 
-import { t } from '../game_table/language.svelte'
+import { FALLBACK, t } from '../language/language.svelte'
 import { settings } from '../browser/settings.svelte'
 
-/** An address that asks for the language in use; English needs no word. */
+/** An address that asks for the language in use, but for the one that the server speaks anyway. */
 export function spoken(address: string): string {
-  if (settings.language === 'en') return address
+  if (settings.language === FALLBACK) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
 }
 

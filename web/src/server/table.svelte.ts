@@ -3,7 +3,8 @@ import type {
   ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
 import { type FullView, withChanges } from './view'
-import { colourName, t } from '../game_table/language.svelte'
+import { t } from '../language/language.svelte'
+import { colourName } from './colours'
 import { type Answer, type Request, type Socket, TableLine } from './table_line.svelte'
 import { Pressing } from './pressing.svelte'
 

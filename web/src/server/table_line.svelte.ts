@@ -2,7 +2,7 @@
 // not answered. The server gives a request that is repeated its first answer and does nothing.
 import type { ClientMessage, Reply, ServerMessage } from '../protocol_generated/types'
 import { spoken } from './api'
-import { t } from '../game_table/language.svelte'
+import { t } from '../language/language.svelte'
 import { WatchedLine } from './watched_line.svelte'
 
 export interface Socket {

@@ -21,6 +21,7 @@ from hexhold.editions import (
     edition_in,
     option_about,
     option_title,
+    own_terms,
     resolve,
     variant_about,
 )
@@ -153,7 +154,7 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         year=found.year,
         source=found.source,
         expansion=found.expansion,
-        terms=dict(found.terms),
+        terms=own_terms(key, language),
         options=[_option(found, OPTIONS[name], language) for name in found.options],
         cards=[
             CardShape(

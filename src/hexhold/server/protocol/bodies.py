@@ -186,6 +186,7 @@ class EditionShape(Body):
     source: str
     expansion: bool
     terms: dict[str, str]
+    """Its words for things that other editions call otherwise."""
     options: list[OptionShape]
     cards: list[CardShape]
     rules: list[RuleShape]

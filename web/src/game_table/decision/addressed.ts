@@ -2,7 +2,7 @@
 import { settings } from '../../browser/settings.svelte'
 
 /** The verbs of the server's sentences, in the third person and the second. */
-const VERBS: Record<'en' | 'de', Record<string, string>> = {
+const VERBS: Record<string, Record<string, string>> = {
   en: {
     has: 'have', is: 'are', does: 'do', cannot: 'cannot', must: 'must', made: 'made', builds: 'build',
     promotes: 'promote', places: 'place', takes: 'take', activates: 'activate', declares: 'declare',
@@ -23,7 +23,7 @@ const isListed = (text: string, at: number, name: string): boolean =>
 /** Elsewhere in a sentence: whose something is, or who is asked, allowed or compared. */
 function spokenOf(text: string, name: string): string {
   const others = new RegExp(`(\\S+ )?${name}('s)?(?!\\d)`, 'g')
-  const verbs = VERBS[settings.language]
+  const verbs = VERBS[settings.language] ?? {}
   return text.replace(others, (whole: string, before: string | undefined, own: string | undefined, at: number) => {
     const word = before?.trim() ?? ''
     const start = at + (before?.length ?? 0)
@@ -38,7 +38,7 @@ function spokenOf(text: string, name: string): string {
 /** What is said of the viewer is said to the viewer; others keep their names. */
 export function addressed(text: string, seat: number | null): string {
   if (seat === null) return text
-  const verbs = VERBS[settings.language]
+  const verbs = VERBS[settings.language] ?? {}
   const name = `p${seat}`
   const [, verb, rest] = new RegExp(`^${name} (\\S+)(.*)$`, 's').exec(text) ?? []
   if (verb && verbs[verb]) {

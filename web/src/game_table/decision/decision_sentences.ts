@@ -2,7 +2,7 @@
 import { FIRST_NEUTRAL } from '../../board_view/players'
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
 import type { FullView } from '../../server/view'
-import { hasMessage, noun, t, word, type Values } from '../language.svelte'
+import { hasMessage, t, word, type Values } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
 const named = (players: number[], namer: Namer): string =>
@@ -37,12 +37,12 @@ export function decision(view: FullView, seat: number | null, namer: Namer, log:
   const hand = seat === null ? '' : view.players[seat].hand
   const piece = phase === 'setup' ? setupPiece(view) : ''
   const facts = { who: named(asked, namer), people: asked.length, n, hand, piece, ...values }
-  if (!mine) return { what: said(`other.${special}`, 'other.decision', facts), why: '' }
+  if (!mine) return { what: said(`other-${special}`, 'other-decision', facts), why: '' }
   const reasons = { ...facts, ...reason(view, seat, namer, log) }
-  return { what: said(`you.${special}`, 'you.decision', reasons), why: said(`why.${cause(view, special)}`, null, reasons) }
+  return { what: said(`you-${special}`, 'you-decision', reasons), why: said(`why-${cause(view, special)}`, null, reasons) }
 }
 
-function said(key: string, otherwise: 'you.decision' | 'other.decision' | null, values: Values): string {
+function said(key: string, otherwise: 'you-decision' | 'other-decision' | null, values: Values): string {
   if (hasMessage(key)) return t(key, values)
   return otherwise === null ? '' : t(otherwise, values)
 }
@@ -80,8 +80,8 @@ function reason(view: FullView, seat: number, namer: Namer, log: Line[]): Values
   }
   if (other !== null) found.who = namer.name(other)
   if (awaited.kind === 'harbor') found.type = word(second ?? '')
-  if (awaited.kind === 'free_road' || awaited.kind === 'smith') found.n = first ?? ''
-  if (awaited.kind === 'master') found.n = second ?? ''
+  if (awaited.kind === 'free_road' || awaited.kind === 'smith') found.n = Number(first ?? 0)
+  if (awaited.kind === 'master') found.n = Number(second ?? 0)
   return found
 }
 
@@ -119,11 +119,11 @@ function particulars(view: FullView, kind: string): { special: string; values: V
       return { special: neutral ? `${kind}_neutral` : kind, values: {} }
     case 'neutral':
       if (awaited.args[0] === 'promote') return { special: 'neutral_promote', values: {} }
-      return { special: kind, values: { piece: noun(awaited.args[0] ?? '') } }
+      return { special: kind, values: { piece: awaited.args[0] ?? '' } }
     case 'gold':
-      return { special: kind, values: { n: awaited.args[0] ?? '' } }
+      return { special: kind, values: { n: Number(awaited.args[0] ?? 0) } }
     case 'token':
-      return { special: kind, values: { n: awaited.args[1] ?? '' } }
+      return { special: kind, values: { n: Number(awaited.args[1] ?? 0) } }
   }
   return { special: kind, values: {} }
 }
@@ -132,5 +132,5 @@ function particulars(view: FullView, kind: string): { special: string; values: V
 function setupPiece(view: FullView): string {
   const built = view.pieces.buildings.filter((building) => building.player < FIRST_NEUTRAL).length
   const city = built >= view.players.length && view.setting.options.setup_second === 'city'
-  return noun(city ? 'city' : 'settlement')
+  return city ? 'city' : 'settlement'
 }

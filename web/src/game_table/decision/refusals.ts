@@ -5,7 +5,7 @@ import { colourOf } from '../../server/notation'
 import { addressed } from './addressed'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'
-import { hasMessage, word } from '../language.svelte'
+import { hasMessage, word } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
 const CARD_WORDS = new RegExp(`\\b(${CARD_TYPES.join('|')})\\b`, 'g')

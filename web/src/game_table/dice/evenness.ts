@@ -1,5 +1,5 @@
 // How unusual the rolls are, for people who know no statistics.
-import type { MessageKey } from '../messages_en'
+import type { MessageKey } from '../../language/language.svelte'
 
 /** Sums of two dice: eleven of them, ten free to differ. */
 const HALF_FREEDOM = 5

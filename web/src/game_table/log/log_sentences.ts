@@ -4,8 +4,7 @@ import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'
 import type { Entry } from './log_entries'
-import { hasMessage, levelName, noun, t, word, type Values } from '../language.svelte'
-import type { MessageKey } from '../messages_en'
+import { hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 
 export interface Namer {
   name(player: number): string
@@ -29,14 +28,16 @@ const plainPart = (part: Part): string => {
 
 export const plain = (parts: Part[]): string => parts.map(plainPart).join('')
 
+/** Stands around the blanks that hold cards; in no name of anybody. */
+const MARK = '\u0000'
+
 /** A message whose blanks may hold cards. */
 export function told(key: string, facts: Facts): Part[] {
   const words: Values = {}
-  for (const [name, fact] of Object.entries(facts)) if (!Array.isArray(fact)) words[name] = fact
-  const text = t(key as MessageKey, words)
-  return text.split(/(\{\w+\})/).flatMap((piece): Part[] => {
-    const fact = facts[piece.slice(1, -1)]
-    return Array.isArray(fact) ? fact : piece ? [piece] : []
+  for (const [name, fact] of Object.entries(facts)) words[name] = Array.isArray(fact) ? MARK + name + MARK : fact
+  return t(key as MessageKey, words).split(MARK).flatMap((piece, i): Part[] => {
+    if (i % 2) return facts[piece] as Part[]
+    return piece ? [piece] : []
   })
 }
 
@@ -76,7 +77,7 @@ const given = (line: Line, from: number | null, to: number | null): Part[] =>
 function robbed(line: Line, namer: Namer): Part[] {
   const victim = playerOf(line.args)
   if (victim === null) return []
-  return told('log.robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
+  return told('log-robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
 }
 
 /** What a card was played with, to be said after its name. */
@@ -85,31 +86,31 @@ function playedWith(line: Line, view: FullView | null, namer: Namer): Part[] {
   const [first, second] = args
   const card = line.kind.split(' ')[1]
   const victim = playerOf(args) ?? whom
-  if (card === 'alchemist') return told('log.with_dice', { red: first, yellow: second })
-  if (card === 'inventor' && second) return told('log.with_swap', { a: terrain(view, first), b: terrain(view, second) })
+  if (card === 'alchemist') return told('log-with_dice', { red: first, yellow: second })
+  if (card === 'inventor' && second) return told('log-with_swap', { a: terrain(view, first), b: terrain(view, second) })
   if (card === 'crane' && first) return [`: ${levelReached(first, level)}`]
-  if (victim !== null) return told('log.against', { victim: namer.name(victim) })
+  if (victim !== null) return told('log-against', { victim: namer.name(victim) })
   if (first?.startsWith('h')) return [`: ${place(view, first)}`]
   const types = args.filter((arg) => CARD_TYPES.includes(arg)).flatMap((type, i): Part[] => [i ? ', ' : ': ', { type }])
-  return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log.nobody_had')] : types
+  return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log-nobody_had')] : types
 }
 
 /** A level as the button calls it that buys it. */
 const levelReached = (track: string, level: number | null): string =>
-  t('log.reached', { track: word(track), n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
+  t('log-reached', { track, n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
 
 /** Which sentence tells an action, where the decision that it took matters. */
 function keyOf(line: Entry | Line): string {
   const { kind, decision, args } = line
   const [first] = kind.split(' ')
-  const special = `log.${first}.${decision}`
+  const special = `log-${first}-${decision}`
   const between = decision === 'spy' || decision === 'desert' || decision === 'token'
   if (hasMessage(special) && (line.whom !== null || !between)) return special
-  if (first === 'neutral' && args[1] === 'promote') return 'log.neutral_promote'
-  if (first === 'token' && args[0] === 'desert') return 'log.token_desert'
-  if (first === 'harbor' && line.moves.length) return 'log.harbor_done'
-  if (first === 'move' && line.whom !== null) return 'log.displace'
-  return hasMessage(`log.${first}`) ? `log.${first}` : 'log.other'
+  if (first === 'neutral' && args[1] === 'promote') return 'log-neutral_promote'
+  if (first === 'token' && args[0] === 'desert') return 'log-token_desert'
+  if (first === 'harbor' && line.moves.length) return 'log-harbor_done'
+  if (first === 'move' && line.whom !== null) return 'log-displace'
+  return hasMessage(`log-${first}`) ? `log-${first}` : 'log-other'
 }
 
 function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
@@ -123,7 +124,7 @@ function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
   switch (line.kind.split(' ')[0]) {
     case 'roll': {
       const [red, yellow, event] = line.result
-      const key = `log.event.${event}`
+      const key = `log-event-${event}`
       return { ...facts, red, yellow, sum: Number(red) + Number(yellow), event: event && hasMessage(key) ? t(key) : '' }
     }
     case 'robber':
@@ -146,13 +147,13 @@ function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
     case 'token':
       return { ...facts, cards: all(line.moves.filter((move) => move.to === player)) }
     case 'neutral':
-      return { ...facts, piece: noun(args[1] ?? '') }
+      return { ...facts, piece: args[1] ?? '' }
     case 'improve':
       return { ...facts, level: levelReached(args[0] ?? '', line.level) }
     case 'promote':
       return { ...facts, n: line.level ?? 0 }
     case 'draw':
-      return { ...facts, track: word(args[0] ?? '') }
+      return { ...facts, track: args[0] ?? '' }
     case 'play':
       return { ...facts, card: namer.card(line.kind.split(' ')[1] ?? ''), with: playedWith(line, view, namer) }
   }
@@ -170,7 +171,7 @@ export const logSentence = (line: Entry | Line, view: FullView | null, namer: Na
 export function answerParts(answers: Line[], view: FullView | null, namer: Namer): Part[][] {
   const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
   const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
-  return refused.length ? [told('log.refused', { who: refused.join(', '), n: refused.length }), ...others] : others
+  return refused.length ? [told('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
 }
 
 /** Actions whose own sentence tells what their player took, or from whom. */
@@ -200,13 +201,13 @@ export function byBot(line: Line, seats: { kind: string }[], namer: Namer): stri
 export function eventSentence(event: string, namer: Namer): string {
   const [kind, ...args] = event.split(' ')
   const player = playerOf(args)
-  if (kind === 'longest_road' && player === null) return t('ev.longest_road_nobody')
-  const key = `ev.${kind}`
+  if (kind === 'longest_road' && player === null) return t('ev-longest_road_nobody')
+  const key = `ev-${kind}`
   if (!hasMessage(key)) return event
   return t(key, {
     who: player === null ? t('nobody') : namer.name(player),
-    track: word(args[0] ?? ''),
-    n: args[1] ?? '',
+    track: args[0] ?? '',
+    n: Number(args[1] ?? 0),
     a: args[0] ?? '',
     d: args[1] ?? '',
   })

@@ -1,7 +1,6 @@
 // An action to ask the server about when a tool is not possible anywhere.
 import type { FullView } from '../../server/view'
-import { hasMessage } from '../language.svelte'
-import type { MessageKey } from '../messages_en'
+import { hasMessage, type MessageKey } from '../../language/language.svelte'
 
 type Knight = FullView['pieces']['knights'][number]
 

@@ -1,6 +1,6 @@
 // Where a player's points come from: counts as counts, points as points.
 import type { PlayerShape } from '../../protocol_generated/types'
-import { hasMessage, t } from '../language.svelte'
+import { hasMessage, t } from '../../language/language.svelte'
 
 /** `4 cities, 8 points`, one for each source; `known` is what the player knows oneself to have. */
 export function origins(player: Pick<PlayerShape, 'points' | 'sources' | 'counts'>, known = player.points): string[] {

@@ -3,7 +3,7 @@ import type { EditionShape, Event, RuleShape } from '../../protocol_generated/ty
 import { api } from '../../server/api'
 import type { FullView } from '../../server/view'
 import { Foresight } from './foresight.svelte'
-import { useWords, word } from '../language.svelte'
+import { useWords, word } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
 import { cue } from '../../browser/sound'
 import { roomSocket } from '../../server/table_line.svelte'

@@ -1,0 +1,945 @@
+### German: what the page says.
+
+# Whose numbers, lists and plural forms these are.
+locale = de
+
+## Cards and places; where editions have words of their own, those come from the server
+
+brick = Lehm
+lumber = Holz
+wool = Wolle
+grain = Getreide
+ore = Erz
+coin = Münze
+cloth = Tuch
+paper = Papier
+hills = Hügelland
+forest = Wald
+pasture = Weideland
+fields = Ackerland
+mountains = Gebirge
+desert = Wüste
+gold = Goldfluss
+sea = Meer
+any = beliebig
+trade = Handel
+politics = Politik
+science = Wissenschaft
+ship_event = Barbarenschiff
+supply = der Vorrat
+card = Karte
+cards = Karten
+commodity = Handelsware
+resource = Rohstoff
+nobody = niemand
+you = Du
+you_lower = du
+
+## First page and rooms
+
+not_found = Hier ist nichts
+not_found_about = Keine Seite hat diese Adresse. Vielleicht fehlt ein Stück vom Link.
+bad_wish = Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt.
+tagline = Städte & Ritter, mit Freunden oder Bots
+play_now = Jetzt spielen
+game_with_bots = Spiel mit Bots
+play_now_about = sofort, gegen drei Bots
+new_room = Tisch einrichten
+open_tables = Offene Tische
+your_tables = Deine Tische
+no_open_tables = Kein Tisch wartet auf Mitspieler. Richte einen ein und teile den Link.
+your_name = Dein Name
+save = Speichern
+guest = Gast
+settings = Einstellungen
+about = Über
+edition = Ausgabe
+players_number = Spieler
+board = Spielfeld
+board_for = für { $n }
+idle_variant = Nicht in dieser Ausgabe.
+clock = Uhr
+no_clock = keine
+seconds =
+    { $n ->
+        [one] { $n } Sekunde je Zug
+       *[other] { $n } Sekunden je Zug
+    }
+grace = Ein Bot spielt für Abwesende
+grace_about = wenn die Verbindung so lange fehlt
+grace_seconds = { $n } s
+grace_minutes = { $n } min
+never = nie
+days =
+    { $n ->
+        [one] { $n } Tag je Zug
+       *[other] { $n } Tage je Zug
+    }
+hours =
+    { $n ->
+        [one] { $n } Stunde je Zug
+       *[other] { $n } Stunden je Zug
+    }
+visibility = Wer darf kommen
+private_room = wer den Link hat
+public_room = alle, über die Lobby
+house_rules = Hausregeln
+variants = Varianten
+change_name = Name ändern
+change_room = Tisch ändern
+room_changed = Der Gastgeber hat geändert, was gespielt wird.
+create = Tisch öffnen
+back = Zurück
+join = Platz nehmen
+watch = Zusehen
+start = Beginnen
+add_bot = Bot dazusetzen
+remove = Entfernen
+open_seat = Freier Platz
+copy_link = Link kopieren
+link_copied = Link kopiert
+waiting_for_host = Der Gastgeber beginnt das Spiel.
+leave = Verlassen
+share_link = Teile diesen Link; wer ihn hat, kann Platz nehmen.
+room_name = Name des Tisches
+seats_first = Erst müssen alle Plätze besetzt sein.
+only_here = Diese Adresse gilt nur auf diesem Rechner. Für andere starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Adresse dieses Rechners im Netz.
+replay_file = Aufzeichnung öffnen
+yes = ja
+no = nein
+bot = Bot
+bots = Bots
+which_bot = Neue Bots
+bot_speed = Tempo der Bots
+slow = ruhig
+normal = zügig
+fast = sofort
+state_open = wartet
+state_running = läuft
+state_paused = angehalten
+state_finished = beendet
+
+## The bar
+
+round = Runde { $n }
+to_win = bis { $n }
+paused = Das Spiel ist angehalten.
+resume = Weiter
+pause = Anhalten
+menu = Menü
+undo = Zurücknehmen
+rematch = Noch einmal
+wants_rematch =
+    { $n ->
+        [one] { $players } würde noch einmal spielen
+       *[other] { $players } würden noch einmal spielen
+    }
+lobby = Lobby
+connecting = Verbinde …
+sending = wird gesendet …
+line_cut = Die Verbindung ist unterbrochen – { $why }.
+cut_offline = dieses Gerät ist offline
+cut_silent = der Server antwortet nicht
+cut_minutes =
+    { $n ->
+        [one] seit { $n } Minute keine Antwort
+       *[other] seit { $n } Minuten keine Antwort
+    }
+cut_held = Was du gedrückt hast, bleibt gemerkt.
+trying = Neuer Versuch …
+next_try = Nächster Versuch in { $n } s
+try_now = Jetzt versuchen
+come_in_anew = Neu eintreten
+unknown_here = Der Server kennt dich nicht mehr. Wer einen Link zum Platz hat, bekommt ihn damit zurück.
+not_answered = Der Server hat nicht geantwortet: Vielleicht ist das nicht angekommen. Versuch es noch einmal.
+overtaken = Während die Verbindung unterbrochen war, ging das Spiel weiter. Was du zuletzt gedrückt hast, ist nicht geschehen.
+not_understood = Das konnte der Server nicht lesen; es ist nichts geschehen.
+bot_plays = Ein Bot spielt für dich.
+take_back = Platz wieder einnehmen
+spectating = Du siehst zu.
+finish = Fertig gebaut
+take_nothing = Nichts nehmen
+paused_by = { $who } hat das Spiel angehalten.
+no_settlement = Du hast keine Siedlung, die zur Stadt werden könnte.
+no_city = Du hast keine Stadt für eine Mauer.
+no_knight = Du hast keinen Ritter.
+no_ship = Du hast kein Schiff.
+timed_out = Deine Zeit ist abgelaufen; ein Bot hat für dich gespielt.
+bot_for = ein Bot für { $who }
+other_device = Link für mein anderes Gerät
+other_device_about = Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.
+away = abwesend
+bot_stands_in = ein Bot spielt
+returned = { $n }× zurückgekommen
+fullscreen = Ganzer Bildschirm
+credits = Mitwirkende und Lizenzen
+
+## Tools
+
+road = Straße
+ship = Schiff
+move_ship = Schiff versetzen
+settlement = Siedlung
+city = Stadt
+wall = Stadtmauer
+knight = Ritter
+activate = Aktivieren
+promote = Befördern
+move = Ziehen
+chase = Vertreiben
+improve = Ausbauen
+roll = Würfeln
+end = Zug beenden
+offer = Angebot
+bank = Bankhandel
+done = Fertig
+discard = Abwerfen
+take = Nehmen
+give = Geben
+draw = Ziehen
+return = Zurücklegen
+retreat = Ausweichen
+pillage = Stadt aufgeben
+robber = Räuber
+pirate = Pirat
+harbor = Handelshafen
+accept = Annehmen
+reject = Ablehnen
+counter = Gegenangebot
+confirm = Tauschen
+withdraw = Zurückziehen
+restore = Stadt aufrichten
+buy = Karte kaufen
+spare = Mauer aufgeben
+yield = Ertrag wählen
+defend = Verteidigen
+disband = Ritter entlassen
+token = Handelschip
+neutral = Neutrale Figur
+play = Ausspielen
+without = Ohne
+nobody_to_rob = Niemanden berauben
+confirm_action = Ausführen
+rob_player = { $player } berauben
+choose_red_die = Der rote Würfel zeigt:
+choose_yellow_die = Der gelbe Würfel zeigt:
+red_die_is = rot { $n }
+yellow_die_is = gelb { $n }
+choose_place = Wähle einen leuchtenden Ort auf dem Spielfeld.
+costs = kostet
+not_now = Jetzt nicht möglich
+knight_level = Stufe { $n }
+promotion = Beförderung
+activation = Aktivierung
+own_things = Deine Sachen
+tools = Bauen und handeln
+build = Bauen
+hand = Hand
+your_hand = Deine Hand
+cover_hand = Hand verdecken
+show_hand = Hand zeigen
+progress_cards = Fortschrittskarten
+no_progress = Noch keine Fortschrittskarten.
+from_bank = { $n }:1 mit der Bank
+left_in_supply = noch { $n }
+enlarge = Größer
+press_for_reason = Jetzt nicht; ein Druck sagt, warum.
+play_card = { $card } ausspielen
+close = Schließen
+gives_ability_trade = Waren 2:1
+gives_ability_politics = mächtige Ritter
+gives_ability_science = freie Karte
+gives_metropolis = Metropole
+gives_metropolis_for_good = bleibt deine
+gives_card_chance = mehr Karten
+more_cards_about = Mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.
+level = Stufe { $n }
+complete = vollständig
+
+## Players
+
+players = Spieler
+points =
+    { $n ->
+        [one] { $n } Punkt
+       *[other] { $n } Punkte
+    }
+points_short = Punkte
+hand_of =
+    { $n ->
+        [one] { $n } Karte auf der Hand, { $limit } sicher
+       *[other] { $n } Karten auf der Hand, { $limit } sicher
+    }
+progress_of = Fortschrittskarten { $n } von { $limit }
+knights_strength = Stärke der aktiven Ritter { $n }
+road_length = Straße der Länge { $n }
+walls =
+    { $n ->
+        [one] { $n } Stadtmauer
+       *[other] { $n } Stadtmauern
+    }
+what_signs_mean = Was die Zeichen bedeuten
+refuses = hat diesen Zug ein Angebot abgelehnt
+src_settlements =
+    { $n ->
+        [one] { $n } Siedlung
+       *[other] { $n } Siedlungen
+    }
+src_cities =
+    { $n ->
+        [one] { $n } Stadt
+       *[other] { $n } Städte
+    }
+src_metropolises =
+    { $n ->
+        [one] { $n } Metropole
+       *[other] { $n } Metropolen
+    }
+src_longest_road = längste Straße
+src_largest_army = größte Rittermacht
+src_merchant = Händler
+src_defender = { $n }× Retter
+src_cards =
+    { $n ->
+        [one] { $n } offene Karte
+       *[other] { $n } offene Karten
+    }
+src_islands =
+    { $n ->
+        [one] { $n } fremdes Gebiet
+       *[other] { $n } fremde Gebiete
+    }
+src_concealed =
+    { $n ->
+        [one] { $n } verdeckte Karte
+       *[other] { $n } verdeckte Karten
+    }
+knights_played = { $n } Ritter gespielt
+pieces_left = Figuren übrig
+neutral_colour = Neutral { $n }
+neutral_about = gehört niemandem
+tokens = Handelschips { $n }
+ships = Schiffe
+tokens_head = Handelschips
+tokens_held = Du hast { $n }; { $pool } im Vorrat.
+price = Preis { $n }
+token_trade = Tausch erzwingen
+token_trade_about = ziehe 2 zufällige Rohstoffe, gib 2 zurück
+token_all = Alle Karten tauschen
+token_all_about = ebenso, auch mit Handelswaren
+token_desert = Räuber in die Wüste
+token_desert_about = wo immer er hindarf
+token_once = Einmal je Zug. Ritter lassen sich für Chips entlassen.
+token_used = In diesem Zug schon eingesetzt.
+
+## Barbarians
+
+barbarians = Barbaren
+attack = Angriff
+defence = Verteidigung
+steps_away =
+    { $n ->
+        [one] noch { $n } Schritt
+       *[other] noch { $n } Schritte
+    }
+landing = sie landen
+held = Die Verteidigung hält.
+would_lose =
+    { $n ->
+        [one] { $players } würde eine Stadt verlieren.
+       *[other] { $players } würden je eine Stadt verlieren.
+    }
+attack_fails = Angriff { $a } : { $d } Verteidigung
+
+## Tabs
+
+log = Verlauf
+chat = Chat
+dice = Würfel
+rules = Regeln
+search_rules = Karten und Regeln durchsuchen
+words_board = Text
+trade_tab = Handel
+supply_and_decks = Vorrat und Stapel
+say = Etwas sagen
+send = Senden
+expected = erwartet
+rolled = gewürfelt
+no_rolls = Noch nicht gewürfelt.
+what_happened = Seit deinem letzten Zug
+deck_trade = Stapel Handel
+deck_politics = Stapel Politik
+deck_science = Stapel Wissenschaft
+deck_development = Entwicklungskarten
+fair_dice = Ehrliche Würfel
+commitment = Festlegung
+secret = Geheimnis
+jump_replay = Nachspielen
+rolls =
+    { $n ->
+        [one] { $n } Wurf
+       *[other] { $n } Würfe
+    }
+
+## Trade
+
+you_give = Du gibst
+you_get = Du bekommst
+make_offer = Allen anbieten
+trade_with_bank = Mit der Bank tauschen
+bank_needs = Die Bank nimmt Karten einer Sorte für eine Karte: Lege beides aus.
+bank_rate = Für { $n } { $card } gibt die Bank eine Karte.
+offer_needs = Lege aus, was du gibst und was du bekommst.
+too_few = So viele Karten hast du nicht.
+gives = { $player } gibt
+wants = möchte
+answer_waiting = überlegt
+answer_accept = nimmt an
+answer_reject = lehnt ab
+answer_counter = bietet dagegen
+trade_with = Mit { $player } tauschen
+no_trades = Kein Handel in diesem Zug
+you_refuse = Du lehnst in diesem Zug jedes Angebot ab.
+trades_again = Wieder handeln
+refuses_all_turn = hat diesen Zug ein Angebot abgelehnt
+clear = Leeren
+all_refused = Dein Angebot haben alle abgelehnt.
+offer_of = { $player } bietet
+your_offer = Dein Angebot
+
+## Typed notation
+
+type_action = Aktion eingeben
+type_hint = zum Beispiel: { $example }
+keys = Tasten
+keys_help = / Aktion eingeben · R würfeln · E Zug beenden · U zurücknehmen · Pfeiltasten und Tab gehen durch leuchtende Orte, Eingabe wählt · Escape legt das Werkzeug weg · L liest die letzte Zeile vor
+
+## Settings
+
+theme = Farben
+theme_auto = wie das System
+theme_light = hell
+theme_dark = dunkel
+language = Sprache
+sound = Ton, wenn du dran bist
+motion = Bewegte Karten
+shortcuts = Kürzel mit einer Taste
+marks = Zeichen auf Figuren
+about_text = hexhold ist freie Software (Apache 2.0). Symbole von Delapouite, Faithtoken, Lorc, Quoting und Sbed, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.
+
+## A first game
+
+hint = Ein Hinweis
+hint_seen = Verstanden
+hints_off = Keine Hinweise mehr
+hints = Hinweise für die erste Partie
+hint-setup = Leuchtende Ecken sind für dich frei. Die Punkte unter einer Zahl zeigen, wie oft sie fällt: mehr Punkte, mehr Karten.
+hint-build = Wähle ein Werkzeug, dann einen leuchtenden Ort. Ein blasses geht jetzt nicht: drücke es, und es sagt, warum.
+hint-hand =
+    { $n ->
+        [one] Du hast { $n } Karte; sicher sind { $limit }. Fällt eine Sieben, verlierst du die Hälfte: baue oder tausche vorher.
+       *[other] Du hast { $n } Karten; sicher sind { $limit }. Fällt eine Sieben, verlierst du die Hälfte: baue oder tausche vorher.
+    }
+hint-knights = Ein Ritter, der grau daliegt, schläft. Aktiviere ihn für { $grain }: erst dann verteidigt er, zieht oder vertreibt den Räuber.
+hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Landen sie, zählen Städte für den Angriff, aktive Ritter für die Verteidigung; ist sie zu schwach, verliert eine Stadt, wer am wenigsten beitrug.
+hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. „Mehr Karten“: mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.
+
+## In words
+
+words_intro = Das Spielfeld in Worten
+robber_here = Räuber
+pirate_here = Pirat
+foreign_area = fremdes Gebiet { $n }
+area_had_by = Punkte an { $who }
+new_ship = in diesem Zug gebaut
+merchant_here = Händler
+active = aktiv
+inactive = inaktiv
+acted = hat gehandelt
+reduced = gestürzte Stadt
+metropolis = Metropole
+harbor_at = Hafen { $kind }
+pieces_of = Figuren von { $who }
+none = keine
+coast = Küste
+
+## Replay and statistics
+
+replay = Nachspielen
+statistics = Statistik
+drop_record = Aufzeichnung hierher ziehen oder Datei wählen
+step_of = Schritt { $n } von { $all }
+first_step = An den Anfang
+previous = Zurück
+next = Vor
+last_step = Ans Ende
+play_on = Abspielen
+stop = Anhalten
+speed = Tempo
+open_hands = Offene Hände
+public_only = Was alle wussten
+view_as = Gesehen von
+replay_running_own = Die Partie läuft noch: so viel hast du gewusst.
+replay_running_public = Die Partie läuft noch: so viel haben alle gewusst.
+points_over_time = Punkte im Verlauf
+dice_expected = Würfel und Erwartung
+luck = Glück und Handel
+produced = Ertrag
+stolen = gestohlen
+lost = verloren
+discarded = abgeworfen
+traded = Tausche
+bank_trades = Bankhandel
+defended = Verteidigung
+download = Aufzeichnung herunterladen
+damaged = Die Aufzeichnung ist beschädigt: { $text }
+turn_n = Zug { $n }
+previous_turn = Zug zurück
+next_turn = Zug vor
+dice_few = Zu wenige Würfe, um etwas zu sagen.
+dice_even = So gleichmäßig, wie Würfel sein sollen.
+dice_uneven = Etwas ungleichmäßig, wie es ehrliche Würfel ab und zu sind.
+dice_rare = Selten so ungleichmäßig: weniger als einmal in hundert Partien.
+chi =
+    { $n ->
+        [one] χ² { $x } bei { $n } Wurf
+       *[other] χ² { $x } bei { $n } Würfen
+    }
+
+## Decisions, for you and about another; `why` says what has brought a decision about.
+
+you-setup_building = Setze deine { $piece ->
+        [city] Stadt
+       *[settlement] Siedlung
+    }.
+other-setup_building = { $who } setzt eine { $piece ->
+        [city] Stadt
+       *[settlement] Siedlung
+    }.
+you-setup_road = Setze eine Straße daneben.
+other-setup_road = { $who } setzt eine Straße.
+you-setup_route = Setze eine Straße oder ein Schiff daneben.
+other-setup_route = { $who } setzt eine Straße oder ein Schiff.
+you-roll_of_two = Du bist dran: würfle ({ $n }. von 2 Würfen).
+other-roll_of_two = { $who } würfelt gleich ({ $n }. von 2 Würfen).
+you-roll = Du bist dran: würfle.
+other-roll = { $who } würfelt gleich.
+you-action = Du bist dran: baue, handle oder spiele Karten.
+other-action = { $who } ist am Zug.
+you-over_limit = Spiele eine Fortschrittskarte oder lege eine zurück.
+why-over_limit = Du hast { $cards } Fortschrittskarten, erlaubt sind { $limit }
+you-special = Baue oder beende sie.
+other-special = Sonderbauphase: { $who }.
+why-special = Sonderbauphase nach dem Zug von { $by }
+you-discard = Wirf { $n } von { $hand } Karten ab.
+other-discard =
+    { $people ->
+        [one] { $who } muss Karten abwerfen.
+       *[other] { $who } müssen Karten abwerfen.
+    }
+why-discard = Eine Sieben: du hast { $held } Karten, sicher sind { $safe }
+why-discard_card = { $by } hat { $card } gespielt und nicht mehr Punkte als du
+you-robber = Versetze den Räuber; wer dort gebaut hat, kann beraubt werden.
+other-robber = { $who } versetzt den Räuber.
+you-robber_or_pirate = Versetze den Räuber oder den Piraten; wer dort baut oder fährt, kann beraubt werden.
+other-robber_or_pirate = { $who } versetzt den Räuber oder den Piraten.
+why-robber = Eine Sieben
+you-gold =
+    { $n ->
+        [one] Nimm { $n } Rohstoff deiner Wahl.
+       *[other] Nimm { $n } Rohstoffe deiner Wahl.
+    }
+other-gold =
+    { $n ->
+        [one] { $who } nimmt { $n } Rohstoff für Gold.
+       *[other] { $who } nimmt { $n } Rohstoffe für Gold.
+    }
+why-gold = Gold
+you-yield = Was bringt deine Stadt?
+other-yield = { $who } wählt, was eine Stadt bringt.
+why-yield = Deine Stadt hat die Wahl
+you-wake = Aktiviere Ritter oder sei fertig.
+other-wake = { $who } darf Ritter für den Kampf aktivieren.
+you-defend = Schicke Ritter in den Kampf oder sei fertig.
+other-defend = { $who } wählt die Ritter, die verteidigen.
+why-wake = Die Barbaren landen, { $a } gegen { $d }
+why-defend = Die Barbaren landen, Stärke { $a }
+you-neutral = Setze dasselbe für eine neutrale Farbe: { $piece ->
+        [road] Straße
+        [knight] Ritter
+       *[settlement] Siedlung
+    }.
+other-neutral = { $who } setzt { $piece ->
+        [road] eine neutrale Straße
+        [knight] einen neutralen Ritter
+       *[settlement] eine neutrale Siedlung
+    }.
+you-neutral_promote = Befördere auch einen neutralen Ritter.
+other-neutral_promote = { $who } befördert einen neutralen Ritter.
+why-neutral = Im Spiel zu zweit
+you-token =
+    { $n ->
+        [one] Gib { $who } { $n } Karte zurück.
+       *[other] Gib { $who } { $n } Karten zurück.
+    }
+other-token =
+    { $n ->
+        [one] { $who } gibt { $n } Karte zurück.
+       *[other] { $who } gibt { $n } Karten zurück.
+    }
+why-token = Erzwungener Tausch
+you-aqueduct = Nimm eine Karte deiner Wahl oder keine.
+other-aqueduct = { $who } nimmt eine Karte für das Aquädukt.
+why-aqueduct = Der Wurf brachte dir nichts, aber du hast das Aquädukt
+you-offer = Nimm an, lehne ab oder biete etwas anderes.
+other-offer =
+    { $people ->
+        [one] { $who } kann das Angebot beantworten.
+       *[other] { $who } können das Angebot beantworten.
+    }
+why-offer = { $by } bietet einen Tausch
+you-own_offer = Dein Angebot liegt auf dem Tisch.
+other-own_offer = { $who } entscheidet über das Angebot.
+you-free_road = Setze eine Straße umsonst (noch { $n }).
+other-free_road = { $who } setzt eine Straße umsonst.
+why-free_road = { $card }
+you-free_route = Setze eine Straße oder ein Schiff umsonst (noch { $n }).
+other-free_route = { $who } setzt eine Straße oder ein Schiff umsonst.
+why-free_route = { $card }
+you-smith = Befördere einen Ritter umsonst (noch { $n }) oder sei fertig.
+other-smith = { $who } befördert Ritter umsonst.
+why-smith = { $card }
+you-desert = Welchen Ritter gibst du her?
+other-desert = { $who } wählt, welcher Ritter überläuft.
+why-desert = { $by } hat { $card } gespielt
+you-desert_neutral = Welcher neutrale Ritter geht vom Feld?
+other-desert_neutral = { $who } wählt, welcher neutrale Ritter vom Feld geht.
+why-desert_neutral = { $card }
+you-deserter_place = Setze einen Ritter für den Überläufer oder sei fertig.
+other-deserter_place = { $who } setzt einen Ritter für den Überläufer.
+why-deserter_place = { $card }
+you-rebuild = Setze deine Straße neu oder sei fertig.
+other-rebuild = { $who } setzt eine Straße neu.
+why-rebuild = { $card }
+you-rebuild_ship = Setze dein Schiff neu oder sei fertig.
+other-rebuild_ship = { $who } setzt ein Schiff neu.
+why-rebuild_ship = { $card }
+you-retreat = Wohin weicht er?
+other-retreat = { $who } versetzt einen verdrängten Ritter.
+why-retreat = { $by } hat deinen Ritter verdrängt
+you-retreat_neutral = Wohin weicht er?
+other-retreat_neutral = { $who } versetzt einen neutralen Ritter.
+why-retreat_neutral = Der neutrale Ritter ist verdrängt
+you-spy = Nimm eine Fortschrittskarte von { $who } oder lass es.
+other-spy = { $who } sieht Fortschrittskarten an.
+why-spy = { $card }
+you-master =
+    { $n ->
+        [one] Nimm { $n } Karte aus der Hand von { $who }.
+       *[other] Nimm { $n } Karten aus der Hand von { $who }.
+    }
+other-master = { $who } nimmt Karten aus einer Hand.
+why-master = { $card }
+you-harbor = Gib eine Handelsware deiner Wahl.
+other-harbor = { $who } muss eine Handelsware geben.
+why-harbor = { $card }: { $by } gibt dir { $type }
+you-gifts = Gib { $n } deiner Karten.
+other-gifts =
+    { $people ->
+        [one] { $who } muss zur Hochzeit Karten geben.
+       *[other] { $who } müssen zur Hochzeit Karten geben.
+    }
+why-gifts = { $by } hat { $card } gespielt und weniger Punkte als du
+you-pillage = Welche Stadt geht verloren?
+other-pillage = { $who } wählt die Stadt, die verloren geht.
+why-pillage = Die Barbaren haben gesiegt{ $strengths }, und du gabst am wenigsten
+you-draw = Ziehe eine Fortschrittskarte: von welchem Stapel?
+other-draw = { $who } wählt einen Stapel.
+why-draw = Die Barbaren sind geschlagen, und niemand gab mehr als du
+you-return = Lege eine zurück.
+other-return =
+    { $people ->
+        [one] { $who } legt eine Fortschrittskarte zurück.
+       *[other] { $who } legen eine Fortschrittskarte zurück.
+    }
+why-return = Du hast { $cards } Fortschrittskarten, erlaubt sind { $limit }
+you-replace = Welche gestürzte Stadt wird zur Siedlung?
+other-replace = { $who } ersetzt eine gestürzte Stadt.
+why-replace = Du hast wieder eine Siedlung im Vorrat
+you-decision = Deine Entscheidung.
+other-decision = { $who } entscheidet.
+over =
+    { $points ->
+        [one] { $who } hat mit { $points } Punkt gewonnen.
+       *[other] { $who } hat mit { $points } Punkten gewonnen.
+    }
+over_you =
+    { $points ->
+        [one] Du hast mit { $points } Punkt gewonnen!
+       *[other] Du hast mit { $points } Punkten gewonnen!
+    }
+
+## Log
+
+log-setup = Aufbau
+log-turn = { $who } · Runde { $n }
+log-settlement = { $who }: Siedlung gebaut.
+log-city = { $who }: Stadt gebaut.
+log-road = { $who }: Straße gebaut.
+log-settlement-replace = { $who }: gestürzte Stadt durch eine Siedlung ersetzt.
+log-road-free_road = { $who }: Straße umsonst gebaut.
+log-road-rebuild = { $who }: Straße neu gesetzt.
+log-ship = { $who }: Schiff gebaut.
+log-ship-free_road = { $who }: Schiff umsonst gebaut.
+log-ship-rebuild = { $who }: Schiff neu gesetzt.
+log-move_ship = { $who }: Schiff versetzt.
+log-pirate = { $who }: Pirat versetzt{ $robbed }.
+log-neutral = { $who }: { $piece ->
+        [road] neutrale Straße
+        [knight] neutralen Ritter
+       *[settlement] neutrale Siedlung
+    } gesetzt.
+log-neutral_promote = { $who }: neutralen Ritter befördert.
+log-disband = { $who }: Ritter entlassen.
+log-token = { $who }: Tausch erzwungen, { $cards } genommen.
+log-token_desert = { $who }: Räuber in die Wüste geschickt.
+log-yield = { $who }: Ertrag einer Stadt gewählt.
+log-defend = { $who }: Ritter in den Kampf geschickt.
+log-spare = { $who }: Stadtmauer statt einer Stadt aufgegeben.
+log-wall = { $who }: Stadtmauer gebaut.
+log-roll = { $who }: { $red } + { $yellow } = { $sum } gewürfelt{ $event }.
+log-discard = { $who }: { $cards } abgeworfen.
+log-robber = { $who }: Räuber versetzt, { $place }{ $robbed }.
+log-robbed = , und { $cards } von { $victim } genommen
+log-take = { $who }: { $cards } genommen.
+log-take-spy = { $who }: { $cards } von { $victim } genommen.
+log-take-master = { $who }: { $cards } von { $victim } genommen.
+log-take-aqueduct = { $who }: { $cards } durch das Aquädukt.
+log-take-gold = { $who }: { $cards } für Gold.
+log-done = { $who }: fertig.
+log-done-aqueduct = { $who }: durch das Aquädukt nichts genommen.
+log-done-spy = { $who }: von { $victim } keine Karte genommen.
+log-done-free_road = { $who }: keine weitere Straße gebaut.
+log-done-smith = { $who }: keinen weiteren Ritter befördert.
+log-done-deserter_place = { $who }: keinen Ritter für den Überläufer gesetzt.
+log-done-rebuild = { $who }: Straße nicht neu gesetzt.
+log-done-wake = { $who }: keinen weiteren Ritter aktiviert.
+log-done-defend = { $who }: keinen weiteren Ritter geschickt.
+log-bank = { $who }: der Bank { $give } für { $want } gegeben.
+log-offer = { $who }: biete { $give } für { $want }.
+log-accept = { $who }: angenommen.
+log-reject = { $who }: abgelehnt.
+log-refused =
+    { $n ->
+        [one] { $who } lehnt ab.
+       *[other] { $who } lehnen ab.
+    }
+log-counter = { $who }: würde { $give } für { $want } geben.
+log-confirm = { $who }: { $victim } { $give } für { $want } gegeben.
+log-withdraw = { $who }: Angebot zurückgezogen.
+log-knight = { $who }: Ritter gesetzt.
+log-knight-deserter_place = { $who }: Ritter für den Überläufer gesetzt.
+log-activate = { $who }: Ritter aktiviert.
+log-promote = { $who }: Ritter auf Stufe { $n } befördert.
+log-promote-smith = { $who }: Ritter umsonst auf Stufe { $n } befördert.
+log-move = { $who }: Ritter gezogen.
+log-displace = { $who }: Ritter von { $victim } verdrängt.
+log-chase = { $who }: Räuber vertrieben, { $place }{ $robbed }.
+log-improve = { $who }: { $level } ausgebaut.
+log-reached = { $track ->
+        [trade] Handel
+        [politics] Politik
+       *[science] Wissenschaft
+    } auf Stufe { $n }, { $name },
+log-play = { $who }: { $card } ausgespielt{ $with }.
+log-against = { " " }gegen { $victim }
+log-nobody_had = , und niemand hatte davon
+log-with_dice = : { $red } + { $yellow }
+log-with_swap = : { $a } und { $b } tauschen die Zahlen
+log-give = { $who }: { $cards } an { $victim } gegeben.
+log-give-token = { $who }: { $cards } an { $victim } zurückgegeben.
+log-retreat = { $who }: verdrängten Ritter versetzt.
+log-remove = { $who }: Ritter vom Feld genommen.
+log-remove-desert = { $who }: Ritter an { $victim } verloren.
+log-remove-retreat = { $who }: verdrängten Ritter verloren.
+log-pillage = { $who }: Stadt verloren.
+log-draw = { $who }: Karte gezogen ({ $track ->
+        [trade] Handel
+        [politics] Politik
+       *[science] Wissenschaft
+    }).
+log-return = { $who }: Fortschrittskarte zurückgelegt.
+log-end = { $who }: Zug beendet.
+log-end-special = { $who }: Bauen beendet.
+log-harbor = { $who }: biete { $victim } { $cards } für eine Handelsware.
+log-harbor_done = { $who } gab { $victim } { $give }, und { $victim } gab { $want } dafür.
+log-restore = { $who }: Stadt aufgerichtet.
+log-buy = { $who }: Karte gekauft.
+log-other = { $who }: { $text }
+log-taken_back = zurückgenommen
+log-to = an
+log-event-ship = , die Barbaren kommen näher
+log-event-trade = , Stadttor Handel
+log-event-politics = , Stadttor Politik
+log-event-science = , Stadttor Wissenschaft
+ev-barbarians_won = Die Barbaren haben gesiegt, { $a } : { $d }.
+ev-barbarians_beaten = Die Barbaren sind geschlagen, { $a } : { $d }.
+ev-longest_road = Längste Straße: { $who }.
+ev-longest_road_nobody = Niemand hat mehr die längste Straße.
+ev-largest_army = Größte Rittermacht: { $who }.
+ev-metropolis = Metropole { $track ->
+        [trade] Handel
+        [politics] Politik
+       *[science] Wissenschaft
+    }: { $who }.
+ev-defender = Als Retter geehrt: { $who }.
+ev-drew =
+    { $n ->
+        [one] { $who }: { $n } Fortschrittskarte gezogen.
+       *[other] { $who }: { $n } Fortschrittskarten gezogen.
+    }
+ev-island = Punkte für ein fremdes Gebiet: { $who }.
+ev-tokens =
+    { $n ->
+        [one] { $who }: { $n } Handelschip bekommen.
+       *[other] { $who }: { $n } Handelschips bekommen.
+    }
+ev-no_commodity = { $who } hat keine Handelsware, und die Karte geht zurück.
+ev-knight_lost = { $who }: für den verdrängten Ritter war kein Platz, er kommt vom Feld.
+ev-robber_awake = Der Räuber ist wach.
+ev-won = Gewonnen: { $who }.
+nowhere_road = Kein freier Weg schließt an deine Straßen an.
+nowhere_ship = Kein freier Weg am Meer schließt an deine Schiffe oder Gebäude an.
+nowhere_settlement = Keine deiner Straßen endet an einer freien Kreuzung, die von jedem Gebäude zwei Schritte entfernt ist.
+nowhere_knight = Keine deiner Straßen endet an einer freien Kreuzung.
+nowhere_city = Keine deiner Siedlungen kann jetzt zur Stadt werden.
+nowhere_wall = Jede deiner Städte hat eine Mauer.
+nowhere_activate = Deine Ritter sind alle aktiv.
+nowhere_promote = Keiner deiner Ritter kann jetzt befördert werden.
+nowhere_move = Keiner deiner Ritter kann jetzt ziehen: er muss aktiv sein, und nicht erst seit diesem Zug.
+nowhere_chase = Keiner deiner Ritter kann jetzt vertreiben: ein aktiver muss neben dem Räuber stehen.
+nowhere_move_ship = Keines deiner Schiffe kann jetzt fahren.
+lacks = Es fehlt:
+n_cards =
+    { $n ->
+        [one] { $n } Karte
+       *[other] { $n } Karten
+    }
+a_card = eine Karte
+a_progress_card = eine Fortschrittskarte
+
+## What an action would do here
+
+fx-up_to = bis zu { $n }
+fx-you_pay = Du zahlst { $cards }.
+fx-you_get = Du bekommst { $cards }.
+fx-gets = { $who } bekommt { $cards }.
+fx-lose_to_you =
+    { $people ->
+        [one] { $who } gibt dir { $cards }.
+       *[other] { $who } geben dir je { $cards }.
+    }
+fx-you_discard =
+    { $n ->
+        [one] Du wirfst { $n } Karte ab.
+       *[other] Du wirfst { $n } Karten ab.
+    }
+fx-discard =
+    { $people ->
+        [one] { $who } wirft { $n } { $n ->
+            [one] Karte
+           *[other] Karten
+        } ab.
+       *[other] { $who } werfen je { $n } { $n ->
+            [one] Karte
+           *[other] Karten
+        } ab.
+    }
+fx-give =
+    { $people ->
+        [one] { $who } gibt dir { $n } { $n ->
+            [one] Karte
+           *[other] Karten
+        }.
+       *[other] { $who } geben dir je { $n } { $n ->
+            [one] Karte
+           *[other] Karten
+        }.
+    }
+fx-wake =
+    { $n ->
+        [one] { $n } deiner Ritter wird aktiv.
+       *[other] { $n } deiner Ritter werden aktiv.
+    }
+fx-knight_gone = { $who } verliert einen Ritter.
+fx-knight_retreats = { $who } muss den Ritter versetzen.
+fx-own_road_gone = Deine Straße kommt weg, und du darfst sie neu setzen.
+fx-road_gone = { $who } verliert eine Straße.
+fx-own_city = Deine Siedlung wird zur Stadt.
+fx-own_city_gone = Deine Stadt wird zur Siedlung.
+fx-wall = Deine Stadt bekommt eine Mauer.
+fx-city_gone = Eine Stadt von { $who } wird zur Siedlung.
+fx-sabotaged = Diese Stadt von { $who } bringt nur noch so viel wie eine Siedlung, bis sie aufgerichtet ist.
+fx-merchant = Du tauschst { $type } 2:1 mit der Bank, solange der Händler dir gehört.
+fx-level = { $track ->
+        [trade] Handel
+        [politics] Politik
+       *[science] Wissenschaft
+    } steigt auf Stufe { $n }: { $name }.
+fx-safe =
+    { $n ->
+        [one] Sicher sind dann { $n } Karte.
+       *[other] Sicher sind dann { $n } Karten.
+    }
+fx-own_more_points =
+    { $n ->
+        [one] Du bekommst { $n } Punkt.
+       *[other] Du bekommst { $n } Punkte.
+    }
+fx-own_less_points =
+    { $n ->
+        [one] Du verlierst { $n } Punkt.
+       *[other] Du verlierst { $n } Punkte.
+    }
+fx-more_points =
+    { $n ->
+        [one] { $who } bekommt { $n } Punkt.
+       *[other] { $who } bekommt { $n } Punkte.
+    }
+fx-less_points =
+    { $n ->
+        [one] { $who } verliert { $n } Punkt.
+       *[other] { $who } verliert { $n } Punkte.
+    }
+fx-numbers = Neue Zahlen: { $hexes }.
+fx-harbor = Du darfst allen anderen je einen Rohstoff anbieten; wer eine Handelsware hat, muss eine dafür geben.
+fx-fleet = In diesem Zug tauschst du { $type } 2:1 mit der Bank.
+fx-fleet_all = In diesem Zug tauschst du jede Karte 2:1 mit der Bank.
+fx-dice = Die Würfel werden { $red } + { $yellow } = { $sum } zeigen.
+fx-spy =
+    { $n ->
+        [one] Du siehst { $n } Fortschrittskarte von { $who } und darfst eine nehmen.
+       *[other] Du siehst { $n } Fortschrittskarten von { $who } und darfst eine nehmen.
+    }
+fx-master =
+    { $hand ->
+        [one] Du siehst { $hand } Karte von { $who } und nimmst { $n }.
+       *[other] Du siehst { $hand } Karten von { $who } und nimmst { $n }.
+    }
+fx-desert = { $who } wählt einen Ritter, der geht, und du darfst einen gleichen setzen.
+fx-desert_neutral = Du wählst den neutralen Ritter, der geht, und darfst einen gleichen setzen.
+fx-free_road =
+    { $n ->
+        [one] Du setzt { $n } Straße umsonst.
+       *[other] Du setzt { $n } Straßen umsonst.
+    }
+fx-free_route =
+    { $n ->
+        [one] Du setzt { $n } Straße oder Schiff umsonst.
+       *[other] Du setzt { $n } Straßen oder Schiffe umsonst.
+    }
+fx-smith = Du beförderst bis zu { $n } Ritter umsonst.
+idle_card = jetzt wirkungslos
+no_effect_ask = Jetzt ohne Wirkung – trotzdem spielen?
+play_anyway = Trotzdem spielen
+then_choose = Danach wählst du, wofür du sie spielst.

@@ -1,0 +1,82 @@
+// Which words the page speaks in. Each language is a file `xy.ftl` beside this one, in the syntax
+// of Project Fluent, and is loaded when it is spoken.
+import { FluentBundle } from '@fluent/bundle'
+import type { EditionShape } from '../protocol_generated/types'
+import type { MessageKey } from './message_keys'
+import type { Patterns } from './patterns'
+
+export type { MessageKey }
+
+const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
+
+/** The keys of all languages, such as `en`. */
+export const LANGUAGES = Object.keys(files).map((path) => path.slice('./'.length, -'.ftl'.length))
+
+/** What is spoken where nothing else is asked for, by the server too. */
+export const FALLBACK = 'en'
+
+let messages = $state.raw<Patterns>({})
+let spoken = $state.raw(new FluentBundle(FALLBACK))
+let terms = $state.raw<Record<string, string>>({})
+let levels = $state.raw<Record<string, string[]>>({})
+
+/** What a language calls itself. */
+export function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
+
+/** The first of the languages wanted, such as `de-AT`, that the page speaks. */
+export function preferred(wanted: readonly string[]): string {
+  const keys = wanted.flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split('-')[0]])
+  return keys.find((key) => LANGUAGES.includes(key)) ?? FALLBACK
+}
+
+/** From here on the page speaks this language. */
+export async function speak(language: string): Promise<void> {
+  const key = LANGUAGES.includes(language) ? language : FALLBACK
+  messages = await files[`./${key}.ftl`]()
+  spoken = bundleOf(messages)
+  // An edition's words were those of the language before.
+  terms = {}
+  if (typeof document !== 'undefined') document.documentElement.lang = key
+}
+
+export function bundleOf(messages: Patterns): FluentBundle {
+  const bundle = new FluentBundle(String(messages.locale), { useIsolating: false })
+  bundle.addResource({ body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })) })
+  return bundle
+}
+
+/** An edition's own names for levels, cards and pieces. */
+export function useWords(edition: EditionShape): void {
+  terms = edition.terms
+  levels = edition.improvements
+}
+
+/** What a level of a track is called, undefined for none. */
+export const levelName = (track: string, level: number): string | undefined => levels[track]?.[level - 1]
+
+/** Numbers choose between plural forms; texts do not, even where they look like numbers. */
+export type Values = Record<string, string | number>
+
+export function t(key: MessageKey, values: Values = {}): string {
+  const pattern = spoken.getMessage(key)?.value
+  // A blank without a value stays, as its name.
+  return pattern ? spoken.formatPattern(pattern, values, []) : key
+}
+
+export const messageKeys = (): string[] => Object.keys(messages)
+
+export const hasMessage = (key: string): key is MessageKey => spoken.hasMessage(key)
+
+/** The word for a card type, terrain, track or tool, else the word itself. */
+export function word(key: string): string {
+  const known = hasMessage(key) ? t(key) : undefined
+  const term = terms[key]
+  if (term === undefined) return known ?? key.replaceAll('_', ' ')
+  return known && /^\p{Lu}/u.test(known) ? term.charAt(0).toLocaleUpperCase() + term.slice(1) : term
+}
+
+/** `Ann, Ben and Cid`. */
+export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names)
