@@ -8,8 +8,8 @@ from rich.console import Console
 
 from hexhold import Game
 from hexhold.cli.terminal.reader import Complete, Reader
-from hexhold.cli.terminal.running_game import Seats, Session
-from hexhold.cli.terminal.terminal_table import Leave, Table
+from hexhold.cli.terminal.running_game import RunningGame, Seats
+from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 from hexhold.engine import codes
 
 SEED, TURN, ME, WIDTH = 8, 44, 0, 96
@@ -42,14 +42,14 @@ def main() -> None:
         )  # fmt: skip
         everybody = dict.fromkeys(range(len(NAMES)), "steady")
         others = Seats(NAMES, {p: bot for p, bot in everybody.items() if p != ME})
-        session = Session(Game.new(seed=SEED), others, None)
-        table = Table(session, console, Script(console))
-        while not moment(session.game):
-            if session.next_player == ME:
+        running = RunningGame(Game.new(seed=SEED), others, None)
+        table = TerminalTable(running, console, Script(console))
+        while not moment(running.game):
+            if running.next_player == ME:
                 table.news[ME].clear()
-            session.seats = Seats(NAMES, everybody)
-            table._note(session.bot_acts())
-            session.seats = others
+            running.seats = Seats(NAMES, everybody)
+            table._note(running.bot_acts())
+            running.seats = others
         table.drawn[ME] = None  # no legend
         with contextlib.suppress(Leave):
             table.play()

@@ -17,7 +17,7 @@ from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.cli.terminal.seat_view import look
 from hexhold.cli.terminal.status import supply_line, table_lines
-from hexhold.cli.terminal.telling import Teller, Watch, sea_hexes
+from hexhold.cli.terminal.telling import Onlooker, Teller, sea_hexes
 from hexhold.game import Game
 from tests.rules.seas import BOARD, SHIP, sea
 from tests.rules.table import game, play
@@ -71,7 +71,7 @@ def test_the_legend_names_ships_where_there_is_sea() -> None:
 
 def told(table: Game, text: str, viewer: int = 0) -> list[str]:
     book = rules_of(table.setting.options, table.setting.edition)
-    watch = Watch(table, Teller(NAMES, viewer, book, sea_hexes(table)))
+    watch = Onlooker(table, Teller(NAMES, viewer, book, sea_hexes(table)))
     return watch.after(table, table.apply(text))
 
 

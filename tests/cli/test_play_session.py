@@ -11,8 +11,8 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli.terminal.running_game import (
+    RunningGame,
     Seats,
-    Session,
     bots_by_name,
     seat_names,
     taught_something,
@@ -29,28 +29,28 @@ ME = 0
 
 
 class Begin(Protocol):
-    """Starts a session in which player 0 is a person."""
+    """Starts a running in which player 0 is a person."""
 
-    def __call__(self, game: Game | None = None) -> Session: ...
+    def __call__(self, game: Game | None = None) -> RunningGame: ...
 
 
 @pytest.fixture
 def begin(tmp_path: Path) -> Iterator[Begin]:
     """Sessions with bots and with a record in `game.jsonl`."""
-    begun: list[Session] = []
+    begun: list[RunningGame] = []
 
-    def make(game: Game | None = None) -> Session:
+    def make(game: Game | None = None) -> RunningGame:
         game = game or Game.new(players=3, seed=1, first=ME)
         bots = {p: "random" for p in range(1, game.setting.players)}
         names = seat_names(bots, game.setting.players)
         save = Save.begin(tmp_path / "game.jsonl", game, names)
-        begun.append(Session(game, Seats(names, bots), save))
+        begun.append(RunningGame(game, Seats(names, bots), save))
         return begun[-1]
 
     yield make
-    for session in begun:
-        assert session.save
-        session.save.close()
+    for running in begun:
+        assert running.save
+        running.save.close()
 
 
 def other_world(game: Game, seed: int) -> Game:
@@ -174,7 +174,7 @@ def test_bots_do_the_same_after_a_resume(begin: Begin, tmp_path: Path) -> None:
     playing = begin()
     playing.person_acts(ME, "settlement v20")
     playing.person_acts(ME, "road v15-v20")
-    again = Session(read_record(tmp_path / "game.jsonl").resume(), playing.seats, None)
+    again = RunningGame(read_record(tmp_path / "game.jsonl").resume(), playing.seats, None)
     for _ in range(8):
         assert playing.bot_acts() == again.bot_acts()
     assert playing.game.position() == again.game.position() | {"seed": 1}

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from hexhold import Game
 from hexhold.cli.terminal.reader import Complete, Reader
-from hexhold.cli.terminal.running_game import Seats, Session
-from hexhold.cli.terminal.terminal_table import Leave, Table
+from hexhold.cli.terminal.running_game import RunningGame, Seats
+from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
 
 class Script(Reader):
@@ -30,8 +30,8 @@ class Script(Reader):
 def test_who_can_build_nothing_is_not_asked_in_the_special_building_phase() -> None:
     builder = {"settlements": ["v20"], "roads": ["v20-v25"], "hand": {"brick": 1, "lumber": 1}}
     position = {"phase": "action", "players": [{}, {}, {}, builder, {}]}
-    session = Session(Game.from_position(position), Seats(tuple("abcde"), {}), None)
+    running = RunningGame(Game.from_position(position), Seats(tuple("abcde"), {}), None)
     script = Script("end")
     with pytest.raises(Leave):
-        Table(session, Console(file=StringIO()), script).play()
+        TerminalTable(running, Console(file=StringIO()), script).play()
     assert script.asked == ["p0", "p3"]

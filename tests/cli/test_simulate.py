@@ -18,8 +18,8 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
-from hexhold.cli.runs.simulation import Plan, Table
-from hexhold.cli.runs.totals import quantile, wilson
+from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.cli.runs.tally import quantile, wilson
 from hexhold.records import read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")
@@ -38,8 +38,8 @@ def simulate(capsys: pytest.CaptureFixture[str], *flags: str) -> Any:
 def test_c7_attacks_are_counted_on_the_shortest_tracks(track: int, tmp_path: Path) -> None:
     options = {"victory_points": 5, "barbarian_track": track}
     plan = Plan(("random", "steady", "random"), "6e", options, (), 11)
-    attacks, lost, pillaged = Table(plan).play(11).attacks
-    recorded = Table(dataclasses.replace(plan, record=str(tmp_path))).play(11)
+    attacks, lost, pillaged = Venue(plan).play(11).attacks
+    recorded = Venue(dataclasses.replace(plan, record=str(tmp_path))).play(11)
     assert recorded.attacks == (attacks, lost, pillaged)
     summary = summarize(read_record(tmp_path / "game-11.jsonl"))
     ships = summary.events["ship"]
@@ -200,7 +200,7 @@ def test_a_limit_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str]) -> N
 
 def test_a_table_starts_games_as_everybody_does() -> None:
     game = Game.new(3, "6e", 12, {"victory_points": 5})
-    assert Table(PLAN).new_game(12).position() == game.position()
+    assert Venue(PLAN).new_game(12).position() == game.position()
 
 
 def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[str]) -> None:
@@ -222,14 +222,14 @@ def test_the_tables_name_house_rules_and_variants(capsys: pytest.CaptureFixture[
 def test_a_table_on_a_scenario_starts_games_as_everybody_does() -> None:
     plan = Plan(("random",) * 3, "6e", {}, (), 11, board="heading_for_new_shores")
     game = Game.new(3, "6e", 12, board="heading_for_new_shores")
-    assert Table(plan).new_game(12).position() == game.position()
+    assert Venue(plan).new_game(12).position() == game.position()
 
 
 def test_a_table_on_a_board_that_lies() -> None:
     lying: Any = Game.new(3, seed=5, board="heading_for_new_shores").position()["board"]
     plan = Plan(("random",) * 3, "6e", {}, (), 11, board=lying)
     for seed in (1, 2):
-        assert Table(plan).new_game(seed).position()["board"] == lying
+        assert Venue(plan).new_game(seed).position()["board"] == lying
     assert plan.board_name == "heading_for_new_shores"
 
 

@@ -14,7 +14,7 @@ from litestar.testing import TestClient
 from sqlalchemy import ColumnElement, Executable, delete, insert, update
 
 from hexhold.server.start.app import make_app
-from hexhold.server.storage.tables import chat, events, games, rooms, sessions
+from hexhold.server.storage.sql_tables import chat, events, games, rooms, sessions
 from tests.server.client import HOST, Json, Table, introduce, open_room
 from tests.server.conftest import MakeSettings, change
 

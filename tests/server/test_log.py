@@ -67,7 +67,7 @@ def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
     act(table, "p0: defend v17")
     act(table, "p0: defend v12")
     assert last(table).events == ["barbarians_won 6 3"]
-    assert table.now.look.tally.luck[0].defended == 3
+    assert table.now.scene.statistics.luck[0].defended == 3
 
 
 def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card() -> None:

@@ -1,4 +1,4 @@
-"""Hidden information: games that differ only in secrets look the same to the byte (T-4)."""
+"""Hidden information: games that differ only in secrets scene the same to the byte (T-4)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.table.sight import SPECTATOR, Sight
-from hexhold.server.table.table import Change, Look, Table
+from hexhold.server.table.table import Change, Scene, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
@@ -105,8 +105,8 @@ def with_game(table: Table, game: Game) -> Table:
     """The table as it would be with another game on it."""
     twin = Table.__new__(Table)
     twin.__dict__.update(table.__dict__)
-    look = Look(Sight(game), table.now.look.tally, table.now.look.board)
-    twin.now = replace(table.now, game=game, look=look)
+    scene = Scene(Sight(game), table.now.scene.statistics, table.now.scene.board)
+    twin.now = replace(table.now, game=game, scene=scene)
     return twin
 
 

@@ -30,8 +30,8 @@ from hexhold.server.start.app import make_app
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
+from hexhold.server.storage.sql_tables import rooms
 from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
-from hexhold.server.storage.tables import rooms
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left

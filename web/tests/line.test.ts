@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientMessage, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
+import type { ClientMessage, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
 import { Cut } from '../src/server/api'
 import { Asking } from '../src/server/asking.svelte'
 import type { Socket } from '../src/server/table_line.svelte'
@@ -129,7 +129,7 @@ class Wire implements Socket {
 const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
 const room = { id: 'r', seats: [] } as unknown as RoomShape
 const snapshot: ServerMessage & { type: 'snapshot' } = {
-  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
   own, clocks: [], log: [], chat: [], now: 0,
 }
 const done = (id: string, version = 4): ServerMessage => ({ type: 'reply', id, ok: true, version, error: null })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClientMessage, Event, Own, RoomShape, ServerMessage, View } from '../src/protocol_generated/types'
+import type { ClientMessage, Event, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
 import type { Socket } from '../src/server/table_line.svelte'
 import { Table } from '../src/server/table.svelte'
 
@@ -21,7 +21,7 @@ const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
 const room = { id: 'r', seats: [] } as unknown as RoomShape
 
 const snapshot: ServerMessage = {
-  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as View,
+  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
   own, clocks: [], log: [], chat: [], now: 0,
 }
 

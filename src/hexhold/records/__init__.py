@@ -13,9 +13,9 @@
 
 from hexhold.records.lines import ActionLine, EndLine, Header
 from hexhold.records.record import Record, read_record, replay
+from hexhold.records.record_writer import RecordWriter, commitment, save_whole
 from hexhold.records.summary import Summary, summarize
-from hexhold.records.verify import Verdict, verify_record
-from hexhold.records.writer import RecordWriter, commitment, save_whole
+from hexhold.records.verification import Verdict, verify_record
 
 __all__ = [
     "ActionLine",

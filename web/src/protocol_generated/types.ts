@@ -391,7 +391,7 @@ text: string
  * One step of the game; versions follow one another without a gap.
  */
 export interface Event {
-changes: View
+changes: TableView
 clocks: ClockShape[]
 game: string
 line: Line
@@ -402,7 +402,7 @@ version: number
 /**
  * What everybody may know. A snapshot holds every part, an event those that changed.
  */
-export interface View {
+export interface TableView {
 awaited?: AwaitedShape
 barbarians?: (BarbarianShape | null)
 board?: BoardShape
@@ -688,7 +688,7 @@ seeds: string[]
  * What an action would do, as far as its seat can know; nothing has been done.
  */
 export interface Foreseen {
-changes: View
+changes: TableView
 events: string[]
 idle: boolean
 moves: Move[]
@@ -761,7 +761,7 @@ hands: ReplayHand[]
 names: string[]
 points: number[]
 running: boolean
-start: View
+start: TableView
 steps: ReplayStep[]
 viewer: (number | null)
 winner: (number | null)
@@ -770,7 +770,7 @@ winner: (number | null)
  * The game after one action.
  */
 export interface ReplayStep {
-changes: View
+changes: TableView
 hands: ReplayHand[]
 line: Line
 points: number[]
@@ -866,7 +866,7 @@ room: RoomShape
 seat: (number | null)
 type: "snapshot"
 version: number
-view: (View | null)
+view: (TableView | null)
 }
 /**
  * POST /api/session: be somebody; again to change the name.

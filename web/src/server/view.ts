@@ -1,6 +1,6 @@
 // What everybody may see of a game: whole at first, then as changes.
-import type { View } from '../protocol_generated/types'
+import type { TableView } from '../protocol_generated/types'
 
-export type FullView = Required<View>
+export type FullView = Required<TableView>
 
-export const withChanges = (view: FullView, changes: View): FullView => ({ ...view, ...changes })
+export const withChanges = (view: FullView, changes: TableView): FullView => ({ ...view, ...changes })

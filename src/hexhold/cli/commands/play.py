@@ -23,7 +23,7 @@ from hexhold.errors import RecordError, StorageError, UsageError
 from hexhold.language import counted
 
 if TYPE_CHECKING:
-    from hexhold.cli.terminal.running_game import Seats, Session
+    from hexhold.cli.terminal.running_game import RunningGame, Seats
     from hexhold.game import Game
     from hexhold.records import Record
 
@@ -116,13 +116,13 @@ def play(
         from hexhold.game import Game
 
         if seats is None:
-            session = _resumed(_place(str(resume)), seat, names or ())
+            running = _resumed(_place(str(resume)), seat, names or ())
         else:
             game = Game.new(
                 len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
             )
-            session = _begun(game, seats, save)
-    _sit_down(session)
+            running = _begun(game, seats, save)
+    _sit_down(running)
 
 
 def _is_own(name: str) -> bool:
@@ -225,9 +225,9 @@ def _place(resume: str) -> Path:
     return last_game()
 
 
-def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
+def _begun(game: Game, seats: Seats, path: Path | None) -> RunningGame:
     from hexhold.cli.console import complain
-    from hexhold.cli.terminal.running_game import Session
+    from hexhold.cli.terminal.running_game import RunningGame
     from hexhold.cli.terminal.saves import PREVIOUS, Save, is_unfinished, last_game
 
     aside = path is None and is_unfinished(last_game())
@@ -241,11 +241,11 @@ def _begun(game: Game, seats: Seats, path: Path | None) -> Session:
             raise
         complain(f"this game is not saved: {error}")
         save = None
-    return Session(game, seats, save)
+    return RunningGame(game, seats, save)
 
 
-def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> Session:
-    from hexhold.cli.terminal.running_game import Seats, Session
+def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> RunningGame:
+    from hexhold.cli.terminal.running_game import RunningGame, Seats
     from hexhold.cli.terminal.saves import Save
 
     record, seats = _read(path, bots)
@@ -255,7 +255,7 @@ def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> Session:
         seats = Seats(seats.names, {p: bot for p, bot in seats.bots.items() if p != seat})
     game = record.resume()
     save = None if game.is_over else Save.go_on(path, record)
-    return Session(game, seats, save)
+    return RunningGame(game, seats, save)
 
 
 def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
@@ -278,35 +278,35 @@ def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
     return record, Seats(record.names, bots_by_name(record.names, known))
 
 
-def _sit_down(session: Session) -> None:
+def _sit_down(running: RunningGame) -> None:
     """Play until the end, until somebody leaves, or until the system stops the program."""
     from hexhold.cli.terminal.reader import Reader
-    from hexhold.cli.terminal.terminal_table import Leave, Table
+    from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
     console = make_console()
-    table = Table(session, console, Reader())
-    game = session.game
+    table = TerminalTable(running, console, Reader())
+    game = running.game
     console.print(
-        f"{table.book.edition.name}: {', '.join(session.seats.titles)}. "
+        f"{table.book.edition.name}: {', '.join(running.seats.titles)}. "
         f"{game.setting.options['victory_points']} points win. "
         "Type `help` for all commands; Tab completes."
     )
     try:
         with _stoppable():
             table.play()
-        if session.save and not session.save.trouble:
-            file = shlex.quote(str(session.save.path))
+        if running.save and not running.save.trouble:
+            file = shlex.quote(str(running.save.path))
             console.print(f"`hexhold replay {file} --summary` looks back.", soft_wrap=True)
     except Leave:
-        if session.save and not session.save.trouble:
-            said = f"Saved in {session.save.path}. `{_going_on(session.save.path)}` goes on."
+        if running.save and not running.save.trouble:
+            said = f"Saved in {running.save.path}. `{_going_on(running.save.path)}` goes on."
             console.print(said, soft_wrap=True)
     except (Stopped, KeyboardInterrupt):
-        where = f"; the game is saved in {session.save.path}" if session.save else ""
+        where = f"; the game is saved in {running.save.path}" if running.save else ""
         fail(f"stopped{where}")
     finally:
-        if session.save:
-            session.save.close()
+        if running.save:
+            running.save.close()
 
 
 def _going_on(path: Path) -> str:

@@ -26,7 +26,7 @@ from hexhold.language import counted
 
 if TYPE_CHECKING:
     from hexhold.cli.runs.simulation import Plan
-    from hexhold.cli.runs.totals import Tally
+    from hexhold.cli.runs.tally import Tally
 
 DEFAULT_BOT = "steady"
 DEFAULT_PLAYERS = 4
@@ -154,7 +154,7 @@ def _make_folder(folder: Path) -> None:
 def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     """Play; what came of it, and whether nobody interrupted."""
     from hexhold.cli.runs import simulation
-    from hexhold.cli.runs.totals import Tally
+    from hexhold.cli.runs.tally import Tally
 
     tally = Tally(plan)
     with showing() as watch:
@@ -202,7 +202,7 @@ def report(tally: Tally, console: Console) -> None:
 
 
 def _wins(tally: Tally) -> Table:
-    from hexhold.cli.runs.totals import wilson
+    from hexhold.cli.runs.tally import wilson
 
     table = Table("Seat", "Bot", title="Wins", title_justify="left")
     for heading in ("Wins", "Share", "95 % interval"):
@@ -229,7 +229,7 @@ def _points(tally: Tally) -> Table:
 
 
 def _lines(tally: Tally) -> Sequence[str]:
-    from hexhold.cli.runs.totals import quantile
+    from hexhold.cli.runs.tally import quantile
 
     lines = []
     if tally.rounds_mean is not None:

@@ -104,7 +104,7 @@ class Batch(NamedTuple):
     ended: float
 
 
-class Table:
+class Venue:
     """A place to play at: everything that the games of a plan share."""
 
     def __init__(self, plan: Plan) -> None:
@@ -223,25 +223,25 @@ def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
     warm.warm([entry for entry in warm.all_entries() if entry.__name__ in names], watch)
 
 
-_table: Table | None = None
+_venue: Venue | None = None
 
 
 def _start_worker(plan: Plan) -> None:
     """Prepare a process; the first one alone minds the interrupt key."""
-    global _table
+    global _venue
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     make_ready(plan)
-    _table = Table(plan)
+    _venue = Venue(plan)
 
 
 def _work(seeds: range) -> Batch:
-    assert _table is not None
-    return _play(_table, seeds)
+    assert _venue is not None
+    return _play(_venue, seeds)
 
 
-def _play(table: Table, seeds: range) -> Batch:
+def _play(venue: Venue, seeds: range) -> Batch:
     started = time.monotonic()
-    results = [table.play(seed) for seed in seeds]
+    results = [venue.play(seed) for seed in seeds]
     return Batch(results, started, time.monotonic())
 
 
@@ -257,9 +257,9 @@ def run(plan: Plan, games: int, jobs: int) -> Generator[Batch]:
     """Play the games; batches come in the order of their seeds."""
     tasks = _tasks(plan, games)
     if jobs == 1:
-        table = Table(plan)
+        venue = Venue(plan)
         for seeds in tasks:
-            yield _play(table, seeds)
+            yield _play(venue, seeds)
         return
     context = get_context("spawn")
     pool = ProcessPoolExecutor(jobs, context, initializer=_start_worker, initargs=(plan,))

@@ -35,7 +35,7 @@ class Seats:
         return tuple(f"p{p} {name}" for p, name in enumerate(self.names))
 
 
-class Session:
+class RunningGame:
     """Plays a game on, keeps its record and remembers what may be taken back."""
 
     def __init__(self, game: Game, seats: Seats, save: Save | None) -> None:

@@ -211,7 +211,7 @@ def merged(sentences: Sequence[str]) -> list[str]:
     return lines
 
 
-class Watch:
+class Onlooker:
     """Tells what an action brought about besides the obvious."""
 
     def __init__(self, game: Game, teller: Teller) -> None:

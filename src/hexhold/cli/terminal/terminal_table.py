@@ -24,9 +24,9 @@ from hexhold.cli.terminal.possibilities import (
 from hexhold.cli.terminal.prompts import hint, without_player
 from hexhold.cli.terminal.reader import Reader
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
-from hexhold.cli.terminal.running_game import Session
+from hexhold.cli.terminal.running_game import RunningGame
 from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
-from hexhold.cli.terminal.telling import Teller, Watch, merged, sea_hexes
+from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine import codes
 from hexhold.errors import HexholdError, IllegalAction, UsageError
@@ -44,53 +44,53 @@ class Leave(Exception):  # noqa: N818 - no fault: somebody leaves the table
     """Ends playing."""
 
 
-class Table:
+class TerminalTable:
     """One game at one terminal."""
 
-    def __init__(self, session: Session, console: Console, reader: Reader) -> None:
-        self.session = session
+    def __init__(self, running: RunningGame, console: Console, reader: Reader) -> None:
+        self.running = running
         self.console = console
         self.reader = reader
-        setting = session.game.setting
+        setting = running.game.setting
         self.book: Rulebook = rules_of(setting.options, setting.edition)
         self.words = aliases(setting.edition)
-        viewers = session.seats.people or (SPECTATOR,)
-        water = sea_hexes(session.game)
-        self.tellers = {p: Teller(session.seats.titles, p, self.book, water) for p in viewers}
+        viewers = running.seats.people or (SPECTATOR,)
+        water = sea_hexes(running.game)
+        self.tellers = {p: Teller(running.seats.titles, p, self.book, water) for p in viewers}
         self.news: dict[int, list[str]] = {p: [] for p in viewers}
-        past = session.game.history
+        past = running.game.history
         self.logs = {p: [t.action(action) for action in past] for p, t in self.tellers.items()}
         self.drawn: dict[int, object] = {}
         self.last_person = viewers[0]
         self._watch()
 
     def _watch(self) -> None:
-        self.watches = {p: Watch(self.session.game, t) for p, t in self.tellers.items()}
+        self.onlookers = {p: Onlooker(self.running.game, t) for p, t in self.tellers.items()}
 
     # The course of the game
 
     def play(self) -> None:
         """Until somebody has won or leaves."""
-        while not self.session.game.is_over:
-            p = self.session.next_player
-            if p in self.session.seats.bots:
-                self._note(self.session.bot_acts())
-                if not self.session.seats.people:
+        while not self.running.game.is_over:
+            p = self.running.next_player
+            if p in self.running.seats.bots:
+                self._note(self.running.bot_acts())
+                if not self.running.seats.people:
                     self._tell(SPECTATOR)
             elif self._passes(p):
-                self._note(self.session.person_acts(p, "end"))
+                self._note(self.running.person_acts(p, "end"))
             else:
                 self._person(p)
         self._final()
 
     def _passes(self, p: int) -> bool:
         """Whether a player can build nothing in the special building phase."""
-        special = look(self.session.game, p).decision == codes.F_SPECIAL
-        return special and [a.kind for a in self.session.game.legal_actions(p)] == ["end"]
+        special = look(self.running.game, p).decision == codes.F_SPECIAL
+        return special and [a.kind for a in self.running.game.legal_actions(p)] == ["end"]
 
     def _note(self, action: Action) -> None:
-        for p, watch in self.watches.items():
-            told = watch.after(self.session.game, action)
+        for p, watch in self.onlookers.items():
+            told = watch.after(self.running.game, action)
             self.news[p] += told
             self.logs[p] += told
 
@@ -102,8 +102,8 @@ class Table:
     def _person(self, p: int) -> None:
         if p != self.last_person:
             self._hand_over(p)
-        seen = look(self.session.game, p)
-        legal = self.session.game.legal_actions(p)
+        seen = look(self.running.game, p)
+        legal = self.running.game.legal_actions(p)
         self._show(seen, legal)
         while True:
             line = self.reader.ask(f"p{p}> ", lambda text: self._complete(text, legal))
@@ -116,16 +116,16 @@ class Table:
         """Several people at one terminal: nobody sees another's hand."""
         self.last_person = p
         if self.reader.at_terminal:
-            title = self.session.seats.titles[p]
+            title = self.running.seats.titles[p]
             self.reader.ask(f"{title} decides. Press Enter when you alone look. ", lambda _: [])
             self.console.clear()
 
     def _final(self) -> None:
         for p in self.news:
             self._tell(p)
-        seen = look(self.session.game, self.last_person)
+        seen = look(self.running.game, self.last_person)
         self._print(status.board_lines(seen, self.console.width))
-        self._print(status.player_lines(seen, self.session.seats.titles))
+        self._print(status.player_lines(seen, self.running.seats.titles))
 
     # What is shown
 
@@ -134,7 +134,7 @@ class Table:
             self.console.print(line)
 
     def _show(self, seen: Seen, legal: Sequence[Action]) -> None:
-        titles = self.session.seats.titles
+        titles = self.running.seats.titles
         self._tell(seen.viewer)
         if not BY_FRAME[seen.decision].by_hand and self.drawn.get(seen.viewer) != _face(seen):
             self.console.print()
@@ -145,8 +145,8 @@ class Table:
         if seen.decision != codes.F_ACTION and len(legal) <= FEW:
             self._print(possible(legal, priced=_pays(seen)))
         self.console.print(Text(hint(seen, titles, legal), "bold"))
-        if self.session.save and self.session.save.trouble:
-            self.console.print(f"(not saved any more: {self.session.save.trouble})")
+        if self.running.save and self.running.save.trouble:
+            self.console.print(f"(not saved any more: {self.running.save.trouble})")
 
     def _board(self, seen: Seen, legal: Sequence[Action]) -> None:
         first = seen.viewer not in self.drawn
@@ -170,7 +170,7 @@ class Table:
         try:
             if word in COMMANDS or word.startswith("?"):
                 return self._command(p, line.strip(), seen, legal)
-            action = self.session.person_acts(p, text)
+            action = self.running.person_acts(p, text)
         except IllegalAction as refusal:
             known = word in FORMS or word == "play" or ":" in word
             self.console.print(f"Not possible: {refusal}" if known else unknown(word, legal))
@@ -179,7 +179,7 @@ class Table:
             self.console.print(str(error))
             return False
         self._note(action)
-        self.drawn[p] = _face(look(self.session.game, p)) if p in self.drawn else None
+        self.drawn[p] = _face(look(self.running.game, p)) if p in self.drawn else None
         return True
 
     def _command(self, p: int, line: str, seen: Seen, legal: Sequence[Action]) -> bool:
@@ -203,7 +203,7 @@ class Table:
         return False
 
     def _look_again(self, word: str, rest: str, seen: Seen, legal: Sequence[Action]) -> None:
-        titles = self.session.seats.titles
+        titles = self.running.seats.titles
         if word == "board":
             self._board(seen, legal)
             self._print([status.headline(seen, titles)])
@@ -217,7 +217,7 @@ class Table:
             for sentence in self.logs[seen.viewer][-count:] if count else ():
                 self.console.print(f"· {sentence}")
         elif word == "position":
-            position = self.session.game.position(seen.viewer)
+            position = self.running.game.position(seen.viewer)
             self.console.print(json.dumps(position), soft_wrap=True)
         elif word == "help":
             for name, about in COMMANDS.items():
@@ -235,7 +235,7 @@ class Table:
         if not text:
             self.console.print("Type an action after it, as in `why city v10`.")
             return
-        game = self.session.game
+        game = self.running.game
         if any(text == action.kind for action in game.legal_actions(p)):
             self.console.print(f"That is possible now; `? {text}` shows how.")
             return
@@ -257,7 +257,7 @@ class Table:
             self.console.print("Type a rule or card after it, as in `rules K-6` or `card spy`.")
 
     def _undo(self, p: int) -> bool:
-        taken = self.session.undo()
+        taken = self.running.undo()
         if taken is None:
             self.console.print(
                 "Nothing to take back: no step of yours since you sat down or learned anything new."
@@ -274,12 +274,12 @@ class Table:
     def _save(self, name: str) -> None:
         if not name:
             raise UsageError("Type a file after it, as in `save game.jsonl`.")
-        if not self.session.save:
+        if not self.running.save:
             raise UsageError("This game is not being saved.")
         path = Path(name).expanduser()
         try:
             with path.open("xb") as file:
-                file.write(self.session.save.path.read_bytes())
+                file.write(self.running.save.path.read_bytes())
         except FileExistsError:
             raise UsageError(f"{path} is there already.") from None
         except OSError as error:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.codes import CARD_TRACK, CONSTITUTION, DEV_KNIGHT, PRINTER, RESOURCE_TYPES
 from hexhold.engine.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.values import below, choice, fail, items, table, whole
 
 VP_CARDS = ("printer", "constitution")
@@ -16,7 +16,7 @@ DECKS = (*TRACKS, "development")
 MOST_ARMY = 14
 
 
-def read_hand(d: Draft, p: int, value: object, key: str) -> None:
+def read_hand(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Cards of the hand come out of the supply (C-3)."""
     hand = table(value, key, CARD_TYPES)
     for name, number in hand.items():
@@ -32,7 +32,7 @@ def read_hand(d: Draft, p: int, value: object, key: str) -> None:
         d.s.hand_size[p] += n
 
 
-def read_progress(d: Draft, p: int, value: object, key: str) -> None:
+def read_progress(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Progress cards in hand; VP cards are never there (P-1)."""
     for i, card in enumerate(items(value, key, 3 * CARDS_IN_DECK)):
         here = below(key, str(i))
@@ -45,7 +45,7 @@ def read_progress(d: Draft, p: int, value: object, key: str) -> None:
         d.s.progress_size[p] += 1
 
 
-def read_vp_cards(d: Draft, p: int, value: object, key: str) -> None:
+def read_vp_cards(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Printer and Constitution, laid open (P-1)."""
     for i, card in enumerate(items(value, key, CARDS_IN_DECK)):
         if not d.expansion:
@@ -53,7 +53,7 @@ def read_vp_cards(d: Draft, p: int, value: object, key: str) -> None:
         d.s.vp_cards[p, choice(card, below(key, str(i)), VP_CARDS)] += 1
 
 
-def read_development(d: Draft, p: int, value: object, key: str) -> None:
+def read_development(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Development cards in hand, hidden VP cards included (section G)."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
         if d.expansion:
@@ -62,7 +62,7 @@ def read_development(d: Draft, p: int, value: object, key: str) -> None:
         d.s.development_held[p] += 1
 
 
-def read_bought(d: Draft, p: int, value: object, key: str) -> None:
+def read_bought(d: PositionDraft, p: int, value: object, key: str) -> None:
     """The current player's cards bought this turn; they may be left out of `development`."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
         if d.expansion:
@@ -76,7 +76,7 @@ def read_bought(d: Draft, p: int, value: object, key: str) -> None:
             d.s.development_held[p] += 1
 
 
-def read_army(d: Draft, p: int, value: object, key: str) -> None:
+def read_army(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Knights played in the base game."""
     d.s.army[p] = whole(value, key, 0, MOST_ARMY)
     if d.s.army[p] > 0 and d.expansion:
@@ -134,7 +134,7 @@ def _read_deck(
     return deck
 
 
-def read_decks(d: Draft) -> None:
+def read_decks(d: PositionDraft) -> None:
     """The decks as written, or what the shuffled full decks have left (docs/positions.md)."""
     given = table(d.data.get("decks", {}), "decks", DECKS)
     s = d.s
@@ -163,7 +163,7 @@ def _held_of(s: State, p: int, c: int, t: int) -> int:
     return held_progress(s, p, c) if CARD_TRACK[c] == t else 0
 
 
-def _fill_track(d: Draft, t: int, track: str, given: dict[str, object]) -> None:
+def _fill_track(d: PositionDraft, t: int, track: str, given: dict[str, object]) -> None:
     s = d.s
     own = [card for card in CARDS if CARD_DECK[card] == track]
     full = [s.deck[t, i] for i in range(s.deck_size[t])]

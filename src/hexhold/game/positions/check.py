@@ -32,7 +32,7 @@ from hexhold.engine.codes import (
 from hexhold.game.decisions import BY_FRAME
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.neutrals import check_rolls
 from hexhold.game.positions.pending import Frame, stack_of
@@ -114,7 +114,7 @@ KNIGHT_PIECES = 3
 FEWEST_AT_SEA = 3
 
 
-def check_pending(d: Draft, step: int) -> None:
+def check_pending(d: PositionDraft, step: int) -> None:
     """The stack fits the phase, and each decision on it can be answered."""
     stack = stack_of(d.s)
     phase = PHASES[d.phase]
@@ -137,7 +137,7 @@ def check_pending(d: Draft, step: int) -> None:
         _check_setup(d, stack, step)
 
 
-def _stacks(d: Draft, phase: str) -> str:
+def _stacks(d: PositionDraft, phase: str) -> str:
     """The stacks of a phase; in games for two a roll may be followed by another (W-2)."""
     stacks = (STACKS if d.expansion else BASE_STACKS)[phase]
     if d.setting.owners == d.players:
@@ -146,14 +146,14 @@ def _stacks(d: Draft, phase: str) -> str:
     return f"{stacks}|{FOR_TWO[phase]}" if phase in FOR_TWO else stacks
 
 
-def _is_of_neutral(d: Draft, frame: Frame) -> bool:
+def _is_of_neutral(d: PositionDraft, frame: Frame) -> bool:
     """The current player decides about a neutral's knight (W-4)."""
     kind, player, _, b = frame[:4]
     of_neutral = kind in (codes.F_DESERT, codes.F_RETREAT) and b in (2, 3)
     return of_neutral and player == d.s.current and d.setting.owners > d.players
 
 
-def _check_player(d: Draft, frame: Frame, key: str) -> None:
+def _check_player(d: PositionDraft, frame: Frame, key: str) -> None:
     kind, player, first = frame[:3]
     c = d.s.current
     if kind in OF_THE_CURRENT and player != c:
@@ -170,7 +170,7 @@ def _check_player(d: Draft, frame: Frame, key: str) -> None:
         fail(key, "the next turn follows the current player's, the first one set-up")
 
 
-def _check_special(d: Draft, stack: list[Frame]) -> None:
+def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
     """L-1: the others in turn order, those already done left out."""
     if d.players < 5:
         fail("phase", "special building is for 5 or 6 players (L-1)")
@@ -182,7 +182,7 @@ def _check_special(d: Draft, stack: list[Frame]) -> None:
         fail("pending.stack", "only who is building replaces a reduced city (A-3)")
 
 
-def _check_frame(d: Draft, frame: Frame, key: str) -> None:
+def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
     """Each decision has an answer, so that nobody is stuck."""
     s = d.s
     kind, player, a, b = frame[:4]
@@ -214,12 +214,12 @@ def _check_frame(d: Draft, frame: Frame, key: str) -> None:
             fail(key, "a displaced knight has a status and came from a vertex (K-8)")
 
 
-def _cards(d: Draft, p: int, extent: int) -> int:
+def _cards(d: PositionDraft, p: int, extent: int) -> int:
     """The cards of p that a forced trade may give back (W-6)."""
     return sum(d.s.hands[p, k] for k in range(RESOURCE_TYPES if extent == NONE else CARD_TYPES))
 
 
-def _has_free_city(d: Draft, p: int) -> bool:
+def _has_free_city(d: PositionDraft, p: int) -> bool:
     taken = [d.s.metropolis_vertex[t] for t in range(3)]
     return any(
         d.s.building[v] == CITY and d.s.owner[v] == p and v not in taken
@@ -227,7 +227,7 @@ def _has_free_city(d: Draft, p: int) -> bool:
     )
 
 
-def _has_knight(d: Draft, p: int) -> bool:
+def _has_knight(d: PositionDraft, p: int) -> bool:
     return any(d.s.knight[v] > 0 and d.s.owner[v] == p for v in range(d.g.vertex_count))
 
 
@@ -236,7 +236,7 @@ def setup_player(first: int, players: int, step: int) -> int:
     return (first + (step if step < players else 2 * players - 1 - step)) % players
 
 
-def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
+def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
     """S-2: exactly the pieces of so many finished placements, and of the one begun."""
     s, n = d.s, d.players
     kind, player, v = stack[1][:3]
@@ -263,7 +263,7 @@ def _check_setup(d: Draft, stack: list[Frame], step: int) -> None:
         _check_setup_roads(d, p, placed)
 
 
-def _check_home(d: Draft, layout: BoardLayout) -> None:
+def _check_home(d: PositionDraft, layout: BoardLayout) -> None:
     """F-6: in set-up every building stands in the start area."""
     home = starting_vertices(layout)
     for v in range(d.g.vertex_count):
@@ -272,7 +272,7 @@ def _check_home(d: Draft, layout: BoardLayout) -> None:
             fail(where, f"v{v} does not lie on the land where everybody starts (F-6)")
 
 
-def _check_setup_roads(d: Draft, p: int, placed: int) -> None:
+def _check_setup_roads(d: PositionDraft, p: int, placed: int) -> None:
     roads = [e for e in range(d.g.edge_count) if d.s.road[e] == p]
     if len(roads) != placed:
         fail(f"players.{p}.roads", f"p{p} has placed {placed} roads in set-up (S-2)")
@@ -284,7 +284,7 @@ def _check_setup_roads(d: Draft, p: int, placed: int) -> None:
         fail(f"players.{p}.knights", "nobody has knights in set-up (S-2)")
 
 
-def _count_buildings(d: Draft, p: int, building: int) -> int:
+def _count_buildings(d: PositionDraft, p: int, building: int) -> int:
     return sum(d.s.building[v] == building and d.s.owner[v] == p for v in range(d.g.vertex_count))
 
 
@@ -316,7 +316,7 @@ def check_layout(setting: Setting) -> None:
     check_water(layout, setting.players)
 
 
-def check_table(d: Draft) -> None:
+def check_table(d: PositionDraft) -> None:
     """What the pieces, cards and markers say of each other."""
     s = d.s
     kinds = [frame[0] for frame in stack_of(s)]

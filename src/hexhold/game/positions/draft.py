@@ -10,7 +10,7 @@ from hexhold.game.setting import Setting
 
 
 @dataclass(frozen=True)
-class Draft:
+class PositionDraft:
     """What the readers of the parts share; they fill ``s``."""
 
     setting: Setting

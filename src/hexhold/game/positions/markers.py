@@ -6,7 +6,7 @@ from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
 from hexhold.engine.layout import Board, State
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_hex, read_vertex
 from hexhold.game.positions.neutrals import read_rolls, read_token_used
 from hexhold.game.positions.sea import read_new_ships, read_pirate
@@ -40,7 +40,7 @@ def default_robber(s: State, b: Board) -> int:
     return deserts[0] if deserts else NONE
 
 
-def read_markers(d: Draft) -> None:
+def read_markers(d: PositionDraft) -> None:
     """Robber, pirate (null: off the board), merchant, barbarians, Longest Road, Largest Army."""
     s, data = d.s, d.data
     waits = s.robber_waits == 1
@@ -62,7 +62,7 @@ def read_markers(d: Draft) -> None:
         _read_largest_army(d)
 
 
-def _read_merchant(d: Draft) -> None:
+def _read_merchant(d: PositionDraft) -> None:
     if "merchant" not in d.data:
         return
     entry = table(d.data["merchant"], "merchant", ("hex", "player"))
@@ -80,7 +80,7 @@ def _read_merchant(d: Draft) -> None:
     d.s.merchant_owner = whole(entry["player"], "merchant.player", 0, d.players - 1)
 
 
-def _read_largest_army(d: Draft) -> None:
+def _read_largest_army(d: PositionDraft) -> None:
     s = d.s
     p = whole(d.data["largest_army"], "largest_army", 0, d.players - 1)
     if d.expansion:
@@ -90,7 +90,7 @@ def _read_largest_army(d: Draft) -> None:
     s.largest_army = p
 
 
-def read_this_turn(d: Draft) -> None:
+def read_this_turn(d: PositionDraft) -> None:
     """The key `this_turn`."""
     data = table(d.data.get("this_turn", {}), "this_turn", THIS_TURN)
     if data and d.phase == PHASE_SETUP:
@@ -115,7 +115,7 @@ def read_this_turn(d: Draft) -> None:
     read_new_ships(d, data.get("ships_built", []))
 
 
-def _read_harbor(d: Draft, value: object) -> None:
+def _read_harbor(d: PositionDraft, value: object) -> None:
     """P-31: an opponent once per offer left."""
     for i, q in enumerate(items(value, "this_turn.harbor", MOST_HARBOR_OFFERS)):
         key = f"this_turn.harbor.{i}"
@@ -125,7 +125,7 @@ def _read_harbor(d: Draft, value: object) -> None:
         d.s.harbor_offers[p] += 1
 
 
-def _read_unready(d: Draft, value: object) -> None:
+def _read_unready(d: PositionDraft, value: object) -> None:
     """K-3: own knights that will not act in the coming action phase."""
     for i, name in enumerate(items(value, "this_turn.unready", 6)):
         key = f"this_turn.unready.{i}"

@@ -17,7 +17,7 @@ from hexhold.engine.codes import (
 )
 from hexhold.engine.layout import State
 from hexhold.engine.two_players import TOKENS
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.pieces import read_knights, read_roads, read_settlements, take_piece
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
 
@@ -35,7 +35,7 @@ def _says_something(value: object) -> bool:
     )
 
 
-def _refuse_for_more(d: Draft, rows: list[dict[str, object]]) -> None:
+def _refuse_for_more(d: PositionDraft, rows: list[dict[str, object]]) -> None:
     """With more than two players these keys may only say that there is nothing."""
     for name in ("neutrals", "token_pool"):
         if _says_something(d.data.get(name)):
@@ -54,7 +54,7 @@ def clear_neutrals(s: State, g: Geometry) -> None:
             s.owner[v] = NONE
 
 
-def read_two_players(d: Draft, rows: list[dict[str, object]]) -> None:
+def read_two_players(d: PositionDraft, rows: list[dict[str, object]]) -> None:
     """The keys `neutrals`, `token_pool` and each player's `tokens`, after the players' pieces."""
     if d.setting.owners == d.players:
         _refuse_for_more(d, rows)
@@ -70,7 +70,7 @@ def read_two_players(d: Draft, rows: list[dict[str, object]]) -> None:
     d.s.token_pool = whole(d.data.get("token_pool", left), "token_pool", 0, left)
 
 
-def _read_neutral(d: Draft, n: int, row: dict[str, object], key: str) -> None:
+def _read_neutral(d: PositionDraft, n: int, row: dict[str, object], key: str) -> None:
     """A neutral's pieces; `lost` lists the levels of the knights that have left the game (W-4)."""
     read_roads(d, n, row.get("roads", []), below(key, "roads"))
     read_settlements(d, n, row.get("settlements", []), below(key, "settlements"))
@@ -93,7 +93,7 @@ def _read_neutral(d: Draft, n: int, row: dict[str, object], key: str) -> None:
         _check_setup(d, n, row, key)
 
 
-def _check_setup(d: Draft, n: int, row: dict[str, object], key: str) -> None:
+def _check_setup(d: PositionDraft, n: int, row: dict[str, object], key: str) -> None:
     for name in ("roads", "knights", "lost"):
         if row.get(name):
             fail(below(key, name), "in set-up a neutral colour has one settlement at most (W-1)")
@@ -102,7 +102,7 @@ def _check_setup(d: Draft, n: int, row: dict[str, object], key: str) -> None:
         fail(below(key, "settlements"), "a neutral colour starts with one settlement (W-1)")
 
 
-def read_rolls(d: Draft, value: object) -> None:
+def read_rolls(d: PositionDraft, value: object) -> None:
     """The sums rolled this turn: two in games for two, never the same (W-2)."""
     key = "this_turn.rolls"
     twice = d.setting.owners > d.players
@@ -113,14 +113,14 @@ def read_rolls(d: Draft, value: object) -> None:
         fail(key, "the second roll of a turn differs from the first (W-2)")
 
 
-def read_token_used(d: Draft, value: object) -> None:
+def read_token_used(d: PositionDraft, value: object) -> None:
     """W-6: whether this turn's use of tokens is over."""
     d.s.token_used = yes_no(value, "this_turn.token_used")
     if d.s.token_used and d.setting.owners == d.players:
         fail("this_turn.token_used", "only games for two have trade tokens (W-6)")
 
 
-def check_rolls(d: Draft) -> None:
+def check_rolls(d: PositionDraft) -> None:
     """A stack that begins with a roll has at most one behind it, and its Alchemist none (W-2)."""
     if d.setting.owners == d.players or d.phase != PHASE_ROLL or d.s.frame[0, 0] != F_ROLL:
         return

@@ -31,7 +31,7 @@ from hexhold.engine.codes import (
 from hexhold.engine.layout import MAX_FRAMES, State
 from hexhold.game.codec import bundle_of
 from hexhold.game.decisions import BY_FRAME, BY_NAME, DECISIONS
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
@@ -170,7 +170,7 @@ def _write_answer(s: State, p: int) -> Any:
     return "accept" if s.answer[p] == ACCEPTED else "reject"
 
 
-def read_pending(d: Draft) -> None:
+def read_pending(d: PositionDraft) -> None:
     """Fill the stack and what belongs to it; `check` judges whether they fit the rest."""
     data = table(d.data.get("pending", {}), "pending", KEYS)
     s = d.s
@@ -197,7 +197,7 @@ def read_pending(d: Draft) -> None:
     s.roads_changed = changed
 
 
-def _check_defenders(d: Draft, stack: list[Frame]) -> None:
+def _check_defenders(d: PositionDraft, stack: list[Frame]) -> None:
     """`nasty_knights`: knights are declared for an attack at hand only."""
     declared = any(d.s.marks[v] & DEFENDS for v in range(d.g.vertex_count) if d.s.knight[v])
     battle = (codes.F_ATTACK, codes.F_AFTER_ATTACK)
@@ -205,7 +205,7 @@ def _check_defenders(d: Draft, stack: list[Frame]) -> None:
         fail("pending.stack", "knights defend, but no attack is pending (V nasty_knights)")
 
 
-def _read_frame(d: Draft, entry: object, key: str) -> Frame:
+def _read_frame(d: PositionDraft, entry: object, key: str) -> Frame:
     parts = items(entry, key, 6)
     if not parts:
         fail(key, "a decision has a name")
@@ -224,7 +224,7 @@ def _read_frame(d: Draft, entry: object, key: str) -> Frame:
     return _frame(decision.frame, *numbers)
 
 
-def _read_argument(d: Draft, kind: str, value: object, key: str) -> int:
+def _read_argument(d: PositionDraft, kind: str, value: object, key: str) -> int:
     if kind == "player":
         return whole(value, key, 0, d.players - 1)
     if kind == "neutral" or (kind == "status" and isinstance(value, str)):
@@ -249,7 +249,7 @@ def _read_argument(d: Draft, kind: str, value: object, key: str) -> int:
     return read_edge(d.g, value, key) if kind == "edge" else read_vertex(d.g, value, key)
 
 
-def _read_owed(d: Draft, data: dict[str, object], top: int) -> None:
+def _read_owed(d: PositionDraft, data: dict[str, object], top: int) -> None:
     owed = items(data.get("owed", []), "pending.owed", d.players)
     if owed and top not in (codes.F_DISCARD, codes.F_GIFTS):
         fail("pending.owed", "cards are owed only while a discard or gifts are decided")
@@ -260,7 +260,7 @@ def _read_owed(d: Draft, data: dict[str, object], top: int) -> None:
             fail(key, "nobody gives to themselves (P-27)")
 
 
-def _read_offer(d: Draft, data: dict[str, object], top: int) -> None:
+def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
     """X-5: who made the offer is who decides; a rejecting answer of theirs is the engine's way."""
     if top != codes.F_OFFER:
         for name in ("offer", "answers"):
@@ -288,7 +288,7 @@ def _read_offer(d: Draft, data: dict[str, object], top: int) -> None:
             _must_hold(d, p, s.offer, WANTED, key)
 
 
-def _read_bundle(d: Draft, value: object, key: str, p: int) -> int:
+def _read_bundle(d: PositionDraft, value: object, key: str, p: int) -> int:
     """What p gives, which p holds, and wants in return (X-2)."""
     sides = table(value, key, ("give", "want"))
     types = CARD_TYPES if d.expansion else RESOURCES
@@ -308,7 +308,7 @@ def _read_bundle(d: Draft, value: object, key: str, p: int) -> int:
     return bundle
 
 
-def _must_hold(d: Draft, p: int, bundle: int, bit: int, key: str) -> None:
+def _must_hold(d: PositionDraft, p: int, bundle: int, bit: int, key: str) -> None:
     for k in range(len(CARD_TYPES)):
         x = (bundle >> (6 * k)) & 63
         if x & WANTED == bit and x & MOST_IN_BUNDLE > d.s.hands[p, k]:

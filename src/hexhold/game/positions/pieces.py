@@ -28,7 +28,7 @@ from hexhold.engine.codes import (
     WALLS,
 )
 from hexhold.game.notation import owner_name
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
 
@@ -47,7 +47,7 @@ PIECE_NAMES = {
 }
 
 
-def take_piece(d: Draft, p: int, kind: int, key: str) -> None:
+def take_piece(d: PositionDraft, p: int, kind: int, key: str) -> None:
     """A piece leaves p's supply (C-4)."""
     if d.s.pieces[p, kind] == 0:
         most = int(PIECE_COUNT[kind])
@@ -55,7 +55,7 @@ def take_piece(d: Draft, p: int, kind: int, key: str) -> None:
     d.s.pieces[p, kind] -= 1
 
 
-def read_roads(d: Draft, p: int, value: object, key: str) -> None:
+def read_roads(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Roads, each on an empty edge with a land side."""
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[ROADS]))):
         here = below(key, str(i))
@@ -71,13 +71,13 @@ def read_roads(d: Draft, p: int, value: object, key: str) -> None:
         d.s.road[e] = p
 
 
-def _stand(d: Draft, p: int, v: int, key: str) -> None:
+def _stand(d: PositionDraft, p: int, v: int, key: str) -> None:
     if d.s.owner[v] >= 0:
         fail(key, f"v{v} already holds a piece of {owner_name(d.s.owner[v], d.players)}")
     d.s.owner[v] = p
 
 
-def _read_buildings(d: Draft, p: int, value: object, key: str, building: int) -> None:
+def _read_buildings(d: PositionDraft, p: int, value: object, key: str, building: int) -> None:
     kind = SETTLEMENTS if building == SETTLEMENT else CITIES
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[kind]))):
         here = below(key, str(i))
@@ -95,17 +95,17 @@ def _read_buildings(d: Draft, p: int, value: object, key: str, building: int) ->
                 d.s.harbor_mask[p] |= 1 << min(d.s.harbor_type[j], ANY_HARBOR)
 
 
-def read_settlements(d: Draft, p: int, value: object, key: str) -> None:
+def read_settlements(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Settlements, by the distance rule."""
     _read_buildings(d, p, value, key, SETTLEMENT)
 
 
-def read_cities(d: Draft, p: int, value: object, key: str) -> None:
+def read_cities(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Upright cities."""
     _read_buildings(d, p, value, key, CITY)
 
 
-def read_reduced(d: Draft, p: int, value: object, key: str) -> None:
+def read_reduced(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Cities on their side, which still use a city piece (A-3)."""
     _read_buildings(d, p, value, key, REDUCED_CITY)
     d.s.reduced[p] = len(items(value, key, int(PIECE_COUNT[CITIES])))
@@ -113,7 +113,7 @@ def read_reduced(d: Draft, p: int, value: object, key: str) -> None:
         fail(key, "the base game has no barbarians to turn a city on its side (G)")
 
 
-def _read_marks(d: Draft, p: int, value: object, key: str, mark: int, what: str) -> None:
+def _read_marks(d: PositionDraft, p: int, value: object, key: str, mark: int, what: str) -> None:
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[CITIES]))):
         here = below(key, str(i))
         v = read_vertex(d.g, name, here)
@@ -128,17 +128,17 @@ def _read_marks(d: Draft, p: int, value: object, key: str, mark: int, what: str)
         d.s.marks[v] |= mark
 
 
-def read_walls(d: Draft, p: int, value: object, key: str) -> None:
+def read_walls(d: PositionDraft, p: int, value: object, key: str) -> None:
     """City walls under upright cities (R-6)."""
     _read_marks(d, p, value, key, WALL, "city wall")
 
 
-def read_sabotaged(d: Draft, p: int, value: object, key: str) -> None:
+def read_sabotaged(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Upright cities that a Saboteur turned (P-24 "city")."""
     _read_marks(d, p, value, key, SABOTAGED, "sabotaged city")
 
 
-def read_knights(d: Draft, p: int, value: object, key: str) -> None:
+def read_knights(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Knights (section K)."""
     for i, knight in enumerate(items(value, key, 6)):
         here = below(key, str(i))
@@ -147,7 +147,7 @@ def read_knights(d: Draft, p: int, value: object, key: str) -> None:
         _read_knight(d, p, table(knight, here, KNIGHT_KEYS), here)
 
 
-def _read_knight(d: Draft, p: int, knight: dict[str, object], key: str) -> None:
+def _read_knight(d: PositionDraft, p: int, knight: dict[str, object], key: str) -> None:
     """``can_act`` counts for the current player's knights in the action phase only.
 
     Said of an inactive one, false means that it has acted this turn, which changes nothing.
@@ -177,7 +177,7 @@ def _read_knight(d: Draft, p: int, knight: dict[str, object], key: str) -> None:
         d.s.marks[v] |= SPENT
 
 
-def read_improvements(d: Draft, p: int, value: object, key: str) -> None:
+def read_improvements(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Levels of the three tracks (I-1)."""
     for track, level in table(value, key, TRACKS).items():
         here = below(key, track)
@@ -187,7 +187,7 @@ def read_improvements(d: Draft, p: int, value: object, key: str) -> None:
         d.s.improvements[p, TRACKS.index(track)] = n
 
 
-def read_metropolises(d: Draft) -> None:
+def read_metropolises(d: PositionDraft) -> None:
     """Metropolises on own upright cities, one on each at most (I-4)."""
     for track, value in table(d.data.get("metropolis", {}), "metropolis", TRACKS).items():
         key = f"metropolis.{track}"
@@ -202,7 +202,7 @@ def read_metropolises(d: Draft) -> None:
         _place_metropolis(d, TRACKS.index(track), p, v, key)
 
 
-def _place_metropolis(d: Draft, t: int, p: int, v: int, key: str) -> None:
+def _place_metropolis(d: PositionDraft, t: int, p: int, v: int, key: str) -> None:
     s = d.s
     if s.building[v] != CITY or s.owner[v] != p:
         fail(below(key, "vertex"), f"p{p} has no upright city on v{v} (I-4)")

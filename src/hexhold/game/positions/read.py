@@ -24,7 +24,7 @@ from hexhold.game.positions.check import (
     check_water,
     setup_player,
 )
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.markers import read_markers, read_this_turn
 from hexhold.game.positions.names import PHASES
 from hexhold.game.positions.neutrals import clear_neutrals, read_two_players
@@ -96,7 +96,7 @@ TOP_WORD = 2**32 - 1
 TOP_TURN = 10**9
 MOST_DEFENDER = 99
 
-Reader = Callable[[Draft, int, object, str], None]
+Reader = Callable[[PositionDraft, int, object, str], None]
 #: In the order in which they rely on each other.
 PLAYER_READERS: tuple[tuple[str, Reader], ...] = (
     ("hand", cards.read_hand),
@@ -131,7 +131,7 @@ def read_position(data: object) -> tuple[State, Setting]:
     rows = _read_players(top)
     setting = _read_setting(top, len(rows), _read_board(top, len(rows)))
     s = _begin(top, setting)
-    d = Draft(setting, s, top, _read_phase(top, rows))
+    d = PositionDraft(setting, s, top, _read_phase(top, rows))
     _read_turn(d)
     for p, row in enumerate(rows):
         for name, reader in PLAYER_READERS:
@@ -265,7 +265,7 @@ def _read_phase(top: dict[str, object], rows: list[dict[str, object]]) -> int:
     return PHASE_ACTION if any(row.get(name) for row in rows for name in ON_BOARD) else PHASE_SETUP
 
 
-def _read_turn(d: Draft) -> None:
+def _read_turn(d: PositionDraft) -> None:
     s = d.s
     s.phase = d.phase
     s.turn = whole(d.data.get("turn", 0), "turn", 0, TOP_TURN)
@@ -281,7 +281,7 @@ def _read_turn(d: Draft) -> None:
         fail("winner", f"only with phase over, not in phase {PHASES[d.phase]}")
 
 
-def _read_step(d: Draft) -> int:
+def _read_step(d: PositionDraft) -> int:
     """S-2: in set-up the roads tell how many placements are done, and so whose turn it is."""
     if d.phase != PHASE_SETUP:
         d.s.setup_step = 2 * d.players
@@ -297,7 +297,7 @@ def _read_step(d: Draft) -> int:
     return step
 
 
-def _read_defender(d: Draft, p: int, row: dict[str, object]) -> None:
+def _read_defender(d: PositionDraft, p: int, row: dict[str, object]) -> None:
     key = f"players.{p}.defender"
     n = whole(row.get("defender", 0), key, 0, MOST_DEFENDER)
     if n > 0 and not d.expansion:
@@ -308,7 +308,7 @@ def _read_defender(d: Draft, p: int, row: dict[str, object]) -> None:
     d.s.defenders_left = max(0, d.s.defenders_left - n)
 
 
-def _settled(d: Draft) -> State:
+def _settled(d: PositionDraft) -> State:
     """R-7 and T-2 applied, and the steps taken that need nobody (see `entries.settle`)."""
     s = d.s
     if d.phase == PHASE_OVER:

@@ -12,7 +12,7 @@ from hexhold.engine.codes import (
     SHIPS,
 )
 from hexhold.engine.layout import EDGES_A_WORD, Board, Row, State
-from hexhold.game.positions.draft import Draft
+from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_hex
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import below, fail, items, whole
@@ -31,11 +31,11 @@ def is_ship(s: State, e: int) -> bool:
     return _has_bit(s.ships, e)
 
 
-def _has_sea_side(d: Draft, e: int) -> bool:
+def _has_sea_side(d: PositionDraft, e: int) -> bool:
     return any(h >= 0 and d.s.terrain[h] == SEA for h in d.g.edge_hexes[e])
 
 
-def read_ships(d: Draft, p: int, value: object, key: str) -> None:
+def read_ships(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Ships, each on an empty edge with a sea side (F-1)."""
     for i, name in enumerate(items(value, key, int(PIECE_COUNT[SHIPS]))):
         here = below(key, str(i))
@@ -49,7 +49,7 @@ def read_ships(d: Draft, p: int, value: object, key: str) -> None:
         _set_bit(d.s.ships, e)
 
 
-def read_islands(d: Draft, p: int, value: object, key: str) -> None:
+def read_islands(d: PositionDraft, p: int, value: object, key: str) -> None:
     """The foreign areas whose points p has had, from 1 on (F-6)."""
     b = d.board
     areas = max(b.area[h] for h in range(b.hex_count))
@@ -68,7 +68,7 @@ def default_pirate(s: State, b: Board) -> int:
     return NONE if waits else b.pirate_hex
 
 
-def read_pirate(d: Draft) -> None:
+def read_pirate(d: PositionDraft) -> None:
     """The pirate's sea hex; null is off the board."""
     d.s.pirate = default_pirate(d.s, d.board)
     if "pirate" not in d.data:
@@ -79,7 +79,7 @@ def read_pirate(d: Draft) -> None:
         fail("pirate", f"h{d.s.pirate} is land, and the pirate stays at sea (F-2)")
 
 
-def read_new_ships(d: Draft, value: object) -> None:
+def read_new_ships(d: PositionDraft, value: object) -> None:
     """The ships built this turn, which do not move (F-1)."""
     for i, name in enumerate(items(value, "this_turn.ships_built", d.g.edge_count)):
         key = f"this_turn.ships_built.{i}"

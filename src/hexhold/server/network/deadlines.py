@@ -17,7 +17,7 @@ class Wait(NamedTuple):
     """So long it may last."""
 
 
-class Waiting(Protocol):
+class WaitingConnection(Protocol):
     """A connection."""
 
     def waits(self) -> Collection[Wait]:
@@ -31,9 +31,9 @@ class Deadlines:
     """Since when each connection has waited for what."""
 
     def __init__(self) -> None:
-        self._since: dict[Waiting, dict[Hashable, float]] = {}
+        self._since: dict[WaitingConnection, dict[Hashable, float]] = {}
 
-    def sweep(self, connections: Iterable[Waiting], now: float) -> None:
+    def sweep(self, connections: Iterable[WaitingConnection], now: float) -> None:
         """Give up those that have waited too long."""
         before, self._since = self._since, {}
         for connection in connections:

@@ -20,7 +20,7 @@ from typing import cast
 from uvicorn.server import ServerState
 
 from hexhold.server.network.addresses import Network, counted_as, is_in
-from hexhold.server.network.deadlines import SWEEP_SECONDS, Deadlines, Waiting
+from hexhold.server.network.deadlines import SWEEP_SECONDS, Deadlines, WaitingConnection
 
 LOG_SECONDS = 60.0
 PAUSE_SECONDS = 0.1
@@ -181,8 +181,8 @@ class Door:
         loop = asyncio.get_running_loop()
         while True:
             await asyncio.sleep(SWEEP_SECONDS)
-            # Both kinds of protocol that are made here are `Waiting`.
-            inside = cast(Iterable[Waiting], list(self._state.connections))
+            # Both kinds of protocol that are made here are `WaitingConnection`.
+            inside = cast(Iterable[WaitingConnection], list(self._state.connections))
             deadlines.sweep(inside, loop.time())
 
 

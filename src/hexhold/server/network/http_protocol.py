@@ -77,7 +77,7 @@ class HttpProtocol(H11Protocol):
         self._refuse(self.conn.against)
 
     def waits(self) -> list[Wait]:
-        """What it waits for now (`Waiting`)."""
+        """What it waits for now (`WaitingConnection`)."""
         if self.transport.is_closing():
             return [Wait("closing", LINGER_SECONDS)]
         found = []
@@ -92,7 +92,7 @@ class HttpProtocol(H11Protocol):
         return found
 
     def give_up(self, wait: Wait) -> None:
-        """Say so where that can still be understood, and close (`Waiting`)."""
+        """Say so where that can still be understood, and close (`WaitingConnection`)."""
         if self.transport.get_write_buffer_size() or self.transport.is_closing():
             self.transport.abort()
             return

@@ -80,7 +80,7 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         await super().send(message)
 
     def waits(self) -> list[Wait]:
-        """What it waits for now (`Waiting`)."""
+        """What it waits for now (`WaitingConnection`)."""
         if self.close_sent or self.transport.is_closing():
             return [Wait("farewell", FAREWELL_SECONDS)]
         if not self.handshake_complete:
@@ -88,7 +88,7 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         return []
 
     def give_up(self, wait: Wait) -> None:
-        """End it, even if it never reads again (`Waiting`)."""
+        """End it, even if it never reads again (`WaitingConnection`)."""
         self.transport.abort()
 
 

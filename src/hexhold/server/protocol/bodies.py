@@ -15,7 +15,7 @@ from hexhold.server.protocol.room_shapes import (
     RoomConfig,
     Seat,
 )
-from hexhold.server.protocol.view_shapes import Cards, HexShape, View
+from hexhold.server.protocol.view_shapes import Cards, HexShape, TableView
 
 MOST_RECORD = 1_000_000
 """Characters: some fifteen times the record of a long game with six players."""
@@ -263,7 +263,7 @@ class ReplayStep(Body):
     """The game after one action."""
 
     line: Line
-    changes: View
+    changes: TableView
     hands: list[ReplayHand]
     """The hands that may be seen."""
     points: list[int]
@@ -273,7 +273,7 @@ class ReplayShape(Body):
     """A record step by step, made in pieces; the first view is whole."""
 
     names: list[str]
-    start: View
+    start: TableView
     hands: list[ReplayHand]
     points: list[int]
     steps: list[ReplayStep]

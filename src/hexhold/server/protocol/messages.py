@@ -14,7 +14,7 @@ from msgspec import Meta, Struct
 
 from hexhold.server.protocol.own_shapes import ClockShape, Foreseen, Line, Own
 from hexhold.server.protocol.room_shapes import ChatLine, RoomShape
-from hexhold.server.protocol.view_shapes import Cards, View
+from hexhold.server.protocol.view_shapes import Cards, TableView
 
 ActionText = Annotated[str, Meta(min_length=1)]
 """The notation has the one limit of its length, so that the refusal is an answer like others."""
@@ -122,7 +122,7 @@ class Snapshot(Message, tag="snapshot"):
     game: str | None
     """None until the room has started."""
     seat: int | None
-    view: View | None
+    view: TableView | None
     own: Own | None
     """None for a spectator."""
     clocks: list[ClockShape]
@@ -139,7 +139,7 @@ class Event(Message, tag="event"):
     game: str
     version: int
     line: Line
-    changes: View
+    changes: TableView
     """The parts of the view that differ from the version before."""
     own: Own | None
     """Whole, each time; None for a spectator."""

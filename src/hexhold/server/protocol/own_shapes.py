@@ -5,7 +5,7 @@ Places, players and cards are given as in the view.
 
 from __future__ import annotations
 
-from hexhold.server.protocol.view_shapes import Cards, Shape, View
+from hexhold.server.protocol.view_shapes import Cards, Shape, TableView
 
 
 class HeldCard(Shape):
@@ -100,7 +100,7 @@ class Foreseen(Shape):
     """Cards that would change hands, at the most where hands are concealed."""
     events: list[str]
     """What would follow, as in `Line`."""
-    changes: View
+    changes: TableView
     """The parts of the view that would differ."""
 
 

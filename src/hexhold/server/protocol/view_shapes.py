@@ -1,4 +1,4 @@
-"""What everybody may know of a table: the parts of `View`, which is the same for all.
+"""What everybody may know of a table: the parts of `TableView`, which is the same for all.
 
 Places are texts of the notation: `h9`, `v10`, `v10-v14`. Players are numbers from 0; 6 and 7
 are the neutral colours of a game for two. Cards are counted by type, types with none left out.
@@ -323,7 +323,7 @@ class AwaitedShape(Shape):
     """Further facts of the decision, in the order the engine keeps them."""
 
 
-class View(Shape):
+class TableView(Shape):
     """What everybody may know. A snapshot holds every part, an event those that changed."""
 
     setting: SettingShape | UnsetType = UNSET

@@ -39,7 +39,7 @@ SEE_TERMINAL = say("the terminal in which hexhold runs says more")
 LOST = say("the server does not answer; it may have been stopped")
 
 
-class Waiting(msgspec.Struct):
+class WaitingNotice(msgspec.Struct):
     """How far the server is; whatever asks for something else is told this."""
 
     code: str
@@ -55,7 +55,7 @@ class Waiting(msgspec.Struct):
     """About so many are left."""
 
 
-def waiting(preparation: Preparation, language: Language) -> Waiting:
+def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
     """How far it is, in a language."""
 
     def told(sentence: Sentence) -> str:
@@ -71,7 +71,7 @@ def waiting(preparation: Preparation, language: Language) -> Waiting:
         percent = int(100 * share)
         left = "{percent} % done, about {seconds} s left"
         text = told(say(left, percent=percent, seconds=seconds))
-    return Waiting(code, told(title), text, told(about), told(LOST), round(share, 3), seconds)
+    return WaitingNotice(code, told(title), text, told(about), told(LOST), round(share, 3), seconds)
 
 
 class WaitingApp:

@@ -14,8 +14,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexhold.errors import StorageError
 from hexhold.server.storage.lock import AdvisoryLock, FileLock, InUse, Lock, NoLock
 from hexhold.server.storage.migrate import check_version, migrate
+from hexhold.server.storage.sql_tables import rooms
 from hexhold.server.storage.store import Store
-from hexhold.server.storage.tables import rooms
 from hexhold.server.storage.writer import Writer, reason
 
 FILE_NAME = "hexhold.sqlite3"

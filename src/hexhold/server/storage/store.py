@@ -33,7 +33,7 @@ from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME, Ch
 from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
-from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.sql_tables import chat, events, games, members, rooms, sessions
 from hexhold.server.storage.upkeep import Upkeep
 from hexhold.server.storage.writer import OutdatedError, Write, Writer, reason
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, delete, exists, or_, select, update
 
-from hexhold.server.storage.tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.sql_tables import chat, events, games, members, rooms, sessions
 from hexhold.server.storage.writer import Write
 
 SEEN_STEP = 3600.0

@@ -18,7 +18,7 @@ from hexhold.server.table.fixed_parts import board_after
 from hexhold.server.table.log import cards_moved, events_of, move_of
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import Sight
-from hexhold.server.table.statistics import Tally
+from hexhold.server.table.statistics import Statistics
 
 HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
 #: A card that is played is gone, whatever it does.
@@ -28,7 +28,9 @@ MOST_CARDS = 127
 """Of one type in the engine's hand."""
 
 
-def foresee(game: Game, seat: int, text: str, tally: Tally, board: BoardShape) -> Foreseen:
+def foresee(
+    game: Game, seat: int, text: str, statistics: Statistics, board: BoardShape
+) -> Foreseen:
     """What a legal action would do; raises `IllegalAction`.
 
     Of dice that an Alchemist names it is what they bring, without the event die.
@@ -49,8 +51,8 @@ def foresee(game: Game, seat: int, text: str, tally: Tally, board: BoardShape) -
         ],
         events=events_of(happenings),
         changes=changes(
-            live_view(before, tally, board),
-            live_view(after, tally, board_after(board, after)),
+            live_view(before, statistics, board),
+            live_view(after, statistics, board_after(board, after)),
         ),
     )
 

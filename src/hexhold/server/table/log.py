@@ -30,7 +30,7 @@ from hexhold.game.happenings import (
 )
 from hexhold.server.protocol.own_shapes import Line, Move
 from hexhold.server.table.sight import Sight
-from hexhold.server.table.statistics import Tally
+from hexhold.server.table.statistics import Statistics
 
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
@@ -211,29 +211,29 @@ def _event(happening: Happening) -> Iterator[str]:
             yield f"won p{p}"
 
 
-def count(tally: Tally, step: Step, before: Sight, after: Sight) -> None:
-    """Note a step in the tally."""
+def count(statistics: Statistics, step: Step, before: Sight, after: Sight) -> None:
+    """Note a step in the statistics."""
     action = step.action
     for happening in action.happenings:
         match happening:
             case Dice(red=red, yellow=yellow, event=event):
-                tally.note_roll(action.player, [red, yellow], event, before)
+                statistics.note_roll(action.player, [red, yellow], event, before)
             case Battle(shares=shares):
-                tally.note_attack(shares)
+                statistics.note_attack(shares)
             case CardsMove():
-                _count_cards(tally, happening)
+                _count_cards(statistics, happening)
     turn_over = after.number("turn") != before.number("turn")
-    tally.note_action(action.player, action.kind, turn_over)
+    statistics.note_action(action.player, action.kind, turn_over)
 
 
-def _count_cards(tally: Tally, moved: CardsMove) -> None:
+def _count_cards(statistics: Statistics, moved: CardsMove) -> None:
     n = sum(moved.cards.values())
     if moved.reason in BROUGHT and moved.taker is not None:
-        tally.luck[moved.taker].produced += n
+        statistics.luck[moved.taker].produced += n
     if moved.giver is None or moved.taker is None:
         return
     if moved.reason == "trade":
-        tally.luck[moved.giver].traded += 1
+        statistics.luck[moved.giver].traded += 1
     elif moved.reason in TAKEN:
-        tally.luck[moved.giver].lost += n
-        tally.luck[moved.taker].stolen += n
+        statistics.luck[moved.giver].lost += n
+        statistics.luck[moved.taker].stolen += n

@@ -30,13 +30,13 @@ from hexhold.server.protocol.view_shapes import (
     RoadShape,
     ShipShape,
     SupplyShape,
+    TableView,
     TokensShape,
     TrackShape,
     TurnShape,
-    View,
 )
 from hexhold.server.table.sight import Sight
-from hexhold.server.table.statistics import Tally
+from hexhold.server.table.statistics import Statistics
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
 #: T-3: what is worth two points; islands have points of their own, all else is worth one.
@@ -47,35 +47,35 @@ ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
     "reject",
     "counter",
 )
-_SECTIONS = tuple(field.name for field in fields(View))
+_SECTIONS = tuple(field.name for field in fields(TableView))
 
 
-def live_view(sight: Sight, tally: Tally, board: BoardShape) -> View:
+def live_view(sight: Sight, statistics: Statistics, board: BoardShape) -> TableView:
     """Every part that actions can change."""
-    return View(
+    return TableView(
         board=board,
         turn=_turn(sight),
         pieces=_pieces(sight),
-        barbarians=_barbarians(sight, tally) if sight.expansion else None,
-        players=[_player(sight, tally, p) for p in range(sight.players)],
+        barbarians=_barbarians(sight, statistics) if sight.expansion else None,
+        players=[_player(sight, statistics, p) for p in range(sight.players)],
         neutrals=[_neutral(sight, n) for n in sight.neutrals],
         tokens=_tokens(sight),
         supply=_supply(sight),
-        dice=tally.dice_shape(),
-        luck=tally.luck_shapes(),
+        dice=statistics.dice_shape(),
+        luck=statistics.luck_shapes(),
         offer=_offer(sight),
         awaited=awaited(sight),
     )
 
 
-def changes(old: View, new: View) -> View:
+def changes(old: TableView, new: TableView) -> TableView:
     """The parts of the new view that differ from the old one."""
     differing = {}
     for name in _SECTIONS:
         value, before = getattr(new, name), getattr(old, name)
         if value is not UNSET and value is not before and value != before:
             differing[name] = value
-    return View(**differing)
+    return TableView(**differing)
 
 
 def _turn(s: Sight) -> TurnShape:
@@ -146,7 +146,7 @@ def _pieces(s: Sight) -> PiecesShape:
     )
 
 
-def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
+def _barbarians(s: Sight, statistics: Statistics) -> BarbarianShape:
     facts = s.facts
     return BarbarianShape(
         steps=s.number("barbarians"),
@@ -156,7 +156,7 @@ def _barbarians(s: Sight, tally: Tally) -> BarbarianShape:
         shares=[player.defence for player in facts.players],
         cities=[player.cities for player in facts.players],
         losers=list(facts.losers),
-        attacks=tally.attacks,
+        attacks=statistics.attacks,
     )
 
 
@@ -184,7 +184,7 @@ def _track(s: Sight, p: int, t: int) -> TrackShape:
     )
 
 
-def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
+def _player(s: Sight, statistics: Statistics, p: int) -> PlayerShape:
     facts = s.facts.players[p]
     return PlayerShape(
         player=p,
@@ -207,7 +207,7 @@ def _player(s: Sight, tally: Tally, p: int) -> PlayerShape:
         left=_left(s, p),
         islands=[n for n in range(1, MOST_AREAS + 1) if s.row("islands")[p] >> (n - 1) & 1],
         offers=s.number("offers_made") if p == s.number("current") else 0,
-        refuses_trade=p in tally.refused,
+        refuses_trade=p in statistics.refused,
     )
 
 

@@ -24,7 +24,7 @@ from hexhold.server.table.fixed_parts import board_after, board_shape, card_coun
 from hexhold.server.table.log import Step, count
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import SPECTATOR, Sight
-from hexhold.server.table.statistics import Tally
+from hexhold.server.table.statistics import Statistics
 
 MOST_WORK = 60_000
 """Steps times players: what a step costs grows with them."""
@@ -93,10 +93,10 @@ class _Replay:
     def __init__(self, game: Game, viewer: int | None) -> None:
         self._game = game
         self._viewer = viewer
-        self._tally = Tally(game.setting.players)
+        self._statistics = Statistics(game.setting.players)
         self._sight = Sight(game)
         self._board = board_shape(self._sight)
-        self._view = live_view(self._sight, self._tally, self._board)
+        self._view = live_view(self._sight, self._statistics, self._board)
 
     def pieces(
         self,
@@ -141,9 +141,9 @@ class _Replay:
         action = apply_line(self._game, ActionLine(_line(number), past.text, past.at))
         after = self._sight = Sight(self._game)
         entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
-        count(self._tally, entry, before, after)
+        count(self._statistics, entry, before, after)
         self._board = board_after(self._board, after)
-        self._view = live_view(after, self._tally, self._board)
+        self._view = live_view(after, self._statistics, self._board)
         if self._viewer is None:
             line = entry.open_line()
         else:

@@ -30,7 +30,7 @@ class Luck:
 
 
 @dataclass
-class Tally:
+class Statistics:
     """Counts of one game."""
 
     players: int
@@ -47,8 +47,8 @@ class Tally:
         self.by_player = self.by_player or [Counter() for _ in range(self.players)]
         self.luck = self.luck or [Luck() for _ in range(self.players)]
 
-    def copy(self) -> Tally:
-        """An independent tally."""
+    def copy(self) -> Statistics:
+        """An independent copy."""
         return replace(
             self,
             last=list(self.last),

@@ -17,7 +17,7 @@ from hexhold.game.decisions import BY_FRAME, DECISIONS
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
-from hexhold.server.protocol.view_shapes import BoardShape, SettingShape, View
+from hexhold.server.protocol.view_shapes import BoardShape, SettingShape, TableView
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
@@ -25,7 +25,7 @@ from hexhold.server.table.log import Step, count
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import SPECTATOR, Sight, numbers
-from hexhold.server.table.statistics import Tally
+from hexhold.server.table.statistics import Statistics
 
 LOG_LENGTH = 300
 NOTHING_TO_UNDO = "there is no step of yours that can be taken back"
@@ -72,17 +72,17 @@ class Undone:
 
 
 @dataclass(frozen=True)
-class Look:
+class Scene:
     """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
 
     sight: Sight
-    tally: Tally
+    statistics: Statistics
     board: BoardShape
 
     @cached_property
-    def view(self) -> View:
+    def view(self) -> TableView:
         """Every part that actions can change."""
-        return live_view(self.sight, self.tally, self.board)
+        return live_view(self.sight, self.statistics, self.board)
 
 
 @dataclass(frozen=True)
@@ -92,7 +92,7 @@ class Moment:
     version: int
     game: Game
     """Steps are carried out on copies of it."""
-    look: Look
+    scene: Scene
     seat: int | None = None
     """Whose step led here."""
     back: Moment | None = None
@@ -101,17 +101,17 @@ class Moment:
     @property
     def awaited(self) -> tuple[int, ...]:
         """Who decides now."""
-        return self.look.sight.to_act
+        return self.scene.sight.to_act
 
     @property
     def turn(self) -> int:
         """Turns begun before this one."""
-        return self.look.sight.number("turn")
+        return self.scene.sight.number("turn")
 
     @property
     def current(self) -> int:
         """Whose turn it is."""
-        return self.look.sight.number("current")
+        return self.scene.sight.number("current")
 
 
 @dataclass(frozen=True)
@@ -124,9 +124,9 @@ class Change:
     after: Moment
 
     @cached_property
-    def view(self) -> View:
+    def view(self) -> TableView:
         """The differing parts."""
-        return changes(self.before.look.view, self.after.look.view)
+        return changes(self.before.scene.view, self.after.scene.view)
 
 
 class Table:
@@ -135,10 +135,10 @@ class Table:
     def __init__(self, row: GameRow) -> None:
         game = Game.from_position(row.position)
         sight = Sight(game)
-        look = Look(sight, Tally(game.setting.players), board_shape(sight))
+        scene = Scene(sight, Statistics(game.setting.players), board_shape(sight))
         self.row = row
         self.id = row.id
-        self.now = Moment(0, game, look)
+        self.now = Moment(0, game, scene)
         self.entries: list[Step | Undone] = []
         self.requests: dict[tuple[int, str], int] = {}
         """Seat and UUID of a request → the version it made."""
@@ -160,9 +160,9 @@ class Table:
 
     # What it looks like
 
-    def view(self) -> View:
+    def view(self) -> TableView:
         """The whole view of everybody."""
-        return msgspec.structs.replace(self.now.look.view, setting=self._setting)
+        return msgspec.structs.replace(self.now.scene.view, setting=self._setting)
 
     def own(self, seat: int, may_act: bool = True) -> Own:
         """A seat's part."""
@@ -187,7 +187,7 @@ class Table:
     @property
     def decision(self) -> int:
         """The kind of the decision awaited, as the engine numbers it."""
-        return self.now.look.sight.frame()[0]
+        return self.now.scene.sight.frame()[0]
 
     def why_not(self, text: str) -> IllegalAction | None:
         """What is against an action, None if nothing is."""
@@ -202,7 +202,7 @@ class Table:
         back = self.now.back
         if back is None or self.now.seat != seat:
             return None
-        asked = back.look.sight.frame()[0]
+        asked = back.scene.sight.frame()[0]
         if BY_FRAME[asked].together and self.decision != asked:
             return None
         return back.version
@@ -221,8 +221,8 @@ class Table:
 
     def foresee(self, seat: int, text: str) -> Foreseen:
         """What a legal action would do, as far as its seat can know; raises `IllegalAction`."""
-        look = self.now.look
-        return foresee(self.game, seat, own_text(seat, text), look.tally, look.board)
+        scene = self.now.scene
+        return foresee(self.game, seat, own_text(seat, text), scene.statistics, scene.board)
 
     # What happens
 
@@ -271,19 +271,19 @@ class Table:
         self, seat: int, text: str, at: float, by_bot: bool, request: str | None
     ) -> Change:
         before = self.now
-        old = before.look.sight
+        old = before.scene.sight
         game = before.game.copy()
         action = game.apply(text)
         new = Sight(game)
         step = Step.taken(before.version + 1, action, old, new, at, by_bot)
-        tally = before.look.tally.copy()
-        count(tally, step, old, new)
+        statistics = before.scene.statistics.copy()
+        count(statistics, step, old, new)
         back = None
         if not by_bot and _may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
             back = before if before.seat == seat else replace(before, back=None)
-        look = Look(new, tally, board_after(before.look.board, new))
-        after = Moment(step.version, game, look, seat, back)
+        scene = Scene(new, statistics, board_after(before.scene.board, new))
+        after = Moment(step.version, game, scene, seat, back)
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
         return Change(step, row, before, after)
 
@@ -293,7 +293,7 @@ class Table:
             raise IllegalAction(say(NOTHING_TO_UNDO))
         version = before.version + 1
         after = replace(before.back, version=version)
-        turn, current = (after.look.sight.number(name) for name in ("turn", "current"))
+        turn, current = (after.scene.sight.number(name) for name in ("turn", "current"))
         undone = Undone(version, seat, before.version, at, turn, current)
         row = EventRow(self.id, version, "undo", seat, "", request, False, at)
         return Change(undone, row, before, after)

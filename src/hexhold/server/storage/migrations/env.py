@@ -2,7 +2,7 @@
 
 from alembic import context
 
-from hexhold.server.storage.tables import metadata
+from hexhold.server.storage.sql_tables import metadata
 
 context.configure(
     connection=context.config.attributes["connection"],

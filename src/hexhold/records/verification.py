@@ -14,7 +14,7 @@ from hexhold.language import counted
 from hexhold.records.fair import generators, gives_start, promise_of
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
 from hexhold.records.record import does_not_follow, start_of, winner_said
-from hexhold.records.writer import commitment
+from hexhold.records.record_writer import commitment
 
 
 @dataclass
