@@ -25,7 +25,7 @@ from hexhold.server.protocol.room_shapes import (
 )
 from hexhold.server.room.clocks import AFTER_RESTART
 from hexhold.server.room.room import Room
-from hexhold.server.storage import EventRow, Store, open_store, tables
+from hexhold.server.storage import EventRow, Store, open_store, sql_tables
 from hexhold.server.visitors.sessions import Session
 from tests.server.conftest import MakeSettings, change
 from tests.server.watches import HandWatch
@@ -130,7 +130,7 @@ def test_a_start_fetches_nothing_before_a_clock_can_run_out(
             lost = await left_alone(here)
             # In memory when the server ends.
             awake = await open_room(here)
-        change(database, delete(tables.games).where(tables.games.c.room == lost))
+        change(database, delete(sql_tables.games).where(sql_tables.games.c.room == lost))
         watch.passed += 10 * DAY
         async with serving(settings, watch) as here:
             await watch.skip_at(here, AFTER_RESTART - 100)
@@ -215,7 +215,7 @@ def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
             made = (await open_room(here)).row
         old = msgspec.structs.replace(made.config, clock=ClockSetting("days", 1))
         data = msgspec.json.encode(msgspec.structs.replace(made, config=old))
-        change(database, update(tables.rooms).values(data=data))
+        change(database, update(sql_tables.rooms).values(data=data))
         async with serving(settings, watch) as here:
             assert (await here.get(made.id)).clocks.left(0, watch.steady()) > LEAST_DEADLINE - 60
 
@@ -240,7 +240,9 @@ def test_who_has_many_tables_going_opens_no_more_today(
                 await open_room(here, BO)
             change(
                 here.settings.database,
-                update(tables.rooms).where(tables.rooms.c.id == first.id).values(state="finished"),
+                update(sql_tables.rooms)
+                .where(sql_tables.rooms.c.id == first.id)
+                .values(state="finished"),
             )
             await open_room(here)
 
@@ -265,7 +267,7 @@ async def numbers(store: Store) -> dict[str, int]:
     every = ("rooms", "games", "events", "chat", "members", "sessions")
     found = {}
     for name in every:
-        (row,) = await store._read(select(func.count()).select_from(getattr(tables, name)))
+        (row,) = await store._read(select(func.count()).select_from(getattr(sql_tables, name)))
         found[name] = row[0]
     return found
 
