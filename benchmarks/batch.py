@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from hexhold.engine import entries
-from hexhold.engine.layout import Work
-from hexhold.engine.records import freeze, new_records
+from hexhold.engine.machinery.arrays import freeze, new_array
+from hexhold.engine.machinery.layout import Work
 from hexhold.game import make_setting
 
 DECISIONS = 300
@@ -30,7 +30,7 @@ def deal(count: int, edition: str) -> tuple[Any, Any]:
     blank = setting.blank_state()
     blank.first = -1
     states: Any = np.repeat(freeze(blank), count)
-    work = new_records(Work)
+    work = new_array(Work)
     for i in range(count):
         entries.seed_game(states, i, i)
         entries.start_game(states, i, setting.board, work, 1)
@@ -39,7 +39,7 @@ def deal(count: int, edition: str) -> tuple[Any, Any]:
 
 def play(states: Any, board: Any, indexes: range) -> int:
     """Play a share of the batch on; the decisions made."""
-    work = new_records(Work)
+    work = new_array(Work)
     entries.seed_chance(work, indexes.start)
     return sum(entries.play_random(states, i, board, work, DECISIONS, MOST_TURNS) for i in indexes)
 

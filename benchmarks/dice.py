@@ -19,10 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.compile import INTERPRETED, Numbers, States, entry
-from hexhold.engine.layout import Generator, State
-from hexhold.engine.random import below, seed_generator
-from hexhold.engine.records import new_records
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.compile import INTERPRETED, Numbers, States, entry
+from hexhold.engine.machinery.layout import Generator, State
+from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.records.fair import generators
 
 ROLLS_IN_A_GAME = 100
@@ -54,7 +54,7 @@ def seed_dice(states: States, i: int, seed: int) -> int:
 
 def count(rolls: int, start: Callable[[Any, int], None]) -> list[int]:
     """Rolls by (red, yellow, event), then the first rolls of the games."""
-    states = new_records(State)
+    states = new_array(State)
     counts: Any = [0] * 432 if INTERPRETED else np.zeros(432, np.int64)
     for game in range(rolls // ROLLS_IN_A_GAME):
         start(states, game)

@@ -22,8 +22,8 @@ from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.engine.machinery.arrays import Array, copy_array, freeze, new_array
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game import Setting, make_setting
 
 MOST_ROUNDS = 2500
@@ -73,7 +73,7 @@ class Pace:
     def __init__(self, setting: Setting) -> None:
         self._starts = starts(setting)
         self._board = setting.board
-        self._work = new_records(Work)
+        self._work = new_array(Work)
         self._most_turns = MOST_ROUNDS * setting.players
         entries.seed_chance(self._work, 1)
 
@@ -90,14 +90,14 @@ class Pace:
         return decisions / playing
 
 
-def starts(setting: Setting) -> Iterator[Records]:
+def starts(setting: Setting) -> Iterator[Array]:
     """One started game after another, seeds counting up from 1."""
     s = setting.blank_state()
     s.first = -1
-    blank, work, seed = freeze(s), new_records(Work), 0
+    blank, work, seed = freeze(s), new_array(Work), 0
     while True:
         seed += 1
-        states = copy_records(blank)
+        states = copy_array(blank)
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, setting.board, work, setting.deals)
         yield states
@@ -105,7 +105,7 @@ def starts(setting: Setting) -> Iterator[Records]:
 
 def steady_games(setting: Setting, games: int) -> Outcome:
     """Let steady bots play."""
-    work, views = new_records(Work), new_records(State)
+    work, views = new_array(Work), new_array(State)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
     seats = pack_seats(["steady"] * setting.players)
     entries.seed_chance(work, 1)

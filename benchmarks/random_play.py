@@ -13,8 +13,8 @@ from typing import Any
 import numpy as np
 
 from hexhold.engine import entries
-from hexhold.engine.layout import Work
-from hexhold.engine.records import freeze, new_records
+from hexhold.engine.machinery.arrays import freeze, new_array
+from hexhold.engine.machinery.layout import Work
 from hexhold.game import make_setting
 
 MOST_TURNS = 4000
@@ -31,7 +31,7 @@ def main() -> None:
     setting = make_setting(options.edition, None, (), options.players)
     blank = setting.blank_state()
     blank.first = -1
-    one, work, board = freeze(blank), new_records(Work), setting.board
+    one, work, board = freeze(blank), new_array(Work), setting.board
     entries.seed_chance(work, 1)
     states: Any = np.repeat(one, BATCH)
     fresh = states.view(np.uint8).copy()

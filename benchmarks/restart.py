@@ -62,7 +62,7 @@ def play_one(number: int) -> Played:
     board = table.game.setting.board
     while table.awaited and len(rows) < MOST_STEPS:
         seat = table.awaited[0]
-        code = bots[seat].choose(table.game.records, 0, board, scratch(), seat)
+        code = bots[seat].choose(table.game.states, 0, board, scratch(), seat)
         at = began + STEP_SECONDS * len(rows)
         text = str(Action(code, table.game.setting))
         change = table.act(seat, text, at, False, f"{len(rows):036}")

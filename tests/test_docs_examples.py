@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.compile import INTERPRETED
+from hexhold.engine.machinery.compile import INTERPRETED
 from tests.records.samples import fair_record
 
 ROOT = Path(__file__).parents[1]

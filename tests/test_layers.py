@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
-    "board", "editions", "engine", "game", "records",
+    "board", "editions", "engine", "engine/machinery", "game", "records",
     "bots", "arena", "environments", "server", "cli",
 ]  # fmt: skip
 
@@ -33,10 +33,10 @@ def tree(tmp_path: Path) -> Path:
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     for package in ["", *LAYERS]:
         module = tmp_path / "src/hexhold" / package / "__init__.py"
-        module.parent.mkdir(parents=True)
+        module.parent.mkdir(parents=True, exist_ok=True)
         module.touch()
     (tmp_path / "src/hexhold/errors.py").touch()
-    (tmp_path / "src/hexhold/engine/compile.py").write_text("import numba\n")
+    (tmp_path / "src/hexhold/engine/machinery/compile.py").write_text("import numba\n")
     return tmp_path
 
 
@@ -47,7 +47,7 @@ def test_the_project_keeps_the_layers() -> None:
 
 def test_imports_that_point_down_are_kept(tree: Path) -> None:
     (tree / "src/hexhold/game/good.py").write_text(
-        "import hexhold.board\nimport hexhold.engine.compile\nimport hexhold.errors\n"
+        "import hexhold.board\nimport hexhold.engine.machinery.compile\nimport hexhold.errors\n"
     )
     result = lint(tree)
     assert result.returncode == 0, result.stdout + result.stderr

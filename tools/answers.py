@@ -6,11 +6,12 @@ import random
 from dataclasses import dataclass, field
 
 from hexhold.bots import make_rule_bot
-from hexhold.engine import codes, entries
-from hexhold.engine.codes import CARD_TYPES, NONE
-from hexhold.engine.layout import Work
-from hexhold.engine.reasons import REASONS
-from hexhold.engine.records import freeze, new_records
+from hexhold.engine import entries
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import freeze, new_array
+from hexhold.engine.machinery.codes import CARD_TYPES, NONE
+from hexhold.engine.machinery.layout import Work
+from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game import Action, Setting
 
 FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
@@ -39,7 +40,7 @@ class Inquiry:
         self._setting = setting
         self._bot = make_rule_bot(bot, seed)
         self._chance = random.Random(seed)
-        self._work = new_records(Work)
+        self._work = new_array(Work)
         blank = setting.blank_state()
         blank.first = NONE
         self._states = freeze(blank)

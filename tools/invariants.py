@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from hexhold.board import MOST_AREAS
 from hexhold.engine.apply import apply
-from hexhold.engine.codes import (
+from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.points import has_won
+from hexhold.engine.building.roads import has_land_side
+from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
+from hexhold.engine.knights.retreats import displaced_owner
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
     CITY,
@@ -24,18 +30,12 @@ from hexhold.engine.codes import (
     WALLS,
     A,
 )
-from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
-from hexhold.engine.decisions import decision, detail
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.legal import legal_actions
-from hexhold.engine.longest_road import measure_road
-from hexhold.engine.places import has_neighbor_building, has_wall, is_ship, on_own_route
-from hexhold.engine.points import has_won
-from hexhold.engine.random import below
-from hexhold.engine.retreats import displaced_owner
-from hexhold.engine.roads import has_land_side
-from hexhold.engine.seafaring import has_sea_side, is_new_ship
-from hexhold.engine.two_players import TOKENS, is_for_two
+from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.frames import decision, detail
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.random import below
+from hexhold.engine.modes.two_players import TOKENS, is_for_two
+from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.why import why_not
 
 MEASURED_EVERY = 8

@@ -15,8 +15,8 @@ from typing import Any
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.engine.layout import Work
-from hexhold.engine.records import new_records
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.layout import Work
 from hexhold.records import RecordWriter, read_record
 
 FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs" / "games"
@@ -74,14 +74,14 @@ class Table:
     def __init__(self, game: Game, seed: int) -> None:
         self.rng = random.Random(seed)
         self.bots = [make_rule_bot("steady", seed + p) for p in range(game.setting.players)]
-        self.work = new_records(Work)
+        self.work = new_array(Work)
 
     def next_action(self, game: Game) -> Action:
         """The action of one of those who decide now."""
         player = self.rng.choice(game.to_act)
         if self.rng.random() < 0.5:
             return explore(game, self.rng)
-        code = self.bots[player].choose(game.records, 0, game.setting.board, self.work, player)
+        code = self.bots[player].choose(game.states, 0, game.setting.board, self.work, player)
         return Action(int(code), game.setting)
 
 

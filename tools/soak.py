@@ -18,9 +18,9 @@ from hexhold.board import find_board
 from hexhold.bots import BOTS
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.layout import Work
-from hexhold.engine.records import freeze, new_records
+from hexhold.engine.machinery.arrays import freeze, new_array
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import Work
 from hexhold.game import Setting, make_setting
 from tools.answers import Inquiry
 from tools.invariants import MEANING, play_checked
@@ -56,7 +56,7 @@ class Kind(NamedTuple):
 def soak(kind: Kind, games: int, first: int) -> list[str]:
     """Play random games of one kind; what broke, as lines."""
     setting = kind.setting()
-    work = new_records(Work)
+    work = new_array(Work)
     found: Any = [0, 0] if INTERPRETED else np.zeros(2, dtype=np.int64)
     problems = []
     started = time.perf_counter()

@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.cli.terminal.reader import Complete, Reader
 from hexhold.cli.terminal.running_game import RunningGame, Seats
 from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 
 SEED, TURN, ME, WIDTH = 8, 44, 0, 96
 NAMES = ("you", "steady", "steady", "steady")

@@ -24,9 +24,9 @@ from hexhold.board import (
     starting_vertices,
 )
 from hexhold.engine import entries
-from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import freeze, new_records, thaw
+from hexhold.engine.machinery.arrays import freeze, new_array, thaw
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from hexhold.game.positions.boards import layout_of
@@ -66,7 +66,7 @@ def drawn(name: str, players: int, seed: int) -> BoardLayout:
     setting = setting_of(name, players)
     states = freeze(setting.blank_state())
     entries.seed_game(states, 0, seed)
-    entries.start_game(states, 0, setting.board, new_records(Work), 1)
+    entries.start_game(states, 0, setting.board, new_array(Work), 1)
     s: State = thaw(State, states)
     return layout_of(s, setting)
 
@@ -269,7 +269,7 @@ def test_a_map_that_can_hardly_be_shuffled_takes_its_own_layout() -> None:
     for seed in range(3):
         states = freeze(setting.blank_state())
         entries.seed_game(states, 0, seed)
-        entries.start_game(states, 0, setting.board, new_records(Work), 1)
+        entries.start_game(states, 0, setting.board, new_array(Work), 1)
         s: State = thaw(State, states)
         one = layout_of(s, setting)
         g = geometry(one.rows)

@@ -10,10 +10,11 @@ from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
-from hexhold.engine import entries, records
-from hexhold.engine.codes import NONE
-from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.layout import State, Work
+from hexhold.engine import entries
+from hexhold.engine.machinery import arrays
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game import Action
 from hexhold.game.setting import make_setting
 
@@ -42,8 +43,8 @@ class Match:
         self.setting = make_setting(edition, options, (), players, find_board(board, players))
         state = self.setting.blank_state()
         state.first = NONE
-        self.states = records.freeze(state)
-        self.work = records.new_records(Work)
+        self.states = arrays.freeze(state)
+        self.work = arrays.new_array(Work)
         entries.seed_game(self.states, 0, seed)
         entries.seed_chance(self.work, seed)
         entries.start_game(self.states, 0, self.setting.board, self.work, self.setting.deals)
@@ -53,12 +54,12 @@ class Match:
     @property
     def state(self) -> State:
         """The state as a Python object."""
-        s: State = records.thaw(State, self.states)
+        s: State = arrays.thaw(State, self.states)
         return s
 
     def play(self, *names: str, rounds: int = ROUNDS) -> State:
         """Play on among bots, one name a seat; the state at the end."""
-        views = records.new_records(State)
+        views = arrays.new_array(State)
         board = self.setting.board
         seats = pack_seats(names)
         most = rounds * self.players
@@ -91,6 +92,6 @@ def ask(match: Match, name: str, player: int, states: Any = None) -> int:
 def choice(table: Game) -> str:
     """What steady does in a game."""
     p = table.to_act[0]
-    work = records.new_records(Work)
-    code = make_rule_bot("steady", 1).choose(table.records, 0, table.setting.board, work, p)
+    work = arrays.new_array(Work)
+    code = make_rule_bot("steady", 1).choose(table.states, 0, table.setting.board, work, p)
     return str(Action(code, table.setting)).partition(": ")[2]

@@ -8,8 +8,8 @@ import pytest
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.engine.layout import Work
-from hexhold.engine.records import new_records
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.layout import Work
 from tests.rules.table import duel, legal, play
 from tests.rules.words import way
 
@@ -19,8 +19,8 @@ ROAD = {"brick": 1, "lumber": 1}
 def answer(table: Game) -> str:
     """What the steady player does now, its player left out."""
     player = table.to_act[0]
-    bot, work = make_rule_bot("steady", 1), new_records(Work)
-    code = bot.choose(table.records, 0, table.setting.board, work, player)
+    bot, work = make_rule_bot("steady", 1), new_array(Work)
+    code = bot.choose(table.states, 0, table.setting.board, work, player)
     action = Action(int(code), table.setting)
     assert table.why_not(action) is None
     return str(action).partition(": ")[2]

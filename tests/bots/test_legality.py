@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine import codes
-from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.records import freeze
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import freeze
+from hexhold.engine.machinery.compile import INTERPRETED
 from tests.bots.matches import EDITIONS, Match, ask, many
 from tools.answers import Inquiry
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
-from hexhold.engine.records import to_bytes
+from hexhold.engine.machinery.arrays import to_bytes
 from tests.bots.matches import EDITIONS, Match, many
 
 

@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from hexhold.engine.codes import (
+from hexhold.engine.machinery.arrays import freeze, to_bytes
+from hexhold.engine.machinery.codes import (
     CARD_TRACK,
     CARD_TYPES,
     F_MASTER,
@@ -16,8 +17,7 @@ from hexhold.engine.codes import (
     PROGRESS_CARDS,
     A,
 )
-from hexhold.engine.layout import State
-from hexhold.engine.records import freeze, to_bytes
+from hexhold.engine.machinery.layout import State
 from tests.bots.matches import Match, ask, many
 
 

@@ -13,8 +13,8 @@ import pytest
 
 from hexhold.bots import warm as warming
 from hexhold.bots.preparation import Preparation
-from hexhold.engine import compile as rules
-from hexhold.engine.compile import INTERPRETED
+from hexhold.engine.machinery import compile as rules
+from hexhold.engine.machinery.compile import INTERPRETED
 
 needs_machine_code = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -71,7 +71,7 @@ def warm_with(
 ) -> tuple[Helpers, list[Preparation]]:
     """Warm some entries; who was asked, and what was shown."""
     helpers = Helpers(entries, fail)
-    monkeypatch.setattr("hexhold.engine.compile.INTERPRETED", False)
+    monkeypatch.setattr("hexhold.engine.machinery.compile.INTERPRETED", False)
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(subprocess, "Popen", helpers)
     shown: list[Preparation] = []
@@ -118,7 +118,7 @@ def test_helpers_end_when_the_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(warming._Helper, "wait", stop)
     entries = [Entry("step"), Entry("choose")]
     helpers = Helpers(entries)
-    monkeypatch.setattr("hexhold.engine.compile.INTERPRETED", False)
+    monkeypatch.setattr("hexhold.engine.machinery.compile.INTERPRETED", False)
     monkeypatch.setattr(subprocess, "Popen", helpers)
     with pytest.raises(KeyboardInterrupt):
         warming.warm(entries)  # type: ignore[arg-type]  # entries in all that matters

@@ -20,7 +20,7 @@ from hexhold.cli.terminal.running_game import (
 from hexhold.cli.terminal.saves import LAST, PREVIOUS, Save, data_folder, last_game
 from hexhold.cli.terminal.seat_view import look
 from hexhold.engine import entries
-from hexhold.engine.records import to_bytes
+from hexhold.engine.machinery.arrays import to_bytes
 from hexhold.errors import IllegalAction, StorageError
 from hexhold.records import read_record
 from tests.cli.table import table
@@ -56,8 +56,8 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 def other_world(game: Game, seed: int) -> Game:
     """A game that differs only in what player 0 cannot know: chance, decks, others' hands."""
     twin = game.copy()
-    s = twin.records[0]
-    entries.seed_game(twin.records, 0, seed)
+    s = twin.states[0]
+    entries.seed_game(twin.states, 0, seed)
     for t in range(3):
         size = int(s["deck_size"][t])
         cards = [int(s["deck"][t, i]) for i in range(size)]

@@ -12,8 +12,8 @@ from typing import Any
 
 from hexhold.board import find_board
 from hexhold.engine import entries
-from hexhold.engine.layout import Record, State, Work
-from hexhold.engine.records import freeze, new_records, thaw, to_bytes
+from hexhold.engine.machinery.arrays import freeze, new_array, thaw, to_bytes
+from hexhold.engine.machinery.layout import Layout, State, Work
 from hexhold.game import make_setting
 
 MOST_TURNS = 4000
@@ -21,12 +21,12 @@ PIECE = 400
 """Decisions between two looks at the state."""
 
 
-def fields(record: Record) -> dict[str, Any]:
+def fields(record: Layout) -> dict[str, Any]:
     """Every field of a record as plain JSON."""
     found: dict[str, Any] = {}
     for name, field in record.FIELDS.items():
         value = record[name]
-        if field.record is not None:
+        if field.layout is not None:
             found[name] = fields(value)
         else:
             found[name] = list(value.values()) if field.shape else int(value)
@@ -42,7 +42,7 @@ def play(name: str, players: int, seed: int) -> dict[str, Any]:
     setting = make_setting(edition, None, (), players, find_board(board or None, players))
     blank = setting.blank_state()
     blank.first = -1
-    states, work = freeze(blank), new_records(Work)
+    states, work = freeze(blank), new_array(Work)
     entries.seed_game(states, 0, seed)
     entries.seed_chance(work, seed)
     entries.start_game(states, 0, setting.board, work, 1)

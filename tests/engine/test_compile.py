@@ -9,20 +9,20 @@ from pathlib import Path
 
 import pytest
 
-from hexhold.engine import compile as rules
-from hexhold.engine import layout
+from hexhold.engine.machinery import compile as rules
+from hexhold.engine.machinery import layout
 
 ROOT = Path(__file__).parents[2]
 SMALL = """
 import sys
-from hexhold.engine import compile as rules
+from hexhold.engine.machinery import compile as rules
 pieces = []
 rules.progress = pieces.append
 rules.before_compiling = lambda: pieces.append("before")
-from hexhold.engine.layout import State
-from hexhold.engine.records import new_records
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine import entries
-states = new_records(State)
+states = new_array(State)
 entries.seed_game(states, 0, 5)
 print(len(rules.Compilation.names), states[0]["dice"]["word"].tolist())
 if pieces:

@@ -10,9 +10,9 @@ import pytest
 import hexhold.engine
 from hexhold.board import HARBOR_TYPES, MAX_EDGES, MAX_HEXES, MAX_VERTICES, TERRAINS
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
-from hexhold.engine import codes, layout
-from hexhold.engine.layout import Board, Generator, Grid, Row, State, Work
-from hexhold.engine.records import freeze, thaw, to_bytes
+from hexhold.engine.machinery import codes, layout
+from hexhold.engine.machinery.arrays import freeze, thaw, to_bytes
+from hexhold.engine.machinery.layout import Board, Generator, Grid, Row, State, Work
 
 SOURCES = sorted(Path(hexhold.engine.__path__[0]).rglob("*.py"))
 RECORDS = {"State": State, "Board": Board, "Work": Work, "Generator": Generator}
@@ -71,7 +71,7 @@ def test_choices_have_their_engine_number(option: str, value: str, code: int) ->
     assert OPTIONS[option].encode(value) == code
 
 
-def _parameters(function: ast.FunctionDef) -> dict[str, type[layout.Record]]:
+def _parameters(function: ast.FunctionDef) -> dict[str, type[layout.Layout]]:
     found = {}
     for argument in function.args.args:
         if isinstance(argument.annotation, ast.Name) and argument.annotation.id in RECORDS:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game.codec import kind_of
 from hexhold.game.decisions import BY_FRAME, DECISIONS
 from hexhold.game.words import FORMS

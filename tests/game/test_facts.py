@@ -18,7 +18,7 @@ from tests.rules.table import game
 
 
 def of(table: Game, p: int) -> PlayerFacts:
-    return facts_of(table.records, table.setting).players[p]
+    return facts_of(table.states, table.setting).players[p]
 
 
 @pytest.mark.parametrize(("edition", "players"), MODES)
@@ -30,7 +30,7 @@ def test_facts_are_what_the_rules_do_next(edition: str, players: int) -> None:
     for _ in range(1500):
         if table.is_over:
             break
-        before = facts_of(table.records, table.setting)
+        before = facts_of(table.states, table.setting)
         for p, player in enumerate(before.players):
             assert sum(player.points.values()) == table.points(p)
         action = table.apply(some_action(table, chance))

@@ -9,8 +9,8 @@ import pytest
 
 from hexhold import Action, Game
 from hexhold.engine import views
-from hexhold.engine.layout import State
-from hexhold.engine.records import new_records, thaw, to_bytes
+from hexhold.engine.machinery.arrays import new_array, thaw, to_bytes
+from hexhold.engine.machinery.layout import State
 from hexhold.game.knowledge import Witness
 from hexhold.game.knowledge.seen import hands_of, held_of
 from tests.properties.walks import some_options
@@ -22,14 +22,14 @@ MODES = [("6e", 4), ("classic", 3), ("4e", 2), ("3d", 5), ("base", 4)]
 
 def seen(table: Game, viewer: int) -> bytes:
     """All that a seat sees now, as the engine has it."""
-    shown = new_records(State)
-    views.view(table.records, 0, shown, 0, viewer)
+    shown = new_array(State)
+    views.view(table.states, 0, shown, 0, viewer)
     return to_bytes(thaw(State, shown))
 
 
 def truth_is_possible(table: Game, viewer: int, witness: Witness | None = None) -> bool:
     """Some case agrees with the cards as they lie."""
-    s, players = table.records[0], table.setting.players
+    s, players = table.states[0], table.setting.players
     memory = table.knowledge(viewer, witness).memory
     for cases, truth in (
         (memory.hands, hands_of(s, players)),

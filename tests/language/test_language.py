@@ -13,7 +13,7 @@ import pytest
 
 from hexhold.bots import BOTS
 from hexhold.bots.registry import BotInfo
-from hexhold.engine.reasons import REASONS
+from hexhold.engine.machinery.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.language import LANGUAGES, Sentence, counted, said, say, sentences

@@ -8,8 +8,8 @@ from typing import Any
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine import codes
-from hexhold.engine.layout import EDGES_A_WORD, State
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.layout import EDGES_A_WORD, State
 from hexhold.game.happenings import Happening
 from hexhold.game.setting import Setting
 

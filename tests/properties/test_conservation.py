@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from hexhold.editions import CARDS, EDITIONS
-from hexhold.engine import codes
-from hexhold.engine.layout import EDGES_A_WORD, State
-from hexhold.engine.records import read_notes
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import read_notes
+from hexhold.engine.machinery.layout import EDGES_A_WORD, State
 from hexhold.game.happenings import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps

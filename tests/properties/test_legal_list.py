@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.engine import codes, entries, views
-from hexhold.engine.codes import WANTED
-from hexhold.engine.layout import State, Work
-from hexhold.engine.reasons import REASONS
-from hexhold.engine.records import new_records
+from hexhold.engine import entries, views
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.codes import WANTED
+from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game.notation import write
 from tests.properties.texts import every_action
 from tests.properties.walks import Walk, start, steps
@@ -125,7 +126,7 @@ def test_listed_is_legal_and_legal_is_listed(edition: str, players: int) -> None
 @pytest.mark.parametrize(("edition", "players"), SEATS)
 def test_the_legal_list_needs_no_secrets(edition: str, players: int) -> None:
     walk = start(edition, players, players + 9)
-    shown, work = new_records(State), new_records(Work)
+    shown, work = new_array(State), new_array(Work)
     for i, _ in enumerate(steps(walk, 600)):
         if i % 3:
             continue

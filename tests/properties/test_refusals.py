@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from hexhold import Game, IllegalAction
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.records import to_bytes
+from hexhold.engine.machinery.arrays import to_bytes
 from hexhold.game.notation import write
 from hexhold.game.words import EVENTS, FORMS
 from tests.properties.texts import every_action

@@ -12,10 +12,11 @@ from typing import Any
 
 from hexhold.board import find_board
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
-from hexhold.engine import codes, entries
-from hexhold.engine.codes import NONE
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import Records, freeze, new_records, thaw, to_bytes
+from hexhold.engine import entries
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import Array, freeze, new_array, thaw, to_bytes
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game.setting import Setting, make_setting
 
 FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
@@ -33,10 +34,10 @@ class Walk:
     def __init__(self, setting: Setting, seed: int) -> None:
         self.setting = setting
         self.random = random.Random(seed)
-        self.work = new_records(Work)
+        self.work = new_array(Work)
         blank = setting.blank_state()
         blank.first = NONE
-        self.states: Records = freeze(blank)
+        self.states: Array = freeze(blank)
         entries.seed_game(self.states, 0, seed)
         entries.start_game(self.states, 0, setting.board, self.work, setting.deals)
         self.developed = 0

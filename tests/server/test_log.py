@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.server.protocol.own_shapes import Line

@@ -4,16 +4,16 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 """
 
 from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
-from hexhold.bots.steady import steady
-from hexhold.engine.actions import encode, kind_of
+from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply_noted
-from hexhold.engine.codes import A_PILLAGE, A_REJECT, EVERYBODY, F_OFFER, NONE
-from hexhold.engine.compile import Boards, Numbers, States, Works, entry, rule
-from hexhold.engine.decisions import decider, decision, owes
-from hexhold.engine.happenings import H_BATTLE
-from hexhold.engine.layout import Board, State, Work
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.random import below
+from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, F_OFFER, NONE
+from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.frames import decider, decision, owes
+from hexhold.engine.machinery.happenings import H_BATTLE
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode, kind_of
+from hexhold.engine.machinery.random import below
 from hexhold.engine.views import fill_view
 from hexhold.engine.why import why_not
 

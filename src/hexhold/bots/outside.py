@@ -8,13 +8,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
+from hexhold.bots.bot import Bot
 from hexhold.bots.registry import BOTS
 from hexhold.errors import UsageError, complaint, quoted
-
-if TYPE_CHECKING:
-    from hexhold.bots.players import Bot
 
 GROUP = "hexhold.bots"
 """Entry points of this group name bots."""

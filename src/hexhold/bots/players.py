@@ -2,36 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
-
 from hexhold.bots import entries
+from hexhold.bots.bot import Bot
 from hexhold.bots.outside import OutsideBot
 from hexhold.bots.registry import BotInfo, find_bot
 from hexhold.engine.entries import seed_chance
-from hexhold.engine.layout import State
-from hexhold.engine.records import Records, new_records
+from hexhold.engine.machinery.arrays import Array, new_array
+from hexhold.engine.machinery.layout import State
 from hexhold.game import Action, View
 from hexhold.game.game import scratch
 
 _SEEDS = 1 << 63
 _STRIDE = 1_000_003
-
-
-class Bot(Protocol):
-    """Whoever decides for a seat."""
-
-    name: str
-
-    def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """What the seat does; asked once for every decision.
-
-        Args:
-            view: all that the seat may know.
-            actions: what is legal, never empty; offers of one card against one card are among them
-                only for a bot with a true attribute ``trades``.
-        """
-        ...
 
 
 class RuleBot:
@@ -48,7 +30,7 @@ class RuleBot:
         self.name = info.name
         self._seed = seed
         self._decisions = 0
-        self._views = new_records(State)
+        self._views = new_array(State)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """See `Bot`; offers may be of more cards than those listed."""
@@ -56,7 +38,7 @@ class RuleBot:
         code = self.choose(view.state, 0, setting.board, scratch(), view.player)
         return Action(code, setting)
 
-    def choose(self, states: Records, i: int, board: Records, work: Records, player: int) -> int:
+    def choose(self, states: Array, i: int, board: Array, work: Array, player: int) -> int:
         """The action of a player who decides now in ``states[i]``, as the engine's number.
 
         The rule is shown the player's view of the game and nothing else. ``board`` and ``work`` are

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from time import monotonic
 from types import FrameType
 
-from hexhold.bots.players import Bot, RuleBot, make_rule_bot
+from hexhold.bots.bot import Bot
+from hexhold.bots.players import RuleBot, make_rule_bot
 from hexhold.errors import complaint, quoted
 from hexhold.game import Action, Game, View, Witness
 from hexhold.game.game import scratch
@@ -75,13 +76,13 @@ class Seated:
 
     def _by_rule(self, bot: RuleBot, game: Game) -> Answer:
         board, setting = game.setting.board, game.setting
-        code = bot.choose(game.records, 0, board, scratch(), self.player)
+        code = bot.choose(game.states, 0, board, scratch(), self.player)
         action = Action(code, setting)
         refusal = _refusal(game, action, self.player)
         if refusal is None:
             return Answer(action)
         random = make_rule_bot(SUBSTITUTE, len(game.history))
-        code = random.choose(game.records, 0, board, scratch(), self.player)
+        code = random.choose(game.states, 0, board, scratch(), self.player)
         return Answer(Action(code, setting), f"the bot {bot.name} {refusal}")
 
     def _by_object(self, game: Game) -> Action:

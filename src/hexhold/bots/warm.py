@@ -13,9 +13,9 @@ from typing import Self
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.preparation import Course, Preparation
-from hexhold.engine import compile as rules
 from hexhold.engine import entries as engine_entries
 from hexhold.engine import facts, views
+from hexhold.engine.machinery import compile as rules
 
 #: Two halves that take about as long: what decides and lists, and what carries out.
 DECIDING = frozenset({"choose", "play_game", "legal", "view"})

@@ -13,7 +13,7 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 if TYPE_CHECKING:
     from hexhold.bots.preparation import Preparation
     from hexhold.bots.warm import Watch
-    from hexhold.engine.compile import Entry
+    from hexhold.engine.machinery.compile import Entry
     from hexhold.server.settings import Settings
 
 ONCE = "Preparing the rules, only this once"
@@ -99,7 +99,7 @@ def prepare(
 def compiling(entries: Callable[[], Iterable[Entry]]) -> Iterator[None]:
     """Where the rules are first needed in here, entries are made ready together, and shown."""
     from hexhold.bots.warm import warm
-    from hexhold.engine import compile as rules
+    from hexhold.engine.machinery import compile as rules
 
     def before() -> None:
         rules.before_compiling = None

@@ -1,11 +1,18 @@
 """The steps that the rules take by themselves, up to the next real decision."""
 
-from hexhold.engine.barbarians import attack, end_attack
-from hexhold.engine.cards import (
+from hexhold.engine.building.longest_road import award_longest_road
+from hexhold.engine.building.points import has_won
+from hexhold.engine.economy.hands import (
     has_commodity,
     supply_has_resource,
 )
-from hexhold.engine.codes import (
+from hexhold.engine.economy.production import produce
+from hexhold.engine.economy.yields import begin_yields, must_ask_yield
+from hexhold.engine.knights.barbarians import attack, end_attack
+from hexhold.engine.knights.before_battle import can_defend, can_wake, prepare_battle
+from hexhold.engine.knights.knights import can_promote_any
+from hexhold.engine.knights.retreats import can_retreat, drop_displaced
+from hexhold.engine.machinery.codes import (
     F_AFTER_ATTACK,
     F_AQUEDUCT,
     F_ATTACK,
@@ -31,8 +38,8 @@ from hexhold.engine.codes import (
     F_WAKE,
     A,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import (
     any_owed,
     decider,
     decision,
@@ -41,31 +48,19 @@ from hexhold.engine.decisions import (
     must_return,
     pop,
 )
-from hexhold.engine.knights import can_promote_any
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.longest_road import award_longest_road
-from hexhold.engine.points import has_won
-from hexhold.engine.production import produce
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.modes.two_players import ready_neutral
 from hexhold.engine.progress_cards.decks import any_deck
 from hexhold.engine.progress_cards.politics import (
     can_place_deserter,
 )
-from hexhold.engine.retreats import can_retreat, drop_displaced
-from hexhold.engine.routes import can_build_free_route, can_rebuild
-from hexhold.engine.turn import (
+from hexhold.engine.sea.routes import can_build_free_route, can_rebuild
+from hexhold.engine.turn.turn import (
     first_turn,
     next_turn,
     open_gate,
     seven,
     start_action_phase,
-)
-from hexhold.engine.two_players import ready_neutral
-from hexhold.engine.variants import (
-    begin_yields,
-    can_defend,
-    can_wake,
-    must_ask_yield,
-    prepare_battle,
 )
 
 

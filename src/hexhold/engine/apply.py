@@ -1,15 +1,25 @@
 """Carrying out a legal action."""
 
-from hexhold.engine.actions import argument, bundle_of, kind_of, player_of
 from hexhold.engine.advance import advance
-from hexhold.engine.barbarians import pillage
-from hexhold.engine.base_game import develop
-from hexhold.engine.cards import (
+from hexhold.engine.economy.hands import (
     gain,
     hand_over,
     lose,
 )
-from hexhold.engine.codes import (
+from hexhold.engine.economy.robber import move_robber
+from hexhold.engine.economy.trade import (
+    answer_offer,
+    close_offer,
+    confirm_offer,
+    make_offer,
+    trade_with_bank,
+)
+from hexhold.engine.economy.yields import answer_yield
+from hexhold.engine.knights.barbarians import pillage
+from hexhold.engine.knights.before_battle import spare
+from hexhold.engine.knights.knights import move_knight, use_up
+from hexhold.engine.knights.retreats import retreat
+from hexhold.engine.machinery.codes import (
     A_ACCEPT,
     A_BANK,
     A_BUY,
@@ -60,17 +70,29 @@ from hexhold.engine.codes import (
     A,
     B,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import (
     count_down,
     decision,
     detail,
     pop,
 )
-from hexhold.engine.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD, FOR_HARBOR
-from hexhold.engine.knights import move_knight, use_up
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.pirate import move_pirate, send
+from hexhold.engine.machinery.happenings import (
+    FOR_AQUEDUCT,
+    FOR_DISCARD,
+    FOR_GIFT,
+    FOR_GOLD,
+    FOR_HARBOR,
+)
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import argument, bundle_of, kind_of, player_of
+from hexhold.engine.modes.base_game import develop
+from hexhold.engine.modes.two_players import (
+    disband,
+    give_back,
+    place_neutral,
+    use_token,
+)
 from hexhold.engine.progress_cards.decks import draw_progress, lay_under_deck
 from hexhold.engine.progress_cards.play import play
 from hexhold.engine.progress_cards.politics import (
@@ -78,30 +100,12 @@ from hexhold.engine.progress_cards.politics import (
     take_progress,
 )
 from hexhold.engine.progress_cards.trade_deck import offer_in_harbor, take_from_hand
-from hexhold.engine.purchases import do_building
-from hexhold.engine.retreats import retreat
-from hexhold.engine.robber import move_robber
-from hexhold.engine.ship_moves import move_ship
-from hexhold.engine.trade import (
-    answer_offer,
-    close_offer,
-    confirm_offer,
-    make_offer,
-    trade_with_bank,
-)
-from hexhold.engine.turn import (
+from hexhold.engine.sea.pirate import move_pirate, send
+from hexhold.engine.sea.ship_moves import move_ship
+from hexhold.engine.turn.purchases import do_building
+from hexhold.engine.turn.turn import (
     end_turn,
     roll,
-)
-from hexhold.engine.two_players import (
-    disband,
-    give_back,
-    place_neutral,
-    use_token,
-)
-from hexhold.engine.variants import (
-    answer_yield,
-    spare,
 )
 
 

@@ -5,15 +5,15 @@ Every entry takes ``states`` and an index, and one-element arrays of `Board` and
 
 from hexhold.engine.advance import advance
 from hexhold.engine.apply import apply, apply_noted
-from hexhold.engine.codes import NONE, PHASE_OVER
-from hexhold.engine.compile import Boards, States, Works, entry
-from hexhold.engine.decisions import owes
+from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.longest_road import measure_road
-from hexhold.engine.map_dealing import deal_map
-from hexhold.engine.points import points, public_points
-from hexhold.engine.random import below, seed_generator
-from hexhold.engine.setup import begin_game, clear_game, deal_board
+from hexhold.engine.machinery.codes import NONE, PHASE_OVER
+from hexhold.engine.machinery.compile import Boards, States, Works, entry
+from hexhold.engine.machinery.frames import owes
+from hexhold.engine.machinery.random import below, seed_generator
+from hexhold.engine.turn.map_dealing import deal_map
+from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
 from hexhold.engine.why import why_not
 
 

@@ -1,12 +1,21 @@
 """The legal list: every action of everybody who decides now."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.barbarians import list_pillage
-from hexhold.engine.base_game import list_developments
-from hexhold.engine.buildings import (
+from hexhold.engine.building.buildings import (
     list_setup_buildings,
 )
-from hexhold.engine.codes import (
+from hexhold.engine.economy.trade import list_answers, list_bank, list_offers
+from hexhold.engine.economy.yields import list_yields
+from hexhold.engine.island.places import gather_pieces
+from hexhold.engine.knights.barbarians import list_pillage
+from hexhold.engine.knights.before_battle import list_defenders, list_spares
+from hexhold.engine.knights.knights import (
+    list_activations,
+    list_chases,
+    list_free_promotions,
+    list_moves,
+)
+from hexhold.engine.knights.retreats import list_retreats
+from hexhold.engine.machinery.codes import (
     A_DISCARD,
     A_DONE,
     A_END,
@@ -51,17 +60,12 @@ from hexhold.engine.codes import (
     RESOURCE_TYPES,
     A,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decider, decision, detail, owes
-from hexhold.engine.knights import (
-    list_activations,
-    list_chases,
-    list_free_promotions,
-    list_moves,
-)
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.pirate import list_sendings
-from hexhold.engine.places import gather_pieces
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decider, decision, detail, owes
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.modes.base_game import list_developments
+from hexhold.engine.modes.two_players import is_for_two, list_given_back, list_neutral, list_tokens
 from hexhold.engine.progress_cards.decks import list_draws, list_returns
 from hexhold.engine.progress_cards.play import list_alchemist, list_cards
 from hexhold.engine.progress_cards.politics import (
@@ -70,15 +74,12 @@ from hexhold.engine.progress_cards.politics import (
     list_spied,
 )
 from hexhold.engine.progress_cards.trade_deck import list_harbor
-from hexhold.engine.purchases import list_building
-from hexhold.engine.retreats import list_retreats
-from hexhold.engine.routes import list_free_routes, list_rebuildings, list_setup_routes
-from hexhold.engine.setup import setup_kind
-from hexhold.engine.ship_moves import list_ship_moves
-from hexhold.engine.trade import list_answers, list_bank, list_offers
-from hexhold.engine.turn import is_second_roll, why_not_end
-from hexhold.engine.two_players import is_for_two, list_given_back, list_neutral, list_tokens
-from hexhold.engine.variants import list_defenders, list_spares, list_yields
+from hexhold.engine.sea.pirate import list_sendings
+from hexhold.engine.sea.routes import list_free_routes, list_rebuildings, list_setup_routes
+from hexhold.engine.sea.ship_moves import list_ship_moves
+from hexhold.engine.turn.purchases import list_building
+from hexhold.engine.turn.setup import setup_kind
+from hexhold.engine.turn.turn import is_second_roll, why_not_end
 
 
 @rule

@@ -4,7 +4,7 @@ Every field of `State` is copied or blanked here by name, so that a new field sh
 it is allowed to; `SECRET` and `OWN` name what is not copied.
 """
 
-from hexhold.engine.codes import (
+from hexhold.engine.machinery.codes import (
     CARD_TYPES,
     DEVELOPMENTS,
     F_MASTER,
@@ -12,9 +12,9 @@ from hexhold.engine.codes import (
     PROGRESS_CARDS,
     A,
 )
-from hexhold.engine.compile import States, entry, rule
-from hexhold.engine.decisions import decider, decision, detail
-from hexhold.engine.layout import (
+from hexhold.engine.machinery.compile import States, entry, rule
+from hexhold.engine.machinery.frames import decider, decision, detail
+from hexhold.engine.machinery.layout import (
     CARDS_IN_DECK,
     DEVELOPMENT_CARDS,
     EDGES_A_WORD,

@@ -1,13 +1,30 @@
 """Why an action is not legal: one reason code, 0 where it is (see `reasons`)."""
 
-from hexhold.engine.actions import argument, bundle_of, kind_of, player_of
-from hexhold.engine.barbarians import why_not_pillage
-from hexhold.engine.base_game import why_not_develop
-from hexhold.engine.buildings import (
+from hexhold.engine.building.buildings import (
     why_not_city,
     why_not_settlement,
 )
-from hexhold.engine.codes import (
+from hexhold.engine.economy.robber import why_not_move_robber
+from hexhold.engine.economy.trade import (
+    why_not_accept,
+    why_not_answer,
+    why_not_bank,
+    why_not_confirm,
+    why_not_counter,
+    why_not_offer,
+)
+from hexhold.engine.economy.yields import why_not_yield
+from hexhold.engine.knights.barbarians import why_not_pillage
+from hexhold.engine.knights.before_battle import why_not_defend, why_not_spare
+from hexhold.engine.knights.knights import (
+    why_not_activate,
+    why_not_chase,
+    why_not_errant,
+    why_not_move,
+    why_not_promote_free,
+)
+from hexhold.engine.knights.retreats import why_not_retreat
+from hexhold.engine.machinery.codes import (
     A_ACCEPT,
     A_ACTIVATE,
     A_BANK,
@@ -83,23 +100,11 @@ from hexhold.engine.codes import (
     RESOURCE_TYPES,
     A,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decider, decision, detail, owes
-from hexhold.engine.knights import (
-    why_not_activate,
-    why_not_chase,
-    why_not_errant,
-    why_not_move,
-    why_not_promote_free,
-)
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.pirate import why_not_move_pirate
-from hexhold.engine.progress_cards.decks import why_not_draw, why_not_return
-from hexhold.engine.progress_cards.play import why_not_play
-from hexhold.engine.progress_cards.politics import why_not_place_deserter, why_not_remove
-from hexhold.engine.progress_cards.trade_deck import why_not_harbor
-from hexhold.engine.purchases import why_not_built
-from hexhold.engine.reasons import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decider, decision, detail, owes
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import argument, bundle_of, kind_of, player_of
+from hexhold.engine.machinery.reasons import (
     ALREADY_ANSWERED,
     AWAITED,
     CARD_NOT_HELD,
@@ -118,28 +123,24 @@ from hexhold.engine.reasons import (
     RESOURCE_ONLY,
     SUPPLY_LACKS,
 )
-from hexhold.engine.retreats import why_not_retreat
-from hexhold.engine.robber import why_not_move_robber
-from hexhold.engine.routes import why_not_route
-from hexhold.engine.setup import setup_kind
-from hexhold.engine.ship_moves import why_not_move_ship
-from hexhold.engine.trade import (
-    why_not_accept,
-    why_not_answer,
-    why_not_bank,
-    why_not_confirm,
-    why_not_counter,
-    why_not_offer,
-)
-from hexhold.engine.turn import is_second_roll, why_not_end
-from hexhold.engine.two_players import (
+from hexhold.engine.modes.base_game import why_not_develop
+from hexhold.engine.modes.two_players import (
     is_for_two,
     why_not_disband,
     why_not_give_back,
     why_not_neutral,
     why_not_token,
 )
-from hexhold.engine.variants import why_not_defend, why_not_spare, why_not_yield
+from hexhold.engine.progress_cards.decks import why_not_draw, why_not_return
+from hexhold.engine.progress_cards.play import why_not_play
+from hexhold.engine.progress_cards.politics import why_not_place_deserter, why_not_remove
+from hexhold.engine.progress_cards.trade_deck import why_not_harbor
+from hexhold.engine.sea.pirate import why_not_move_pirate
+from hexhold.engine.sea.routes import why_not_route
+from hexhold.engine.sea.ship_moves import why_not_move_ship
+from hexhold.engine.turn.purchases import why_not_built
+from hexhold.engine.turn.setup import setup_kind
+from hexhold.engine.turn.turn import is_second_roll, why_not_end
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game.codec import kind_of, player_of
 from hexhold.game.happenings import Happening, Note, happenings_of
 from hexhold.game.notation import Argument, arguments_of, word_of, write, write_result, write_words

@@ -1,6 +1,6 @@
 """The engine's number of an action, taken apart and put together: the one place that shifts bits.
 
-Kind, player and up to four arguments, or a bundle of cards (`hexhold.engine.codes`).
+Kind, player and up to four arguments, or a bundle of cards (`hexhold.engine.machinery.codes`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.codes import A_COUNTER, A_OFFER, NO_ARG, WANTED
+from hexhold.engine.machinery.codes import A_COUNTER, A_OFFER, NO_ARG, WANTED
 
 _KIND_AT, _PLAYER_AT, _ARGUMENT_BITS, _BUNDLE_BITS = 51, 48, 8, 6
 _PLAYER_MASK, _COUNT_MASK = 7, 31

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from functools import reduce
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine import codes
-from hexhold.engine.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import kind_of, player_of
 from hexhold.game.lacking import lacking

@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 
 from hexhold.editions import CARD_TYPES, TRACKS
-from hexhold.engine import codes
 from hexhold.engine import facts as told
-from hexhold.engine.layout import MAX_PLAYERS, Work
-from hexhold.engine.records import Records, new_records
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.layout import MAX_PLAYERS, Work
 from hexhold.game.setting import Setting
 
 #: Where points come from (T-3), by the engine's column.
@@ -89,7 +89,7 @@ def facts_of(states: Records, setting: Setting) -> Facts:
     """The facts of a state, or of a seat's view; ``states`` is an array of one."""
     numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
     # Scratch memory of its own: the thread's may hold a legal list that is being read.
-    defence = told.tell_facts(states, 0, setting.board, new_records(Work), numbers)
+    defence = told.tell_facts(states, 0, setting.board, new_array(Work), numbers)
     rows = numbers.reshape(MAX_PLAYERS, told.COLUMNS)[: setting.players].tolist()
     levels = states[0]["improvements"]
     players = tuple(

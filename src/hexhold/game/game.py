@@ -10,17 +10,18 @@ from typing import Any
 
 from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine import codes, entries
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import (
-    Records,
-    copy_records,
+from hexhold.engine import entries
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import (
+    Array,
+    copy_array,
     freeze,
-    new_records,
+    new_array,
     read_notes,
     thaw,
     to_bytes,
 )
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -37,10 +38,10 @@ _DRAWN = -1
 _scratch = threading.local()
 
 
-def scratch() -> Records:
+def scratch() -> Array:
     """This thread's scratch memory for the engine."""
     if not hasattr(_scratch, "work"):
-        _scratch.work = new_records(Work)
+        _scratch.work = new_array(Work)
     return _scratch.work
 
 
@@ -59,7 +60,7 @@ class Game:
 
     __slots__ = ("_history", "_lock", "_setting", "_states", "seed")
 
-    def __init__(self, setting: Setting, states: Records, seed: int | None) -> None:
+    def __init__(self, setting: Setting, states: Array, seed: int | None) -> None:
         self._setting = setting
         self._states = states
         self._history: list[Action] = []
@@ -123,7 +124,7 @@ class Game:
             history: whether the copy knows the past; without, a copy costs the same at any length.
         """
         with self._lock:
-            twin = Game(self._setting, copy_records(self._states), self.seed)
+            twin = Game(self._setting, copy_array(self._states), self.seed)
             if history:
                 twin._history = self._history.copy()
         return twin
@@ -149,12 +150,12 @@ class Game:
     def __copy__(self) -> Game:
         return self.copy()
 
-    def __getstate__(self) -> tuple[Setting, Records, int | None, list[Action]]:
+    def __getstate__(self) -> tuple[Setting, Array, int | None, list[Action]]:
         with self._lock:
-            states = copy_records(self._states)
+            states = copy_array(self._states)
             return self._setting, states, self.seed, self._history.copy()
 
-    def __setstate__(self, kept: tuple[Setting, Records, int | None, list[Action]]) -> None:
+    def __setstate__(self, kept: tuple[Setting, Array, int | None, list[Action]]) -> None:
         setting, states, seed, history = kept
         self.__init__(setting, states, seed)  # type: ignore[misc]
         self._history = history
@@ -255,7 +256,7 @@ class Game:
         return int.from_bytes(blake2b(to_bytes(self.state()), digest_size=8).digest(), "big")
 
     @property
-    def records(self) -> Records:
+    def states(self) -> Array:
         """The engine's state itself, an array of one: for bots and environments."""
         return self._states
 

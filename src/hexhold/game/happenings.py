@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Self
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine import happenings as noted
+from hexhold.engine.machinery import happenings as noted
 from hexhold.game.setting import Setting
 from hexhold.game.words import EVENTS
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import (
     BUNDLE_KINDS,

@@ -8,10 +8,10 @@ from functools import cached_property
 
 from hexhold.board import BoardLayout, Chart, GameMap, Geometry, box, geometry
 from hexhold.editions import EDITIONS, Value, encode, resolve
-from hexhold.engine.codes import NEUTRAL_COLOURS
-from hexhold.engine.layout import Board, State
-from hexhold.engine.maps import board_record
-from hexhold.engine.records import Records, freeze
+from hexhold.engine.island.maps import board_record
+from hexhold.engine.machinery.arrays import Array, freeze
+from hexhold.engine.machinery.codes import NEUTRAL_COLOURS
+from hexhold.engine.machinery.layout import Board, State
 from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 2
@@ -72,7 +72,7 @@ class Setting:
         return record
 
     @cached_property
-    def board(self) -> Records:
+    def board(self) -> Array:
         """The engine's `Board`, as an array of one record."""
         return freeze(self.box)
 

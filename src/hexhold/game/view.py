@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.engine.records import Records, copy_records
+from hexhold.engine.machinery.arrays import Array, copy_array
 from hexhold.game.action import Action
 from hexhold.game.game import MOST_SEED, Game, check_number
 from hexhold.game.knowledge import Witness
@@ -55,9 +55,9 @@ class View:
         return self._knowledge.log
 
     @property
-    def state(self) -> Records:
+    def state(self) -> Array:
         """The engine's record of the view, an array of one; a copy. For fast bots."""
-        return copy_records(self._knowledge.states)
+        return copy_array(self._knowledge.states)
 
     def legal_actions(self, offers: bool = True) -> list[Action]:
         """Every legal action of this seat.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 
 
 class Form(NamedTuple):

@@ -1,4 +1,4 @@
-"""Records: games as text files, written while they are played, replayed and proved afterwards.
+"""Array: games as text files, written while they are played, replayed and proved afterwards.
 
 >>> from hexhold import Game
 >>> from hexhold.records import RecordWriter, read_record

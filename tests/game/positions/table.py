@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexhold.board import find_board
-from hexhold.engine import codes, entries, records
-from hexhold.engine.codes import NONE
-from hexhold.engine.compile import INTERPRETED
-from hexhold.engine.layout import EDGES_A_WORD, State, Work
-from hexhold.engine.maps import board_record
+from hexhold.engine import entries
+from hexhold.engine.island.maps import board_record
+from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import EDGES_A_WORD, State, Work
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -23,13 +24,13 @@ class Table:
 
     def __init__(self, state: State, setting: Setting, seed: int) -> None:
         self.setting = setting
-        self.states = records.freeze(state)
-        self.work = records.new_records(Work)
+        self.states = arrays.freeze(state)
+        self.work = arrays.new_array(Work)
         self.random = random.Random(seed)
 
     @property
     def state(self) -> State:
-        s: State = records.thaw(State, self.states)
+        s: State = arrays.thaw(State, self.states)
         return s
 
     @property

@@ -7,8 +7,9 @@ import random
 
 import pytest
 
-from hexhold.engine import codes, records, views
-from hexhold.engine.layout import State
+from hexhold.engine import views
+from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery.layout import State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import make_setting
@@ -25,9 +26,9 @@ def source() -> str:
 
 def view_of(s: State, viewer: int, before: State | None = None) -> State:
     """The view as a checked record, made on top of another one."""
-    shown = records.freeze(before or State())
-    views.view(records.freeze(s), 0, shown, 0, viewer)
-    seen: State = records.thaw(State, shown)
+    shown = arrays.freeze(before or State())
+    views.view(arrays.freeze(s), 0, shown, 0, viewer)
+    seen: State = arrays.thaw(State, shown)
     return seen
 
 
@@ -82,8 +83,8 @@ def test_games_that_differ_in_secrets_alone_look_the_same(edition: str) -> None:
         for viewer in range(-1, 4):
             other = shuffled_secrets(s, viewer, i)
             dirty = shuffled_secrets(chosen[-1], -1, i)
-            seen = records.to_bytes(view_of(s, viewer))
-            assert seen == records.to_bytes(view_of(other, viewer, dirty))
+            seen = arrays.to_bytes(view_of(s, viewer))
+            assert seen == arrays.to_bytes(view_of(other, viewer, dirty))
             written = json.dumps(write_position(s, setting, viewer))
             assert written == json.dumps(write_position(other, setting, viewer))
 

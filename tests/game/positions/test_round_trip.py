@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from hexhold.engine import records
-from hexhold.engine.layout import State
+from hexhold.engine.machinery import arrays
+from hexhold.engine.machinery.layout import State
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import Setting
 from tests.game.positions.table import EDITIONS, played
@@ -26,7 +26,7 @@ def check(s: State, setting: Setting) -> None:
     text = json.dumps(write_position(s, setting))
     again, setting_again = read_position(json.loads(text))
     assert json.dumps(write_position(again, setting_again)) == text
-    assert records.to_bytes(again) == records.to_bytes(s)
+    assert arrays.to_bytes(again) == arrays.to_bytes(s)
     assert setting_again == setting
     assert json.loads(text).keys() >= ALWAYS
 

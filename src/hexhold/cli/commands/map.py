@@ -149,7 +149,7 @@ def _facts(found: GameMap) -> list[str]:
 
 def _show(layout: BoardLayout, console: Console) -> None:
     from hexhold.cli.terminal.board_text import draw_board
-    from hexhold.engine.layout import State
+    from hexhold.engine.machinery.layout import State
     from hexhold.game.setting import lay
 
     s = State()

@@ -15,8 +15,8 @@ import numpy as np
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
 from hexhold.engine import entries
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import Records, copy_records, freeze, new_records
+from hexhold.engine.machinery.arrays import Array, copy_array, freeze, new_array
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game import Action, Game, Setting, make_setting
 
 EDITION, PLAYERS = "6e", 4
@@ -48,20 +48,20 @@ class Pace:
         return self.games / (self.seconds + self.starting)
 
 
-def _starts(setting: Setting) -> Iterator[Records]:
+def _starts(setting: Setting) -> Iterator[Array]:
     """One started game after another, seeds counting up from 1."""
     s = setting.blank_state()
     s.first = -1
     blank = freeze(s)
-    work = new_records(Work)
+    work = new_array(Work)
     for seed in count(1):
-        states = copy_records(blank)
+        states = copy_array(blank)
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, setting.board, work, 1)
         yield states
 
 
-def _paced(seconds: float, play: Callable[[Setting, Records], int]) -> Pace:
+def _paced(seconds: float, play: Callable[[Setting, Array], int]) -> Pace:
     setting = make_setting(EDITION, None, (), PLAYERS)
     starts = _starts(setting)
     games = decisions = 0
@@ -81,10 +81,10 @@ def _paced(seconds: float, play: Callable[[Setting, Records], int]) -> Pace:
 
 def random_play(seconds: float) -> Pace:
     """Random players: the legal list and a step for every decision, in compiled code."""
-    work = new_records(Work)
+    work = new_array(Work)
     entries.seed_chance(work, 1)
 
-    def play(setting: Setting, states: Records) -> int:
+    def play(setting: Setting, states: Array) -> int:
         done: int = entries.play_random(states, 0, setting.board, work, MOST_DECISIONS, MOST_TURNS)
         return done
 
@@ -93,12 +93,12 @@ def random_play(seconds: float) -> Pace:
 
 def steady_play(seconds: float) -> Pace:
     """Four steady bots."""
-    work, views = new_records(Work), new_records(State)
+    work, views = new_array(Work), new_array(State)
     counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
     seats = pack_seats(["steady"] * PLAYERS)
     entries.seed_chance(work, 1)
 
-    def play(setting: Setting, states: Records) -> int:
+    def play(setting: Setting, states: Array) -> int:
         done: int = bot_entries.play_game(
             states,
             0,

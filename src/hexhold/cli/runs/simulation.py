@@ -22,10 +22,10 @@ from hexhold.board import find_board
 from hexhold.bots import BOTS, Seated, make_bot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
-from hexhold.engine import compile as rules
 from hexhold.engine import entries
-from hexhold.engine.layout import State, Work
-from hexhold.engine.records import copy_records, freeze, new_records
+from hexhold.engine.machinery import compile as rules
+from hexhold.engine.machinery.arrays import copy_array, freeze, new_array
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game import Action, Game, Setting, make_setting
 from hexhold.game.facts import SOURCES, facts_of
 from hexhold.game.game import MOST_SEED
@@ -113,15 +113,15 @@ class Venue:
         blank = self.setting.blank_state()
         blank.first = -1
         self._blank = freeze(blank)
-        self._views = new_records(State)
-        self._work = new_records(Work)
+        self._views = new_array(State)
+        self._work = new_array(Work)
         self._compiled = all(name in BOTS for name in plan.seats)
         self._seats = pack_seats(plan.seats) if self._compiled else 0
         self._most_turns = MOST_ROUNDS * len(plan.seats)
 
     def new_game(self, seed: int) -> Game:
         """The same as `Game.new`, without working out the map again."""
-        states = copy_records(self._blank)
+        states = copy_array(self._blank)
         entries.seed_game(states, 0, seed)
         entries.start_game(states, 0, self.setting.board, self._work, self.setting.deals)
         return Game(self.setting, states, seed)
@@ -136,7 +136,7 @@ class Venue:
             decisions = self._play_in_the_open(game, counts, faults)
         else:
             decisions = bot_entries.play_game(
-                game.records,
+                game.states,
                 0,
                 self._views,
                 self.setting.board,
@@ -151,7 +151,7 @@ class Venue:
             decisions=int(decisions),
             points=tuple(
                 tuple(player.points.get(source, 0) for source in SOURCES)
-                for player in facts_of(game.records, self.setting).players
+                for player in facts_of(game.states, self.setting).players
             ),
             attacks=tuple(int(n) for n in counts[: bot_entries.ILLEGAL]),
             illegal=int(counts[bot_entries.ILLEGAL]),
@@ -210,14 +210,14 @@ class Venue:
 
     def _ask(self, game: Game, player: int, kind: int) -> Action:
         board = self.setting.board
-        code = bot_entries.choose(game.records, 0, self._views, board, self._work, player, kind)
+        code = bot_entries.choose(game.states, 0, self._views, board, self._work, player, kind)
         return Action(int(code), self.setting)
 
 
 def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
     """Compile or load the rules that a plan needs."""
     names = {"seed_game", "start_game", "seed_chance", "tell_facts"}
-    # Records are written by what tables are played with.
+    # Array are written by what tables are played with.
     open_games = plan.record or any(name not in BOTS for name in plan.seats)
     names |= {entry.__name__ for entry in warm.for_tables()} if open_games else {"play_game"}
     warm.warm([entry for entry in warm.all_entries() if entry.__name__ in names], watch)

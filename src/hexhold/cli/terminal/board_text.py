@@ -13,8 +13,8 @@ from operator import itemgetter
 from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
-from hexhold.engine.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
-from hexhold.engine.layout import EDGES_A_WORD, State
+from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
+from hexhold.engine.machinery.layout import EDGES_A_WORD, State
 from hexhold.game.facts import harbor_rate
 
 LINES_A_ROW = 5

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexhold.cli.terminal.seat_view import Seen
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game import Action
 from hexhold.game.decisions import BY_FRAME
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hexhold.cli.terminal.board_text import draw_board, harbor_list
 from hexhold.editions import EDITIONS
-from hexhold.engine.codes import PHASE_SETUP
+from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game
 from hexhold.language import counted
 from hexhold.records import Record, replay, summarize
@@ -37,7 +37,7 @@ def who(record: Record, p: int) -> str:
 
 def turn_line(record: Record, game: Game) -> str:
     """The heading of a turn."""
-    if game.records[0]["phase"] == PHASE_SETUP:
+    if game.states[0]["phase"] == PHASE_SETUP:
         return f"Set-up: {who(record, game.current)}"
     points = ", ".join(f"p{p} {game.points(p)}" for p in range(game.setting.players))
     rounds = game.turn // game.setting.players + 1
@@ -45,7 +45,7 @@ def turn_line(record: Record, game: Game) -> str:
 
 
 def _turn(game: Game) -> tuple[int, int, bool]:
-    return game.turn, game.current, game.records[0]["phase"] == PHASE_SETUP
+    return game.turn, game.current, game.states[0]["phase"] == PHASE_SETUP
 
 
 def action_lines(record: Record) -> Iterator[str]:

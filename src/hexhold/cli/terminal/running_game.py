@@ -9,7 +9,7 @@ from zlib import crc32
 from hexhold.bots import BOTS, Seated, make_bot
 from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
 

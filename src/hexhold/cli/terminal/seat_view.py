@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES, TRACKS, Edition
-from hexhold.engine.codes import (
+from hexhold.engine.machinery.arrays import Array, new_array, thaw
+from hexhold.engine.machinery.codes import (
     ACTIVE,
     KIND,
     PLAYER,
 )
-from hexhold.engine.layout import State
-from hexhold.engine.records import Records, new_records, thaw
+from hexhold.engine.machinery.layout import State
 from hexhold.engine.views import view
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
@@ -31,7 +31,7 @@ class Seen:
     game: Game
     viewer: int
     s: State
-    records: Records
+    states: Array
     """The same in the engine's own form."""
 
     @property
@@ -79,7 +79,7 @@ class Seen:
     @cached_property
     def facts(self) -> Facts:
         """What can be added up of what the seat sees."""
-        return facts_of(self.records, self.game.setting)
+        return facts_of(self.states, self.game.setting)
 
     def knights(self, p: int) -> tuple[int, int]:
         """How many knights a player has, and how many of them are active."""
@@ -109,7 +109,7 @@ class Seen:
 
 def look(game: Game, viewer: int) -> Seen:
     """What a seat, or a spectator (-1), sees now."""
-    seen = new_records(State)
-    view(game.records, 0, seen, 0, viewer)
+    seen = new_array(State)
+    view(game.states, 0, seen, 0, viewer)
     state: State = thaw(State, seen)
     return Seen(game, viewer, state, seen)

@@ -11,7 +11,7 @@ from hexhold.cli.terminal.board_text import DIM, draw_board, harbor_list, player
 from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.cli.terminal.seat_view import Seen
 from hexhold.editions import TRACKS
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 
 PHASES = ("set-up", "before the roll", "action phase", "special building", "the game is over")
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}

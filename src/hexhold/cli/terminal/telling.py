@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 
 from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.editions import CARD_TYPES, EDITIONS
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
 from hexhold.game.happenings import (
     AreaSettled,

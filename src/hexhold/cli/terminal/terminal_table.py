@@ -28,7 +28,7 @@ from hexhold.cli.terminal.running_game import RunningGame
 from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
 from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.editions.rulebook import rules as all_rules
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.decisions import BY_FRAME

@@ -1,7 +1,6 @@
 """Drawing, returning and laying down progress cards (P-1, P-2)."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.codes import (
+from hexhold.engine.machinery.codes import (
     A_DRAW,
     A_RETURN,
     CARD_TRACK,
@@ -10,11 +9,12 @@ from hexhold.engine.codes import (
     PRINTER,
     PROGRESS_CARDS,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import limit_of_progress
-from hexhold.engine.happenings import H_PROGRESS, note
-from hexhold.engine.layout import State, Work
-from hexhold.engine.reasons import CARD_NOT_HELD, DECK_EMPTY, NOT_ABOVE_LIMIT
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import limit_of_progress
+from hexhold.engine.machinery.happenings import H_PROGRESS, note
+from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import CARD_NOT_HELD, DECK_EMPTY, NOT_ABOVE_LIMIT
 
 TRACKS = 3
 

@@ -1,9 +1,10 @@
 """Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.buildings import place_wall, upgrade, why_not_wall_there
-from hexhold.engine.cards import pay
-from hexhold.engine.codes import (
+from hexhold.engine.building.buildings import place_wall, upgrade, why_not_wall_there
+from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
+from hexhold.engine.economy.hands import pay
+from hexhold.engine.knights.knights import can_promote_any
+from hexhold.engine.machinery.codes import (
     A_PLAY,
     ALCHEMIST,
     BISHOP,
@@ -41,11 +42,21 @@ from hexhold.engine.codes import (
     WARLORD,
     WEDDING,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import decision, push
-from hexhold.engine.improvements import improve, list_improvements, why_not_improve
-from hexhold.engine.knights import can_promote_any
-from hexhold.engine.layout import Board, State, Work
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decision, push
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    ALCHEMIST_BEFORE_ROLL,
+    CARD_AFTER_ROLL,
+    CARD_NAMES_NOTHING,
+    CARD_NEEDS_CHOICE,
+    CARD_NOT_HELD,
+    COMMODITY_ONLY,
+    DICE_NAMED_ALREADY,
+    NO_EFFECT_NOW,
+    RESOURCE_ONLY,
+)
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.politics import (
     ask_deserter,
@@ -90,18 +101,7 @@ from hexhold.engine.progress_cards.trade_deck import (
     why_not_master,
     why_not_merchant,
 )
-from hexhold.engine.reasons import (
-    ALCHEMIST_BEFORE_ROLL,
-    CARD_AFTER_ROLL,
-    CARD_NAMES_NOTHING,
-    CARD_NEEDS_CHOICE,
-    CARD_NOT_HELD,
-    COMMODITY_ONLY,
-    DICE_NAMED_ALREADY,
-    NO_EFFECT_NOW,
-    RESOURCE_ONLY,
-)
-from hexhold.engine.routes import can_build_free_route
+from hexhold.engine.sea.routes import can_build_free_route
 
 FREE_ROADS = 2
 FREE_PROMOTIONS = 2

@@ -1,8 +1,28 @@
 """Politics cards (P-20 to P-30)."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.cards import steal
-from hexhold.engine.codes import (
+from hexhold.engine.building.longest_road import measure_around
+from hexhold.engine.building.points import public_points
+from hexhold.engine.building.roads import is_open_road
+from hexhold.engine.economy.hands import steal
+from hexhold.engine.economy.robber import why_not_robber_to
+from hexhold.engine.island.places import (
+    has_building_at,
+    is_active,
+    is_free_city,
+    is_sabotaged,
+    is_ship,
+    on_own_route,
+    own_knight,
+)
+from hexhold.engine.knights.knights import (
+    list_knight_places,
+    place_knight,
+    remove_knight,
+    wake,
+    why_not_knight_there,
+)
+from hexhold.engine.knights.retreats import displace
+from hexhold.engine.machinery.codes import (
     A_PLAY,
     A_REMOVE,
     A_TAKE_CARD,
@@ -31,29 +51,12 @@ from hexhold.engine.codes import (
     A,
     B,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import any_owed, detail, pop, push
-from hexhold.engine.happenings import H_PROGRESS, H_ROBBER, note, note_piece
-from hexhold.engine.knights import (
-    list_knight_places,
-    place_knight,
-    remove_knight,
-    wake,
-    why_not_knight_there,
-)
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.longest_road import measure_around
-from hexhold.engine.places import (
-    has_building_at,
-    is_active,
-    is_free_city,
-    is_sabotaged,
-    is_ship,
-    on_own_route,
-    own_knight,
-)
-from hexhold.engine.points import public_points
-from hexhold.engine.reasons import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import any_owed, detail, pop, push
+from hexhold.engine.machinery.happenings import H_PROGRESS, H_ROBBER, note, note_piece
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
     CITY_SABOTAGED_ALREADY,
     DESERTER_LEVEL,
     NO_KNIGHT_THERE,
@@ -68,10 +71,7 @@ from hexhold.engine.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
-from hexhold.engine.retreats import displace
-from hexhold.engine.roads import is_open_road
-from hexhold.engine.robber import why_not_robber_to
-from hexhold.engine.routes import lift_route
+from hexhold.engine.sea.routes import lift_route
 
 
 @rule

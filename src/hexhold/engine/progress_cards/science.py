@@ -1,9 +1,9 @@
 """Science cards (P-10 to P-19)."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.buildings import why_not_upgrade, why_not_wall_there
-from hexhold.engine.cards import can_pay, gain
-from hexhold.engine.codes import (
+from hexhold.engine.building.buildings import why_not_upgrade, why_not_wall_there
+from hexhold.engine.economy.hands import can_pay, gain
+from hexhold.engine.island.places import has_building_at
+from hexhold.engine.machinery.codes import (
     A_PLAY,
     COST_MEDICINE,
     ENGINEER,
@@ -13,11 +13,11 @@ from hexhold.engine.codes import (
     REDUCED_CITY,
     WALLS,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.happenings import FOR_HARVEST, H_NUMBER, note
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.places import has_building_at
-from hexhold.engine.reasons import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import FOR_HARVEST, H_NUMBER, note
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
     MEDICINE_COST,
     NO_MEDICINE_FOR_REDUCED,
     SAME_HEX_TWICE,

@@ -1,8 +1,10 @@
 """Trade cards (P-31 to P-36)."""
 
-from hexhold.engine.actions import add
-from hexhold.engine.cards import hand_over, has_commodity
-from hexhold.engine.codes import (
+from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.hands import hand_over, has_commodity
+from hexhold.engine.economy.trade import why_not_trade_now
+from hexhold.engine.island.places import has_building_at
+from hexhold.engine.machinery.codes import (
     A_HARBOR,
     A_PLAY,
     CARD_TYPES,
@@ -19,14 +21,12 @@ from hexhold.engine.codes import (
     TRADE_MONOPOLY,
     B,
 )
-from hexhold.engine.compile import rule
-from hexhold.engine.decisions import pop, push
-from hexhold.engine.happenings import FOR_MASTER, FOR_MONOPOLY, H_MERCHANT, note
-from hexhold.engine.layout import Board, State, Work
-from hexhold.engine.places import has_building_at
-from hexhold.engine.points import public_points
-from hexhold.engine.progress_cards.politics import why_not_opponent
-from hexhold.engine.reasons import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import pop, push
+from hexhold.engine.machinery.happenings import FOR_MASTER, FOR_MONOPOLY, H_MERCHANT, note
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
     CARDS_NOT_HELD,
     HAND_EMPTY,
     HARBOR_RESOURCE_ONLY,
@@ -36,7 +36,7 @@ from hexhold.engine.reasons import (
     NO_MERCHANT_THERE,
     NOT_MORE_POINTS,
 )
-from hexhold.engine.trade import why_not_trade_now
+from hexhold.engine.progress_cards.politics import why_not_opponent
 
 
 @rule

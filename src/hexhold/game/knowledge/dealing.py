@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.records import Records
+from hexhold.engine.machinery.arrays import Array
 from hexhold.game.happenings import DECKS, UNSEEN
 from hexhold.game.knowledge.cases import Case, Names
 from hexhold.game.knowledge.memory import Memory, deck_of
@@ -37,7 +37,7 @@ class Totals:
     """Section G: development cards that the current player has bought this turn."""
 
     @staticmethod
-    def of(s: Records, players: int) -> Totals:
+    def of(s: Array, players: int) -> Totals:
         """Those of one state, read by field name."""
         hands: Counter[str] = sum(hands_of(s, players), Counter())
         held: Counter[str] = sum(held_of(s, players), Counter())
@@ -48,7 +48,7 @@ class Totals:
         return Totals(hands, held, sum(int(s["bought"][c]) for c in range(len(DEVELOPMENTS))))
 
 
-def deal(states: Records, players: int, totals: Totals, memory: Memory, seed: int) -> None:
+def deal(states: Array, players: int, totals: Totals, memory: Memory, seed: int) -> None:
     """Put hidden cards as they may lie into what a seat sees.
 
     Args:

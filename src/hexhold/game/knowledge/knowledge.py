@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine import codes, entries, views
-from hexhold.engine.layout import State
-from hexhold.engine.records import Records, copy_records, new_records
+from hexhold.engine import entries, views
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.layout import State
 from hexhold.game.action import Action
 from hexhold.game.knowledge.dealing import Totals, deal
 from hexhold.game.knowledge.memory import Memory
@@ -19,7 +20,7 @@ class Knowledge:
 
     def __init__(
         self,
-        states: Records,
+        states: Array,
         players: int,
         history: Sequence[Action],
         viewer: int,
@@ -34,7 +35,7 @@ class Knowledge:
             witness: the seat's, if one has followed the game so far.
         """
         self.viewer = viewer
-        self.states = new_records(State)
+        self.states = new_array(State)
         """The engine's view."""
         views.view(states, 0, self.states, 0, viewer)
         self._players = players
@@ -62,9 +63,9 @@ class Knowledge:
         asking = kind == codes.F_HARBOR
         return self._testimony.memory(self._actions, asking, look, kind == codes.F_SPY)
 
-    def draw(self, seed: int) -> Records:
+    def draw(self, seed: int) -> Array:
         """A whole state that agrees with all of it; equal seeds give equal ones."""
-        states = copy_records(self.states)
+        states = copy_array(self.states)
         deal(states, self._players, self._totals, self.memory, seed)
         entries.seed_game(states, 0, seed)
         return states

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine.records import Records
+from hexhold.engine.machinery.arrays import Array
 from hexhold.game.action import Action
 from hexhold.game.knowledge.memory import Testimony
 from hexhold.game.knowledge.seen import MASTER_MERCHANT, SPY, Backwards, SeenAction
@@ -18,7 +18,7 @@ class Witness:
         self._testimony: Testimony | None = None
         self._last: Action | None = None
 
-    def testify(self, s: Records, history: Sequence[Action], players: int) -> Testimony:
+    def testify(self, s: Array, history: Sequence[Action], players: int) -> Testimony:
         """What was seen up to a state, to which the history has led.
 
         Where the history goes on from the one before, only what is new is looked at.

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.codes import CARD_TRACK, CONSTITUTION, DEV_KNIGHT, PRINTER, RESOURCE_TYPES
-from hexhold.engine.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
+from hexhold.engine.machinery.codes import (
+    CARD_TRACK,
+    CONSTITUTION,
+    DEV_KNIGHT,
+    PRINTER,
+    RESOURCE_TYPES,
+)
+from hexhold.engine.machinery.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.values import below, choice, fail, items, table, whole
 

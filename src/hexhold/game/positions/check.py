@@ -10,8 +10,8 @@ import re
 from collections.abc import Iterable
 
 from hexhold.board import DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
-from hexhold.engine import codes
-from hexhold.engine.codes import (
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
     CARD_TYPES,

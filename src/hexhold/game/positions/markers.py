@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
-from hexhold.engine.layout import Board, State
+from hexhold.engine.machinery.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
+from hexhold.engine.machinery.layout import Board, State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_hex, read_vertex
 from hexhold.game.positions.neutrals import read_rolls, read_token_used

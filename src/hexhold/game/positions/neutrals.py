@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.board import Geometry, edge_name
-from hexhold.engine.codes import (
+from hexhold.engine.machinery.codes import (
     BASIC,
     F_RETREAT,
     F_ROLL,
@@ -15,8 +15,8 @@ from hexhold.engine.codes import (
     PIECE_COUNT,
     SETTLEMENTS,
 )
-from hexhold.engine.layout import State
-from hexhold.engine.two_players import TOKENS
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.modes.two_players import TOKENS
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.pieces import read_knights, read_roads, read_settlements, take_piece
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no

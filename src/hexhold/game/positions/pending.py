@@ -12,8 +12,8 @@ from typing import Any
 
 from hexhold.board import Geometry, edge_name
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
-from hexhold.engine import codes
-from hexhold.engine.codes import (
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.codes import (
     ACCEPTED,
     ACTIVE,
     COUNTERED,
@@ -28,7 +28,7 @@ from hexhold.engine.codes import (
     WAITING,
     WANTED,
 )
-from hexhold.engine.layout import MAX_FRAMES, State
+from hexhold.engine.machinery.layout import MAX_FRAMES, State
 from hexhold.game.codec import bundle_of
 from hexhold.game.decisions import BY_FRAME, BY_NAME, DECISIONS
 from hexhold.game.positions.draft import PositionDraft

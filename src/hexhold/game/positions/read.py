@@ -6,14 +6,15 @@ from collections.abc import Callable
 
 from hexhold.board import BOARD_KEYS, BoardLayout, GameMap, named_board, parse_layout
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
-from hexhold.engine import codes, entries, records
-from hexhold.engine.codes import (
+from hexhold.engine import entries
+from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery.codes import (
     NONE,
     PHASE_ACTION,
     PHASE_OVER,
     PHASE_SETUP,
 )
-from hexhold.engine.layout import MAX_HARBORS, MAX_HEXES, State, Work
+from hexhold.engine.machinery.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces, sea
 from hexhold.game.positions.boards import layout_of
@@ -214,14 +215,14 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     """
     s = setting.blank_state()
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
-    states = records.freeze(s)
+    states = arrays.freeze(s)
     entries.seed_game(states, 0, seed)
     s = _thawed(states)
     if "rng" in top:
         _read_generators(s, top["rng"])
     kept = s.shuffles.clone()
-    states = records.freeze(s)
-    work = records.new_records(Work)
+    states = arrays.freeze(s)
+    work = arrays.new_array(Work)
     entries.start_game(states, 0, setting.board, work, setting.deals)
     s = _thawed(states)
     clear_neutrals(s, setting.geometry)
@@ -233,8 +234,8 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     return s
 
 
-def _thawed(states: records.Records) -> State:
-    s: State = records.thaw(State, states)
+def _thawed(states: arrays.Array) -> State:
+    s: State = arrays.thaw(State, states)
     return s
 
 
@@ -319,13 +320,13 @@ def _settled(d: PositionDraft) -> State:
     # anew that comes with the piece, if the position says so (R-7).
     put_off = top in (codes.F_RETREAT, codes.F_REBUILD)
     judged_later = s.roads_changed
-    states = records.freeze(s)
-    work = records.new_records(Work)
+    states = arrays.freeze(s)
+    work = arrays.new_array(Work)
     entries.settle(states, 0, d.setting.board, work)
     s = _thawed(states)
     if put_off and s.winner < 0:
         s.roads_changed = judged_later
-        states = records.freeze(s)
+        states = arrays.freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
         fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
     if s.winner < 0 and entries.legal(states, 0, d.setting.board, work, NONE, 0) == 0:

@@ -8,8 +8,9 @@ from typing import Any
 
 from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine import codes, records, views
-from hexhold.engine.codes import (
+from hexhold.engine import views
+from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery.codes import (
     ACTIVE,
     DEFENDS,
     NONE,
@@ -21,7 +22,7 @@ from hexhold.engine.codes import (
     SPENT,
     WALL,
 )
-from hexhold.engine.layout import State
+from hexhold.engine.machinery.layout import State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.cards import VP_CARDS
@@ -88,9 +89,9 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
 
 
 def _seen(s: State, viewer: int) -> State:
-    shown = records.new_records(State)
-    views.view(records.freeze(s), 0, shown, 0, viewer)
-    seen: State = records.thaw(State, shown)
+    shown = arrays.new_array(State)
+    views.view(arrays.freeze(s), 0, shown, 0, viewer)
+    seen: State = arrays.thaw(State, shown)
     return seen
 
 

@@ -7,7 +7,7 @@ from functools import lru_cache
 from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
 from hexhold.editions import CARD_TYPES, EDITIONS
 from hexhold.editions.tables import COSTS
-from hexhold.engine.layout import Board
+from hexhold.engine.machinery.layout import Board
 from hexhold.game import Game
 from hexhold.game.facts import harbor_rate
 from hexhold.server.protocol.view_shapes import (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries
-from hexhold.engine.records import read_notes, same_but
+from hexhold.engine.machinery.arrays import read_notes, same_but
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
 from hexhold.game.happenings import Happening, happenings_of
@@ -90,7 +90,7 @@ def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
     (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
     dice = red | yellow << 3
     work = scratch()
-    entries.step(game.records, 0, game.setting.board, work, roll.code, dice)
+    entries.step(game.states, 0, game.setting.board, work, roll.code, dice)
     return happenings_of(read_notes(work), game.setting)
 
 

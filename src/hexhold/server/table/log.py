@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game import Action
 from hexhold.game.decisions import BY_FRAME
 from hexhold.game.happenings import (

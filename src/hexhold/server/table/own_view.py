@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
 from hexhold.server.table.fixed_parts import card_counts, costs

@@ -10,9 +10,10 @@ from typing import Any
 
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
-from hexhold.engine import codes, views
-from hexhold.engine.layout import EDGES_A_WORD, MAX_PLAYERS, State
-from hexhold.engine.records import Records, copy_records, new_records
+from hexhold.engine import views
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_PLAYERS, State
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 
@@ -28,18 +29,18 @@ def numbers(row: Any) -> list[int]:
 
 
 @cache
-def _blank() -> Records:
+def _blank() -> Array:
     """Copied for each view: working the record type out anew would take longer than all else."""
-    return new_records(State)
+    return new_array(State)
 
 
 class Sight:
     """What a seat, or a spectator (-1), sees now."""
 
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
-        seen = copy_records(_blank())
-        views.view(game.records, 0, seen, 0, viewer)
-        self.records: Records = seen
+        seen = copy_array(_blank())
+        views.view(game.states, 0, seen, 0, viewer)
+        self.records: Array = seen
         """What is seen, in the engine's own form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from hexhold.engine import codes
+from hexhold.engine.machinery import codes
 from hexhold.server.protocol.view_shapes import DiceShape, LuckShape
 from hexhold.server.table.sight import Sight
 

@@ -301,7 +301,7 @@ class Table:
 
 def _may_undo(action: Action, before: Game, after: Game) -> bool:
     """Whether the step told its player nothing: no chance, no card drawn, its own hand."""
-    old, new = before.records[0], after.records[0]
+    old, new = before.states[0], after.states[0]
     return (
         action.kind in UNDOABLE
         and action.result == NO_RESULT

@@ -1,0 +1,275 @@
+"""What the steady player answers when the rules ask for something."""
+
+from hexhold.bots.steady.for_two import choose_vertex_for_neutral
+from hexhold.bots.steady.judgement.army import (
+    any_knight_place,
+    knight_to_promote,
+    post_worth,
+    weakest_knight,
+)
+from hexhold.bots.steady.judgement.goals import least_needed, most_needed, price
+from hexhold.bots.steady.judgement.plan import make_plan
+from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim
+from hexhold.bots.steady.judgement.sea import (
+    any_ship,
+    best_free_ship,
+    best_pirate_hex,
+    best_pirate_victim,
+    best_setup_ship,
+    is_robber_idle,
+    pirate_worth,
+)
+from hexhold.bots.steady.judgement.sites import (
+    best_free_city,
+    best_road,
+    best_setup_road,
+    best_setup_site,
+)
+from hexhold.bots.steady.judgement.worth import CARD_WORTH, city_worth
+from hexhold.bots.steady.turn import least_worth_card
+from hexhold.engine.knights.retreats import displaced_owner, spread_retreat, why_not_retreat_there
+from hexhold.engine.machinery.codes import (
+    A_DISCARD,
+    A_DONE,
+    A_DRAW,
+    A_GIVE,
+    A_KNIGHT,
+    A_PILLAGE,
+    A_PIRATE,
+    A_PROMOTE,
+    A_REMOVE,
+    A_RETREAT,
+    A_RETURN,
+    A_ROAD,
+    A_ROBBER,
+    A_SETTLEMENT,
+    A_SHIP,
+    A_TAKE,
+    A_TAKE_CARD,
+    CARD_TYPES,
+    NONE,
+    PROGRESS_CARDS,
+    REDUCED_CITY,
+    RESOURCE_TYPES,
+    SCIENCE,
+    TRADE,
+    A,
+    B,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import detail
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode
+from hexhold.engine.progress_cards.politics import why_not_deserter_level
+from hexhold.engine.turn.setup import setup_kind
+
+
+@rule
+def done(p: int) -> int:
+    """Decline what is optional."""
+    return encode(A_DONE, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def place_first(s: State, b: Board, p: int) -> int:
+    """S-2: a building."""
+    return encode(setup_kind(s), p, best_setup_site(s, b, p), NONE, NONE, NONE)
+
+
+@rule
+def place_first_road(s: State, b: Board, w: Work, p: int) -> int:
+    """S-2: a road from it, or a ship (F-1)."""
+    if s.seafaring == 1:
+        e = best_setup_ship(s, b, w, p)
+        if e >= 0:
+            return encode(A_SHIP, p, e, NONE, NONE, NONE)
+    return encode(A_ROAD, p, best_setup_road(s, b, p, detail(s, A)), NONE, NONE, NONE)
+
+
+@rule
+def part_with(s: State, b: Board, w: Work, p: int, kind: int, first: int) -> int:
+    """Discard or give the card that the plan misses least (D-7, P-24, P-27, P-31)."""
+    main = make_plan(s, b, w, p)
+    return encode(kind, p, least_needed(s, p, main, first), NONE, NONE, NONE)
+
+
+@rule
+def discard(s: State, b: Board, w: Work, p: int) -> int:
+    """D-7, P-24."""
+    return part_with(s, b, w, p, A_DISCARD, 0)
+
+
+@rule
+def give(s: State, b: Board, w: Work, p: int) -> int:
+    """P-27."""
+    return part_with(s, b, w, p, A_GIVE, 0)
+
+
+@rule
+def give_commodity(s: State, b: Board, w: Work, p: int) -> int:
+    """P-31."""
+    return part_with(s, b, w, p, A_GIVE, RESOURCE_TYPES)
+
+
+@rule
+def rob(s: State, b: Board, p: int) -> int:
+    """M-1, M-2, F-2."""
+    if s.seafaring == 1 and is_robber_idle(s, b, p):
+        h = best_pirate_hex(s, b, p)
+        if h >= 0 and pirate_worth(s, b, p, h) > 0:
+            return encode(A_PIRATE, p, h, best_pirate_victim(s, b, p, h), NONE, NONE)
+    h = best_robber_hex(s, b, p)
+    return encode(A_ROBBER, p, h, best_victim(s, b, p, h), NONE, NONE)
+
+
+@rule
+def draw_water(s: State, b: Board, w: Work, p: int) -> int:
+    """D-6, F-3: the resource that the plan lacks most."""
+    main = make_plan(s, b, w, p)
+    k = most_needed(s, p, main, 0, RESOURCE_TYPES)
+    if s.bank[k] == 0:
+        for other in range(RESOURCE_TYPES):
+            if s.bank[other] > 0:
+                k = other
+    return encode(A_TAKE, p, k, NONE, NONE, NONE)
+
+
+@rule
+def take_from_other(s: State, b: Board, w: Work, p: int) -> int:
+    """P-32: what the plan lacks most of what the other holds; commodities first."""
+    main = make_plan(s, b, w, p)
+    q = detail(s, A)
+    best = NONE
+    best_score = 0
+    for k in range(CARD_TYPES):
+        if s.hands[q, k] == 0:
+            continue
+        score = 3 * (price(s, p, main, k) - s.hands[p, k])
+        if score < 0:
+            score = 0
+        if k >= RESOURCE_TYPES:
+            score += 2
+        if best < 0 or score > best_score:
+            best = k
+            best_score = score
+    return encode(A_TAKE, p, best, NONE, NONE, NONE)
+
+
+@rule
+def retreat(s: State, b: Board, w: Work, p: int) -> int:
+    """K-8: to the best post; a neutral knight in the other's way (W-4)."""
+    if displaced_owner(s) >= s.players:
+        return choose_vertex_for_neutral(s, b, w, p, 1)
+    spread_retreat(s, b, w)
+    best = NONE
+    best_score = 0
+    for v in range(b.vertex_count):
+        if why_not_retreat_there(s, w, v) != 0:
+            continue
+        score = post_worth(s, b, v)
+        if best < 0 or score > best_score:
+            best = v
+            best_score = score
+    return encode(A_RETREAT, p, best, NONE, NONE, NONE)
+
+
+@rule
+def lose_city(s: State, b: Board, p: int) -> int:
+    """A-2: the poorest."""
+    return encode(A_PILLAGE, p, best_free_city(s, b, p, -1), NONE, NONE, NONE)
+
+
+@rule
+def draw_reward(s: State, p: int) -> int:
+    """A-4: trade for the merchant's point unless it is p's already, then science."""
+    t = TRADE if s.merchant_owner != p else SCIENCE
+    for i in range(3):
+        if s.deck_size[t] == 0:
+            t = 2 - i
+    return encode(A_DRAW, p, t, NONE, NONE, NONE)
+
+
+@rule
+def return_card(s: State, p: int) -> int:
+    """P-2."""
+    return encode(A_RETURN, p, least_worth_card(s, p), NONE, NONE, NONE)
+
+
+@rule
+def let_desert(s: State, b: Board, w: Work, p: int) -> int:
+    """P-21: the knight to lose, or the neutral one to take away (W-4)."""
+    if detail(s, B) > 0:
+        return choose_vertex_for_neutral(s, b, w, p, -1)
+    return encode(A_REMOVE, p, weakest_knight(s, b, p), NONE, NONE, NONE)
+
+
+@rule
+def place_deserter(s: State, b: Board, p: int) -> int:
+    """P-21: as strong as may be."""
+    v = any_knight_place(s, b, p)
+    left = detail(s, A)
+    for i in range(left):
+        if v >= 0 and why_not_deserter_level(s, p, left - i) == 0:
+            return encode(A_KNIGHT, p, v, left - i, NONE, NONE)
+    return done(p)
+
+
+@rule
+def lay_ship(p: int, e: int) -> int:
+    """The ship on an edge, or nothing."""
+    return encode(A_SHIP, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
+
+
+@rule
+def lay_free_route(s: State, b: Board, w: Work, p: int) -> int:
+    """P-18: a ship where a landing is worth it, else a road."""
+    e = best_free_ship(s, b, w, p)
+    if e >= 0:
+        return lay_ship(p, e)
+    e = best_road(s, b, w, p, NONE)
+    if e >= 0:
+        return encode(A_ROAD, p, e, NONE, NONE, NONE)
+    return lay_ship(p, any_ship(s, b, p, NONE))
+
+
+@rule
+def lay_anew(s: State, b: Board, w: Work, p: int) -> int:
+    """P-22: the kind that was removed."""
+    barred = detail(s, A)
+    if detail(s, B) == 1:
+        return lay_ship(p, any_ship(s, b, p, barred))
+    e = best_road(s, b, w, p, barred)
+    return encode(A_ROAD, p, e, NONE, NONE, NONE) if e >= 0 else done(p)
+
+
+@rule
+def forge(s: State, b: Board, p: int) -> int:
+    """P-19."""
+    v = knight_to_promote(s, b, p)
+    return encode(A_PROMOTE, p, v, NONE, NONE, NONE) if v >= 0 else done(p)
+
+
+@rule
+def spy(s: State, p: int) -> int:
+    """P-25: the best card of the hand looked at."""
+    q = detail(s, A)
+    best = NONE
+    for c in range(PROGRESS_CARDS):
+        if s.progress[q, c] > 0 and (best < 0 or CARD_WORTH[c] > CARD_WORTH[best]):
+            best = c
+    return encode(A_TAKE_CARD, p, best, NONE, NONE, NONE) if best >= 0 else done(p)
+
+
+@rule
+def replace_reduced(s: State, b: Board, p: int) -> int:
+    """A-3 "replaced": the poorest becomes a settlement."""
+    best = NONE
+    best_worth = 0
+    for v in range(b.vertex_count):
+        if s.building[v] != REDUCED_CITY or s.owner[v] != p:
+            continue
+        worth = -city_worth(s, b, v)
+        if best < 0 or worth > best_worth:
+            best = v
+            best_worth = worth
+    return encode(A_SETTLEMENT, p, best, NONE, NONE, NONE)

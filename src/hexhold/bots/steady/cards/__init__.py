@@ -1,0 +1,1 @@
+"""When the steady player plays which card."""

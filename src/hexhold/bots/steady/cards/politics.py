@@ -1,0 +1,185 @@
+"""When and how the steady player plays its politics cards."""
+
+from hexhold.bots.steady.judgement.army import any_knight_place, may_land_soon
+from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted
+from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
+from hexhold.bots.steady.judgement.worth import city_worth
+from hexhold.engine.building.points import public_points
+from hexhold.engine.building.roads import is_open_road
+from hexhold.engine.island.places import is_active
+from hexhold.engine.machinery.codes import (
+    A_PLAY,
+    BISHOP,
+    DESERTER,
+    DIPLOMAT,
+    INTRIGUE,
+    NONE,
+    SABOTEUR,
+    SABOTEUR_CITY,
+    SPY,
+    WARLORD,
+    WEDDING,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode
+from hexhold.engine.progress_cards.politics import (
+    why_not_deserter,
+    why_not_intrigue,
+    why_not_sabotage,
+    why_not_spy,
+)
+
+LEAST_DISCARDED = 3
+LEAST_WOKEN = 3
+
+
+@rule
+def play_bishop(s: State, b: Board, p: int) -> int:
+    """P-20: as a seven, with a theft from everybody there."""
+    if s.robber_active == 0:
+        return NONE
+    h = best_robber_hex(s, b, p)
+    if h < 0 or best_victim(s, b, p, h) < 0:
+        return NONE
+    return encode(A_PLAY, p, BISHOP, h, NONE, NONE)
+
+
+@rule
+def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
+    """P-21: from whoever has most knights, else from a neutral colour (W-4)."""
+    if any_knight_place(s, b, p) < 0:
+        return NONE
+    best = NONE
+    for q in range(s.players):
+        if q == p or why_not_deserter(s, b, p, q) != 0:
+            continue
+        if best < 0 or noted(w, FORCE + q) > noted(w, FORCE + best):
+            best = q
+    for n in range(s.players, s.owners):
+        if best < 0 and why_not_deserter(s, b, p, n) == 0:
+            best = n
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, DESERTER, best, NONE, NONE)
+
+
+@rule
+def play_diplomat(s: State, b: Board, p: int) -> int:
+    """P-22: an open road of the opponent with the longest."""
+    best = NONE
+    best_length = 0
+    for e in range(b.edge_count):
+        q = s.road[e]
+        if q < 0 or q == p or not is_open_road(s, b, e):
+            continue
+        length = s.road_length[q] + (20 if s.longest_road == q else 0)
+        if length > best_length:
+            best = e
+            best_length = length
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, DIPLOMAT, best, NONE, NONE)
+
+
+@rule
+def play_intrigue(s: State, b: Board, p: int) -> int:
+    """P-23: the strongest knight, active rather than not."""
+    best = NONE
+    best_score = 0
+    for v in range(b.vertex_count):
+        if s.knight[v] == 0 or why_not_intrigue(s, b, p, v) != 0:
+            continue
+        score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
+        if score > best_score:
+            best = v
+            best_score = score
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, INTRIGUE, best, NONE, NONE)
+
+
+@rule
+def play_saboteur(s: State, b: Board, p: int) -> int:
+    """P-24: where it costs the others enough."""
+    if s.saboteur == SABOTEUR_CITY:
+        return play_sabotage(s, b, p)
+    total = 0
+    for q in range(s.players):
+        if q != p and public_points(s, q) >= public_points(s, p):
+            total += s.hand_size[q] // 2
+    if total < LEAST_DISCARDED:
+        return NONE
+    return encode(A_PLAY, p, SABOTEUR, NONE, NONE, NONE)
+
+
+@rule
+def play_sabotage(s: State, b: Board, p: int) -> int:
+    """P-24 "city": the leader's best city, else the best of anyone."""
+    first = leader(s, p)
+    best = NONE
+    best_worth = 0
+    for v in range(b.vertex_count):
+        if s.building[v] == 0 or why_not_sabotage(s, p, v) != 0:
+            continue
+        worth = city_worth(s, b, v) + (100 if s.owner[v] == first else 0)
+        if best < 0 or worth > best_worth:
+            best = v
+            best_worth = worth
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, SABOTEUR, best, NONE, NONE)
+
+
+@rule
+def play_spy(s: State, p: int) -> int:
+    """P-25: on whoever holds most progress cards."""
+    best = NONE
+    for q in range(s.players):
+        if q == p or why_not_spy(s, p, q) != 0:
+            continue
+        if best < 0 or s.progress_size[q] > s.progress_size[best]:
+            best = q
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, SPY, best, NONE, NONE)
+
+
+@rule
+def play_warlord(s: State, w: Work, p: int) -> int:
+    """P-26: before a landing, or for many."""
+    asleep = noted(w, FORCE + p) - noted(w, AWAKE + p)
+    if asleep >= LEAST_WOKEN or (asleep > 0 and may_land_soon(s)):
+        return encode(A_PLAY, p, WARLORD, NONE, NONE, NONE)
+    return NONE
+
+
+@rule
+def play_wedding(s: State, p: int) -> int:
+    """P-27: where anybody has to give."""
+    for q in range(s.players):
+        if q != p and s.hand_size[q] > 0 and public_points(s, q) > public_points(s, p):
+            return encode(A_PLAY, p, WEDDING, NONE, NONE, NONE)
+    return NONE
+
+
+@rule
+def play_politics_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
+    """How to play a politics card, or NONE."""
+    if c == BISHOP:
+        return play_bishop(s, b, p)
+    if c == DESERTER:
+        return play_deserter(s, b, w, p)
+    if c == DIPLOMAT:
+        return play_diplomat(s, b, p)
+    if c == INTRIGUE:
+        return play_intrigue(s, b, p)
+    if c == SABOTEUR:
+        return play_saboteur(s, b, p)
+    if c == SPY:
+        return play_spy(s, p)
+    if c == WARLORD:
+        return play_warlord(s, w, p)
+    if c == WEDDING:
+        return play_wedding(s, p)
+    return NONE

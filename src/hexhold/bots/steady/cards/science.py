@@ -1,0 +1,185 @@
+"""When and how the steady player plays its science cards."""
+
+from hexhold.bots.steady.judgement.army import knight_to_promote
+from hexhold.bots.steady.judgement.plan import level_worth
+from hexhold.bots.steady.judgement.robbing import leader
+from hexhold.bots.steady.judgement.sea import best_free_ship
+from hexhold.bots.steady.judgement.sites import best_free_city, best_road, best_upgrade
+from hexhold.bots.steady.judgement.worth import PIPS, hex_output, output_of
+from hexhold.engine.building.buildings import why_not_wall_there
+from hexhold.engine.building.improvements import earns_metropolis, why_not_level
+from hexhold.engine.island.places import has_building_at, is_producing
+from hexhold.engine.machinery.codes import (
+    A_PLAY,
+    ALCHEMIST,
+    CRANE,
+    ENGINEER,
+    FIELDS,
+    INVENTOR,
+    IRRIGATION,
+    MEDICINE,
+    MINING,
+    MOUNTAINS,
+    NONE,
+    ROAD_BUILDING,
+    SMITH,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode
+from hexhold.engine.progress_cards.science import token_moves, why_not_medicine
+
+LEAST_CRANE_WORTH = 40
+LEAST_SWAP_WORTH = 8
+LEAST_HARVEST = 2
+LEAST_ALCHEMY = 3
+
+
+@rule
+def gain_of_roll(s: State, b: Board, p: int, number: int) -> int:
+    """Cards that p draws from a number, less half of what the others draw."""
+    total = 0
+    for h in range(b.hex_count):
+        if s.number[h] != number or h == s.robber or not is_producing(s, h):
+            continue
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            if s.building[v] > 0:
+                total += output_of(s, v) * (4 if s.owner[v] == p else -1)
+    return total
+
+
+@rule
+def play_alchemist(s: State, b: Board, p: int) -> int:
+    """P-10: the best number, with a low red die, which opens more gates (D-3)."""
+    best = 0
+    best_gain = 4 * LEAST_ALCHEMY - 1
+    for number in range(2, 13):
+        if number == 7:
+            continue
+        gain = gain_of_roll(s, b, p, number)
+        if gain > best_gain:
+            best = number
+            best_gain = gain
+    if best == 0:
+        return NONE
+    red = best - 6 if best > 7 else 1
+    return encode(A_PLAY, p, ALCHEMIST, red, best - red, NONE)
+
+
+@rule
+def play_crane(s: State, b: Board, p: int) -> int:
+    """P-11: the worthiest level."""
+    best = NONE
+    best_worth = LEAST_CRANE_WORTH - 1
+    for t in range(3):
+        if why_not_level(s, p, t, 1) != 0:
+            continue
+        worth = level_worth(s, p, t)
+        if worth > best_worth:
+            best = t
+            best_worth = worth
+    if best < 0:
+        return NONE
+    v = best_free_city(s, b, p, 1) if earns_metropolis(s, p, best) else NONE
+    return encode(A_PLAY, p, CRANE, best, v, NONE)
+
+
+@rule
+def play_engineer(s: State, b: Board, p: int) -> int:
+    """P-12: any city."""
+    for v in range(b.vertex_count):
+        if s.owner[v] == p and why_not_wall_there(s, p, v) == 0:
+            return encode(A_PLAY, p, ENGINEER, v, NONE, NONE)
+    return NONE
+
+
+@rule
+def stake_in(s: State, b: Board, p: int, h: int, first: int) -> int:
+    """What a pip more on a hex brings p, less what it brings the leading opponent."""
+    if not is_producing(s, h):
+        return 0
+    return 2 * hex_output(s, b, p, h) - hex_output(s, b, first, h)
+
+
+@rule
+def play_inventor(s: State, b: Board, w: Work, p: int) -> int:
+    """P-13: the swap that moves most pips to p's hexes."""
+    first = leader(s, p)
+    for h in range(b.hex_count):
+        w.queue[h] = stake_in(s, b, p, h, first)
+    best = NONE
+    best_other = NONE
+    best_worth = LEAST_SWAP_WORTH - 1
+    for h in range(b.hex_count):
+        if not token_moves(s, h):
+            continue
+        for k in range(h + 1, b.hex_count):
+            if not token_moves(s, k):
+                continue
+            worth = (PIPS[s.number[k]] - PIPS[s.number[h]]) * (w.queue[h] - w.queue[k])
+            if worth > best_worth:
+                best = h
+                best_other = k
+                best_worth = worth
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, INVENTOR, best, best_other, NONE)
+
+
+@rule
+def play_harvest(s: State, b: Board, p: int, c: int, terrain: int) -> int:
+    """P-14, P-15: where there is something to bring in."""
+    if s.bank[terrain] < LEAST_HARVEST:
+        return NONE
+    for h in range(b.hex_count):
+        if s.terrain[h] == terrain and has_building_at(s, b, p, h):
+            return encode(A_PLAY, p, c, NONE, NONE, NONE)
+    return NONE
+
+
+@rule
+def play_medicine(s: State, b: Board, p: int) -> int:
+    """P-16: the settlement that a city would stand best on."""
+    v = best_upgrade(s, b, p)
+    if v < 0 or why_not_medicine(s, p, v) != 0:
+        return NONE
+    return encode(A_PLAY, p, MEDICINE, v, NONE, NONE)
+
+
+@rule
+def play_road_building(s: State, b: Board, w: Work, p: int) -> int:
+    """P-18: where there is a road to lay, or a ship on the way to a landing."""
+    if best_free_ship(s, b, w, p) < 0 and best_road(s, b, w, p, NONE) < 0:
+        return NONE
+    return encode(A_PLAY, p, ROAD_BUILDING, NONE, NONE, NONE)
+
+
+@rule
+def play_smith(s: State, b: Board, p: int) -> int:
+    """P-19."""
+    if knight_to_promote(s, b, p) < 0:
+        return NONE
+    return encode(A_PLAY, p, SMITH, NONE, NONE, NONE)
+
+
+@rule
+def play_science_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
+    """How to play a science card in the action phase, or NONE."""
+    if c == CRANE:
+        return play_crane(s, b, p)
+    if c == ENGINEER:
+        return play_engineer(s, b, p)
+    if c == INVENTOR:
+        return play_inventor(s, b, w, p)
+    if c == IRRIGATION:
+        return play_harvest(s, b, p, c, FIELDS)
+    if c == MINING:
+        return play_harvest(s, b, p, c, MOUNTAINS)
+    if c == MEDICINE:
+        return play_medicine(s, b, p)
+    if c == ROAD_BUILDING:
+        return play_road_building(s, b, w, p)
+    if c == SMITH:
+        return play_smith(s, b, p)
+    return NONE

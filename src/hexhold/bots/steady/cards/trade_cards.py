@@ -1,0 +1,156 @@
+"""When and how the steady player plays its trade cards, and offers in a commercial harbor."""
+
+from hexhold.bots.steady.judgement.goals import first_lacking, most_needed, surplus
+from hexhold.bots.steady.judgement.notes import MAIN_GOAL, noted
+from hexhold.bots.steady.judgement.worth import pips
+from hexhold.engine.economy.trade import bank_rate
+from hexhold.engine.machinery.codes import (
+    A_HARBOR,
+    A_PLAY,
+    CARD_TYPES,
+    COMMERCIAL_HARBOR,
+    DESERT,
+    FLEET_ALL,
+    MASTER_MERCHANT,
+    MERCHANT,
+    MERCHANT_FLEET,
+    NONE,
+    RESOURCE_MONOPOLY,
+    RESOURCE_TYPES,
+    TRADE_MONOPOLY,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode
+from hexhold.engine.progress_cards.trade_deck import (
+    why_not_harbor,
+    why_not_master,
+    why_not_merchant,
+)
+
+LEAST_HANDS = 8
+LEAST_FLEET = 4
+
+
+@rule
+def others_cards(s: State, p: int) -> int:
+    """How many cards the others hold together."""
+    total = 0
+    for q in range(s.players):
+        if q != p:
+            total += s.hand_size[q]
+    return total
+
+
+@rule
+def most_surplus(s: State, p: int, main: int, last: int) -> int:
+    """The type below ``last`` of which p has most to spare, or NONE."""
+    best = NONE
+    best_spare = 0
+    for k in range(last):
+        spare = surplus(s, p, main, k)
+        if spare > best_spare:
+            best = k
+            best_spare = spare
+    return best
+
+
+@rule
+def play_commercial_harbor(s: State, w: Work, p: int) -> int:
+    """P-31: with resources to spare."""
+    spare = 0
+    for k in range(RESOURCE_TYPES):
+        if surplus(s, p, noted(w, MAIN_GOAL), k) > 0:
+            spare += surplus(s, p, noted(w, MAIN_GOAL), k)
+    if spare < 2 or others_cards(s, p) < LEAST_HANDS:
+        return NONE
+    return encode(A_PLAY, p, COMMERCIAL_HARBOR, NONE, NONE, NONE)
+
+
+@rule
+def offer_in_harbor(s: State, w: Work, p: int) -> int:
+    """P-31: a resource to spare, to whoever holds most cards; or NONE."""
+    k = most_surplus(s, p, noted(w, MAIN_GOAL), RESOURCE_TYPES)
+    if k < 0:
+        return NONE
+    best = NONE
+    for q in range(s.players):
+        if s.harbor_offers[q] == 0 or s.hand_size[q] == 0 or why_not_harbor(s, p, q, k) != 0:
+            continue
+        if best < 0 or s.hand_size[q] > s.hand_size[best]:
+            best = q
+    if best < 0:
+        return NONE
+    return encode(A_HARBOR, p, best, k, NONE, NONE)
+
+
+@rule
+def play_master_merchant(s: State, p: int) -> int:
+    """P-32: whoever of those ahead holds most cards."""
+    best = NONE
+    for q in range(s.players):
+        if q == p or why_not_master(s, p, q) != 0:
+            continue
+        if best < 0 or s.hand_size[q] > s.hand_size[best]:
+            best = q
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, MASTER_MERCHANT, best, NONE, NONE)
+
+
+@rule
+def play_merchant(s: State, b: Board, p: int) -> int:
+    """P-33: for its point, on the own hex with most pips."""
+    if s.merchant_owner == p:
+        return NONE
+    best = NONE
+    best_worth = -1
+    for h in range(b.hex_count):
+        if why_not_merchant(s, b, p, h) != 0:
+            continue
+        worth = 0 if s.terrain[h] == DESERT else 1 + pips(s, h)
+        if worth > best_worth:
+            best = h
+            best_worth = worth
+    if best < 0:
+        return NONE
+    return encode(A_PLAY, p, MERCHANT, best, NONE, NONE)
+
+
+@rule
+def play_fleet(s: State, w: Work, p: int) -> int:
+    """P-34: with enough of a type to trade, and something to trade it for."""
+    if first_lacking(s, p, noted(w, MAIN_GOAL)) < 0:
+        return NONE
+    for k in range(CARD_TYPES):
+        if surplus(s, p, noted(w, MAIN_GOAL), k) >= LEAST_FLEET and bank_rate(s, p, k) > 2:
+            named = NONE if s.fleet == FLEET_ALL else k
+            return encode(A_PLAY, p, MERCHANT_FLEET, named, NONE, NONE)
+    return NONE
+
+
+@rule
+def play_monopoly(s: State, w: Work, p: int, c: int, first: int, last: int) -> int:
+    """P-35, P-36: what the plan lacks most, once the others' hands promise it."""
+    if others_cards(s, p) < LEAST_HANDS:
+        return NONE
+    k = most_needed(s, p, noted(w, MAIN_GOAL), first, last)
+    return encode(A_PLAY, p, c, k, NONE, NONE)
+
+
+@rule
+def play_trade_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
+    """How to play a trade card, or NONE."""
+    if c == COMMERCIAL_HARBOR:
+        return play_commercial_harbor(s, w, p)
+    if c == MASTER_MERCHANT:
+        return play_master_merchant(s, p)
+    if c == MERCHANT:
+        return play_merchant(s, b, p)
+    if c == MERCHANT_FLEET:
+        return play_fleet(s, w, p)
+    if c == RESOURCE_MONOPOLY:
+        return play_monopoly(s, w, p, c, 0, RESOURCE_TYPES)
+    if c == TRADE_MONOPOLY:
+        return play_monopoly(s, w, p, c, RESOURCE_TYPES, CARD_TYPES)
+    return NONE

@@ -1,0 +1,175 @@
+"""The steady player in games for two: neutral pieces and their knights, trade tokens (W)."""
+
+from hexhold.bots.steady.judgement.goals import lacking, price, surplus
+from hexhold.bots.steady.judgement.notes import MAIN_GOAL, WORTH, noted
+from hexhold.bots.steady.judgement.plan import make_plan
+from hexhold.bots.steady.judgement.worth import hex_output, is_open_site, pips, site_worth
+from hexhold.engine.building.roads import why_not_road_there
+from hexhold.engine.island.places import blocked_for, on_own_route
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.codes import A_GIVE, A_TOKEN, CARD_TYPES, NONE, ROADS, C
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import detail
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import argument, encode
+from hexhold.engine.modes.two_players import (
+    NEUTRAL_ROAD,
+    TOKEN_DESERT,
+    TOKEN_TRADE,
+    opponent,
+    traded_types,
+    why_not_token,
+)
+
+ON_ROUTE = 3
+NEXT_TO_ROUTE = 2
+ROUTE_WORTH = 4
+ROAD_WORTH = 12
+#: What the robber must keep from p, in pips, before a token sends it off.
+LEAST_LOSS = 4
+#: How many cards the opponent must hold before a trade is forced, and p have to spare.
+LEAST_HAND = 4
+LEAST_SPARE = 2
+
+
+@rule
+def nearness(s: State, b: Board, q: int, v: int) -> int:
+    """How soon q gets to a vertex: on a route of q, next to one, or 0."""
+    if on_own_route(s, b, q, v):
+        return ON_ROUTE
+    for i in range(3):
+        u = b.vertex_next[v, i]
+        if u >= 0 and on_own_route(s, b, q, u) and not blocked_for(s, q, u):
+            return NEXT_TO_ROUTE
+    return 0
+
+
+@rule
+def harm_at(s: State, b: Board, q: int, v: int) -> int:
+    """What it costs q when somebody else takes the vertex."""
+    near = nearness(s, b, q, v)
+    if near == 0:
+        return 0
+    harm = ROUTE_WORTH if near == ON_ROUTE else 0
+    if is_open_site(s, b, v):
+        harm += near * site_worth(s, b, v, NONE) // 8
+    return harm
+
+
+@rule
+def gain_at(s: State, b: Board, p: int, v: int) -> int:
+    """What a neutral piece on a vertex is worth to p: the opponent's harm less p's."""
+    return harm_at(s, b, opponent(p), v) - harm_at(s, b, p, v)
+
+
+@rule
+def harm_on(s: State, b: Board, q: int, e: int) -> int:
+    """What it costs q when somebody else takes the edge."""
+    if s.pieces[q, ROADS] == 0 or why_not_road_there(s, b, q, e) != 0:
+        return 0
+    harm = ROAD_WORTH
+    for i in range(2):
+        v = b.edge_vertex[e, i]
+        if is_open_site(s, b, v) and not on_own_route(s, b, q, v):
+            harm += site_worth(s, b, v, NONE) // 8
+    return harm
+
+
+@rule
+def neutral_worth(s: State, b: Board, p: int, what: int, place: int) -> int:
+    """What a neutral piece is worth to p."""
+    if what != NEUTRAL_ROAD:
+        return gain_at(s, b, p, place)
+    gain = 2 * (harm_on(s, b, opponent(p), place) - harm_on(s, b, p, place))
+    # A road also brings the colour's next settlement nearer to where it hurts.
+    for i in range(2):
+        gain += gain_at(s, b, p, b.edge_vertex[place, i]) // 4
+    return gain
+
+
+@rule
+def place_for_neutral(s: State, b: Board, w: Work, p: int) -> int:
+    """W-3: where it holds the opponent back most and p least."""
+    n = legal_actions(s, b, w, p)
+    best = w.actions[0]
+    best_worth = neutral_worth(s, b, p, argument(best, 1), argument(best, 2))
+    for i in range(1, n):
+        action = w.actions[i]
+        worth = neutral_worth(s, b, p, argument(action, 1), argument(action, 2))
+        if worth > best_worth:
+            best = action
+            best_worth = worth
+    return best
+
+
+@rule
+def choose_vertex_for_neutral(s: State, b: Board, w: Work, p: int, sign: int) -> int:
+    """W-4: put a displaced knight where it helps p (sign 1), or lift one that does not (-1)."""
+    n = legal_actions(s, b, w, p)
+    best = w.actions[0]
+    best_worth = sign * gain_at(s, b, p, argument(best, 0))
+    for i in range(1, n):
+        action = w.actions[i]
+        worth = sign * gain_at(s, b, p, argument(action, 0))
+        if worth > best_worth:
+            best = action
+            best_worth = worth
+    return best
+
+
+@rule
+def spare_cards(s: State, p: int, main: int, types: int) -> int:
+    """How many cards of the first so many types p holds beyond the main goal's price."""
+    total = 0
+    for k in range(types):
+        if s.hands[p, k] > price(s, p, main, k):
+            total += s.hands[p, k] - price(s, p, main, k)
+    return total
+
+
+@rule
+def send_robber_off(s: State, b: Board, p: int) -> int:
+    """W-6: where the robber costs p more than the opponent; or NONE."""
+    h = s.robber
+    if h < 0 or why_not_token(s, b, p, TOKEN_DESERT, NONE) != 0:
+        return NONE
+    loss = pips(s, h) * (hex_output(s, b, p, h) - hex_output(s, b, opponent(p), h))
+    return encode(A_TOKEN, p, TOKEN_DESERT, NONE, NONE, NONE) if loss >= LEAST_LOSS else NONE
+
+
+@rule
+def trade_by_force(s: State, b: Board, w: Work, p: int) -> int:
+    """W-6: where the plan lacks a card, some are to spare and the opponent has many; or NONE."""
+    main = noted(w, MAIN_GOAL)
+    if noted(w, WORTH + main) <= 0 or lacking(s, p, main) == 0:
+        return NONE
+    if s.hand_size[opponent(p)] < LEAST_HAND:
+        return NONE
+    if spare_cards(s, p, main, traded_types(NONE)) < LEAST_SPARE:
+        return NONE
+    if why_not_token(s, b, p, TOKEN_TRADE, NONE) != 0:
+        return NONE
+    return encode(A_TOKEN, p, TOKEN_TRADE, NONE, NONE, NONE)
+
+
+@rule
+def use_tokens(s: State, b: Board, w: Work, p: int) -> int:
+    """W-6, after `make_plan`: a use of trade tokens, or NONE."""
+    action = send_robber_off(s, b, p)
+    return action if action >= 0 else trade_by_force(s, b, w, p)
+
+
+@rule
+def give_for_trade(s: State, b: Board, w: Work, p: int) -> int:
+    """W-6: the card that the plan misses least."""
+    main = make_plan(s, b, w, p)
+    best = NONE
+    best_score = 0
+    for k in range(CARD_TYPES):
+        if k >= traded_types(detail(s, C)) or s.hands[p, k] == 0:
+            continue
+        score = s.hands[p, k] + 8 * surplus(s, p, main, k)
+        if best < 0 or score > best_score:
+            best = k
+            best_score = score
+    return encode(A_GIVE, p, best, NONE, NONE, NONE)

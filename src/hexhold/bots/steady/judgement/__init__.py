@@ -1,0 +1,1 @@
+"""What the steady player makes of a position: worth, sites, goals."""

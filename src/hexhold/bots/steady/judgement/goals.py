@@ -1,0 +1,196 @@
+"""What the steady player saves for: prices, what is lacking, and trades that bring it."""
+
+from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
+from hexhold.engine.machinery.codes import (
+    A_BANK,
+    CARD_TYPES,
+    COST,
+    COST_ACTIVATION,
+    COST_CITY,
+    COST_DEVELOPMENT,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    COST_RESTORE,
+    COST_ROAD,
+    COST_SETTLEMENT,
+    COST_SHIP,
+    COST_WALL,
+    F_ACTION,
+    NONE,
+    RESOURCE_TYPES,
+    TRACK_COMMODITY,
+)
+from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.frames import decision
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.packing import encode
+
+(
+    G_SETTLEMENT,
+    G_CITY,
+    G_ROAD,
+    G_KNIGHT,
+    G_PROMOTION,
+    G_ACTIVATION,
+    G_WALL,
+    G_RESTORE,
+    G_DEVELOPMENT,
+    G_SHIP,
+    G_IMPROVE,
+) = range(11)
+#: The tracks' next levels are the last three goals.
+GOALS = G_IMPROVE + 3
+GOAL_COST = table(
+    [
+        COST_SETTLEMENT,
+        COST_CITY,
+        COST_ROAD,
+        COST_KNIGHT,
+        COST_PROMOTION,
+        COST_ACTIVATION,
+        COST_WALL,
+        COST_RESTORE,
+        COST_DEVELOPMENT,
+        COST_SHIP,
+    ]
+)
+#: Counted as lacking where the supply has none of a type either.
+OUT_OF_REACH = 20
+
+
+@rule
+def price(s: State, p: int, goal: int, k: int) -> int:
+    """How many cards of type k a goal costs p."""
+    if goal < G_IMPROVE:
+        cards: int = COST[GOAL_COST[goal], k]
+        return cards
+    t = goal - G_IMPROVE
+    return s.improvements[p, t] + 1 if k == TRACK_COMMODITY[t] else 0
+
+
+@rule
+def can_trade(s: State) -> bool:
+    """Whether the supply trades with the player who decides."""
+    return decision(s) == F_ACTION and why_not_trade_now(s) == 0
+
+
+@rule
+def lacking(s: State, p: int, goal: int) -> int:
+    """Cards that p does not hold of a goal's price."""
+    total = 0
+    for k in range(CARD_TYPES):
+        short = price(s, p, goal, k) - s.hands[p, k]
+        if short > 0:
+            total += short if s.bank[k] >= short else OUT_OF_REACH
+    return total
+
+
+@rule
+def trades_beside(s: State, p: int, goal: int) -> int:
+    """How many trades p's cards beyond a goal's price pay for."""
+    total = 0
+    for k in range(CARD_TYPES):
+        spare = s.hands[p, k] - price(s, p, goal, k)
+        if spare >= 2:
+            total += spare // bank_rate(s, p, k)
+    return total
+
+
+@rule
+def first_lacking(s: State, p: int, goal: int) -> int:
+    """A type that a goal lacks and the supply has, or NONE."""
+    for k in range(CARD_TYPES):
+        if s.hands[p, k] < price(s, p, goal, k) and s.bank[k] > 0:
+            return k
+    return NONE
+
+
+@rule
+def cheapest_spare(s: State, p: int, goal: int) -> int:
+    """The type that p gives away most gladly for a goal, or NONE."""
+    best = NONE
+    best_cost = 0
+    for k in range(CARD_TYPES):
+        spare = s.hands[p, k] - price(s, p, goal, k)
+        rate = bank_rate(s, p, k)
+        if spare < rate:
+            continue
+        cost = 8 * rate - spare
+        if k >= RESOURCE_TYPES:
+            cost += 5
+        if best < 0 or cost < best_cost:
+            best = k
+            best_cost = cost
+    return best
+
+
+@rule
+def trade_toward(s: State, p: int, goal: int) -> int:
+    """A trade with the supply that brings a goal nearer, or NONE."""
+    if not can_trade(s):
+        return NONE
+    get = first_lacking(s, p, goal)
+    if get < 0:
+        return NONE
+    give = cheapest_spare(s, p, goal)
+    if give < 0:
+        return NONE
+    return encode(A_BANK, p, give, get, NONE, NONE)
+
+
+@rule
+def taken_from(s: State, p: int, goal: int, main: int) -> int:
+    """How many cards more the main goal would lack once another is bought."""
+    total = 0
+    for k in range(CARD_TYPES):
+        paid = price(s, p, goal, k)
+        if paid == 0:
+            continue
+        need = price(s, p, main, k)
+        before = need - s.hands[p, k]
+        after = before + paid
+        if after > 0:
+            total += after - (before if before > 0 else 0)
+    return total
+
+
+@rule
+def surplus(s: State, p: int, main: int, k: int) -> int:
+    """Cards of type k beyond the main goal's price and the next level of k's track."""
+    need = price(s, p, main, k)
+    for t in range(3):
+        if k == TRACK_COMMODITY[t] and s.improvements[p, t] < 5:
+            need = s.improvements[p, t] + 1
+    return s.hands[p, k] - need
+
+
+@rule
+def least_needed(s: State, p: int, main: int, first: int) -> int:
+    """The type, from a first one on, that p misses least; p holds one."""
+    best = NONE
+    best_score = 0
+    for k in range(first, CARD_TYPES):
+        if s.hands[p, k] == 0:
+            continue
+        extra = surplus(s, p, main, k)
+        score = s.hands[p, k] + (8 * extra if extra > 0 else 0)
+        if k >= RESOURCE_TYPES:
+            score -= 2
+        if best < 0 or score > best_score:
+            best = k
+            best_score = score
+    return best
+
+
+@rule
+def most_needed(s: State, p: int, main: int, first: int, last: int) -> int:
+    """The type of a range that the main goal lacks most, else the one that p holds least of."""
+    best = first
+    best_score = -100
+    for k in range(first, last):
+        short = price(s, p, main, k) - s.hands[p, k]
+        score = -s.hands[p, k] + (20 * short if short > 0 else 0)
+        if score > best_score:
+            best = k
+            best_score = score
+    return best

@@ -1,0 +1,159 @@
+"""What things are worth to the steady player: numbers, hexes, vertices and progress cards."""
+
+from hexhold.engine.island.places import (
+    foreign_area,
+    harbor_at,
+    has_neighbor_building,
+    is_empty,
+    is_gold,
+    is_producing,
+    on_land,
+)
+from hexhold.engine.machinery.codes import (
+    ANY_HARBOR,
+    CARD_TYPES,
+    CITY,
+    RESOURCE_TYPES,
+    TERRAIN_COMMODITY,
+    YIELD_DOUBLE,
+)
+from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.layout import Board, State
+
+#: In how many of 36 rolls a number comes up.
+PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
+#: What one pip of a resource is worth; a commodity counts as much as the dearest.
+RESOURCE_WORTH = table([9, 9, 10, 11, 12])
+COMMODITY_WORTH = 12
+#: A resource of choice (F-3), and a victory point for a foreign area (F-6).
+GOLD_WORTH = 13
+POINT_WORTH = 60
+NEW_TYPE_WORTH = 6
+ANY_HARBOR_WORTH = 12
+HARBOR_WORTH = 7
+
+#: How gladly a progress card is held, in the order of `codes`; what is over the limit goes lowest
+#: first, and a spy takes the highest.
+CARD_WORTH = table(
+    [6, 9, 3, 4, 5, 8, 6, 0, 5, 6, 7, 0, 7, 3, 2, 5, 4, 6, 7, 5, 8, 9, 3, 6, 7],
+)
+
+
+@rule
+def pips(s: State, h: int) -> int:
+    """How often the hex's number is rolled, in 36 rolls."""
+    often: int = PIPS[s.number[h]]
+    return often
+
+
+@rule
+def types_made(s: State, b: Board, p: int) -> int:
+    """The resources that p's buildings touch, one bit each."""
+    mask = 0
+    for v in range(b.vertex_count):
+        if s.building[v] > 0 and s.owner[v] == p:
+            for i in range(3):
+                h = b.vertex_hex[v, i]
+                if h >= 0 and is_producing(s, h):
+                    mask |= 1 << s.terrain[h]
+    return mask
+
+
+@rule
+def site_worth(s: State, b: Board, v: int, made: int) -> int:
+    """A vertex as a place for a settlement, for a player who makes some resources already."""
+    total = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h < 0 or not is_producing(s, h):
+            if h >= 0 and is_gold(s, h):
+                total += pips(s, h) * GOLD_WORTH
+            continue
+        k = s.terrain[h]
+        total += pips(s, h) * RESOURCE_WORTH[k]
+        if (made >> k) & 1 == 0:
+            total += NEW_TYPE_WORTH + 2 * pips(s, h)
+            made |= 1 << k
+    harbor = harbor_at(s, b, v)
+    if harbor == ANY_HARBOR:
+        total += ANY_HARBOR_WORTH
+    elif harbor >= 0:
+        total += HARBOR_WORTH
+    return total
+
+
+@rule
+def foreign_points(s: State, b: Board, p: int, v: int) -> int:
+    """F-6: what a settlement of p there earns beyond its own point."""
+    if b.has_areas == 0:
+        return 0
+    n = foreign_area(b, v)
+    return b.island_points if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0 else 0
+
+
+@rule
+def foreign_worth(s: State, b: Board, p: int, v: int) -> int:
+    """What those points are worth."""
+    return POINT_WORTH * foreign_points(s, b, p, v)
+
+
+@rule
+def city_worth(s: State, b: Board, v: int) -> int:
+    """What a city on the vertex makes beyond a settlement."""
+    total = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h < 0 or not is_producing(s, h):
+            if h >= 0 and is_gold(s, h):
+                total += pips(s, h) * GOLD_WORTH
+            continue
+        k = s.terrain[h]
+        if s.city_yield != YIELD_DOUBLE and TERRAIN_COMMODITY[k] >= 0:
+            total += pips(s, h) * COMMODITY_WORTH
+        else:
+            total += pips(s, h) * RESOURCE_WORTH[k]
+    return total
+
+
+@rule
+def is_open_site(s: State, b: Board, v: int) -> bool:
+    """Whether a settlement might be built there once a road leads to it (R-4)."""
+    return is_empty(s, v) and not has_neighbor_building(s, b, v) and on_land(s, b, v)
+
+
+@rule
+def output_of(s: State, v: int) -> int:
+    """How many cards a building draws from a hex, of whatever types."""
+    return 2 if s.building[v] == CITY else 1
+
+
+@rule
+def hex_output(s: State, b: Board, p: int, h: int) -> int:
+    """How many cards p draws from the hex when its number is rolled."""
+    total = 0
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.building[v] > 0 and s.owner[v] == p:
+            total += output_of(s, v)
+    return total
+
+
+@rule
+def scarcest(s: State, p: int) -> int:
+    """The resource of which p holds least; ore, grain and wool before brick and lumber."""
+    best = RESOURCE_TYPES - 1
+    for j in range(RESOURCE_TYPES):
+        k = RESOURCE_TYPES - 1 - j
+        if s.bank[k] > 0 and (s.bank[best] == 0 or s.hands[p, k] < s.hands[p, best]):
+            best = k
+    return best
+
+
+@rule
+def most_plentiful(s: State, p: int, first: int) -> int:
+    """The type, from a first one on, of which p holds most."""
+    best = first
+    for k in range(first, CARD_TYPES):
+        if s.hands[p, k] > s.hands[p, best]:
+            best = k
+    return best

@@ -1,0 +1,138 @@
+"""The steady player: a quick one that plays by rules of thumb.
+
+Like every bot it is shown a view (`hexhold.engine.views`), never the state of a game; it may
+scribble on the view.
+"""
+
+from hexhold.bots.steady.answers import (
+    discard,
+    draw_reward,
+    draw_water,
+    forge,
+    give,
+    give_commodity,
+    lay_anew,
+    lay_free_route,
+    let_desert,
+    lose_city,
+    place_deserter,
+    place_first,
+    place_first_road,
+    replace_reduced,
+    retreat,
+    return_card,
+    rob,
+    spy,
+    take_from_other,
+)
+from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
+from hexhold.bots.steady.haggling import answer, conclude
+from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.codes import (
+    F_ACTION,
+    F_AQUEDUCT,
+    F_DESERT,
+    F_DESERTER_PLACE,
+    F_DISCARD,
+    F_DRAW,
+    F_FREE_ROAD,
+    F_GIFTS,
+    F_GOLD,
+    F_HARBOR,
+    F_MASTER,
+    F_NEUTRAL,
+    F_OFFER,
+    F_PILLAGE,
+    F_REBUILD,
+    F_REPLACE,
+    F_RETREAT,
+    F_RETURN,
+    F_ROBBER,
+    F_ROLL,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+    F_SMITH,
+    F_SPECIAL,
+    F_SPY,
+    F_TOKEN,
+    NONE,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decider, decision
+from hexhold.engine.machinery.layout import Board, State, Work
+
+
+@rule
+def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
+    """Decisions that a progress card, a neutral colour or a token brings, or NONE."""
+    if kind == F_FREE_ROAD:
+        return lay_free_route(s, b, w, p)
+    if kind == F_REBUILD:
+        return lay_anew(s, b, w, p)
+    if kind == F_SMITH:
+        return forge(s, b, p)
+    if kind == F_DESERT:
+        return let_desert(s, b, w, p)
+    if kind == F_DESERTER_PLACE:
+        return place_deserter(s, b, p)
+    if kind == F_SPY:
+        return spy(s, p)
+    if kind == F_MASTER:
+        return take_from_other(s, b, w, p)
+    if kind == F_HARBOR:
+        return give_commodity(s, b, w, p)
+    if kind == F_GIFTS:
+        return give(s, b, w, p)
+    if kind == F_NEUTRAL:
+        return place_for_neutral(s, b, w, p)
+    if kind == F_TOKEN:
+        return give_for_trade(s, b, w, p)
+    return NONE
+
+
+@rule
+def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
+    """Decisions that set-up, the dice and the barbarians bring, or NONE."""
+    if kind == F_SETUP_BUILDING:
+        return place_first(s, b, p)
+    if kind == F_SETUP_ROAD:
+        return place_first_road(s, b, w, p)
+    if kind == F_DISCARD:
+        return discard(s, b, w, p)
+    if kind == F_ROBBER:
+        return rob(s, b, p)
+    if kind == F_AQUEDUCT or kind == F_GOLD:
+        return draw_water(s, b, w, p)
+    if kind == F_RETREAT:
+        return retreat(s, b, w, p)
+    if kind == F_PILLAGE:
+        return lose_city(s, b, p)
+    if kind == F_DRAW:
+        return draw_reward(s, p)
+    if kind == F_RETURN:
+        return return_card(s, p)
+    if kind == F_REPLACE:
+        return replace_reduced(s, b, p)
+    return answer_card(s, b, w, p, kind)
+
+
+@rule
+def steady(s: State, b: Board, w: Work, p: int) -> int:
+    """The steady player's action; s is p's view, and p decides now."""
+    kind = decision(s)
+    if kind == F_ACTION:
+        return in_action_phase(s, b, w, p)
+    if kind == F_ROLL:
+        return before_roll(s, b, p)
+    if kind == F_SPECIAL:
+        return in_special_building(s, b, w, p)
+    if kind == F_OFFER:
+        return conclude(s, b, w, p) if p == decider(s) else answer(s, b, w, p)
+    action = answer_rules(s, b, w, p, kind)
+    if action >= 0:
+        return action
+    # A decision that no rule of thumb knows: the first thing allowed.
+    w.with_offers = 0
+    legal_actions(s, b, w, p)
+    return w.actions[0]

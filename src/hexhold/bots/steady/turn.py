@@ -1,0 +1,179 @@
+"""The steady player's own turn: before the roll, the action phase, special building."""
+
+from hexhold.bots.steady.cards.base_cards import develop_now
+from hexhold.bots.steady.cards.politics import play_politics_card
+from hexhold.bots.steady.cards.science import play_alchemist, play_science_card
+from hexhold.bots.steady.cards.trade_cards import offer_in_harbor, play_trade_card
+from hexhold.bots.steady.for_two import use_tokens
+from hexhold.bots.steady.haggling import make_offer
+from hexhold.bots.steady.judgement.goals import (
+    G_IMPROVE,
+    can_trade,
+    lacking,
+    trade_toward,
+    trades_beside,
+)
+from hexhold.bots.steady.judgement.notes import TARGET, WORTH, noted
+from hexhold.bots.steady.judgement.plan import WINS, best_besides, make_plan
+from hexhold.bots.steady.judgement.sea import sail
+from hexhold.bots.steady.judgement.worth import CARD_WORTH
+from hexhold.bots.steady.sallies import sally
+from hexhold.engine.machinery.codes import (
+    A_ACTIVATE,
+    A_BUY,
+    A_CITY,
+    A_END,
+    A_IMPROVE,
+    A_KNIGHT,
+    A_PROMOTE,
+    A_RESTORE,
+    A_RETURN,
+    A_ROAD,
+    A_ROLL,
+    A_SETTLEMENT,
+    A_SHIP,
+    A_WALL,
+    ALCHEMIST,
+    NONE,
+    PROGRESS_CARDS,
+    SMITH,
+    WEDDING,
+)
+from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.frames import limit_of_progress
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import encode
+from hexhold.engine.modes.two_players import is_for_two
+from hexhold.engine.turn.turn import hand_limit, is_second_roll
+
+#: What buys each goal, up to the improvements.
+GOAL_ACTION = table(
+    [
+        A_SETTLEMENT,
+        A_CITY,
+        A_ROAD,
+        A_KNIGHT,
+        A_PROMOTE,
+        A_ACTIVATE,
+        A_WALL,
+        A_RESTORE,
+        A_BUY,
+        A_SHIP,
+    ]
+)
+
+
+@rule
+def before_roll(s: State, b: Board, p: int) -> int:
+    """T-1 (a), (b); between two rolls there is nothing else to do (W-2)."""
+    if is_second_roll(s):
+        return encode(A_ROLL, p, NONE, NONE, NONE, NONE)
+    if s.expansion == 0:
+        card = develop_now(s, b, p, True)
+        if card >= 0:
+            return card
+    elif s.progress[p, ALCHEMIST] > 0 and s.alchemist == 0:
+        card = play_alchemist(s, b, p)
+        if card >= 0:
+            return card
+    return encode(A_ROLL, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def buy_goal(w: Work, p: int, goal: int) -> int:
+    """The action that buys a goal with what is in hand."""
+    target = noted(w, TARGET + goal)
+    if goal >= G_IMPROVE:
+        return encode(A_IMPROVE, p, goal - G_IMPROVE, target, NONE, NONE)
+    return encode(GOAL_ACTION[goal], p, target, NONE, NONE, NONE)
+
+
+@rule
+def play_card(s: State, b: Board, w: Work, p: int) -> int:
+    """P-1: a progress card worth playing now, or NONE."""
+    if s.progress_size[p] == 0:
+        return NONE
+    for c in range(PROGRESS_CARDS):
+        if s.progress[p, c] == 0 or c == ALCHEMIST:
+            continue
+        if c <= SMITH:
+            card = play_science_card(s, b, w, p, c)
+        elif c <= WEDDING:
+            card = play_politics_card(s, b, w, p, c)
+        else:
+            card = play_trade_card(s, b, w, p, c)
+        if card >= 0:
+            return card
+    return NONE
+
+
+@rule
+def least_worth_card(s: State, p: int) -> int:
+    """The progress card that p misses least."""
+    best = NONE
+    for c in range(PROGRESS_CARDS):
+        if s.progress[p, c] > 0 and (best < 0 or CARD_WORTH[c] < CARD_WORTH[best]):
+            best = c
+    return best
+
+
+@rule
+def purchase(s: State, w: Work, p: int, main: int) -> int:
+    """The main goal, a trade towards it, or something beside it; or NONE."""
+    if noted(w, WORTH + main) > 0:
+        lack = lacking(s, p, main)
+        if lack == 0:
+            return buy_goal(w, p, main)
+        if can_trade(s) and trades_beside(s, p, main) >= lack:
+            trade = trade_toward(s, p, main)
+            if trade >= 0:
+                return trade
+    other = best_besides(s, w, p, main)
+    if other >= 0:
+        return buy_goal(w, p, other)
+    if s.hand_size[p] > hand_limit(s, p) and noted(w, WORTH + main) > 0:
+        return trade_toward(s, p, main)
+    return NONE
+
+
+@rule
+def extras(s: State, b: Board, w: Work, p: int) -> int:
+    """Cards and knights, which cost nothing of the hand; or NONE."""
+    if s.expansion == 0:
+        return develop_now(s, b, p, False)
+    action = play_card(s, b, w, p)
+    if action < 0:
+        action = offer_in_harbor(s, w, p)
+    if action < 0:
+        action = sally(s, b, w, p)
+    return action
+
+
+@rule
+def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
+    """T-1 (e), (f)."""
+    main = make_plan(s, b, w, p)
+    if noted(w, WORTH + main) >= WINS and lacking(s, p, main) == 0:
+        return buy_goal(w, p, main)
+    action = extras(s, b, w, p)
+    if action < 0:
+        action = purchase(s, w, p, main)
+    if action < 0 and s.seafaring == 1:
+        action = sail(s, b, w, p)
+    if action < 0 and is_for_two(s):
+        action = use_tokens(s, b, w, p)
+    if action < 0:
+        action = make_offer(s, w, p, main)
+    if action >= 0:
+        return action
+    if s.progress_size[p] > limit_of_progress(s):
+        return encode(A_RETURN, p, least_worth_card(s, p), NONE, NONE, NONE)
+    return encode(A_END, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def in_special_building(s: State, b: Board, w: Work, p: int) -> int:
+    """L-1."""
+    main = make_plan(s, b, w, p)
+    action = purchase(s, w, p, main)
+    return action if action >= 0 else encode(A_END, p, NONE, NONE, NONE, NONE)

@@ -1,0 +1,290 @@
+"""Settlements, cities and city walls (R-4 to R-6, A-3)."""
+
+from hexhold.engine.building.longest_road import measure_around
+from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.island.places import (
+    first_reduced,
+    harbor_at,
+    has_neighbor_building,
+    has_wall,
+    in_start_area,
+    is_city,
+    is_empty,
+    is_sabotaged,
+    on_land,
+    on_own_route,
+)
+from hexhold.engine.machinery.codes import (
+    A_CITY,
+    A_RESTORE,
+    A_SETTLEMENT,
+    A_WALL,
+    CITIES,
+    CITY,
+    COST_CITY,
+    COST_RESTORE,
+    COST_SETTLEMENT,
+    COST_WALL,
+    F_REPLACE,
+    F_SETUP_BUILDING,
+    NONE,
+    REDUCED_CITY,
+    REDUCED_REPLACED,
+    SABOTAGED,
+    SETTLEMENT,
+    SETTLEMENTS,
+    WALL,
+    WALLS,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decision, push
+from hexhold.engine.machinery.happenings import NOTED_REDUCED, note_piece
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    ALREADY_A_CITY,
+    CITY_COST,
+    DISTANCE,
+    NO_CITY_LEFT,
+    NO_REDUCED_CITY_THERE,
+    NO_SETTLEMENT_LEFT,
+    NO_SETTLEMENT_THERE,
+    NO_WALL_LEFT,
+    NOT_IN_START_AREA,
+    NOT_ON_LAND,
+    NOT_ON_OWN_ROAD,
+    NOT_SABOTAGED,
+    REDUCED_CITY_FIRST,
+    RESTORE_COST,
+    SETTLEMENT_COST,
+    VERTEX_TAKEN,
+    WALL_COST,
+    WALL_NEEDS_CITY,
+    WALL_STANDS,
+)
+
+
+@rule
+def why_not_building_there(s: State, b: Board, v: int) -> int:
+    """R-4 without the road."""
+    if not is_empty(s, v):
+        return VERTEX_TAKEN
+    if not on_land(s, b, v):
+        return NOT_ON_LAND
+    if has_neighbor_building(s, b, v):
+        return DISTANCE
+    return 0
+
+
+@rule
+def why_not_first_building(s: State, b: Board, v: int) -> int:
+    """What set-up asks of a vertex (S-2, F-6)."""
+    why = why_not_building_there(s, b, v)
+    if why == 0 and b.has_areas == 1 and not in_start_area(b, v):
+        why = NOT_IN_START_AREA
+    return why
+
+
+@rule
+def why_not_settlement_there(s: State, b: Board, p: int, v: int) -> int:
+    """R-4."""
+    why = why_not_building_there(s, b, v)
+    if why == 0 and not on_own_route(s, b, p, v):
+        why = NOT_ON_OWN_ROAD
+    return why
+
+
+@rule
+def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
+    """A settlement, for the decision at hand."""
+    if decision(s) == F_REPLACE:
+        if s.building[v] != REDUCED_CITY or s.owner[v] != p:
+            return NO_REDUCED_CITY_THERE
+        return 0
+    if decision(s) == F_SETUP_BUILDING:
+        return why_not_first_building(s, b, v)
+    if s.pieces[p, SETTLEMENTS] == 0:
+        return NO_SETTLEMENT_LEFT
+    if not can_pay(s, p, COST_SETTLEMENT):
+        return SETTLEMENT_COST
+    return why_not_settlement_there(s, b, p, v)
+
+
+@rule
+def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
+    """Every settlement p may buy."""
+    if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
+        return
+    for v in range(b.vertex_count):
+        if why_not_settlement_there(s, b, p, v) == 0:
+            add(w, A_SETTLEMENT, p, v, NONE, NONE)
+
+
+@rule
+def list_setup_buildings(s: State, b: Board, w: Work, p: int, kind: int) -> None:
+    """S-2: kind is A_SETTLEMENT or A_CITY."""
+    for v in range(b.vertex_count):
+        if why_not_first_building(s, b, v) == 0:
+            add(w, kind, p, v, NONE, NONE)
+
+
+@rule
+def place_building(s: State, b: Board, w: Work, p: int, v: int, building: int) -> None:
+    """Put a settlement or city from the supply on an empty vertex."""
+    s.building[v] = building
+    s.owner[v] = p
+    s.pieces[p, SETTLEMENTS if building == SETTLEMENT else CITIES] -= 1
+    harbor = harbor_at(s, b, v)
+    if harbor >= 0:
+        s.harbor_mask[p] |= 1 << harbor
+    note_piece(w, p, SETTLEMENTS if building == SETTLEMENT else CITIES, v, NONE, NONE, NONE)
+    # Between an own road and an own ship a building joins them (F-1).
+    measure_around(s, b, w, v, NONE if s.seafaring == 1 else p)
+
+
+@rule
+def why_not_upgrade(s: State, p: int, v: int) -> int:
+    """R-5 and A-3, whatever the price."""
+    if s.owner[v] != p or s.building[v] == 0:
+        return NO_SETTLEMENT_THERE
+    if is_city(s, v):
+        return ALREADY_A_CITY
+    if s.building[v] == SETTLEMENT:
+        if s.reduced[p] > 0 and s.reduced_city != REDUCED_REPLACED:
+            return REDUCED_CITY_FIRST
+        if s.pieces[p, CITIES] == 0:
+            return NO_CITY_LEFT
+    return 0
+
+
+@rule
+def why_not_city(s: State, b: Board, p: int, v: int) -> int:
+    """A city, for the decision at hand."""
+    if decision(s) == F_SETUP_BUILDING:
+        return why_not_first_building(s, b, v)
+    why = why_not_upgrade(s, p, v)
+    if why == 0 and not can_pay(s, p, COST_CITY):
+        why = CITY_COST
+    return why
+
+
+@rule
+def list_cities(s: State, w: Work, p: int) -> None:
+    """Every city p may buy, after `gather_pieces`."""
+    if not can_pay(s, p, COST_CITY):
+        return
+    for i in range(w.own_count):
+        if why_not_upgrade(s, p, w.own_vertex[i]) == 0:
+            add(w, A_CITY, p, w.own_vertex[i], NONE, NONE)
+
+
+@rule
+def turn_into_settlement(s: State, w: Work, v: int) -> None:
+    """A reduced city's piece is replaced by a settlement from the supply (A-3)."""
+    p = s.owner[v]
+    note_piece(w, p, NOTED_REDUCED, NONE, v, NONE, NONE)
+    note_piece(w, p, SETTLEMENTS, v, NONE, NONE, NONE)
+    s.building[v] = SETTLEMENT
+    s.reduced[p] -= 1
+    s.pieces[p, SETTLEMENTS] -= 1
+    s.pieces[p, CITIES] += 1
+
+
+@rule
+def replace_reduced(s: State, b: Board, w: Work, p: int) -> None:
+    """`reduced_city` "replaced": a settlement in the supply replaces a reduced city."""
+    if s.reduced_city != REDUCED_REPLACED or s.reduced[p] == 0 or s.pieces[p, SETTLEMENTS] == 0:
+        return
+    if s.reduced[p] == 1:
+        turn_into_settlement(s, w, first_reduced(s, b, p))
+    else:
+        push(s, F_REPLACE, p, 0, 0, 0, 0)
+
+
+@rule
+def upgrade(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """R-5: a city replaces the settlement, or a reduced city stands up again."""
+    if s.building[v] == REDUCED_CITY:
+        s.reduced[p] -= 1
+        note_piece(w, p, NOTED_REDUCED, NONE, v, NONE, NONE)
+    else:
+        note_piece(w, p, SETTLEMENTS, NONE, v, NONE, NONE)
+        s.pieces[p, SETTLEMENTS] += 1
+        s.pieces[p, CITIES] -= 1
+    s.building[v] = CITY
+    note_piece(w, p, CITIES, v, NONE, NONE, NONE)
+    replace_reduced(s, b, w, p)
+
+
+@rule
+def why_not_wall_there(s: State, p: int, v: int) -> int:
+    """R-6, whatever pays for the wall."""
+    if s.pieces[p, WALLS] == 0:
+        return NO_WALL_LEFT
+    if not is_city(s, v) or s.owner[v] != p:
+        return WALL_NEEDS_CITY
+    if has_wall(s, v):
+        return WALL_STANDS
+    return 0
+
+
+@rule
+def why_not_wall(s: State, p: int, v: int) -> int:
+    """R-6 for 2 brick."""
+    if not can_pay(s, p, COST_WALL):
+        return WALL_COST
+    return why_not_wall_there(s, p, v)
+
+
+@rule
+def list_walls(s: State, w: Work, p: int) -> None:
+    """Every city wall p may buy, after `gather_pieces`."""
+    if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
+        return
+    for i in range(w.own_count):
+        if why_not_wall_there(s, p, w.own_vertex[i]) == 0:
+            add(w, A_WALL, p, w.own_vertex[i], NONE, NONE)
+
+
+@rule
+def place_wall(s: State, w: Work, p: int, v: int) -> None:
+    """R-6."""
+    note_piece(w, p, WALLS, v, NONE, NONE, NONE)
+    s.marks[v] |= WALL
+    s.pieces[p, WALLS] -= 1
+
+
+@rule
+def lift_wall(s: State, w: Work, v: int) -> None:
+    """The wall returns to its owner's supply (R-6)."""
+    if has_wall(s, v):
+        note_piece(w, s.owner[v], WALLS, NONE, v, NONE, NONE)
+        s.marks[v] -= WALL
+        s.pieces[s.owner[v], WALLS] += 1
+
+
+@rule
+def why_not_restore(s: State, p: int, v: int) -> int:
+    """P-24 "city": pay lumber and ore to set a sabotaged city up again."""
+    if s.owner[v] != p or not is_sabotaged(s, v):
+        return NOT_SABOTAGED
+    if not can_pay(s, p, COST_RESTORE):
+        return RESTORE_COST
+    return 0
+
+
+@rule
+def list_restores(s: State, w: Work, p: int) -> None:
+    """Every sabotaged city p may restore, after `gather_pieces`."""
+    if not can_pay(s, p, COST_RESTORE):
+        return
+    for i in range(w.own_count):
+        if why_not_restore(s, p, w.own_vertex[i]) == 0:
+            add(w, A_RESTORE, p, w.own_vertex[i], NONE, NONE)
+
+
+@rule
+def lift_sabotage(s: State, v: int) -> None:
+    """The city works again, or is one no longer."""
+    if is_sabotaged(s, v):
+        s.marks[v] -= SABOTAGED

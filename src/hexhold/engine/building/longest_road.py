@@ -1,0 +1,54 @@
+"""Longest Road (R-7)."""
+
+from hexhold.engine.building.trails import longest_trail
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import H_LONGEST_ROAD, note_holder
+from hexhold.engine.machinery.layout import Board, State, Work
+
+SHORTEST_LONGEST_ROAD = 5
+
+
+@rule
+def measure_road(s: State, b: Board, w: Work, p: int) -> None:
+    """Work out the length of p's longest trail anew."""
+    s.road_length[p] = longest_trail(s, b, w, p)
+    s.roads_changed = 1
+
+
+@rule
+def measure_around(s: State, b: Board, w: Work, v: int, mine: int) -> None:
+    """A piece came to v or left it: measure every road that passes there.
+
+    ``mine`` is a player whose own road it cannot change, or NONE.
+    """
+    for p in range(s.owners):
+        if p == mine:
+            continue
+        n = 0
+        for i in range(3):
+            e = b.vertex_edge[v, i]
+            if e >= 0 and s.road[e] == p:
+                n += 1
+        if n >= 2:
+            measure_road(s, b, w, p)
+
+
+@rule
+def award_longest_road(s: State, w: Work) -> None:
+    """Pass the card: a holder among the longest keeps it, else the single longest takes it."""
+    s.roads_changed = 0
+    best = SHORTEST_LONGEST_ROAD - 1
+    leader = NONE
+    for p in range(s.owners):
+        if s.road_length[p] > best:
+            best = s.road_length[p]
+            leader = p
+        elif s.road_length[p] == best:
+            leader = NONE
+    holder = s.longest_road
+    if holder >= 0 and best >= SHORTEST_LONGEST_ROAD and s.road_length[holder] == best:
+        return
+    # W-4: a neutral colour takes the card out of play.
+    s.longest_road = leader if leader < s.players else NONE
+    note_holder(w, H_LONGEST_ROAD, s.longest_road, holder)

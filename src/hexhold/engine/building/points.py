@@ -1,0 +1,99 @@
+"""Victory points and the end of the game (section T)."""
+
+from hexhold.engine.island.places import count_cities
+from hexhold.engine.machinery.codes import (
+    DEV_VICTORY_POINT,
+    PHASE_ACTION,
+    PHASE_ROLL,
+    PIECE_COUNT,
+    SETTLEMENTS,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import State
+
+
+@rule
+def settlement_points(s: State, p: int) -> int:
+    """T-3: a reduced city counts as a settlement (A-3)."""
+    return PIECE_COUNT[SETTLEMENTS] - s.pieces[p, SETTLEMENTS] + s.reduced[p]
+
+
+@rule
+def city_points(s: State, p: int) -> int:
+    """T-3."""
+    return 2 * count_cities(s, p)
+
+
+@rule
+def metropolis_points(s: State, p: int) -> int:
+    """T-3, I-4: beside those of the city beneath."""
+    total = 0
+    for t in range(3):
+        if s.metropolis_owner[t] == p:
+            total += 2
+    return total
+
+
+@rule
+def longest_road_points(s: State, p: int) -> int:
+    """T-3."""
+    return 2 if s.longest_road == p else 0
+
+
+@rule
+def largest_army_points(s: State, p: int) -> int:
+    """Section G."""
+    return 2 if s.largest_army == p else 0
+
+
+@rule
+def defender_points(s: State, p: int) -> int:
+    """T-3, A-4."""
+    return s.defender[p]
+
+
+@rule
+def card_points(s: State, p: int) -> int:
+    """T-3, P-1: cards of points, laid open."""
+    return s.vp_cards[p, 0] + s.vp_cards[p, 1]
+
+
+@rule
+def merchant_points(s: State, p: int) -> int:
+    """T-3, P-33."""
+    return 1 if s.merchant_owner == p else 0
+
+
+@rule
+def island_points(s: State, p: int) -> int:
+    """F-6."""
+    return s.island_points[p]
+
+
+@rule
+def concealed_points(s: State, p: int) -> int:
+    """Section G: development cards."""
+    return s.development[p, DEV_VICTORY_POINT]
+
+
+@rule
+def public_points(s: State, p: int) -> int:
+    """T-3: the points everybody sees."""
+    built = settlement_points(s, p) + city_points(s, p) + metropolis_points(s, p)
+    held = defender_points(s, p) + card_points(s, p) + island_points(s, p)
+    honours = longest_road_points(s, p) + largest_army_points(s, p) + merchant_points(s, p)
+    return built + held + honours
+
+
+@rule
+def points(s: State, p: int) -> int:
+    """All points, hidden development cards of the base game included (section G)."""
+    return public_points(s, p) + concealed_points(s, p)
+
+
+@rule
+def has_won(s: State) -> bool:
+    """T-2: only the current player wins, and only in their own turn."""
+    if s.phase != PHASE_ROLL and s.phase != PHASE_ACTION:
+        return False
+    return points(s, s.current) >= s.victory_points

@@ -1,0 +1,113 @@
+"""Roads: where they may lie, and which of them are open (R-3, P-22)."""
+
+from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.island.places import blocked_for, is_ship, own_building, own_edge_of_kind
+from hexhold.engine.machinery.codes import (
+    A_ROAD,
+    COST_ROAD,
+    NONE,
+    ROADS,
+    SEA,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import note_piece
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    EDGE_TAKEN,
+    ROAD_NOT_CONNECTED,
+    ROAD_ON_SEA,
+)
+
+
+@rule
+def has_land_side(s: State, b: Board, e: int) -> bool:
+    """R-3: a land hex lies on at least one side of the edge."""
+    for i in range(2):
+        h = b.edge_hex[e, i]
+        if h >= 0 and s.terrain[h] != SEA:
+            return True
+    return False
+
+
+@rule
+def why_not_road_there(s: State, b: Board, p: int, e: int) -> int:
+    """R-3, whatever pays for the road."""
+    if s.road[e] >= 0:
+        return EDGE_TAKEN
+    connected = False
+    for i in range(2):
+        v = b.edge_vertex[e, i]
+        if own_building(s, p, v) or (
+            not blocked_for(s, p, v) and own_edge_of_kind(s, b, p, v, False)
+        ):
+            connected = True
+    if not connected:
+        return ROAD_NOT_CONNECTED
+    if not has_land_side(s, b, e):
+        return ROAD_ON_SEA
+    return 0
+
+
+@rule
+def list_roads(s: State, b: Board, w: Work, p: int) -> None:
+    """Every road p may buy."""
+    if can_pay(s, p, COST_ROAD):
+        list_free_roads(s, b, w, p, NONE)
+
+
+@rule
+def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
+    """Every road that a card may build."""
+    if s.pieces[p, ROADS] == 0:
+        return
+    for e in range(b.edge_count):
+        if s.road[e] < 0 and e != barred and why_not_road_there(s, b, p, e) == 0:
+            add(w, A_ROAD, p, e, NONE, NONE)
+
+
+@rule
+def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
+    """Whether a card could build any road now."""
+    if s.pieces[p, ROADS] == 0:
+        return False
+    for e in range(b.edge_count):
+        if e != barred and why_not_road_there(s, b, p, e) == 0:
+            return True
+    return False
+
+
+@rule
+def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """Lay a road from the supply and measure the road network."""
+    s.road[e] = p
+    s.pieces[p, ROADS] -= 1
+    note_piece(w, p, ROADS, e, NONE, NONE, NONE)
+    measure_road(s, b, w, p)
+
+
+@rule
+def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
+    """P-22: at v the owner has no building or knight, nor a road to go on with; for a ship, no ship
+    (F-1).
+    """
+    p = s.road[e]
+    if s.owner[v] == p:
+        return False
+    ship = is_ship(s, e)
+    for i in range(3):
+        other = b.vertex_edge[v, i]
+        if other < 0 or other == e or s.road[other] != p:
+            continue
+        if s.seafaring == 0 or is_ship(s, other) == ship:
+            return False
+    return True
+
+
+@rule
+def is_open_road(s: State, b: Board, e: int) -> bool:
+    """P-22, F-1: the road or ship has an open end."""
+    if s.road[e] < 0:
+        return False
+    return is_open_end(s, b, e, b.edge_vertex[e, 0]) or is_open_end(s, b, e, b.edge_vertex[e, 1])

@@ -1,0 +1,1 @@
+"""Cards: what the island yields, trade, and the robber."""

@@ -1,0 +1,115 @@
+"""Production, shortage and the aqueduct (D-4 to D-6)."""
+
+from hexhold.engine.economy.hands import gain
+from hexhold.engine.economy.yields import shift_yields
+from hexhold.engine.island.places import is_gold, is_producing, yields_as_city
+from hexhold.engine.machinery.codes import (
+    CARD_TYPES,
+    F_AQUEDUCT,
+    F_GOLD,
+    SCIENCE,
+    SHORTAGE_SINGLE,
+    TERRAIN_COMMODITY,
+    YIELD_DOUBLE,
+    A,
+    C,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import detail, last_first, pop, push
+from hexhold.engine.machinery.happenings import FOR_PRODUCTION
+from hexhold.engine.machinery.layout import Board, State, Work
+
+AQUEDUCT_LEVEL = 3
+
+
+@rule
+def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
+    """D-4: what the building on v is owed by a hex of resource k."""
+    p = s.owner[v]
+    w.demand[p, k] += 1
+    if not yields_as_city(s, v):
+        return
+    if s.city_yield == YIELD_DOUBLE or TERRAIN_COMMODITY[k] < 0:
+        w.demand[p, k] += 1
+    else:
+        w.demand[p, TERRAIN_COMMODITY[k]] += 1
+
+
+@rule
+def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
+    """D-4: what a roll owes to whom, per type."""
+    for p in range(s.owners):
+        for k in range(CARD_TYPES):
+            w.demand[p, k] = 0
+    for h in range(b.hex_count):
+        if s.number[h] != number or h == s.robber or not is_producing(s, h):
+            continue
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            if s.building[v] > 0:
+                demand_of_building(s, w, v, s.terrain[h])
+
+
+@rule
+def payable(s: State, w: Work, k: int) -> bool:
+    """D-5: the supply pays all that is owed of a type, or what it has to a single player."""
+    total = 0
+    takers = 0
+    for p in range(s.players):
+        total += w.demand[p, k]
+        if w.demand[p, k] > 0:
+            takers += 1
+    if total <= s.bank[k]:
+        return True
+    return takers == 1 and s.shortage == SHORTAGE_SINGLE
+
+
+@rule
+def add_up_gold(s: State, b: Board, w: Work, number: int) -> None:
+    """F-3: how many resources of their choice a roll owes to whom, in ``w.strength``."""
+    for p in range(s.owners):
+        w.strength[p] = 0
+    for h in range(b.hex_count):
+        if s.number[h] != number or h == s.robber or not is_gold(s, h):
+            continue
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            if s.building[v] > 0:
+                w.strength[s.owner[v]] += 2 if yields_as_city(s, v) else 1
+
+
+@rule
+def ask_gold(s: State, w: Work) -> None:
+    """F-3: the choices, in turn order."""
+    for i in range(s.players):
+        p = last_first(s, i)
+        if w.strength[p] > 0:
+            push(s, F_GOLD, p, w.strength[p], 0, 0, 0)
+
+
+@rule
+def produce(s: State, b: Board, w: Work) -> None:
+    """D-4, D-5; then the aqueducts of those who got nothing (D-6), after the gold (F-3)."""
+    number = detail(s, A)
+    answers = detail(s, C)
+    pop(s)
+    add_up_demand(s, b, w, number)
+    shift_yields(s, b, w, number, answers)
+    lucky = 0
+    for k in range(CARD_TYPES):
+        if not payable(s, w, k):
+            continue
+        for p in range(s.players):
+            if w.demand[p, k] > 0 and gain(s, w, p, k, w.demand[p, k], FOR_PRODUCTION) > 0:
+                lucky |= 1 << p
+    if s.seafaring == 1:
+        add_up_gold(s, b, w, number)
+        for p in range(s.players):
+            if w.strength[p] > 0:
+                lucky |= 1 << p
+    for i in range(s.players):
+        p = last_first(s, i)
+        if s.improvements[p, SCIENCE] >= AQUEDUCT_LEVEL and (lucky >> p) & 1 == 0:
+            push(s, F_AQUEDUCT, p, 0, 0, 0, 0)
+    if s.seafaring == 1:
+        ask_gold(s, w)

@@ -1,0 +1,93 @@
+"""The robber (section M): where it may go and whom it robs."""
+
+from hexhold.engine.economy.hands import steal
+from hexhold.engine.island.places import has_building_at
+from hexhold.engine.machinery.codes import DESERT, NONE, SEA
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import H_ROBBER, note
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    DESERT_BARRED,
+    MUST_ROB,
+    NO_ROBBER_AT_SEA,
+    NO_VICTIM,
+    ROBBER_MUST_MOVE,
+)
+
+
+@rule
+def why_not_robber_to(s: State, h: int) -> int:
+    """M-1."""
+    if h == s.robber:
+        return ROBBER_MUST_MOVE
+    if s.terrain[h] == SEA:
+        return NO_ROBBER_AT_SEA
+    if s.terrain[h] == DESERT and s.robber_to_desert == 0:
+        return DESERT_BARRED
+    return 0
+
+
+@rule
+def is_victim(s: State, b: Board, p: int, h: int, q: int) -> bool:
+    """M-2: another player with a building on the hex and a card."""
+    return q != p and q < s.players and s.hand_size[q] > 0 and has_building_at(s, b, q, h)
+
+
+@rule
+def why_not_rob(s: State, b: Board, p: int, h: int, q: int) -> int:
+    """M-2: the victim q, or NONE."""
+    if q >= 0:
+        return 0 if is_victim(s, b, p, h, q) else NO_VICTIM
+    if s.theft_optional == 1:
+        return 0
+    for other in range(s.players):
+        if is_victim(s, b, p, h, other):
+            return MUST_ROB
+    return 0
+
+
+@rule
+def why_not_move_robber(s: State, b: Board, p: int, h: int, q: int) -> int:
+    """Section M, for a seven, a knight or a card."""
+    why = why_not_robber_to(s, h)
+    if why == 0:
+        why = why_not_rob(s, b, p, h, q)
+    return why
+
+
+@rule
+def add_robbing(w: Work, kind: int, p: int, first: int, h: int, q: int) -> None:
+    """One way to move the robber, in the order of that action's arguments."""
+    if first < 0:
+        add(w, kind, p, h, q, NONE)
+    else:
+        add(w, kind, p, first, h, q)
+
+
+@rule
+def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
+    """Every hex and victim for a seven (A_ROBBER), a knight (A_CHASE) or a card (A_DEVELOP)."""
+    for h in range(b.hex_count):
+        if why_not_robber_to(s, h) != 0:
+            continue
+        victims = 0
+        for i in range(6):
+            v = b.hex_vertex[h, i]
+            q = s.owner[v]
+            if s.building[v] > 0 and q != p and q < s.players and s.hand_size[q] > 0:
+                victims |= 1 << q
+        if victims == 0 or s.theft_optional == 1:
+            add_robbing(w, kind, p, first, h, NONE)
+        for q in range(s.players):
+            if (victims >> q) & 1:
+                add_robbing(w, kind, p, first, h, q)
+
+
+@rule
+def move_robber(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+    """Put the robber on h and take a card of q, if any."""
+    note(w, H_ROBBER, h, s.robber, p, 0, 0, 0)
+    s.robber = h
+    if q >= 0:
+        w.outcome = steal(s, w, p, q, w.forced)

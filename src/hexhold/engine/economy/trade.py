@@ -1,0 +1,263 @@
+"""Trade with the supply and with other players (section X)."""
+
+from hexhold.engine.economy.hands import card_types, gain, hand_over, lose
+from hexhold.engine.machinery.codes import (
+    A_ACCEPT,
+    A_BANK,
+    A_CONFIRM,
+    A_COUNTER,
+    A_OFFER,
+    A_REJECT,
+    A_WITHDRAW,
+    ACCEPTED,
+    ANY_HARBOR,
+    CARD_TYPES,
+    COUNTERED,
+    F_OFFER,
+    NONE,
+    PHASES_SEPARATE,
+    REJECTED,
+    RESOURCE_TYPES,
+    TRADE,
+    WAITING,
+    WANTED,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
+from hexhold.engine.machinery.happenings import FOR_BANK, FOR_TRADE
+from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.packing import (
+    add,
+    add_bundle,
+    given,
+    holds_given,
+    holds_wanted,
+    wanted,
+)
+from hexhold.engine.machinery.reasons import (
+    ALREADY_ANSWERED,
+    BANK_RATE,
+    BUNDLE_EMPTY,
+    CANNOT_OFFER_THAT,
+    CANNOT_SUPPLY_THAT,
+    NO_COMMODITIES,
+    NO_OFFERS_LEFT,
+    NOT_ACCEPTED,
+    NOT_OFFERER,
+    OWN_OFFER,
+    SAME_TYPE,
+    SUPPLY_LACKS,
+    TRADE_IS_OVER,
+)
+
+
+@rule
+def bank_rate(s: State, p: int, k: int) -> int:
+    """X-1: how many cards of type k buy one from the supply for the current player."""
+    return 2 if (s.fleet_types >> k) & 1 else standing_rate(s, p, k)
+
+
+@rule
+def standing_rate(s: State, p: int, k: int) -> int:
+    """X-1: the same by what p has on the board, without a Merchant Fleet (P-34)."""
+    if k >= RESOURCE_TYPES:
+        if s.improvements[p, TRADE] >= 3:
+            return 2
+    elif (s.harbor_mask[p] >> k) & 1 or (s.merchant_owner == p and s.terrain[s.merchant_hex] == k):
+        return 2
+    if (s.harbor_mask[p] >> ANY_HARBOR) & 1:
+        return 3
+    return 4
+
+
+@rule
+def why_not_trade_now(s: State) -> int:
+    """T-1 `phases` "separate": building has begun."""
+    if s.phases == PHASES_SEPARATE and s.built == 1:
+        return TRADE_IS_OVER
+    return 0
+
+
+@rule
+def why_not_bank(s: State, p: int, give: int, get: int) -> int:
+    """X-1."""
+    why = why_not_trade_now(s)
+    if why != 0:
+        return why
+    if give >= card_types(s) or get >= card_types(s):
+        return NO_COMMODITIES
+    if give == get:
+        return SAME_TYPE
+    if s.hands[p, give] < bank_rate(s, p, give):
+        return BANK_RATE
+    if s.bank[get] == 0:
+        return SUPPLY_LACKS
+    return 0
+
+
+@rule
+def list_bank(s: State, w: Work, p: int) -> None:
+    """Every trade with the supply."""
+    if why_not_trade_now(s) != 0:
+        return
+    for give in range(CARD_TYPES):
+        if s.hands[p, give] < 2 or s.hands[p, give] < bank_rate(s, p, give):
+            continue
+        for get in range(CARD_TYPES):
+            if get != give and s.bank[get] > 0:
+                add(w, A_BANK, p, give, get, NONE)
+
+
+@rule
+def trade_with_bank(s: State, w: Work, p: int, give: int, get: int) -> None:
+    """X-1."""
+    lose(s, w, p, give, bank_rate(s, p, give), FOR_BANK)
+    gain(s, w, p, get, 1, FOR_BANK)
+
+
+@rule
+def why_not_bundle(s: State, p: int, bundle: int) -> int:
+    """X-2: neither side empty, and p holds what p gives."""
+    gives = 0
+    wants = 0
+    for k in range(CARD_TYPES):
+        gives += given(bundle, k)
+        wants += wanted(bundle, k)
+        if k >= card_types(s) and (given(bundle, k) > 0 or wanted(bundle, k) > 0):
+            return NO_COMMODITIES
+    if gives == 0 or wants == 0:
+        return BUNDLE_EMPTY
+    return 0 if holds_given(s, p, bundle) else CANNOT_OFFER_THAT
+
+
+@rule
+def why_not_offer(s: State, p: int, bundle: int) -> int:
+    """X-2, X-4."""
+    why = why_not_trade_now(s)
+    if why != 0:
+        return why
+    if s.offers_made >= s.offers_per_turn:
+        return NO_OFFERS_LEFT
+    return why_not_bundle(s, p, bundle)
+
+
+@rule
+def list_one_for_one(s: State, w: Work, kind: int, p: int) -> None:
+    """Offers and counter-offers of one card against one card."""
+    for give in range(CARD_TYPES):
+        if s.hands[p, give] == 0:
+            continue
+        for want in range(card_types(s)):
+            if want != give:
+                add_bundle(w, kind, p, 1 << (6 * give) | (WANTED | 1) << (6 * want))
+
+
+@rule
+def list_offers(s: State, w: Work, p: int) -> None:
+    """Every offer of one card against one card."""
+    if w.with_offers == 1 and why_not_trade_now(s) == 0 and s.offers_made < s.offers_per_turn:
+        list_one_for_one(s, w, A_OFFER, p)
+
+
+@rule
+def make_offer(s: State, p: int, bundle: int) -> None:
+    """X-2: the offer stands until answered or withdrawn (X-5)."""
+    s.offers_made += 1
+    clear_offer(s)
+    s.offer = bundle
+    s.answer[p] = REJECTED
+    push(s, F_OFFER, p, 0, 0, 0, 0)
+
+
+@rule
+def why_not_answer(s: State, p: int) -> int:
+    """X-5: each opponent may answer once."""
+    if p == decider(s):
+        return OWN_OFFER
+    if s.answer[p] != WAITING:
+        return ALREADY_ANSWERED
+    return 0
+
+
+@rule
+def why_not_accept(s: State, p: int) -> int:
+    """X-5: p holds the cards wanted."""
+    why = why_not_answer(s, p)
+    if why == 0 and not holds_wanted(s, p, s.offer):
+        why = CANNOT_SUPPLY_THAT
+    return why
+
+
+@rule
+def why_not_counter(s: State, p: int, bundle: int) -> int:
+    """X-5: p holds the cards given."""
+    why = why_not_answer(s, p)
+    if why == 0:
+        why = why_not_bundle(s, p, bundle)
+    return why
+
+
+@rule
+def why_not_confirm(s: State, p: int, q: int) -> int:
+    """X-5: q accepted or made a counter-offer, and both hold their cards."""
+    if p != decider(s):
+        return NOT_OFFERER
+    if q == p or q >= s.players:
+        return NOT_ACCEPTED
+    if s.answer[q] == ACCEPTED:
+        return 0
+    if s.answer[q] != COUNTERED:
+        return NOT_ACCEPTED
+    return 0 if holds_wanted(s, p, s.counter[q]) else CANNOT_SUPPLY_THAT
+
+
+@rule
+def list_answers(s: State, w: Work, p: int) -> None:
+    """What p may say while an offer stands."""
+    if p == decider(s):
+        for q in range(s.players):
+            if q != p and why_not_confirm(s, p, q) == 0:
+                add(w, A_CONFIRM, p, q, NONE, NONE)
+        add(w, A_WITHDRAW, p, NONE, NONE, NONE)
+        return
+    if why_not_accept(s, p) == 0:
+        add(w, A_ACCEPT, p, NONE, NONE, NONE)
+    add(w, A_REJECT, p, NONE, NONE, NONE)
+    if w.with_offers == 1:
+        list_one_for_one(s, w, A_COUNTER, p)
+
+
+@rule
+def answer_offer(s: State, p: int, answer: int, bundle: int) -> None:
+    """X-5: the offer lapses when all have rejected."""
+    s.answer[p] = answer
+    s.counter[p] = bundle
+    if not offer_stands(s):
+        close_offer(s)
+
+
+@rule
+def close_offer(s: State) -> None:
+    """The offer is withdrawn, has lapsed or is done."""
+    pop(s)
+    clear_offer(s)
+
+
+@rule
+def swap(s: State, w: Work, p: int, q: int, bundle: int) -> None:
+    """p gives and gets what p's bundle says."""
+    for k in range(CARD_TYPES):
+        if given(bundle, k) > 0:
+            hand_over(s, w, p, q, k, given(bundle, k), FOR_TRADE)
+        if wanted(bundle, k) > 0:
+            hand_over(s, w, q, p, k, wanted(bundle, k), FOR_TRADE)
+
+
+@rule
+def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
+    """X-5: the trade takes place."""
+    if s.answer[q] == ACCEPTED:
+        swap(s, w, p, q, s.offer)
+    else:
+        swap(s, w, q, p, s.counter[q])
+    close_offer(s)

@@ -1,0 +1,371 @@
+"""Knights (section K)."""
+
+from hexhold.engine.building.longest_road import measure_around
+from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.economy.robber import list_robber_moves
+from hexhold.engine.island.places import (
+    clear_knight,
+    is_active,
+    is_empty,
+    on_land,
+    on_own_route,
+    own_knight,
+    return_knight,
+    spread,
+    stand_knight,
+    touches,
+)
+from hexhold.engine.knights.retreats import displace
+from hexhold.engine.machinery.codes import (
+    A_ACTIVATE,
+    A_CHASE,
+    A_KNIGHT,
+    A_MOVE,
+    A_PROMOTE,
+    ACTIVE,
+    BASIC,
+    COST_ACTIVATION,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    MIGHTY_LEVEL,
+    NONE,
+    PHASE_ACTION,
+    POLITICS,
+    PROMOTED,
+    READY_TURN,
+    SEA,
+    SPENT,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    ACTIVATION_COST,
+    DISPLACE_WEAKER,
+    ERRANT_USED,
+    KNIGHT_ALREADY_ACTIVE,
+    KNIGHT_CANNOT_REACH,
+    KNIGHT_COST,
+    KNIGHT_INACTIVE,
+    KNIGHT_IS_MIGHTY,
+    KNIGHT_MUST_MOVE,
+    KNIGHT_NEEDS_ROAD,
+    KNIGHT_ON_LAND,
+    KNIGHT_PLACE_TAKEN,
+    KNIGHT_SPENT,
+    KNIGHT_WAY_ENDS,
+    NEEDS_FORTRESS,
+    NO_BASIC_KNIGHT_LEFT,
+    NO_KNIGHT_THERE,
+    NO_NEXT_KNIGHT_LEFT,
+    OWN_KNIGHT_STAYS,
+    PIRATE_NOT_NEAR,
+    PROMOTED_ALREADY,
+    PROMOTION_COST,
+    ROBBER_NOT_ACTIVE,
+    ROBBER_NOT_NEAR,
+)
+from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
+
+FORTRESS_LEVEL = 3
+
+
+@rule
+def why_not_knight_there(s: State, b: Board, p: int, v: int) -> int:
+    """K-1: where a knight may be placed."""
+    if not is_empty(s, v):
+        return KNIGHT_PLACE_TAKEN
+    if not on_own_route(s, b, p, v):
+        return KNIGHT_NEEDS_ROAD
+    return 0 if on_land(s, b, v) else KNIGHT_ON_LAND
+
+
+@rule
+def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
+    """K-1."""
+    if s.pieces[p, BASIC] == 0:
+        return NO_BASIC_KNIGHT_LEFT
+    if not can_pay(s, p, COST_KNIGHT):
+        return KNIGHT_COST
+    return why_not_knight_there(s, b, p, v)
+
+
+@rule
+def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
+    """Every vertex for a new knight."""
+    if s.pieces[p, BASIC] == 0 or not can_pay(s, p, COST_KNIGHT):
+        return
+    list_knight_places(s, b, w, p, NONE)
+
+
+@rule
+def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
+    """Every vertex where p may place a knight; the level is named only for P-21."""
+    for v in range(b.vertex_count):
+        if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
+            add(w, A_KNIGHT, p, v, level, NONE)
+
+
+@rule
+def note_knight(s: State, w: Work, v: int, came_from: int) -> None:
+    """The knight on v as it is now."""
+    active = 1 if is_active(s, v) else 0
+    note_piece(w, s.owner[v], NOTED_KNIGHT, v, came_from, s.knight[v], active)
+
+
+@rule
+def place_knight(s: State, b: Board, w: Work, p: int, v: int, level: int, marks: int) -> None:
+    """Put a knight from the supply on the board; it may cut a road (R-7)."""
+    s.pieces[p, BASIC + level - 1] -= 1
+    stand_knight(s, p, v, level, marks)
+    note_knight(s, w, v, NONE)
+    measure_around(s, b, w, v, p)
+
+
+@rule
+def remove_knight(s: State, b: Board, w: Work, v: int) -> None:
+    """A knight returns to its owner's supply; a road it cut is whole again (R-7)."""
+    p = s.owner[v]
+    note_piece(w, p, NOTED_KNIGHT, NONE, v, s.knight[v], 1 if is_active(s, v) else 0)
+    return_knight(s, p, s.knight[v])
+    clear_knight(s, v)
+    measure_around(s, b, w, v, p)
+
+
+@rule
+def why_not_activate(s: State, p: int, v: int) -> int:
+    """K-3."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    if is_active(s, v):
+        return KNIGHT_ALREADY_ACTIVE
+    return 0 if can_pay(s, p, COST_ACTIVATION) else ACTIVATION_COST
+
+
+@rule
+def list_activations(s: State, w: Work, p: int) -> None:
+    """Every knight p may activate, after `gather_pieces`."""
+    if not can_pay(s, p, COST_ACTIVATION):
+        return
+    for i in range(w.own_count):
+        if why_not_activate(s, p, w.own_vertex[i]) == 0:
+            add(w, A_ACTIVATE, p, w.own_vertex[i], NONE, NONE)
+
+
+@rule
+def wake(s: State, w: Work, v: int) -> None:
+    """K-3: becoming active gives no right to act this turn (`knight_ready`)."""
+    s.marks[v] |= ACTIVE
+    note_knight(s, w, v, v)
+    if s.owner[v] == s.current and (s.phase == PHASE_ACTION or s.knight_ready == READY_TURN):
+        s.marks[v] |= SPENT
+
+
+@rule
+def make_inactive(s: State, w: Work, v: int) -> None:
+    """The knight lies down."""
+    if is_active(s, v):
+        s.marks[v] -= ACTIVE
+        note_knight(s, w, v, v)
+
+
+@rule
+def use_up(s: State, w: Work, v: int) -> None:
+    """K-3: acting makes a knight inactive; it does not act again this turn."""
+    make_inactive(s, w, v)
+    s.marks[v] |= SPENT
+
+
+@rule
+def why_not_promote_free(s: State, p: int, v: int) -> int:
+    """K-4, whatever pays for it."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    level = s.knight[v]
+    if level == MIGHTY_LEVEL:
+        return KNIGHT_IS_MIGHTY
+    if s.marks[v] & PROMOTED:
+        return PROMOTED_ALREADY
+    if level == MIGHTY_LEVEL - 1 and s.improvements[p, POLITICS] < FORTRESS_LEVEL:
+        return NEEDS_FORTRESS
+    return 0 if s.pieces[p, BASIC + level] > 0 else NO_NEXT_KNIGHT_LEFT
+
+
+@rule
+def why_not_promote(s: State, p: int, v: int) -> int:
+    """K-4 for ore and wool."""
+    why = why_not_promote_free(s, p, v)
+    if why == 0 and not can_pay(s, p, COST_PROMOTION):
+        why = PROMOTION_COST
+    return why
+
+
+@rule
+def list_promotions(s: State, w: Work, p: int) -> None:
+    """Every promotion p may buy, after `gather_pieces`."""
+    if can_pay(s, p, COST_PROMOTION):
+        list_free_promotions(s, w, p)
+
+
+@rule
+def list_free_promotions(s: State, w: Work, p: int) -> None:
+    """Every promotion a card may give (P-19), after `gather_pieces`."""
+    for i in range(w.own_count):
+        if why_not_promote_free(s, p, w.own_vertex[i]) == 0:
+            add(w, A_PROMOTE, p, w.own_vertex[i], NONE, NONE)
+
+
+@rule
+def can_promote_any(s: State, b: Board, p: int) -> bool:
+    """Whether a card could promote any knight of p."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_promote_free(s, p, v) == 0:
+            return True
+    return False
+
+
+@rule
+def promote(s: State, w: Work, p: int, v: int) -> None:
+    """K-4: the old piece returns to the supply, the status is kept."""
+    return_knight(s, p, s.knight[v])
+    s.knight[v] += 1
+    s.pieces[p, BASIC + s.knight[v] - 1] -= 1
+    s.marks[v] |= PROMOTED
+    note_knight(s, w, v, v)
+
+
+@rule
+def can_act(s: State, p: int, v: int) -> bool:
+    """K-3."""
+    return own_knight(s, p, v) and is_active(s, v) and s.marks[v] & SPENT == 0
+
+
+@rule
+def why_not_act(s: State, p: int, v: int) -> int:
+    """K-3."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    if not is_active(s, v):
+        return KNIGHT_INACTIVE
+    return 0 if can_act(s, p, v) else KNIGHT_SPENT
+
+
+@rule
+def why_not_destination(s: State, w: Work, v: int, u: int) -> int:
+    """K-5, K-6, after `spread` from v."""
+    if u == v:
+        return KNIGHT_MUST_MOVE
+    if w.seen[u] == 0:
+        return KNIGHT_CANNOT_REACH
+    if is_empty(s, u):
+        return 0
+    if s.knight[u] == 0:
+        return KNIGHT_WAY_ENDS
+    if s.owner[u] == s.owner[v]:
+        return OWN_KNIGHT_STAYS
+    return 0 if s.knight[u] < s.knight[v] else DISPLACE_WEAKER
+
+
+@rule
+def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
+    """K-5, K-6."""
+    why = why_not_act(s, p, v)
+    if why != 0:
+        return why
+    spread(s, b, w, p, v, NONE)
+    return why_not_destination(s, w, v, u)
+
+
+@rule
+def list_moves(s: State, b: Board, w: Work, p: int) -> None:
+    """Every move and displacement of p's knights, after `gather_pieces`."""
+    for i in range(w.own_count):
+        v = w.own_vertex[i]
+        if not can_act(s, p, v):
+            continue
+        spread(s, b, w, p, v, NONE)
+        for u in range(b.vertex_count):
+            if w.seen[u] != 0 and why_not_destination(s, w, v, u) == 0:
+                add(w, A_MOVE, p, v, u, NONE)
+
+
+@rule
+def move_knight(s: State, b: Board, w: Work, p: int, v: int, u: int) -> None:
+    """K-5, K-6."""
+    level = s.knight[v]
+    use_up(s, w, v)
+    marks = s.marks[v]
+    clear_knight(s, v)
+    # Only where another's knight stood does the own road change with one's own.
+    unmoved = p
+    if s.knight[u] > 0:
+        displace(s, w, u, NONE if s.displaced_may_take_origin == 1 else v)
+        unmoved = NONE
+    stand_knight(s, p, u, level, marks)
+    note_knight(s, w, u, v)
+    measure_around(s, b, w, v, p)
+    measure_around(s, b, w, u, unmoved)
+
+
+@rule
+def why_not_chase(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
+    """K-7, D-8, F-2: the knight on v sends the robber to h, or the pirate where h is sea."""
+    why = why_not_act(s, p, v)
+    if why != 0:
+        return why
+    if s.robber_active == 0:
+        return ROBBER_NOT_ACTIVE
+    if s.terrain[h] == SEA:
+        if s.pirate < 0 or not touches(b, s.pirate, v):
+            return PIRATE_NOT_NEAR
+    elif s.robber < 0 or not touches(b, s.robber, v):
+        return ROBBER_NOT_NEAR
+    return why_not_send(s, b, p, h, q)
+
+
+@rule
+def why_not_errant(s: State, b: Board, p: int, v: int, h: int, q: int) -> int:
+    """`knight_errant`: one knight a turn chases before the roll."""
+    if s.errant_used == 1:
+        return ERRANT_USED
+    return why_not_chase(s, b, p, v, h, q)
+
+
+@rule
+def list_chases(s: State, b: Board, w: Work, p: int) -> None:
+    """Every chase of the robber, and of the pirate (F-2)."""
+    if s.robber_active == 1:
+        list_chases_from(s, b, w, p, s.robber)
+        list_chases_from(s, b, w, p, s.pirate)
+
+
+@rule
+def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
+    """K-7, F-2: every chase of who stands on h, which is NONE off the board."""
+    if h < 0:
+        return
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.knight[v] == 0 or not can_act(s, p, v):
+            continue
+        if s.terrain[h] == SEA:
+            list_pirate_moves(s, b, w, A_CHASE, p, v)
+        else:
+            list_robber_moves(s, b, w, A_CHASE, p, v)
+
+
+@rule
+def rest_knights(s: State, b: Board) -> None:
+    """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0:
+            s.marks[v] = s.marks[v] & ACTIVE
+
+
+@rule
+def settle_spent(s: State, b: Board) -> None:
+    """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and not is_active(s, v) and s.marks[v] & SPENT:
+            s.marks[v] -= SPENT

@@ -1,0 +1,108 @@
+"""Making, copying and reading arrays of states, boards and works, compiled or interpreted alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import numpy as np
+
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import Board, Layout, State, Work, dtype_of
+
+#: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
+Array = Any
+
+STATE_DTYPE = dtype_of(State)
+BOARD_DTYPE = dtype_of(Board)
+WORK_DTYPE = dtype_of(Work)
+
+
+def new_array(kind: type[Layout], count: int = 1) -> Array:
+    """Blank records."""
+    if INTERPRETED:
+        return [kind() for _ in range(count)]
+    return np.zeros(count, dtype_of(kind))
+
+
+def copy_array(records: Array) -> Array:
+    """Independent copies."""
+    if INTERPRETED:
+        return [record.clone() for record in records]
+    # NumPy copies records field by field; as plain bytes it is twenty times faster.
+    return records.view(np.uint8).copy().view(records.dtype)
+
+
+def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
+    """Whether two first records are the same but for some fields; nested records are left out."""
+    if INTERPRETED:
+        left_out = set(names)
+        fields = one[0].FIELDS.items()
+        compared = [n for n, field in fields if n not in left_out and field.layout is None]
+        return all(one[0][name] == other[0][name] for name in compared)
+    # Field by field it takes a fifth of a millisecond, as bytes a hundredth.
+    one = copy_array(one)
+    nested = [name for name, field in State.FIELDS.items() if field.layout]
+    for name in (*names, *nested):
+        one[name] = other[name]
+    return bool(one.tobytes() == other.tobytes())
+
+
+def _read(record: Layout, row: Any) -> None:
+    for name, field in record.FIELDS.items():
+        stored = row[name]
+        if field.layout is not None:
+            _read(getattr(record, name), stored)
+        elif not field.shape:
+            object.__setattr__(record, name, int(stored))
+        else:
+            dict.update(
+                getattr(record, name),
+                zip(getattr(record, name), stored.ravel().tolist(), strict=True),
+            )
+
+
+def _write(record: Layout, row: Any) -> None:
+    for name, field in record.FIELDS.items():
+        value = getattr(record, name)
+        if field.layout is not None:
+            _write(value, row[name])
+        elif not field.shape:
+            row[name] = value
+        else:
+            row[name] = np.array(list(value.values())).reshape(field.shape)
+
+
+def thaw(kind: type[Layout], records: Array, i: int = 0) -> Any:
+    """One record as a checked Python object, to be read field by field; not a live view."""
+    if INTERPRETED:
+        return records[i].clone()
+    record = kind()
+    _read(record, records[i])
+    return record
+
+
+def read_notes(works: Array) -> list[list[int]]:
+    """What the last step noted, a row for each happening (see `happenings`)."""
+    count, notes = int(works[0]["note_count"]), works[0]["notes"]
+    if not INTERPRETED:
+        rows: list[list[int]] = notes[:count].tolist()
+        return rows
+    columns = Work.FIELDS["notes"].shape[1]
+    return [[notes[i, j] for j in range(columns)] for i in range(count)]
+
+
+def freeze(record: Layout) -> Array:
+    """An array of one record made from a Python object."""
+    if INTERPRETED:
+        return [record.clone()]
+    records = np.zeros(1, dtype_of(type(record)))
+    _write(record, records[0])
+    return records
+
+
+def to_bytes(record: Layout) -> bytes:
+    """The record as the compiled engine would store it (padding is zero)."""
+    rows = np.zeros(1, dtype_of(type(record)))
+    _write(record, rows[0])
+    return rows.tobytes()

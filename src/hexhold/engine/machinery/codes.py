@@ -1,0 +1,220 @@
+"""Numbers for the things of the game, as the engine stores them.
+
+Orders follow the tables of `hexhold.board` and `hexhold.editions`; a test compares them.
+Action kinds and decision kinds are append-only.
+"""
+
+from hexhold.editions import COSTS
+from hexhold.engine.machinery.compile import table
+
+NONE = -1
+
+# Card types (C-1): resources first, then commodities. Terrain (C-2) 0-4 yields the same number.
+BRICK, LUMBER, WOOL, GRAIN, ORE, COIN, CLOTH, PAPER = range(8)
+RESOURCE_TYPES = 5
+CARD_TYPES = 8
+HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, DESERT, GOLD, SEA = range(8)
+TERRAIN_COMMODITY = table([-1, PAPER, CLOTH, -1, COIN, -1, -1, -1])
+ANY_HARBOR = 5
+
+TRADE, POLITICS, SCIENCE = range(3)
+TRACK_COMMODITY = table([CLOTH, COIN, PAPER])
+
+# Event die (C-6); gates follow the order of the tracks.
+NO_EVENT, SHIP_FACE, TRADE_GATE, POLITICS_GATE, SCIENCE_GATE = range(5)
+
+PHASE_SETUP, PHASE_ROLL, PHASE_ACTION, PHASE_SPECIAL, PHASE_OVER = range(5)
+
+# Buildings on a vertex and pieces of a player (C-4); BASIC + level - 1 is a knight's piece.
+SETTLEMENT, CITY, REDUCED_CITY = 1, 2, 3
+ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(8)
+BASIC_LEVEL, MIGHTY_LEVEL = 1, 3
+PIECE_COUNT = table([15, 15, 5, 4, 3, 2, 2, 2])
+NEUTRAL_COLOURS = 2
+"""W-1."""
+
+# Marks of a vertex. SPENT: the knight does not act (again) this turn (K-3). DEFENDS: it is
+# declared for the battle at hand (`nasty_knights`).
+WALL, SABOTAGED, ACTIVE, SPENT, PROMOTED, DEFENDS = 1, 2, 4, 8, 16, 32
+
+# Costs (R-1, P-16, P-24): rows of card counts.
+_COST_NAMES = (
+    "road",
+    "ship",
+    "settlement",
+    "city",
+    "wall",
+    "knight",
+    "promotion",
+    "activation",
+    "development",
+    "restore",
+    "medicine",
+)
+(
+    COST_ROAD,
+    COST_SHIP,
+    COST_SETTLEMENT,
+    COST_CITY,
+    COST_WALL,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    COST_ACTIVATION,
+    COST_DEVELOPMENT,
+    COST_RESTORE,
+    COST_MEDICINE,
+) = range(11)
+COST = table([list(COSTS[name]) for name in _COST_NAMES])
+
+# Progress cards (P-4).
+(
+    ALCHEMIST,
+    CRANE,
+    ENGINEER,
+    INVENTOR,
+    IRRIGATION,
+    MEDICINE,
+    MINING,
+    PRINTER,
+    ROAD_BUILDING,
+    SMITH,
+    BISHOP,
+    CONSTITUTION,
+    DESERTER,
+    DIPLOMAT,
+    INTRIGUE,
+    SABOTEUR,
+    SPY,
+    WARLORD,
+    WEDDING,
+    COMMERCIAL_HARBOR,
+    MASTER_MERCHANT,
+    MERCHANT,
+    MERCHANT_FLEET,
+    RESOURCE_MONOPOLY,
+    TRADE_MONOPOLY,
+) = range(25)
+PROGRESS_CARDS = 25
+CARD_TRACK = table([SCIENCE] * 10 + [POLITICS] * 9 + [TRADE] * 6)
+
+# Development cards (section G).
+DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPOLY = range(5)
+DEVELOPMENTS = 5
+
+# Values of options with choices, in the order of the options table.
+SECOND_SETTLEMENT = 1
+YIELD_DOUBLE = 1
+ROBBER_ON_TRACK = 0
+TOKENS_OUT_CARD = 1
+REDUCED_REPLACED = 1
+SHORTAGE_SINGLE = 0
+PHASES_SEPARATE = 1
+DESERTER_SAME_OR_BASIC = 1
+FLEET_ALL = 1
+SABOTEUR_CITY = 1
+LEVEL4_WHEN_EARNING = 1
+READY_TURN = 1
+TOKENS_RANDOM = 1
+HARBORS_FRAMES = 1
+LINK_BUILDING = 1
+PIRATE_ON_TRACK = 0
+
+# Actions: kind << 51 | player << 48 | payload. The payload is up to six bytes a, b, c, d (255 =
+# none), or a bundle: six bits per card type, the count, with the sixth bit set on what is wanted.
+(
+    A_ROLL,
+    A_END,
+    A_DONE,
+    A_SETTLEMENT,
+    A_CITY,
+    A_ROAD,
+    A_SHIP,
+    A_WALL,
+    A_KNIGHT,
+    A_ACTIVATE,
+    A_PROMOTE,
+    A_MOVE,
+    A_CHASE,
+    A_ROBBER,
+    A_PIRATE,
+    A_IMPROVE,
+    A_BANK,
+    A_OFFER,
+    A_ACCEPT,
+    A_REJECT,
+    A_COUNTER,
+    A_CONFIRM,
+    A_WITHDRAW,
+    A_DISCARD,
+    A_GIVE,
+    A_TAKE,
+    A_TAKE_CARD,
+    A_RETURN,
+    A_DRAW,
+    A_PILLAGE,
+    A_REMOVE,
+    A_RETREAT,
+    A_RESTORE,
+    A_HARBOR,
+    A_PLAY,
+    A_BUY,
+    A_DEVELOP,
+    A_YIELD,
+    A_DEFEND,
+    A_SPARE,
+    A_NEUTRAL,
+    A_DISBAND,
+    A_TOKEN,
+    A_MOVE_SHIP,
+) = range(44)
+NO_ARG = 255
+WANTED = 32
+
+# Decisions and steps still to come (see `frames`): the frames of the stack.
+(
+    F_OVER,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+    F_ROLL,
+    F_ACTION,
+    F_SPECIAL,
+    F_EVENT,
+    F_GATE,
+    F_ATTACK,
+    F_AFTER_ATTACK,
+    F_PRODUCE,
+    F_START_ACTION,
+    F_SEVEN,
+    F_DISCARD,
+    F_ROBBER,
+    F_AQUEDUCT,
+    F_OFFER,
+    F_FREE_ROAD,
+    F_SMITH,
+    F_DESERT,
+    F_DESERTER_PLACE,
+    F_REBUILD,
+    F_RETREAT,
+    F_SPY,
+    F_HARBOR,
+    F_MASTER,
+    F_GIFTS,
+    F_PILLAGE,
+    F_DRAW,
+    F_RETURN,
+    F_REPLACE,
+    F_YIELD,
+    F_WAKE,
+    F_DEFEND,
+    F_GOLD,
+    F_NEUTRAL,
+    F_TOKEN,
+    F_NEXT_TURN,
+) = range(38)
+EVERYBODY = -1
+
+# Columns of a frame.
+KIND, PLAYER, A, B, C, D = range(6)
+
+# Answers to an offer (X-5).
+WAITING, ACCEPTED, REJECTED, COUNTERED = range(4)

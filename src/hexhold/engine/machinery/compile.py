@@ -1,0 +1,398 @@
+"""The only file that touches numba: `rule` and `entry` compile with the annotated types.
+
+A *rule* is a function on records and integers. An *entry* is what Python calls: it takes arrays of
+records. An entry is compiled, with all the rules it reaches, when first called, and kept on disk
+under a stamp of its own code, of every constant and table it reads and of every rule it calls, so
+an edit anywhere can never leave stale machine code. With ``HEXHOLD_INTERPRET=1`` nothing is
+compiled and numba is never imported.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import dis
+import hashlib
+import inspect
+import os
+import sys
+import time
+from collections.abc import Callable, Iterator
+from shutil import disk_usage
+from types import CodeType, FunctionType
+from typing import Any, NamedTuple, TypeVar, cast, overload
+from unittest.mock import patch
+
+import numpy as np
+
+from hexhold.engine.machinery import layout
+
+INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
+BOUNDS_CHECKED = os.environ.get("HEXHOLD_BOUNDSCHECK", "0") == "1"
+LAYOUTS = (layout.Generator, layout.State, layout.Board, layout.Work)
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+class States:
+    """Annotation of an entry's argument: an array of `layout.State` records."""
+
+    def __getitem__(self, i: int) -> layout.State:
+        raise NotImplementedError("annotation only")
+
+
+class Boards:
+    """Annotation of an entry's argument: an array of `layout.Board` records."""
+
+    def __getitem__(self, i: int) -> layout.Board:
+        raise NotImplementedError("annotation only")
+
+
+class Works:
+    """Annotation of an entry's argument: an array of `layout.Work` records."""
+
+    def __getitem__(self, i: int) -> layout.Work:
+        raise NotImplementedError("annotation only")
+
+
+class Numbers:
+    """Annotation of an entry's argument: an array of 64-bit integers."""
+
+    def __getitem__(self, i: int) -> int:
+        raise NotImplementedError("annotation only")
+
+    def __setitem__(self, i: int, number: int) -> None:
+        raise NotImplementedError("annotation only")
+
+
+class Piece(NamedTuple):
+    """A step of making an entry's machine code; costs are in seconds as once measured."""
+
+    entry: str
+    """Name of the entry that it is made for."""
+    done: float
+    """What the steps before it cost."""
+    cost: float
+    total: float
+    """What all steps of the entry cost."""
+
+
+#: Called before each piece, and once more at the end, with a cost of 0.
+Progress = Callable[[Piece], None]
+
+
+def _show_on_terminal(piece: Piece) -> None:
+    if sys.stderr.isatty():
+        end = "" if piece.cost else "\n"
+        share = piece.done / piece.total
+        text = f"\rhexhold: compiling the rules, only this once ({piece.entry}): {share:.0%} "
+        print(text, end=end, file=sys.stderr, flush=True)
+
+
+#: How compilation is shown; replaceable.
+progress: Progress = _show_on_terminal
+
+#: Called before an entry is compiled: machine code that is kept by then is taken in its place.
+before_compiling: Callable[[], None] | None = None
+
+# What the steps cost, fitted to all rules and entries on one core (`Rule.cost`, `Entry.cost`): the
+# front end of numba takes so long for a rule and for each byte of it; then everything that an
+# entry reaches is linked and optimised.
+_RULE_SECONDS, _RULE_BYTE_SECONDS = 0.014, 0.00021
+_ENTRY_SECONDS, _ENTRY_BYTE_SECONDS = 0.08, 0.00009
+
+
+class Compilation:
+    """What this process had to compile: names of entries and the seconds it took."""
+
+    names: tuple[str, ...] = ()
+    seconds: float = 0.0
+
+
+def rule(function: _F) -> _F:
+    """Make a function callable from other rules and entries."""
+    return function if INTERPRETED else cast(_F, Rule(function))
+
+
+def entry(function: _F) -> _F:
+    """Make a function that Python calls; interpreted, its arrays are lists of records."""
+    return function if INTERPRETED else cast(_F, Entry(function))
+
+
+@overload
+def table(rows: list[int]) -> layout.Row: ...
+
+
+@overload
+def table(rows: list[list[int]]) -> layout.Grid: ...
+
+
+def table(rows: list[Any]) -> Any:
+    """A constant table, read like a field of a record."""
+    if not INTERPRETED:
+        return np.array(rows, dtype=np.int16)
+    if isinstance(rows[0], list):
+        return {(i, j): x for i, row in enumerate(rows) for j, x in enumerate(row)}
+    return dict(enumerate(rows))
+
+
+def _globals_read(code: CodeType) -> set[str]:
+    names = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
+    for constant in code.co_consts:
+        if inspect.iscode(constant):
+            names |= _globals_read(constant)
+    return names
+
+
+def _feed(digest: Any, code: CodeType) -> None:
+    digest.update(code.co_code)
+    digest.update(repr((code.co_names, code.co_varnames)).encode())
+    for constant in code.co_consts:
+        if inspect.iscode(constant):
+            _feed(digest, constant)
+        else:
+            digest.update(repr(constant).encode())
+
+
+class Rule:
+    """A function that waits to be compiled into the entries that reach it."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self.function = cast(FunctionType, function)
+        self.__name__ = self.function.__name__
+        self.__doc__ = function.__doc__
+        self._stamp = ""
+        self._dispatcher: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"{self.__name__} is compiled into entries; set HEXHOLD_INTERPRET=1")
+
+    @property
+    def reads(self) -> dict[str, Any]:
+        """The globals the function reads, by name."""
+        known = self.function.__globals__
+        return {n: known[n] for n in sorted(_globals_read(self.function.__code__)) if n in known}
+
+    @property
+    def size(self) -> int:
+        """Bytes of its code before it is compiled."""
+        return len(self.function.__code__.co_code)
+
+    @property
+    def cost(self) -> float:
+        """About how many seconds its compiling takes."""
+        return _RULE_SECONDS + _RULE_BYTE_SECONDS * self.size
+
+    @property
+    def stamp(self) -> str:
+        """A digest of everything that decides what the machine code does."""
+        if not self._stamp:
+            digest = hashlib.sha256(_layout_text().encode())
+            _feed(digest, self.function.__code__)
+            digest.update(repr(self.function.__annotations__).encode())
+            for name, value in self.reads.items():
+                if isinstance(value, Rule):
+                    digest.update(value.stamp.encode())
+                elif isinstance(value, np.ndarray):
+                    digest.update(name.encode() + value.tobytes())
+                elif isinstance(value, (int, tuple)):
+                    digest.update(repr((name, value)).encode())
+            self._stamp = digest.hexdigest()
+        return self._stamp
+
+    def below(self, found: dict[Rule, None]) -> dict[Rule, None]:
+        """This rule and all it calls, the called ones first."""
+        for value in self.reads.values():
+            if isinstance(value, Rule) and value not in found:
+                value.below(found)
+        found[self] = None
+        return found
+
+    def linked(self) -> FunctionType:
+        """The function with the compiled forms of the rules it calls in their place."""
+        f = self.function
+        known = dict(f.__globals__)
+        for name, value in self.reads.items():
+            if isinstance(value, Rule):
+                known[name] = value._dispatcher
+        twin = FunctionType(f.__code__, known, f.__name__, f.__defaults__, f.__closure__)
+        twin.__annotations__ = f.__annotations__
+        twin.__module__ = f.__module__
+        return twin
+
+    def compile_for_linking(self) -> None:
+        """Compile once per process, to be optimised inside the entries."""
+        njit = _toolchain().njit
+        dispatcher = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(self.linked())
+        dispatcher.compile(_toolchain().signature(self.function))
+        dispatcher.disable_compile()
+        self._dispatcher = dispatcher
+
+
+class Entry(Rule):
+    """A compiled function for Python; loads or makes its machine code on the first call."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        super().__init__(function)
+        self._call: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        if self._call is None:
+            self.ready()
+        return self._call(*arguments)
+
+    @property
+    def cost(self) -> float:
+        """About how many seconds it takes to link and optimise all that it reaches."""
+        reached = sum(below.size for below in self.below({}))
+        return _ENTRY_SECONDS + _ENTRY_BYTE_SECONDS * reached
+
+    def ready(self) -> None:
+        """Load the machine code, or compile it now."""
+        if not self.load() and before_compiling is not None:
+            before_compiling()
+        if not self.load():
+            self._call = self._compile()
+
+    def load(self) -> bool:
+        """Load the machine code if it is kept on the disk; whether it is there now."""
+        if self._call is None:
+            tools = _toolchain()
+            loaded = tools.njit(nogil=True)(self.function)
+            cache = tools.cache(self.function, self.stamp)
+            signature = tools.signature(self.function)
+            found = None if cache is None else cache.load_overload(signature, loaded.targetctx)
+            if found is not None:
+                loaded.add_overload(found)
+                loaded.disable_compile()
+                self._call = loaded
+        return self._call is not None
+
+    @property
+    def can_be_kept(self) -> bool:
+        """Whether there is a place on the disk for the machine code, and room."""
+        cache = _toolchain().cache(self.function, self.stamp)
+        return cache is not None and disk_usage(cache.cache_path).free >= _ROOM_BYTES
+
+    def _compile(self) -> Any:
+        tools = _toolchain()
+        signature = tools.signature(self.function)
+        cache = tools.cache(self.function, self.stamp)
+        started = time.perf_counter()
+        rules = [r for r in self.below({}) if r is not self and r._dispatcher is None]
+        own = self.cost
+        total = own + sum(below.cost for below in rules)
+        done = 0.0
+        with tools.for_linking_only():
+            for below in rules:
+                progress(Piece(self.__name__, done, below.cost, total))
+                below.compile_for_linking()
+                done += below.cost
+        progress(Piece(self.__name__, done, own, total))
+        dispatcher = tools.njit(nogil=True)(self.linked())
+        if cache is not None:
+            dispatcher._cache = cache
+        dispatcher.compile(signature)
+        dispatcher.disable_compile()
+        progress(Piece(self.__name__, total, 0.0, total))
+        Compilation.names += (self.__name__,)
+        Compilation.seconds += time.perf_counter() - started
+        return dispatcher
+
+
+#: More than the machine code of all entries.
+_ROOM_BYTES = 32 * 1024 * 1024
+
+
+def _layout_text() -> str:
+    return repr(([layout.dtype_of(r).descr for r in LAYOUTS], BOUNDS_CHECKED))
+
+
+class _Toolchain:
+    """numba, imported when first needed."""
+
+    def __init__(self) -> None:
+        import numba
+        from numba.core import codegen, cpu
+
+        self._numba: Any = numba
+        self._library: Any = codegen.CPUCodeLibrary
+        self._context: Any = cpu.CPUContext
+        records: dict[Any, Any] = {r: numba.from_dtype(layout.dtype_of(r)) for r in LAYOUTS}
+        arrays = ((States, layout.State), (Boards, layout.Board), (Works, layout.Work))
+        self._types: dict[Any, Any] = {
+            **records,
+            **{a: numba.types.Array(records[r], 1, "C") for a, r in arrays},
+            Numbers: numba.types.Array(numba.int64, 1, "C"),
+            int: numba.int64,
+            bool: numba.boolean,
+        }
+
+    def njit(self, **options: Any) -> Any:
+        """numba.njit with the project's options."""
+        return self._numba.njit(
+            error_model="numpy", boundscheck=BOUNDS_CHECKED, _nrt=False, **options
+        )
+
+    def signature(self, function: Callable[..., Any]) -> tuple[Any, ...]:
+        """The argument types, from the annotations."""
+        hints = inspect.get_annotations(function, eval_str=True)
+        return tuple(self._types[kind] for name, kind in hints.items() if name != "return")
+
+    @contextlib.contextmanager
+    def for_linking_only(self) -> Iterator[None]:
+        """Skip what only a directly called function needs: optimisation and loading.
+
+        A rule is linked into the entries that reach it and optimised there, once; doing it for
+        every rule as well doubles the time of a first use.
+        """
+        # numba wants a distinct builtin as the Python-callable form; nobody calls it.
+        with (
+            patch.object(self._context, "get_executable", lambda *_: [].clear),
+            patch.object(self._library, "_optimize_final_module", lambda _: None),
+            patch.object(
+                self._library,
+                "_finalize_final_module",
+                lambda library: setattr(library, "_finalized", True),
+            ),
+        ):
+            yield
+
+    def cache(self, function: Callable[..., Any], stamp: str) -> Any:
+        """numba's cache under our stamp; None where no place for it can be written."""
+        from numba.core.caching import FunctionCache, IndexDataCacheFile
+
+        class StampedCache(FunctionCache):
+            """A broken or full disk only costs time."""
+
+            def load_overload(self, sig: Any, target_context: Any) -> Any:
+                try:
+                    return super().load_overload(sig, target_context)
+                except Exception:  # whatever a damaged file leads unpickling to
+                    return None
+
+            def save_overload(self, sig: Any, data: Any) -> None:
+                with contextlib.suppress(OSError):
+                    try:
+                        super().save_overload(sig, data)
+                    except OSError:
+                        raise
+                    except Exception:  # a damaged index: begin a new one
+                        self.flush()
+                        super().save_overload(sig, data)
+
+        try:
+            cache: Any = StampedCache(function)
+        except RuntimeError:
+            return None
+        name = f"{function.__module__}.{function.__name__}"
+        cache._cache_file = IndexDataCacheFile(cache._cache_path, name, stamp)
+        return cache
+
+
+_tools: list[_Toolchain] = []
+
+
+def _toolchain() -> _Toolchain:
+    if not _tools:
+        _tools.append(_Toolchain())
+    return _tools[0]

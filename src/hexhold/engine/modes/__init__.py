@@ -1,0 +1,1 @@
+"""The base game, and the game for two."""

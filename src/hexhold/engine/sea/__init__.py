@@ -1,0 +1,1 @@
+"""Ships, what they carry one to, and the pirate."""

@@ -1,0 +1,151 @@
+"""The pirate (F-2): the edges it bars, where it may go and whom it robs."""
+
+from hexhold.engine.economy.hands import steal
+from hexhold.engine.economy.robber import (
+    add_robbing,
+    list_robber_moves,
+    move_robber,
+    why_not_move_robber,
+)
+from hexhold.engine.island.places import is_ship
+from hexhold.engine.machinery.codes import A_PIRATE, NONE, SEA
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import H_PIRATE, note
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.reasons import (
+    MUST_ROB_SHIP,
+    NO_SHIP_VICTIM,
+    PIRATE_MUST_MOVE,
+    PIRATE_NOT_ACTIVE,
+    PIRATE_STAYS_AT_SEA,
+)
+
+
+@rule
+def is_beside(b: Board, h: int, e: int) -> bool:
+    """The edge is a side of the hex."""
+    return b.edge_hex[e, 0] == h or b.edge_hex[e, 1] == h
+
+
+@rule
+def is_barred(s: State, b: Board, e: int) -> bool:
+    """F-2: no ship is built on the pirate's edges, or moved to or from them."""
+    return s.pirate >= 0 and is_beside(b, s.pirate, e)
+
+
+@rule
+def is_pirate_about(s: State, b: Board) -> bool:
+    """F-2: active and in play; where the map names no hex, it comes with its first move.
+
+    It is active when the robber is (D-8).
+    """
+    return s.seafaring == 1 and s.robber_active == 1 and (s.pirate >= 0 or b.pirate_hex < 0)
+
+
+@rule
+def why_not_pirate_to(s: State, b: Board, h: int) -> int:
+    """F-2: where the pirate may go."""
+    if s.terrain[h] != SEA:
+        return PIRATE_STAYS_AT_SEA
+    if not is_pirate_about(s, b):
+        return PIRATE_NOT_ACTIVE
+    return PIRATE_MUST_MOVE if h == s.pirate else 0
+
+
+@rule
+def has_ship_at(s: State, b: Board, q: int, h: int) -> bool:
+    """q has a ship on an edge of the hex."""
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        for j in range(3):
+            e = b.vertex_edge[v, j]
+            if e >= 0 and s.road[e] == q and is_beside(b, h, e) and is_ship(s, e):
+                return True
+    return False
+
+
+@rule
+def is_pirates_victim(s: State, b: Board, p: int, h: int, q: int) -> bool:
+    """F-2: whom the pirate's mover may rob on h."""
+    return q != p and q < s.players and s.hand_size[q] > 0 and has_ship_at(s, b, q, h)
+
+
+@rule
+def why_not_move_pirate(s: State, b: Board, p: int, h: int, q: int) -> int:
+    """F-2 for a seven, a knight or a card; q is the victim, or NONE."""
+    why = why_not_pirate_to(s, b, h)
+    if why != 0:
+        return why
+    if q >= 0:
+        return 0 if is_pirates_victim(s, b, p, h, q) else NO_SHIP_VICTIM
+    if s.theft_optional == 1:
+        return 0
+    for other in range(s.players):
+        if is_pirates_victim(s, b, p, h, other):
+            return MUST_ROB_SHIP
+    return 0
+
+
+@rule
+def find_ship_owners(s: State, b: Board, w: Work) -> None:
+    """Note in ``w.ship_owners`` who has ships at each hex, one bit each."""
+    for h in range(b.hex_count):
+        w.ship_owners[h] = 0
+    for e in range(b.edge_count):
+        if s.road[e] < 0 or not is_ship(s, e):
+            continue
+        for i in range(2):
+            if b.edge_hex[e, i] >= 0:
+                w.ship_owners[b.edge_hex[e, i]] |= 1 << s.road[e]
+
+
+@rule
+def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
+    """Every sea hex and victim for a seven (A_PIRATE), a knight or a card."""
+    if not is_pirate_about(s, b):
+        return
+    find_ship_owners(s, b, w)
+    for h in range(b.hex_count):
+        if why_not_pirate_to(s, b, h) != 0:
+            continue
+        victims = 0
+        for q in range(s.players):
+            if q != p and s.hand_size[q] > 0 and (w.ship_owners[h] >> q) & 1:
+                add_robbing(w, kind, p, first, h, q)
+                victims += 1
+        if victims == 0 or s.theft_optional == 1:
+            add_robbing(w, kind, p, first, h, NONE)
+
+
+@rule
+def move_pirate(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+    """Put the pirate on h and take a card of q, if any."""
+    note(w, H_PIRATE, h, s.pirate, p, 0, 0, 0)
+    s.pirate = h
+    if q >= 0:
+        w.outcome = steal(s, w, p, q, w.forced)
+
+
+@rule
+def why_not_send(s: State, b: Board, p: int, h: int, q: int) -> int:
+    """A knight or its card moves the robber, or to a sea hex the pirate (M-1, F-2)."""
+    if s.terrain[h] == SEA:
+        return why_not_move_pirate(s, b, p, h, q)
+    return why_not_move_robber(s, b, p, h, q)
+
+
+@rule
+def send(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+    """The robber goes to a land hex, the pirate to a sea hex."""
+    if s.terrain[h] == SEA:
+        move_pirate(s, b, w, p, h, q)
+    else:
+        move_robber(s, b, w, p, h, q)
+
+
+@rule
+def list_sendings(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
+    """Every move of the robber, and of the pirate."""
+    list_robber_moves(s, b, w, kind, p, first)
+    if s.seafaring == 1:
+        list_pirate_moves(s, b, w, A_PIRATE if first < 0 else kind, p, first)

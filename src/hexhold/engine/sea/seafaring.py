@@ -1,0 +1,195 @@
+"""Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
+
+from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.island.places import (
+    blocked_for,
+    foreign_area,
+    gather_fleet,
+    is_ship,
+    own_building,
+)
+from hexhold.engine.machinery.codes import (
+    A_SHIP,
+    COST_SHIP,
+    DESERT,
+    NONE,
+    PHASE_SETUP,
+    PIRATE_ON_TRACK,
+    SEA,
+    SHIPS,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import H_AREA, note, note_piece
+from hexhold.engine.machinery.layout import EDGES_A_WORD, Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    EDGE_TAKEN,
+    PIRATE_BARS,
+    SHIP_NEEDS_SEA,
+    SHIP_NOT_CONNECTED,
+)
+from hexhold.engine.sea.pirate import is_barred
+
+
+@rule
+def go_to_sea(s: State, b: Board) -> None:
+    """Whether the board knows sea or gold, and the pirate that is there from the start (F-2)."""
+    s.seafaring = 0
+    for h in range(b.hex_count):
+        if s.terrain[h] > DESERT:
+            s.seafaring = 1
+    if s.pirate_start != PIRATE_ON_TRACK or s.expansion == 0:
+        s.pirate = b.pirate_hex
+
+
+@rule
+def has_sea_side(s: State, b: Board, e: int) -> bool:
+    """F-1: a sea hex lies on at least one side of the edge."""
+    for i in range(2):
+        h = b.edge_hex[e, i]
+        if h >= 0 and s.terrain[h] == SEA:
+            return True
+    return False
+
+
+@rule
+def mark_ship(s: State, e: int) -> None:
+    """The piece on the edge is a ship."""
+    s.ships[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
+
+
+@rule
+def unmark_ship(s: State, e: int) -> None:
+    """The edge holds no ship any more."""
+    s.ships[e // EDGES_A_WORD] &= ~(1 << (e % EDGES_A_WORD))
+    s.new_ships[e // EDGES_A_WORD] &= ~(1 << (e % EDGES_A_WORD))
+
+
+@rule
+def is_new_ship(s: State, e: int) -> bool:
+    """F-1: the ship was built this turn."""
+    return (s.new_ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD)) & 1 == 1
+
+
+@rule
+def carries_on(s: State, b: Board, p: int, v: int, lifted: int) -> bool:
+    """A ship of p may go on from v: an own building, or an own ship not cut off there (F-1).
+
+    ``lifted`` is the ship that is being moved, or NONE.
+    """
+    if own_building(s, p, v):
+        return True
+    if blocked_for(s, p, v):
+        return False
+    for i in range(3):
+        e = b.vertex_edge[v, i]
+        if e >= 0 and e != lifted and s.road[e] == p and is_ship(s, e):
+            return True
+    return False
+
+
+@rule
+def is_connected(s: State, b: Board, p: int, e: int, lifted: int) -> bool:
+    """F-1: a ship of p on the edge would continue a building or ship of p."""
+    return carries_on(s, b, p, b.edge_vertex[e, 0], lifted) or carries_on(
+        s, b, p, b.edge_vertex[e, 1], lifted
+    )
+
+
+@rule
+def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
+    """F-1, whatever pays for the ship."""
+    if s.road[e] >= 0:
+        return EDGE_TAKEN
+    if not has_sea_side(s, b, e):
+        return SHIP_NEEDS_SEA
+    if not is_connected(s, b, p, e, lifted):
+        return SHIP_NOT_CONNECTED
+    return PIRATE_BARS if is_barred(s, b, e) else 0
+
+
+@rule
+def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
+    """Append the edges at v that a ship may take to ``w.sea_edge``; how many there are then."""
+    for i in range(3):
+        e = b.vertex_edge[v, i]
+        if e < 0 or s.road[e] >= 0 or w.edge_used[e] == 1:
+            continue
+        if has_sea_side(s, b, e) and not is_barred(s, b, e):
+            w.edge_used[e] = 1
+            w.sea_edge[n] = e
+            n += 1
+    return n
+
+
+@rule
+def gather_places(s: State, b: Board, w: Work, p: int) -> int:
+    """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number.
+
+    After `gather_pieces`; gathered once after it.
+    """
+    if w.place_count >= 0:
+        return w.place_count
+    gather_fleet(s, b, w, p)
+    n = 0
+    for i in range(w.own_count):
+        if s.building[w.own_vertex[i]] > 0:
+            n = gather_around(s, b, w, w.own_vertex[i], n)
+    for i in range(w.ship_end_count):
+        if not blocked_for(s, p, w.ship_end[i]):
+            n = gather_around(s, b, w, w.ship_end[i], n)
+    for i in range(n):
+        w.edge_used[w.sea_edge[i]] = 0
+    w.place_count = n
+    return n
+
+
+@rule
+def list_free_ships(s: State, b: Board, w: Work, p: int, barred: int) -> None:
+    """Every ship that a card may build."""
+    if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
+        return
+    for i in range(gather_places(s, b, w, p)):
+        if w.sea_edge[i] != barred:
+            add(w, A_SHIP, p, w.sea_edge[i], NONE, NONE)
+
+
+@rule
+def list_ships(s: State, b: Board, w: Work, p: int) -> None:
+    """Every ship p may buy."""
+    if can_pay(s, p, COST_SHIP):
+        list_free_ships(s, b, w, p, NONE)
+
+
+@rule
+def can_build_free_ship(s: State, b: Board, p: int, barred: int) -> bool:
+    """Whether a card could build any ship now."""
+    if s.seafaring == 0 or s.pieces[p, SHIPS] == 0:
+        return False
+    for e in range(b.edge_count):
+        if e != barred and s.road[e] < 0 and why_not_ship_there(s, b, p, e, NONE) == 0:
+            return True
+    return False
+
+
+@rule
+def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """Lay a ship from the supply and measure the trade route."""
+    s.road[e] = p
+    s.pieces[p, SHIPS] -= 1
+    mark_ship(s, e)
+    note_piece(w, p, SHIPS, e, NONE, NONE, NONE)
+    if s.phase != PHASE_SETUP:
+        s.new_ships[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
+    measure_road(s, b, w, p)
+
+
+@rule
+def settle_area(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """F-6: a player's first settlement in each foreign area earns points."""
+    n = foreign_area(b, v)
+    if n > 0 and (s.islands[p] >> (n - 1)) & 1 == 0:
+        s.islands[p] |= 1 << (n - 1)
+        s.island_points[p] += b.island_points
+        note(w, H_AREA, p, n, b.island_points, 0, 0, 0)

@@ -1,0 +1,136 @@
+"""Moving ships (F-1)."""
+
+from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.roads import is_open_road
+from hexhold.engine.island.places import (
+    gather_fleet,
+    is_ship,
+    on_own_route,
+    own_knight,
+)
+from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.happenings import note_piece
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    NO_SHIP_THERE,
+    PIRATE_BARS,
+    SHIP_CLOSED,
+    SHIP_MOVED_ALREADY,
+    SHIP_MUST_MOVE,
+    SHIP_NEW,
+    SHIP_STRANDS_KNIGHT,
+)
+from hexhold.engine.sea.pirate import is_barred
+from hexhold.engine.sea.seafaring import (
+    gather_places,
+    is_connected,
+    is_new_ship,
+    mark_ship,
+    unmark_ship,
+    why_not_ship_there,
+)
+
+
+@rule
+def why_not_lift(s: State, b: Board, p: int, e: int) -> int:
+    """F-1: whether the ship may move at all."""
+    if s.ship_moved == 1:
+        return SHIP_MOVED_ALREADY
+    if s.road[e] != p or not is_ship(s, e):
+        return NO_SHIP_THERE
+    if is_new_ship(s, e):
+        return SHIP_NEW
+    if is_barred(s, b, e):
+        return PIRATE_BARS
+    return 0 if is_open_road(s, b, e) else SHIP_CLOSED
+
+
+@rule
+def shift_ship(s: State, p: int, e: int, to: int) -> None:
+    """The ship leaves the edge e for the edge ``to``, either of them NONE; nothing is measured."""
+    if e >= 0:
+        s.road[e] = NONE
+        unmark_ship(s, e)
+    if to >= 0:
+        s.road[to] = p
+        mark_ship(s, to)
+
+
+@rule
+def strands_knight(s: State, b: Board, p: int, e: int, to: int) -> bool:
+    """`knight_link` "route": the move, or to NONE the mere lifting, leaves a knight on no route.
+
+    "building" bars no more than closed routes do: a ship with an open end, where no own building
+    or ship goes on, links nothing to a building, and whom others have cut off may be left.
+    """
+    if s.knight_link == LINK_BUILDING:
+        return False
+    for i in range(2):
+        v = b.edge_vertex[e, i]
+        if own_knight(s, p, v):
+            shift_ship(s, p, e, to)
+            stranded = not on_own_route(s, b, p, v)
+            shift_ship(s, p, to, e)
+            if stranded:
+                return True
+    return False
+
+
+@rule
+def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
+    """F-1."""
+    why = why_not_lift(s, b, p, e)
+    if why == 0 and to == e:
+        why = SHIP_MUST_MOVE
+    if why == 0:
+        why = why_not_ship_there(s, b, p, to, e)
+    if why == 0 and strands_knight(s, b, p, e, to):
+        why = SHIP_STRANDS_KNIGHT
+    return why
+
+
+@rule
+def share_vertex(b: Board, e: int, other: int) -> bool:
+    """The edges meet."""
+    v = b.edge_vertex[e, 0]
+    u = b.edge_vertex[e, 1]
+    x = b.edge_vertex[other, 0]
+    y = b.edge_vertex[other, 1]
+    return v == x or v == y or u == x or u == y
+
+
+@rule
+def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
+    """Every move of one ship, of the places gathered; only those beside it may depend on it."""
+    # A knight that keeps a road or ship without this one does so wherever it goes.
+    bound = strands_knight(s, b, p, e, NONE)
+    for i in range(places):
+        to = w.sea_edge[i]
+        if share_vertex(b, e, to) and not is_connected(s, b, p, to, e):
+            continue
+        if not bound or not strands_knight(s, b, p, e, to):
+            add(w, A_MOVE_SHIP, p, e, to, NONE)
+
+
+@rule
+def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
+    """Every move of a ship, after `gather_pieces`."""
+    if s.ship_moved == 1:
+        return
+    gather_fleet(s, b, w, p)
+    for i in range(w.fleet_size):
+        e = w.fleet[i]
+        closed = w.ships_at[b.edge_vertex[e, 0]] > 1 and w.ships_at[b.edge_vertex[e, 1]] > 1
+        if not closed and why_not_lift(s, b, p, e) == 0:
+            list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))
+
+
+@rule
+def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
+    """F-1: once a turn."""
+    shift_ship(s, p, e, to)
+    note_piece(w, p, SHIPS, to, e, NONE, NONE)
+    s.ship_moved = 1
+    measure_road(s, b, w, p)

@@ -1,0 +1,1 @@
+"""How a game is set up, and what a turn is made of."""

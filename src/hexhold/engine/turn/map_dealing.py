@@ -1,0 +1,88 @@
+"""Laying out a map that comes as data: hexes are shuffled within their groups (F-6)."""
+
+from hexhold.engine.machinery.codes import DESERT, GOLD, SEA
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle, shuffle_harbors
+
+#: So many layouts are drawn before the map's own is taken, which always keeps the rules.
+MOST_LAYOUTS = 400
+
+
+@rule
+def lay_map(s: State, b: Board) -> None:
+    """F-6: the map's own layout."""
+    for h in range(b.hex_count):
+        s.terrain[h] = b.map_terrain[h]
+        s.number[h] = b.map_number[h]
+    s.harbor_count = b.harbor_count
+    for i in range(b.harbor_count):
+        s.harbor_edge[i] = b.harbor_edge[i]
+        s.harbor_type[i] = b.harbor_type[i]
+
+
+@rule
+def shuffle_group_terrain(s: State, b: Board, w: Work, group: int) -> None:
+    """F-6: hexes of a group exchange their terrain."""
+    n = 0
+    for h in range(b.hex_count):
+        if b.group[h] == group:
+            w.shuffled[n] = b.map_terrain[h]
+            n += 1
+    shuffle(w, s.shuffles, n)
+    n = 0
+    for h in range(b.hex_count):
+        if b.group[h] == group:
+            s.terrain[h] = w.shuffled[n]
+            n += 1
+
+
+@rule
+def bears_token(s: State, h: int) -> bool:
+    """Whether a hex carries a number token."""
+    return s.terrain[h] != DESERT and s.terrain[h] != SEA
+
+
+@rule
+def shuffle_group_tokens(s: State, b: Board, w: Work, group: int) -> None:
+    """F-6: the number tokens of a group go to those of its hexes that bear one."""
+    n = 0
+    for h in range(b.hex_count):
+        if b.group[h] == group and b.map_number[h] > 0:
+            w.shuffled[n] = b.map_number[h]
+            n += 1
+    shuffle(w, s.shuffles, n)
+    n = 0
+    for h in range(b.hex_count):
+        if b.group[h] == group:
+            s.number[h] = 0
+            if bears_token(s, h):
+                s.number[h] = w.shuffled[n]
+                n += 1
+
+
+@rule
+def red_token_on_gold(s: State, b: Board) -> bool:
+    """F-6: gold fields never carry 6 or 8."""
+    for h in range(b.hex_count):
+        if s.terrain[h] == GOLD and is_red(s.number[h]):
+            return True
+    return False
+
+
+@rule
+def deal_map(s: State, b: Board, w: Work) -> None:
+    """F-6: all legal layouts are equally likely."""
+    lay_map(s, b)
+    legal = b.group_count == 0
+    drawn = 0
+    while not legal and drawn < MOST_LAYOUTS:
+        for group in range(b.group_count):
+            shuffle_group_terrain(s, b, w, group)
+            shuffle_group_tokens(s, b, w, group)
+        legal = not red_tokens_touch(s, b) and not red_token_on_gold(s, b)
+        drawn += 1
+    if not legal:
+        lay_map(s, b)
+    if b.shuffle_harbors == 1:
+        shuffle_harbors(s, b, w)

@@ -1,0 +1,209 @@
+"""The turn: roll, event, phases, end (sections T and D)."""
+
+from hexhold.engine.building.points import has_won
+from hexhold.engine.island.places import standing_walls
+from hexhold.engine.knights.knights import rest_knights, settle_spent
+from hexhold.engine.machinery.codes import (
+    EVERYBODY,
+    F_ACTION,
+    F_ATTACK,
+    F_DISCARD,
+    F_GATE,
+    F_NEXT_TURN,
+    F_PRODUCE,
+    F_RETURN,
+    F_ROBBER,
+    F_ROLL,
+    F_SEVEN,
+    F_SPECIAL,
+    F_START_ACTION,
+    NO_EVENT,
+    PHASE_ACTION,
+    PHASE_ROLL,
+    PHASE_SPECIAL,
+    SHIP_FACE,
+    TRADE_GATE,
+    A,
+    B,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import any_owed, detail, limit_of_progress, pop, push
+from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, note
+from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_EDGES, Board, State, Work
+from hexhold.engine.machinery.random import below
+from hexhold.engine.machinery.reasons import ABOVE_PROGRESS_LIMIT
+from hexhold.engine.modes.two_players import is_for_two
+from hexhold.engine.progress_cards.decks import draw_progress
+
+SPECIAL_BUILDING_FROM = 5
+EASY_START_ROUNDS = 2
+SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
+
+
+@rule
+def begin_turn(s: State, b: Board, p: int) -> None:
+    """A player's turn starts: nothing has happened in it yet."""
+    s.current = p
+    s.phase = PHASE_ROLL
+    s.alchemist = 0
+    s.fleet_types = 0
+    s.offers_made = 0
+    s.card_played = 0
+    s.errant_used = 0
+    s.built = 0
+    s.token_used = 0
+    s.ship_moved = 0
+    for i in range(2):
+        s.rolls[i] = 0
+    for q in range(s.players):
+        s.harbor_offers[q] = 0
+    for i in range(5):
+        s.bought[i] = 0
+    for i in range(SHIP_WORDS):
+        s.new_ships[i] = 0
+    rest_knights(s, b)
+    push(s, F_ROLL, p, 0, 0, 0, 0)
+
+
+@rule
+def is_easy_start(s: State) -> bool:
+    """Variant `easy_start`: until the first player's third turn begins."""
+    return s.easy_start == 1 and s.turn < EASY_START_ROUNDS * s.players
+
+
+@rule
+def is_second_roll(s: State) -> bool:
+    """W-2: of the two rolls of a turn one is done."""
+    return is_for_two(s) and s.rolls[0] > 0
+
+
+@rule
+def throw_dice(s: State) -> int:
+    """Red, yellow and event die as one number (C-6), honouring the Alchemist (P-10).
+
+    The second roll of a turn for two never repeats the sum of the first (W-2).
+    """
+    red = s.alchemist & 7
+    yellow = s.alchemist >> 3
+    easy = is_easy_start(s)
+    barred = s.rolls[0] if is_second_roll(s) else 0
+    if red == 0:
+        red = 1 + below(s.dice, 6)
+        yellow = 1 + below(s.dice, 6)
+        while (easy and red + yellow == 7) or red + yellow == barred:
+            red = 1 + below(s.dice, 6)
+            yellow = 1 + below(s.dice, 6)
+    event = NO_EVENT
+    if s.expansion == 1 and not easy:
+        event = below(s.dice, 6) - 1
+        if event < SHIP_FACE:
+            event = SHIP_FACE
+    return red | yellow << 3 | event << 6
+
+
+@rule
+def roll(s: State, w: Work, p: int) -> None:
+    """T-1 (b) to (d): what follows is put on the stack, the event on top (D-1)."""
+    dice = w.forced if w.forced >= 0 else throw_dice(s)
+    w.outcome = dice
+    red = dice & 7
+    number = red + ((dice >> 3) & 7)
+    event = dice >> 6
+    note(w, H_DICE, red, number - red, event, 0, 0, 0)
+    s.alchemist = 0
+    pop(s)
+    if is_for_two(s) and not is_second_roll(s):
+        push(s, F_ROLL, p, 0, 0, 0, 0)
+    else:
+        push(s, F_START_ACTION, p, 0, 0, 0, 0)
+    s.rolls[1 if is_second_roll(s) else 0] = number
+    if number == 7:
+        push(s, F_SEVEN, p, 0, 0, 0, 0)
+    else:
+        push(s, F_PRODUCE, p, number, 0, 0, 0)
+    if event >= TRADE_GATE:
+        push(s, F_GATE, p, event - TRADE_GATE, red, 0, 0)
+    elif event == SHIP_FACE:
+        s.barbarians += 1
+        note(w, H_BARBARIANS, s.barbarians, s.barbarian_track, 0, 0, 0, 0)
+        if s.barbarians >= s.barbarian_track:
+            push(s, F_ATTACK, p, 0, 0, 0, 0)
+
+
+@rule
+def open_gate(s: State, w: Work) -> None:
+    """D-3: a victory on the way ends the drawing (T-2)."""
+    t = detail(s, A)
+    red = detail(s, B)
+    pop(s)
+    push(s, F_RETURN, EVERYBODY, 0, 0, 0, 0)
+    for i in range(s.players):
+        p = (s.current + i) % s.players
+        if s.improvements[p, t] > 0 and red <= s.improvements[p, t] + 1:
+            draw_progress(s, w, p, t)
+            if has_won(s):
+                return
+
+
+@rule
+def hand_limit(s: State, p: int) -> int:
+    """D-7."""
+    return s.hand_limit + 2 * standing_walls(s, p)
+
+
+@rule
+def seven(s: State) -> None:
+    """D-7: discards, then the robber, if it is active (D-8)."""
+    pop(s)
+    if s.robber_active == 1:
+        push(s, F_ROBBER, s.current, 0, 0, 0, 0)
+    for p in range(s.players):
+        if s.hand_size[p] > hand_limit(s, p):
+            s.owed[p] = s.hand_size[p] // 2
+    if any_owed(s):
+        push(s, F_DISCARD, EVERYBODY, 0, 0, 0, 0)
+
+
+@rule
+def start_action_phase(s: State, b: Board) -> None:
+    """T-1 (e)."""
+    pop(s)
+    s.phase = PHASE_ACTION
+    settle_spent(s, b)
+    push(s, F_ACTION, s.current, 0, 0, 0, 0)
+
+
+@rule
+def why_not_end(s: State, p: int) -> int:
+    """P-2: no turn ends above the limit of progress cards."""
+    if p == s.current and s.progress_size[p] > limit_of_progress(s):
+        return ABOVE_PROGRESS_LIMIT
+    return 0
+
+
+@rule
+def end_turn(s: State, b: Board, p: int) -> None:
+    """T-1 (f), L-1."""
+    pop(s)
+    push(s, F_NEXT_TURN, p, 0, 0, 0, 0)
+    if s.players < SPECIAL_BUILDING_FROM:
+        return
+    s.phase = PHASE_SPECIAL
+    rest_knights(s, b)
+    for i in range(1, s.players):
+        push(s, F_SPECIAL, (p + s.players - i) % s.players, 0, 0, 0, 0)
+
+
+@rule
+def next_turn(s: State, b: Board) -> None:
+    """The turn passes clockwise."""
+    pop(s)
+    s.turn += 1
+    begin_turn(s, b, (s.current + 1) % s.players)
+
+
+@rule
+def first_turn(s: State, b: Board) -> None:
+    """S-4."""
+    pop(s)
+    begin_turn(s, b, s.first)
