@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
     "board", "editions", "engine", "engine/machinery", "game", "records",
-    "bots", "arena", "environments", "server", "cli",
+    "bots", "bots/steady", "arena", "environments", "server", "cli",
 ]  # fmt: skip
 
 
@@ -83,12 +83,16 @@ def test_a_forbidden_import_is_caught(tree: Path, package: str, imported: str) -
         ("server/storage", "hexhold.server.table"),
         ("server/socket", "hexhold.server.http"),
         ("cli/terminal", "hexhold.cli.commands"),
+        ("engine/economy", "hexhold.engine.knights"),
+        ("engine/machinery", "hexhold.engine.island"),
+        ("bots/steady", "hexhold.bots.players"),
+        ("bots/steady/judgement", "hexhold.bots.steady.cards"),
     ],
 )
 def test_folders_import_down_only_too(tree: Path, folder: str, imported: str) -> None:
     for package in (folder, imported.replace(".", "/").removeprefix("hexhold/")):
         module = tree / "src/hexhold" / package / "__init__.py"
-        module.parent.mkdir()
+        module.parent.mkdir(exist_ok=True)
         module.touch()
     (tree / "src/hexhold" / folder / "bad.py").write_text(f"import {imported}\n")
     result = lint(tree)

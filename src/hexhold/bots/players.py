@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hexhold.bots import entries
 from hexhold.bots.bot import Bot
 from hexhold.bots.outside import OutsideBot
