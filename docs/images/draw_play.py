@@ -60,7 +60,7 @@ def main() -> None:
 
 def moment(game: Game) -> bool:
     """An own action phase in the middle of the game."""
-    s = game.records[0]
+    s = game.states[0]
     in_action = s["frame"][int(s["depth"]) - 1, codes.KIND] == codes.F_ACTION
     return game.turn >= TURN and game.to_act == (ME,) and bool(in_action)
 

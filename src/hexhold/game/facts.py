@@ -10,7 +10,7 @@ import numpy as np
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import facts as told
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.layout import MAX_PLAYERS, Work
 from hexhold.game.setting import Setting
 
@@ -85,7 +85,7 @@ def harbor_rate(kind: str) -> int:
     return 3 if kind == "any" else 2
 
 
-def facts_of(states: Records, setting: Setting) -> Facts:
+def facts_of(states: Array, setting: Setting) -> Facts:
     """The facts of a state, or of a seat's view; ``states`` is an array of one."""
     numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
     # Scratch memory of its own: the thread's may hold a legal list that is being read.
