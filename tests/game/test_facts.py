@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pytest
 
 from hexhold import Game
-from hexhold.board import HARBOR_TYPES
+from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import RESOURCES
+from hexhold.editions.tables import COMMODITIES
 from hexhold.game import View
-from hexhold.game.facts import PlayerFacts, facts_of, harbor_rate
+from hexhold.game.facts import PlayerFacts, city_yield, facts_of, harbor_rate, product_of
 from hexhold.game.happenings import Battle
 from tests.game.test_knowledge import MODES, some_action
 from tests.properties.walks import some_options
@@ -58,6 +60,17 @@ def test_x1_a_harbor_has_its_rate_for_who_lives_there() -> None:
         rates = of(table, 0).rates
         cards = RESOURCES if kind == "any" else [kind]
         assert {rates[card] for card in cards} == {harbor_rate(kind)}
+
+
+def test_v_city_choice_gives_two_cards_of_which_one_may_be_a_commodity() -> None:
+    for terrain, share in product(TERRAINS[:5], ("resource", "commodity")):
+        if share == "commodity" and terrain in ("hills", "fields"):
+            continue
+        given = city_yield(terrain, share)
+        assert sum(given.values()) == 2 and product_of(terrain) in given
+        assert bool(given.keys() & set(COMMODITIES)) == (share == "commodity")
+    assert city_yield("forest", "commodity") == {"lumber": 1, "paper": 1}
+    assert product_of("desert") is None
 
 
 def test_f6_points_of_islands_are_a_source() -> None:

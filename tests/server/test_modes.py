@@ -72,7 +72,7 @@ def for_two(*players: dict[str, Any], **top: Any) -> dict[str, Any]:
 def test_f1_ships_are_shown_apart_from_roads() -> None:
     table = table_of(at_sea({"hand": {"lumber": 1, "wool": 1}}))
     own = table.own(0)
-    assert "ship" in own.affordable and own.legal["ship"]
+    assert own.legal["ship"]
     act(table, "p0: ship v9-v14")
     pieces = seen(table).pieces
     assert pieces.roads == []
@@ -82,7 +82,8 @@ def test_f1_ships_are_shown_apart_from_roads() -> None:
     ]
     assert seen(table).players[0].left["ships"] == 13
     assert table.own(0).undo is not None, "a ship can be taken back"
-    assert seen(table).setting.costs["ship"] == {"lumber": 1, "wool": 1}
+    (ship,) = [tool for tool in seen(table).setting.tools if tool.name == "ship"]
+    assert (ship.cost, ship.piece) == ({"lumber": 1, "wool": 1}, "ships")
 
 
 def test_f1_a_moved_ship_is_said() -> None:
@@ -152,7 +153,9 @@ def test_w1_neutrals_and_tokens_are_shown() -> None:
     }
     assert {b.player for b in view.pieces.buildings} == {0, 1, 6, 7}
     assert view.tokens.held == [4, 6] and view.tokens.pool == 10
-    assert view.tokens.price == [2, 1], "p0 has more points"
+    first, second = view.tokens.prices
+    assert first == {"trade": 2, "trade all": 4, "desert": 2}, "p0 has more points"
+    assert second["trade"] == 1
 
 
 def test_w3_a_neutral_road_follows_an_own_one() -> None:
@@ -227,3 +230,16 @@ def test_boards_are_listed_with_their_maps() -> None:
 def test_an_unknown_board_is_refused(board: str) -> None:
     with pytest.raises(UsageError, match="no board is called"):
         check_config(RoomConfig(board=board))
+
+
+def test_w1_s2_set_up_asks_for_a_settlement_first_although_neutral_colours_have_theirs() -> None:
+    whole = Game.new(players=2, seed=1).position()
+    table = Table(GameRow("g", "r", ["x"] * 2, whole, SECRET, ["x"] * 2, [None] * 2, 0.0))
+    asked = [seen(table).awaited.args]
+    while seen(table).awaited.kind.startswith("setup"):
+        p = table.awaited[0]
+        kind, places = next(iter(table.own(p).legal.items()))
+        act(table, f"p{p}: {kind} {places[0]}".rstrip())
+        if seen(table).awaited.kind == "setup_building":
+            asked.append(seen(table).awaited.args)
+    assert asked == [["settlement"], ["settlement"], ["city"], ["city"]]

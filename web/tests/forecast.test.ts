@@ -13,7 +13,7 @@ const view = {
   players: [player(0), player(1), player(2)],
   pieces,
   board: { hexes: [{ id: 'h0', terrain: 'fields', number: 4 }, { id: 'h1', terrain: 'hills', number: 9 }] },
-  setting: { costs: {} },
+  setting: { at_sea: false, products: { fields: 'grain' } },
 } as unknown as FullView
 const said = (action: string, changes: object, more: Partial<Foreseen> = {}) =>
   forecast(action, { idle: false, moves: [], events: [], changes, ...more } as unknown as Foreseen, view, 0, namer).map(plain)

@@ -15,7 +15,7 @@ beforeEach(() => {
 function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
   const player = { hand, hand_limit: 7 }
   return {
-    setting: { expansion: true },
+    setting: { expansion: true, commodities: ['coin', 'cloth', 'paper'] },
     turn: { turn, winner },
     awaited: { kind },
     players: [player, player],

@@ -6,7 +6,7 @@ import type { Line, Move } from '../src/protocol_generated/types'
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (key: string) => key }
 let version = 0
 const line = (player: number, kind: string, more: Partial<Line> = {}): Line => ({
-  version: ++version, turn: 3, current: player, decision: 'action', player, kind, args: [], result: [], text: '', moves: [],
+  version: ++version, turn: 3, round: 1, current: player, decision: 'action', player, kind, args: [], result: [], text: '', moves: [],
   whom: null, level: null, events: [], at: 0, by_bot: false, ...more,
 })
 const gives = (player: number, kind: string, card: string | null, to: number | null = null) =>

@@ -42,7 +42,7 @@ describe('plurals', () => {
 
 const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key.toUpperCase() }
 const line = (more: Partial<Line>): Line => ({
-  version: 1, turn: 1, current: 0, decision: 'action', player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [],
+  version: 1, turn: 1, round: 1, current: 0, decision: 'action', player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [],
   whom: null, level: null, events: [], at: 0, by_bot: false,
   ...more,
 })
@@ -107,17 +107,17 @@ describe('sentences', () => {
     expect(logSentence(line({ kind: 'take', args: ['wedding'] }), null, namer)).toBe('Ann took WEDDING.')
     expect(logSentence(line({ kind: 'take', args: ['ore'] }), null, namer)).toBe('Ann took ore.')
   })
-  it('ask for a settlement first although neutral colours have theirs (W-1)', () => {
-    const view = (...owners: number[]) => ({
-      awaited: { kind: 'setup_building', players: [0], owed: {}, args: [] },
+  it('name the building that set-up asks for', () => {
+    const view = (building: string) => ({
+      awaited: { kind: 'setup_building', players: [0], owed: {}, args: [building] },
       turn: { phase: 'setup', current: 0, winner: null },
-      setting: { costs: {}, options: { setup_second: 'city' } },
-      pieces: { buildings: owners.map((player) => ({ player })) },
+      setting: {},
+      pieces: {},
       players: [{ hand: 0 }, { hand: 0 }],
       neutrals: [{}, {}],
     }) as unknown as FullView
-    expect(decision(view(6, 7, 1), 0, namer)).toEqual({ what: 'Place your settlement.', why: '' })
-    expect(decision(view(6, 7, 1, 0, 0), 0, namer).what).toBe('Place your city.')
+    expect(decision(view('settlement'), 0, namer)).toEqual({ what: 'Place your settlement.', why: '' })
+    expect(decision(view('city'), 0, namer).what).toBe('Place your city.')
   })
   it('say what was placed for a neutral colour', () => {
     const args = ['n0', 'road', 'v3-v7']

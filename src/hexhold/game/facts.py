@@ -7,7 +7,8 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.editions import CARD_TYPES, TRACKS
+from hexhold.board import TERRAINS
+from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine import facts as told
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, new_array
@@ -83,6 +84,19 @@ class Facts:
 def harbor_rate(kind: str) -> int:
     """X-1: how many cards a harbor of a kind (`HARBOR_TYPES`) wants for one of the supply."""
     return 3 if kind == "any" else 2
+
+
+def product_of(terrain: str) -> str | None:
+    """D-4: the resource that a terrain yields."""
+    t = TERRAINS.index(terrain)
+    return RESOURCES[t] if t < len(RESOURCES) else None
+
+
+def city_yield(terrain: str, share: str) -> dict[str, int]:
+    """V city_choice: what a city gives whose player takes a share (`resource`, `commodity`)."""
+    t = TERRAINS.index(terrain)
+    resource, commodity = RESOURCES[t], CARD_TYPES[int(codes.TERRAIN_COMMODITY[t])]
+    return {resource: 1, commodity: 1} if share == "commodity" else {resource: 2}
 
 
 def facts_of(states: Array, setting: Setting) -> Facts:

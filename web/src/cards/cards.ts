@@ -1,9 +1,8 @@
 // Cards by type, and bundles of them as the notation writes them.
 export type Cards = Record<string, number>
 
-export const RESOURCES = ['brick', 'lumber', 'wool', 'grain', 'ore'] as const
-export const COMMODITIES = ['coin', 'cloth', 'paper'] as const
-export const CARD_TYPES: string[] = [...RESOURCES, ...COMMODITIES]
+/** In the order in which they are drawn and named. */
+export const CARD_TYPES: string[] = ['brick', 'lumber', 'wool', 'grain', 'ore', 'coin', 'cloth', 'paper']
 export const TRACKS = ['trade', 'politics', 'science'] as const
 
 export const count = (cards: Cards): number => Object.values(cards).reduce((sum, n) => sum + n, 0)

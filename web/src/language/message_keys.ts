@@ -196,8 +196,6 @@ export type MessageKey =
   | 'costs'
   | 'not_now'
   | 'knight_level'
-  | 'promotion'
-  | 'activation'
   | 'own_things'
   | 'tools'
   | 'build'

@@ -320,6 +320,7 @@ source: string
 terms: {
 [k: string]: string
 }
+variants: string[]
 year: (number | null)
 }
 /**
@@ -371,7 +372,6 @@ variants: VariantShape[]
  */
 export interface VariantShape {
 about: string
-in_base: boolean
 key: string
 options: {
 [k: string]: (boolean | number | string)
@@ -554,11 +554,8 @@ red_dice: number
  * What is played, which no action changes.
  */
 export interface SettingShape {
-costs: {
-[k: string]: {
-[k: string]: number
-}
-}
+at_sea: boolean
+commodities: string[]
 edition: string
 expansion: boolean
 house_rules: {
@@ -568,8 +565,24 @@ options: {
 [k: string]: (boolean | number | string)
 }
 players: number
+products: {
+[k: string]: string
+}
+tools: ToolShape[]
+track_levels: number
 variants: string[]
 victory_points: number
+}
+/**
+ * Something that is built or done with own pieces.
+ */
+export interface ToolShape {
+always: boolean
+cost: {
+[k: string]: number
+}
+name: string
+piece: (string | null)
 }
 /**
  * What lies in the middle of the table.
@@ -589,7 +602,9 @@ defenders: number
 export interface TokensShape {
 held: number[]
 pool: number
-price: number[]
+prices: {
+[k: string]: number
+}[]
 used: boolean
 }
 /**
@@ -621,6 +636,7 @@ level: (number | null)
 moves: Move[]
 player: (number | null)
 result: string[]
+round: number
 text: string
 turn: number
 version: number
@@ -641,7 +657,11 @@ to: (number | null)
  * What a seat knows beside what everybody knows, and what it may do now.
  */
 export interface Own {
-affordable: string[]
+brings: {
+[k: string]: {
+[k: string]: number
+}
+}
 cards: HeldCard[]
 hand: {
 [k: string]: number

@@ -71,7 +71,6 @@ def editions(language: Language, offered: tuple[str, ...]) -> Editions:
                 variant_about(v.key, language),
                 v.source,
                 dict(v.options),
-                not v.base_lacks,
             )
             for v in VARIANTS.values()
         ],
@@ -179,6 +178,7 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         ],
         improvements={track: list(names) for track, names in found.improvement_names.items()},
         costs=costs(found.expansion, at_sea=True),
+        variants=[v.key for v in VARIANTS.values() if found.expansion or not v.base_lacks],
     )
 
 

@@ -152,8 +152,6 @@ class VariantShape(Body):
     """What it changes, in a sentence."""
     source: str
     options: dict[str, bool | int | str]
-    in_base: bool
-    """Whether it makes sense without the expansion."""
 
 
 class CardShape(Body):
@@ -192,6 +190,8 @@ class EditionShape(Body):
     rules: list[RuleShape]
     improvements: dict[str, list[str]]
     costs: dict[str, Cards]
+    variants: list[str]
+    """Those that change something in it."""
 
 
 class MapShape(Body):

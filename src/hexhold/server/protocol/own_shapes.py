@@ -36,13 +36,13 @@ class Own(Shape):
     """Concealed points included."""
     rates: dict[str, int]
     """Card type → how many buy one from the supply."""
-    affordable: list[str]
-    """What of `SettingShape.costs` the hand pays for."""
     shown: ShownHand | None
     legal: dict[str, list[str]]
     """First word or words of an action → the rest of each legal action of that kind, so that
     `road` with `v3-v7` is `road v3-v7`, and `end` with an empty text is `end`. Offers and
     counter-offers are not listed: the key with an empty list says that they may be made."""
+    brings: dict[str, Cards]
+    """What an answer that chooses between cards would bring, by its whole text."""
     must: bool
     """Whether the game waits for this seat."""
     undo: int | None
@@ -64,6 +64,8 @@ class Line(Shape):
 
     version: int
     turn: int
+    round: int
+    """From 1."""
     current: int
     """Whose turn it is; others act in it too."""
     decision: str

@@ -72,6 +72,18 @@ class BoardShape(Shape):
     """What a player's first settlement in each foreign area is worth."""
 
 
+class ToolShape(Shape):
+    """Something that is built or done with own pieces."""
+
+    name: str
+    """First word of the action."""
+    cost: Cards
+    piece: str | None
+    """What it takes of `PlayerShape.left`."""
+    always: bool
+    """Whether it belongs to every turn; else it is there while it is possible."""
+
+
 class SettingShape(Shape):
     """What is played, which no action changes."""
 
@@ -85,8 +97,16 @@ class SettingShape(Shape):
     variants: list[str]
     players: int
     victory_points: int
-    costs: dict[str, Cards]
-    """What each thing costs: road, settlement, city, wall, knight, activation, promotion, …"""
+    at_sea: bool
+    """Whether the board has sea or gold."""
+    tools: list[ToolShape]
+    """In the order in which they are shown."""
+    commodities: list[str]
+    """Which types of cards are commodities, not resources; empty in the base game."""
+    products: dict[str, str]
+    """Terrain → the resource that it yields."""
+    track_levels: int
+    """How many levels an improvement track has."""
 
 
 class TurnShape(Shape):
@@ -242,8 +262,8 @@ class TokensShape(Shape):
     pool: int
     held: list[int]
     """Each player's."""
-    price: list[int]
-    """What a use costs each player now; a trade of all cards costs double."""
+    prices: list[dict[str, int]]
+    """What each use costs each player now, by the words after `token`."""
     used: bool
     """Whether one has been used this turn."""
 
@@ -320,7 +340,8 @@ class AwaitedShape(Shape):
     owed: dict[str, int]
     """Player → how many cards are still to be discarded, given or returned."""
     args: list[str]
-    """Further facts of the decision, in the order the engine keeps them."""
+    """Further facts of the decision, in the order the engine keeps them; in set-up the building
+    that is placed."""
 
 
 class TableView(Shape):

@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
 from hexhold.editions import CARD_TYPES, EDITIONS
-from hexhold.editions.tables import COSTS
+from hexhold.editions.tables import COMMODITIES, COSTS, LEVELS
 from hexhold.engine.machinery.layout import Board
 from hexhold.game import Game
-from hexhold.game.facts import harbor_rate
+from hexhold.game.facts import harbor_rate, product_of
 from hexhold.server.protocol.view_shapes import (
     BoardShape,
     Cards,
@@ -17,10 +17,31 @@ from hexhold.server.protocol.view_shapes import (
     HarborShape,
     HexShape,
     SettingShape,
+    ToolShape,
     VertexShape,
 )
 from hexhold.server.table.sight import Sight
 
+EVERYWHERE, IN_BASE, IN_EXPANSION, AT_SEA = range(4)
+#: What is built and done in a turn, in the order in which it is shown: the action's first word, its
+#: price in `COSTS`, what it takes of the supply, where it belongs, whether it is always shown.
+_TOOLS = (
+    ("road", "road", "roads", EVERYWHERE, True),
+    ("ship", "ship", "ships", AT_SEA, True),
+    ("settlement", "settlement", "settlements", EVERYWHERE, True),
+    ("city", "city", "cities", EVERYWHERE, True),
+    ("buy", "development", None, IN_BASE, True),
+    ("wall", "wall", "walls", IN_EXPANSION, True),
+    ("knight", "knight", "basic", IN_EXPANSION, True),
+    ("activate", "activation", None, IN_EXPANSION, True),
+    ("promote", "promotion", None, IN_EXPANSION, True),
+    ("move", None, None, IN_EXPANSION, True),
+    ("chase", None, None, IN_EXPANSION, True),
+    ("move_ship", None, None, AT_SEA, True),
+    ("restore", "restore", None, IN_EXPANSION, False),
+    ("harbor", None, None, IN_EXPANSION, False),
+    ("disband", None, None, IN_EXPANSION, False),
+)
 BASE_ONLY = ("development",)
 EXPANSION_ONLY = ("wall", "knight", "promotion", "activation", "restore", "medicine")
 SEA_ONLY = ("ship",)
@@ -36,6 +57,17 @@ def costs(expansion: bool, at_sea: bool) -> dict[str, Cards]:
     """What can be bought, and for how much."""
     skipped = (() if at_sea else SEA_ONLY) + (BASE_ONLY if expansion else EXPANSION_ONLY)
     return {name: card_counts(cost) for name, cost in COSTS.items() if name not in skipped}
+
+
+def tools(expansion: bool, at_sea: bool) -> list[ToolShape]:
+    """What is built and done with own pieces."""
+    here = {EVERYWHERE, IN_EXPANSION if expansion else IN_BASE} | ({AT_SEA} if at_sea else set())
+    prices = costs(expansion, at_sea)
+    return [
+        ToolShape(name, prices.get(price or "", {}), piece, always)
+        for name, price, piece, where, always in _TOOLS
+        if where in here
+    ]
 
 
 def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShape:
@@ -96,5 +128,9 @@ def setting_shape(game: Game, at_sea: bool) -> SettingShape:
         variants=list(setting.variants),
         players=setting.players,
         victory_points=int(setting.options["victory_points"]),
-        costs=costs(expansion, at_sea),
+        at_sea=at_sea,
+        tools=tools(expansion, at_sea),
+        commodities=list(COMMODITIES) if expansion else [],
+        products={terrain: card for terrain in TERRAINS if (card := product_of(terrain))},
+        track_levels=LEVELS if expansion else 0,
     )

@@ -49,6 +49,7 @@ class Step:
     at: float
     by_bot: bool
     turn: int
+    round: int
     current: int
     decision: str
     whom: int | None
@@ -67,6 +68,7 @@ class Step:
             at=at,
             by_bot=by_bot,
             turn=before.number("turn"),
+            round=before.round,
             current=before.number("current"),
             decision=decision.name,
             whom=_other(before) if decision.of_another else _struck(action, before),
@@ -98,6 +100,7 @@ class Step:
         return Line(
             version=self.version,
             turn=self.turn,
+            round=self.round,
             current=self.current,
             decision=self.decision,
             player=self.action.player,

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from hexhold.board import TERRAINS
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
 from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
+from hexhold.game.facts import city_yield
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
-from hexhold.server.table.fixed_parts import card_counts, costs
+from hexhold.server.protocol.view_shapes import Cards
+from hexhold.server.table.fixed_parts import card_counts
 from hexhold.server.table.foresight import is_idle
 from hexhold.server.table.sight import Sight
 
@@ -48,6 +51,11 @@ def _shown(s: Sight, viewer: int) -> ShownHand | None:
     return ShownHand(target, None, [name for name, n in held for _ in range(n)])
 
 
+def _yielded(s: Sight, place: str, share: str) -> Cards:
+    """V city_choice: what the city gives of the hex."""
+    return city_yield(TERRAINS[s.row("terrain")[int(place[1:])]], share)
+
+
 def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
     """The seat's part; without `may_act` nothing is legal (paused, or a bot stands in)."""
     s = Sight(game, seat)
@@ -60,13 +68,11 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         cards=_cards(game, s, seat, legal),
         points=game.points(seat),
         rates={name: s.facts.players[seat].rates[name] for name in types},
-        affordable=[
-            name
-            for name, cost in costs(s.expansion, s.at_sea).items()
-            if all(hand[CARD_TYPES.index(card)] >= n for card, n in cost.items())
-        ],
         shown=_shown(s, seat),
         legal=legal,
+        brings={
+            f"yield {answer}": _yielded(s, *answer.split()[1:]) for answer in legal.get("yield", [])
+        },
         must=must,
         undo=undo,
     )

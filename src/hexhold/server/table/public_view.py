@@ -83,7 +83,7 @@ def _turn(s: Sight) -> TurnShape:
     fleet = s.number("fleet_types")
     return TurnShape(
         turn=turn,
-        round=turn // s.players + 1,
+        round=s.round,
         phase=PHASES[s.number("phase")],  # type: ignore[arg-type] # the same five words
         current=s.number("current"),
         first=s.number("first"),
@@ -229,9 +229,15 @@ def _tokens(s: Sight) -> TokensShape | None:
     return TokensShape(
         pool=s.number("token_pool"),
         held=s.row("tokens_held")[: s.players],
-        price=[player.token_price for player in s.facts.players],
+        prices=[_token_prices(s, player.token_price) for player in s.facts.players],
         used=s.number("token_used") == 1,
     )
+
+
+def _token_prices(s: Sight, price: int) -> dict[str, int]:
+    """By the words of `TOKEN_USES`; a trade of all cards is there where there are commodities."""
+    uses = {"trade": price, "trade all": 2 * price, "desert": price}
+    return uses if s.expansion else {use: n for use, n in uses.items() if use != "trade all"}
 
 
 def _supply(s: Sight) -> SupplyShape:
@@ -280,9 +286,10 @@ def awaited(s: Sight) -> AwaitedShape:
     if player >= 0:
         kinds = kinds[1:]
     owed = s.row("owed")
+    args = [_argument(s, k, x) for k, x in zip(kinds, details, strict=False)]
     return AwaitedShape(
         kind=decision.name if s.number("winner") < 0 else "over",
         players=list(s.to_act),
         owed={str(p): owed[p] for p in range(s.players) if owed[p] > 0},
-        args=[_argument(s, k, x) for k, x in zip(kinds, details, strict=False)],
+        args=[s.setup_building] if s.setup_building else args,
     )

@@ -34,6 +34,10 @@ def _blank() -> Array:
     return new_array(State)
 
 
+def _setup_building(game: Game) -> str:
+    return next((action.kind for action in game.legal_actions(game.to_act[0])), "")
+
+
 class Sight:
     """What a seat, or a spectator (-1), sees now."""
 
@@ -51,6 +55,11 @@ class Sight:
         self.geometry: Geometry = game.setting.geometry
         self.edition: Edition = EDITIONS[game.setting.edition]
         self.to_act = game.to_act
+        self.setup_building = _setup_building(game) if self._asks(codes.F_SETUP_BUILDING) else ""
+        """S-2: what is placed now, empty where nothing is."""
+
+    def _asks(self, frame: int) -> bool:
+        return self.frame()[0] == frame
 
     def number(self, name: str) -> int:
         """A single number of the state."""
@@ -75,6 +84,11 @@ class Sight:
         """The decision awaited: kind, player and details."""
         top = self.number("depth") - 1
         return self.of("frame", top) if top >= 0 else [codes.F_OVER, -1, 0, 0, 0, 0]
+
+    @property
+    def round(self) -> int:
+        """From 1."""
+        return self.number("turn") // self.players + 1
 
     @property
     def expansion(self) -> bool:

@@ -48,6 +48,7 @@ class Undone:
     step: int
     at: float
     turn: int
+    round: int
     current: int
 
     def line(self, viewer: int | None) -> Line:
@@ -55,6 +56,7 @@ class Undone:
         return Line(
             version=self.version,
             turn=self.turn,
+            round=self.round,
             current=self.current,
             decision="undo",
             player=self.seat,
@@ -293,8 +295,9 @@ class Table:
             raise IllegalAction(say(NOTHING_TO_UNDO))
         version = before.version + 1
         after = replace(before.back, version=version)
-        turn, current = (after.scene.sight.number(name) for name in ("turn", "current"))
-        undone = Undone(version, seat, before.version, at, turn, current)
+        sight = after.scene.sight
+        turn, current = sight.number("turn"), sight.number("current")
+        undone = Undone(version, seat, before.version, at, turn, sight.round, current)
         row = EventRow(self.id, version, "undo", seat, "", request, False, at)
         return Change(undone, row, before, after)
 

@@ -1,5 +1,4 @@
 // The awaited decision as sentences of the language in use: what is asked, and what has brought it about.
-import { FIRST_NEUTRAL } from '../../board_view/players'
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
 import type { FullView } from '../../server/view'
 import { hasMessage, t, word, type Values } from '../../language/language.svelte'
@@ -20,7 +19,7 @@ export interface Decision {
 /** Whose decision is awaited. */
 export function decision(view: FullView, seat: number | null, namer: Namer, log: Line[] = [], returns = false): Decision {
   const { awaited } = view
-  const { winner, phase } = view.turn
+  const { winner } = view.turn
   if (winner !== null && winner !== undefined) {
     const points = view.players[winner].points
     const what = winner === seat ? t('over_you', { points }) : t('over', { who: namer.name(winner), points })
@@ -35,7 +34,7 @@ export function decision(view: FullView, seat: number | null, namer: Namer, log:
   const { special, values } = particulars(view, kind)
   const n = seat === null ? '' : (awaited.owed[String(seat)] ?? '')
   const hand = seat === null ? '' : view.players[seat].hand
-  const piece = phase === 'setup' ? setupPiece(view) : ''
+  const piece = kind === 'setup_building' ? (awaited.args[0] ?? '') : ''
   const facts = { who: named(asked, namer), people: asked.length, n, hand, piece, ...values }
   if (!mine) return { what: said(`other-${special}`, 'other-decision', facts), why: '' }
   const reasons = { ...facts, ...reason(view, seat, namer, log) }
@@ -102,7 +101,7 @@ export function answerWord(key: string, decision: string | undefined): string {
 function particulars(view: FullView, kind: string): { special: string; values: Values } {
   const { turn }: { turn: FullView['turn'] } = view
   const awaited: AwaitedShape = view.awaited
-  const sea = 'ship' in view.setting.costs
+  const sea = view.setting.at_sea
   const neutral = view.neutrals.length > 0 && awaited.players[0] === turn.current
   switch (kind) {
     case 'setup_road':
@@ -126,11 +125,4 @@ function particulars(view: FullView, kind: string): { special: string; values: V
       return { special: kind, values: { n: Number(awaited.args[1] ?? 0) } }
   }
   return { special: kind, values: {} }
-}
-
-/** Settlement or city: the second building of some editions is a city. */
-function setupPiece(view: FullView): string {
-  const built = view.pieces.buildings.filter((building) => building.player < FIRST_NEUTRAL).length
-  const city = built >= view.players.length && view.setting.options.setup_second === 'city'
-  return city ? 'city' : 'settlement'
 }

@@ -17,8 +17,6 @@ interface Scene {
 
 type Sentence = Part[]
 
-const TERRAIN_CARD: Record<string, string> = { hills: 'brick', forest: 'lumber', pasture: 'wool', fields: 'grain', mountains: 'ore' }
-
 const namesOf = (players: number[], { namer }: Scene): string => listed(players.map((player) => namer.name(player)))
 
 /** Players with the same number of cards are named together. */
@@ -99,7 +97,8 @@ function merchant({ view, found, seat }: Scene): Sentence[] {
   const { pieces } = found.changes
   if (!pieces?.merchant || (pieces.merchant === view.pieces.merchant && view.pieces.merchant_player === seat)) return []
   const terrain = view.board.hexes.find((hex) => hex.id === pieces.merchant)?.terrain ?? ''
-  return TERRAIN_CARD[terrain] ? [told('fx-merchant', { type: [{ type: TERRAIN_CARD[terrain] }] })] : []
+  const product = view.setting.products[terrain]
+  return product ? [told('fx-merchant', { type: [{ type: product }] })] : []
 }
 
 /** Levels, cards that are safe, and points. */
@@ -147,7 +146,7 @@ function next({ view, found, seat, namer, words }: Scene): Sentence[] {
     case 'desert':
       return awaited.players[0] === seat ? [[t('fx-desert_neutral')]] : [[t('fx-desert', { who: namer.name(awaited.players[0]) })]]
     case 'free_road':
-      return [[t('ship' in view.setting.costs ? 'fx-free_route' : 'fx-free_road', { n: Number(first ?? 0) })]]
+      return [[t(view.setting.at_sea ? 'fx-free_route' : 'fx-free_road', { n: Number(first ?? 0) })]]
     case 'smith':
       return [[t('fx-smith', { n: Number(first ?? 0) })]]
   }

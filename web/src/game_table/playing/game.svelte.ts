@@ -60,15 +60,15 @@ export class Game implements Namer {
   askCard(type: string): void {
     if (this.layOut) return this.layOut(type)
     const { own } = this.table
-    this.trading.lay({ [type]: own?.rates[type] ?? 4 }, {})
-    this.trading.open = 'counter' in (own?.legal ?? {})
+    if (!own) return
+    this.trading.lay({ [type]: own.rates[type] }, {})
+    this.trading.open = 'counter' in own.legal
     this.trading.shown = true
   }
 
   /** A harbor's sign was pressed: the trade opens, with the harbor's cards laid out for who has it. */
-  askHarbor(kind: string): void {
-    const rate = this.table.own?.rates[kind]
-    if (rate === 2) this.trading.lay({ [kind]: rate }, {})
+  askHarbor({ kind, rate }: { kind: string; rate: number }): void {
+    if (this.table.own?.rates[kind] === rate) this.trading.lay({ [kind]: rate }, {})
     this.trading.shown = true
   }
 

@@ -1,7 +1,6 @@
 // What a first game explains, each thing once and at the moment when it first matters. What was seen
 // is kept in this browser.
 import type { Own } from '../../protocol_generated/types'
-import { COMMODITIES } from '../../cards/cards'
 import type { FullView } from '../../server/view'
 
 export const HINTS = ['setup', 'build', 'hand', 'knights', 'barbarians', 'improve'] as const
@@ -24,7 +23,7 @@ const WHEN: Record<Hint, (now: Moment) => boolean> = {
   hand: ({ view, seat }) => view.players[seat].hand > view.players[seat].hand_limit,
   knights: ({ view, seat }) => view.pieces.knights.some((knight) => knight.player === seat && !knight.active),
   barbarians: ({ view }) => (view.barbarians?.steps ?? 0) > 0,
-  improve: (now) => now.view.setting.expansion && acting(now) && COMMODITIES.some((type) => (now.own.hand[type] ?? 0) > 0),
+  improve: (now) => now.view.setting.expansion && acting(now) && now.view.setting.commodities.some((type) => (now.own.hand[type] ?? 0) > 0),
 }
 
 function stored(): { on: boolean; seen: string[] } {
