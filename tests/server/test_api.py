@@ -238,4 +238,4 @@ def test_without_a_page_a_wrong_address_is_an_error(settings: MakeSettings, tmp_
 
 def test_the_schema_is_stable() -> None:
     assert schema() == schema()
-    assert {"Snapshot", "Event", "View", "Own"} <= set(schema()["$defs"])
+    assert {"Snapshot", "Event", "TableView", "Own"} <= set(schema()["$defs"])

@@ -14,6 +14,7 @@ from uuid import uuid4
 
 import httpx
 import pytest
+from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import for_tables, warm
@@ -24,7 +25,7 @@ from hexhold.server.network.websocket_protocol import WireProtocol
 from hexhold.server.protocol.refusals import too_fast
 from hexhold.server.room.connections import GOING_AWAY
 from hexhold.server.settings import Settings
-from hexhold.server.socket.room_socket import FULL
+from hexhold.server.socket.room_socket import FULL, NO_SESSION
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
@@ -134,6 +135,19 @@ def test_nothing_is_waited_for_without_end(impatient: Live, sent: bytes, answer:
     found = all_of(reach(impatient, sent))
     assert found.startswith(answer) and bool(found) == bool(answer)
     assert not impatient.logged
+
+
+def test_who_names_two_origins_is_refused(impatient: Live) -> None:
+    own, foreign = ("Origin", impatient.at), ("Origin", "https://elsewhere.example")
+    session = f"{impatient.at}/api/session"
+    room = f"{impatient.at}/ws/rooms/x".replace("http", "ws")
+    assert httpx.post(session, json={"name": "Bo"}, headers=[own]).status_code == 200
+    with connect(room, additional_headers=[own]) as unknown:
+        assert ending(unknown) == NO_SESSION
+    for both in ([own, foreign], [foreign, own], [own, own]):
+        assert httpx.post(session, json={"name": "Bo"}, headers=both).status_code == 403
+        with pytest.raises(InvalidStatus, match="400"):
+            connect(room, additional_headers=both)
 
 
 def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:

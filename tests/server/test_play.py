@@ -11,6 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
+from hexhold.server.visitors.sessions import TICKET_SECONDS
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.watches import HandWatch
@@ -252,6 +253,17 @@ def test_tickets_work_once(client: Client) -> None:
     with client.websocket_connect(path) as socket, pytest.raises(WebSocketDisconnect) as ended:
         socket.receive_text(timeout=5)
     assert ended.value.code == 4401
+
+
+def test_nobody_holds_many_tickets(settings: MakeSettings, watch: HandWatch) -> None:
+    app = make_app(settings(session_sockets=2), watch=watch)
+    with TestClient(app, base_url=f"http://{HOST}") as client:
+        introduce(client)
+        bo = Person(client, "Bo")
+        assert [client.post("/api/ticket").status_code for _ in range(3)] == [200, 200, 429]
+        assert bo.post("/api/ticket").status_code == 200
+        watch.passed += TICKET_SECONDS + 1
+        assert client.post("/api/ticket").status_code == 200
 
 
 def test_messages_are_limited(settings: MakeSettings) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
 from urllib.parse import urlsplit
@@ -107,6 +108,16 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
     if parts.scheme not in ("http", "https") or parts.netloc != host or not name:
         return False
     return name in LOCAL_HOSTS or _is_address(name)
+
+
+def foreign_page(settings: Settings, origins: Sequence[str], host: str) -> bool:
+    """Whether a request comes from a page that may not use the server; none without an origin.
+
+    A browser names one origin. Whoever names two could mean either, so both are refused.
+    """
+    if not origins:
+        return False
+    return len(origins) > 1 or not origin_allowed(settings, origins[0], host)
 
 
 def _is_address(host: str) -> bool:

@@ -43,7 +43,7 @@ class Services:
     def __post_init__(self) -> None:
         s, steady = self.settings, self.watch.steady
         self.rooms = Rooms(self.store, s, self.watch)
-        self.sessions = Sessions(self.store, self.watch)
+        self.sessions = Sessions(self.store, self.watch, s.session_sockets)
         self.requests = Limiter(s.requests, s.window, steady)
         self.session_requests = Limiter(s.session_requests, s.window, steady)
         self.messages = Limiter(s.seat_messages, s.window, steady)

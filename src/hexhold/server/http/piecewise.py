@@ -6,8 +6,15 @@ import asyncio
 from collections.abc import Generator
 from contextlib import suppress
 
+from litestar.config.compression import CompressionConfig
+from litestar.middleware import DefineMiddleware
+from litestar.middleware.compression import CompressionMiddleware
 from litestar.response.base import ASGIResponse
 from litestar.types import Receive, Send
+
+GZIP = CompressionConfig("gzip", gzip_compress_level=5)
+COMPRESSED = (DefineMiddleware(CompressionMiddleware, config=GZIP),)
+"""For long answers; not for those from a table, whose sizes would tell who listens about hands."""
 
 
 class Piecewise(ASGIResponse):

@@ -14,22 +14,7 @@ from hexhold.server.protocol import bodies, messages, room_shapes
 
 #: Everything that is asked or answered over HTTP.
 BODIES: tuple[Any, ...] = (
-    bodies.SessionRequest,
-    bodies.SessionShape,
-    bodies.Visitor,
-    bodies.Ticket,
-    bodies.CreateRoom,
-    bodies.Lobby,
-    bodies.SeatRequest,
-    bodies.RenameRequest,
-    bodies.SeatLink,
-    bodies.ReturnRequest,
-    bodies.ConfigureRequest,
-    bodies.Editions,
-    bodies.EditionShape,
-    bodies.ReplayRequest,
-    bodies.ReplayShape,
-    bodies.Health,
+    *bodies.Body.__subclasses__(),
     messages.ErrorShape,
     room_shapes.RoomShape,
 )

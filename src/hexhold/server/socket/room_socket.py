@@ -17,7 +17,7 @@ from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
 from hexhold.server.room.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.server.room.room import Room
 from hexhold.server.room.seats import seat_of
-from hexhold.server.settings import origin_allowed
+from hexhold.server.settings import foreign_page
 from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
 from hexhold.server.visitors.sessions import COOKIE, Session
 
@@ -78,10 +78,10 @@ async def _visitor(socket: _Socket, found: Services) -> Session:
         if session is None:
             raise Refusal("no_session", "the ticket is used up or too old")
         return session
-    origin = socket.headers.get("origin")
-    if origin is None:
+    origins = socket.headers.getall("origin", [])
+    if not origins:
         raise Refusal("forbidden", "without an Origin a ticket is needed: POST /api/ticket")
-    if not origin_allowed(found.settings, origin, socket.headers.get("host", "")):
+    if foreign_page(found.settings, origins, socket.headers.get("host", "")):
         raise Refusal("forbidden", "this page may not use the server")
     session = await found.sessions.find(socket.cookies.get(COOKIE))
     if session is None:

@@ -21,7 +21,7 @@ from hexhold.server.hall.services import Services
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.gate import gate
 from hexhold.server.http.page import Page, page_directory
-from hexhold.server.http.routes import HANDLERS
+from hexhold.server.http.routes import API
 from hexhold.server.protocol.messages import ErrorShape
 from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, too_fast
 from hexhold.server.settings import Settings
@@ -122,7 +122,7 @@ def make_app(
 
     app = Litestar(
         route_handlers=[
-            *HANDLERS,
+            API,
             room_socket,
             *page.handlers(),
         ],

@@ -33,12 +33,18 @@ class Session:
 class Sessions:
     """All sessions; the newest names are kept at hand."""
 
-    def __init__(self, store: Store, watch: Watch) -> None:
+    def __init__(self, store: Store, watch: Watch, most_tickets: int) -> None:
+        """Begin with none in memory.
+
+        Args:
+            most_tickets: that one session may have unused: as many as it may have tabs.
+        """
         self._store = store
         self._watch = watch
         self._names: dict[str, str] = {}
         self._renewed: dict[str, float] = {}
         """When it was last looked whether a session is to be renewed."""
+        self._most_tickets = most_tickets
         self._tickets: dict[str, tuple[Session, float]] = {}
 
     async def begin(self, token: str | None, name: str) -> tuple[Session, str]:
@@ -85,11 +91,12 @@ class Sessions:
         self._keep(Session(session, name))
 
     def ticket(self, session: Session) -> str:
-        """A way in that works once and for a minute."""
+        """A way in that works once and for a minute; raises `Refusal` for too many."""
         now = self._watch.steady()
         if len(self._tickets) >= MOST_TICKETS:
             self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
-        if len(self._tickets) >= MOST_TICKETS:
+        own = sum(kept[0].id == session.id and kept[1] > now for kept in self._tickets.values())
+        if own >= self._most_tickets or len(self._tickets) >= MOST_TICKETS:
             raise Refusal("too_fast", "too many tickets; wait a minute")
         ticket = secrets.token_urlsafe(TOKEN_BYTES)
         self._tickets[ticket] = (session, now + TICKET_SECONDS)

@@ -1,0 +1,93 @@
+"""Who asks, for what, and whether they may: dependencies and guards of all routes."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, TypeAlias, cast
+
+from litestar import Request
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency, Provide
+from litestar.handlers import BaseRouteHandler
+from litestar.params import PathParameter, SkipValidation
+from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
+
+from hexhold.server.hall.services import Services
+from hexhold.server.network.addresses import address_of
+from hexhold.server.protocol.refusals import Refusal, too_fast
+from hexhold.server.room.room import Room
+from hexhold.server.settings import foreign_page
+from hexhold.server.visitors.sessions import COOKIE, LONGEST_TOKEN, Session
+
+READING = ("GET", "HEAD", "OPTIONS")
+AnyRequest = Request[Any, Any, Any]
+Id = Annotated[str, PathParameter(max_length=40)]
+TheServices: TypeAlias = NamedDependency[SkipValidation[Services]]
+TheVisitor: TypeAlias = NamedDependency[SkipValidation[Session | None]]
+TheSession: TypeAlias = NamedDependency[SkipValidation[Session]]
+TheRoom: TypeAlias = NamedDependency[SkipValidation[Room]]
+
+
+async def _services(state: State) -> Services:
+    """What the application carries."""
+    found: Services = state.services
+    return found
+
+
+async def _visitor(request: AnyRequest, services: TheServices) -> Session | None:
+    """Who asks, None for nobody yet."""
+    return await services.sessions.find(request.cookies.get(COOKIE))
+
+
+async def _session(visitor: TheVisitor) -> Session:
+    """Who asks; raises `Refusal` for nobody."""
+    if visitor is None:
+        raise Refusal("no_session", "say who you are first: POST /api/session")
+    return visitor
+
+
+async def _room(room_id: Id, services: TheServices, session: TheSession) -> Room:
+    """The room of the address, for somebody; raises `Refusal`."""
+    return await services.rooms.get(room_id)
+
+
+#: What a route may take by name.
+DEPENDENCIES = {
+    "services": Provide(_services),
+    "visitor": Provide(_visitor),
+    "session": Provide(_session),
+    "room": Provide(_room),
+}
+
+
+def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Requests that change something come from an allowed page, and not too many of them."""
+    if cast(HTTPScope, connection.scope)["method"] in READING:
+        return
+    services: Services = connection.app.state.services
+    headers = connection.headers
+    if foreign_page(services.settings, headers.getall("origin", []), headers.get("host", "")):
+        raise Refusal("forbidden", "this page may not use the server")
+    cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
+    if cookie and not services.session_requests.allow(cookie):
+        raise too_fast()
+    if not services.requests.allow(address_of(connection.scope)):
+        raise too_fast()
+
+
+def guard_replays(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    """Replays cost seconds of work, so there are fewer of them."""
+    services: Services = connection.app.state.services
+    if not services.replays.allow(address_of(connection.scope)):
+        raise too_fast()
+
+
+def in_turn(app: ASGIApp) -> ASGIApp:
+    """With a place among those who replay, held from the first byte to the last of the answer."""
+
+    async def placed(scope: Scope, receive: Receive, send: Send) -> None:
+        services: Services = scope["litestar_app"].state.services
+        with services.replaying.place(address_of(scope)):
+            await app(scope, receive, send)
+
+    return placed

@@ -1,0 +1,34 @@
+"""What there is to choose from, and every text of an edition."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import Controller, get
+from litestar.params import QueryParameter
+
+from hexhold.language import ENGLISH, Language
+from hexhold.server.http import choices
+from hexhold.server.http.asking import Id, TheServices
+from hexhold.server.http.piecewise import COMPRESSED
+from hexhold.server.protocol.bodies import Editions, EditionShape
+
+Options = Annotated[str, QueryParameter(max_length=4_000)]
+Lang = Annotated[Language, QueryParameter()]
+
+
+class EditionRoutes(Controller):
+    """Below ``/api/editions``; the same for everybody."""
+
+    path = "/api/editions"
+    middleware = COMPRESSED
+
+    @get()
+    async def editions(self, services: TheServices, lang: Lang = ENGLISH) -> Editions:
+        """What there is to choose from, in a language."""
+        return choices.editions(lang, services.settings.bots)
+
+    @get("/{key:str}")
+    async def edition(self, key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
+        """An edition's names, options, cards and rules, worded for house rules that are given."""
+        return choices.edition(key, options, lang)

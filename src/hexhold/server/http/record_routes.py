@@ -1,0 +1,81 @@
+"""Records of games, and games step by step."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated
+
+from litestar import Controller, Response, get, post
+from litestar.openapi import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+
+from hexhold.server.hall.services import Services
+from hexhold.server.http.asking import (
+    Id,
+    TheRoom,
+    TheServices,
+    TheVisitor,
+    guard_replays,
+    in_turn,
+)
+from hexhold.server.http.piecewise import COMPRESSED, Piecewise
+from hexhold.server.protocol.bodies import ReplayRequest, ReplayShape
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.table.archive import record_of
+from hexhold.server.table.replaying import replay_game, replay_text
+
+LARGEST_RECORD = 1_500_000
+"""Bytes of a request with a record in it."""
+REPLAYED = {200: ResponseSpec(ReplayShape, generate_examples=False, description="Step by step")}
+Viewer = Annotated[int | None, QueryParameter(ge=-1, le=5)]
+
+
+class RecordRoutes(Controller):
+    """Below ``/api``; each takes its turn among those who replay."""
+
+    path = "/api"
+    guards = (guard_replays,)
+    middleware = (in_turn,)
+
+    @get("/rooms/{room_id:str}/record")
+    async def record(self, services: TheServices, room: TheRoom) -> Response[bytes]:
+        """The record of the room's game, once it is over."""
+        if room.table is None:
+            raise Refusal("no_game", "no game has been played here")
+        return await _file(services, room.table.id)
+
+    @get("/records/{game_id:str}/file")
+    async def stored_record(self, services: TheServices, game_id: Id) -> Response[bytes]:
+        """The record of any finished game of this server."""
+        return await _file(services, game_id)
+
+    @get("/records/{game_id:str}", middleware=COMPRESSED, responses=REPLAYED)
+    async def stored_replay(
+        self, services: TheServices, visitor: TheVisitor, game_id: Id, viewer: Viewer = None
+    ) -> Piecewise:
+        """A game of this server, step by step; a running one as your seat has seen it."""
+        async with services.replaying.one:
+            kept = await services.rooms.kept_game(game_id)
+            seat = None if visitor is None else await services.rooms.seat_in(kept.row, visitor)
+            pieces = await asyncio.to_thread(replay_game, kept, viewer, seat)
+        return Piecewise(pieces, services.replaying.one)
+
+    @post(
+        "/replay",
+        middleware=COMPRESSED,
+        responses=REPLAYED,
+        status_code=200,
+        request_max_body_size=LARGEST_RECORD,
+    )
+    async def replay(self, services: TheServices, data: JSONBody[ReplayRequest]) -> Piecewise:
+        """Any record, step by step."""
+        async with services.replaying.one:
+            pieces = await asyncio.to_thread(replay_text, data.record, data.viewer)
+        return Piecewise(pieces, services.replaying.one)
+
+
+async def _file(services: Services, game_id: str) -> Response[bytes]:
+    async with services.replaying.one:
+        kept = await services.rooms.kept_game(game_id)
+    headers = {"Content-Disposition": f'attachment; filename="hexhold-{kept.row.id}.jsonl"'}
+    return Response(record_of(kept), media_type="application/x-ndjson", headers=headers)

@@ -1,0 +1,151 @@
+"""Rooms: the lobby, opening one, and what people do in it while no game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from litestar import Controller, get, post
+from litestar.params import JSONBody
+
+from hexhold.server.http.asking import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
+from hexhold.server.network.addresses import address_of
+from hexhold.server.protocol.bodies import (
+    ConfigureRequest,
+    CreateRoom,
+    Lobby,
+    RenameRequest,
+    ReturnRequest,
+    SeatLink,
+    SeatRequest,
+)
+from hexhold.server.protocol.room_shapes import RoomShape
+from hexhold.server.room import drafts, seats
+from hexhold.server.room.changes import change_room
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.room import Room
+from hexhold.server.room.seat_links import come_back, make_link
+from hexhold.server.visitors.sessions import Session
+
+
+class RoomRoutes(Controller):
+    """Below ``/api/rooms``; a room's id is its private link."""
+
+    path = "/api/rooms"
+
+    @get()
+    async def lobby(self, services: TheServices, visitor: TheVisitor) -> Lobby:
+        """Open rooms, and your own."""
+        return await services.rooms.lobby(None if visitor is None else visitor.id)
+
+    @post()
+    async def create(
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        session: TheSession,
+        data: JSONBody[CreateRoom],
+    ) -> RoomShape:
+        """Open a room and sit down in it."""
+        room = await services.rooms.create(session, data, address_of(request.scope))
+        return room.shape(session.id)
+
+    @get("/{room_id:str}")
+    async def look(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """A room; its id is the private link."""
+        return room.shape(session.id)
+
+    @post("/{room_id:str}/join", status_code=200)
+    async def join(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """Sit down on the first open seat."""
+        return await _changed(
+            room, session, lambda draft: seats.join(draft.row, session.id, session.name, None)
+        )
+
+    @post("/{room_id:str}/leave", status_code=200)
+    async def leave(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """Get up, while no game goes on."""
+        return await _changed(room, session, lambda draft: seats.leave(draft.row, session.id))
+
+    @post("/{room_id:str}/seat", status_code=200)
+    async def seat(
+        self,
+        services: TheServices,
+        room: TheRoom,
+        session: TheSession,
+        data: JSONBody[SeatRequest],
+    ) -> RoomShape:
+        """Take a seat; the host also puts bots on seats and frees them."""
+
+        def change(draft: Draft) -> None:
+            if data.do == "take":
+                seats.take(draft.row, data.seat, session.id, session.name, data.seed)
+                return
+            seats.require_host(draft.row, session.id)
+            if data.do == "bot":
+                seats.put_bot(draft.row, data.seat, data.bot, services.settings.bots)
+            else:
+                seats.remove(draft.row, data.seat)
+
+        return await _changed(room, session, change)
+
+    @post("/{room_id:str}/name", status_code=200)
+    async def rename(
+        self,
+        services: TheServices,
+        room: TheRoom,
+        session: TheSession,
+        data: JSONBody[RenameRequest],
+    ) -> RoomShape:
+        """Be called something else at this table, before the start, and at those to come."""
+
+        def change(draft: Draft) -> None:
+            seats.rename(draft.row, session.id, data.name)
+            draft.names[session.id] = data.name
+
+        await change_room(room, change)
+        services.sessions.renamed(session.id, data.name)
+        return room.shape(session.id)
+
+    @post("/{room_id:str}/link", status_code=200)
+    async def link(self, room: TheRoom, session: TheSession) -> SeatLink:
+        """A key to your seat for another device; keys made before work no more."""
+        return SeatLink(*await change_room(room, lambda draft: make_link(draft.row, session.id)))
+
+    @post("/{room_id:str}/return", status_code=200)
+    async def return_to_seat(
+        self, room: TheRoom, session: TheSession, data: JSONBody[ReturnRequest]
+    ) -> RoomShape:
+        """Take your seat with its key; whoever sat there watches from now on."""
+        return await _changed(
+            room, session, lambda draft: come_back(draft.row, session.id, data.key)
+        )
+
+    @post("/{room_id:str}/configure", status_code=200)
+    async def configure(
+        self, room: TheRoom, session: TheSession, data: JSONBody[ConfigureRequest]
+    ) -> RoomShape:
+        """Choose what is played, by the host."""
+
+        def change(draft: Draft) -> None:
+            seats.require_host(draft.row, session.id)
+            seats.configure(draft.row, data.config)
+
+        return await _changed(room, session, change)
+
+    @post("/{room_id:str}/start", status_code=200)
+    async def start(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """Begin the game, by the host."""
+        return await _changed(room, session, lambda draft: drafts.start(draft, session.id))
+
+    @post("/{room_id:str}/rematch", status_code=200)
+    async def rematch(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """Want another game; it begins when everybody who is there wants it."""
+        return await _changed(
+            room, session, lambda draft: drafts.rematch(draft, session.id, room.present())
+        )
+
+
+async def _changed(room: Room, session: Session, work: Callable[[Draft], object]) -> RoomShape:
+    """The room as somebody sees it, after a change of it."""
+    await change_room(room, work)
+    return room.shape(session.id)
