@@ -28,6 +28,7 @@ from hexhold.editions.rulebook import (
     render,
     render_title,
     rules,
+    section_title,
 )
 from hexhold.language import ENGLISH
 
@@ -84,9 +85,9 @@ def index_page() -> str:
         " *ruling* is this project's decision where the sources are silent, *general knowledge*"
         " what players know and the sources lack.",
     ]
-    for letter, title in SECTIONS.items():
+    for letter in SECTIONS:
         page = PAGE_OF[letter]
-        lines += ["", f"## [{letter} {title}]({page}.md)", ""]
+        lines += ["", f"## [{letter} {section_title(letter)}]({page}.md)", ""]
         lines += [
             f"- [{entry.id}]({page}.md#{anchor(entry.id)}) {_title(entry)}"
             for entry in _section(letter)
@@ -96,7 +97,7 @@ def index_page() -> str:
 
 def section_page(letter: str) -> str:
     """The rules of a section."""
-    lines = [f"# {letter} {SECTIONS[letter]}", "", f"{NOTE} [All rules](README.md)"]
+    lines = [f"# {letter} {section_title(letter)}", "", f"{NOTE} [All rules](README.md)"]
     for entry in _section(letter):
         lines += ["", *_rule_lines(entry)]
     return _page(lines)

@@ -1,4 +1,4 @@
-"""Sentences know how they are said in German, and German knows every sentence."""
+"""Every language says everything that hexhold says, and sentences know how that is said."""
 
 from __future__ import annotations
 
@@ -7,21 +7,102 @@ import pickle
 import re
 import tomllib
 from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
 from pathlib import Path
 
 import pytest
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
 
 from hexhold.bots import BOTS
-from hexhold.bots.registry import BotInfo
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
-from hexhold.language import LANGUAGES, Sentence, counted, said, say, sentences
+from hexhold.language import (
+    ENGLISH,
+    LANGUAGES,
+    Sentence,
+    keys,
+    own_name,
+    preferred,
+    said,
+    say,
+    translated,
+)
 
 SOURCE = Path(__file__).parents[2] / "src" / "hexhold"
-GERMAN = sentences("de")
-SPOKEN = {"say": 0, "_refuse": 0, "Refusal": 1, "_index": 2, "_named": 2, "_small": 1, "end": 3}
-"""Function → which of its arguments is a sentence."""
+SPEAKING = {"say": 0, "_refuse": 0, "said": 0, "told": 0}
+"""Function → which of its arguments is a key."""
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+CATEGORIES = {"zero", "one", "two", "few", "many"}
+PERSONS = {"p", "who"}
+MAPS = "map-"
+"""Begins the keys of texts whose English stands in the maps themselves."""
+
+
+class Found(Visitor):
+    """What a pattern holds: blanks, messages it speaks of, and what it chooses by."""
+
+    def __init__(self) -> None:
+        self.blanks: set[str] = set()
+        self.bare: set[str] = set()
+        self.messages: set[str] = set()
+        self.choices: list[set[str]] = []
+        self.persons: list[set[str]] = []
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.blanks.add(node.id.name)
+        self.bare.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        named = {
+            variant.key.name if isinstance(variant.key, ftl.Identifier) else variant.key.value
+            for variant in node.variants
+        }
+        self.choices.append(named)
+        chosen_by = node.selector.id.name if hasattr(node.selector, "id") else ""
+        self.blanks.add(chosen_by)
+        within = Found()
+        for variant in node.variants:
+            within.visit(variant.value)
+        self.blanks |= within.blanks
+        self.messages |= within.messages
+        self.choices += within.choices
+        self.bare |= within.bare - ({chosen_by} if "you" in named else set())
+
+
+@cache
+def messages(language: str) -> dict[str, Found]:
+    """Key → what its pattern holds; fails where a file cannot be read."""
+    text = files("hexhold.language").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    found: dict[str, Found] = {}
+    for entry in FluentParser().parse(text).body:
+        assert not isinstance(entry, ftl.Junk), entry.content
+        if isinstance(entry, ftl.Message):
+            assert entry.id.name not in found, f"{entry.id.name} is there twice"
+            assert entry.value is not None
+            found[entry.id.name] = Found()
+            found[entry.id.name].visit(entry.value)
+    return found
+
+
+def blanks(language: str, key: str) -> set[str]:
+    """The facts that a sentence tells, with those of the sentences within it."""
+    found = messages(language)[key]
+    return found.blanks.union(*(blanks(language, within) for within in found.messages))
+
+
+def spoken(language: str) -> set[str]:
+    """The keys that are more than parts of a language's own sentences."""
+    parts = set().union(*(found.messages for found in messages(language).values()))
+    return set(messages(language)) - parts
 
 
 def trees() -> Iterator[tuple[str, ast.Module]]:
@@ -29,81 +110,166 @@ def trees() -> Iterator[tuple[str, ast.Module]]:
         yield path.name, ast.parse(path.read_text(encoding="utf-8"))
 
 
-def spoken() -> Iterator[tuple[str, str]]:
-    """Every sentence that the source says to people, with its file."""
+def said_keys() -> Iterator[tuple[str, str]]:
+    """Every key that the source names where it says something, with its file."""
     for name, tree in trees():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                place = SPOKEN.get(node.func.id, len(node.args))
-                if place < len(node.args):
-                    argument = node.args[place]
-                    if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                        yield name, argument.value
+            if not isinstance(node, ast.Call):
+                continue
+            function = node.func.id if isinstance(node.func, ast.Name) else ""
+            function = node.func.attr if isinstance(node.func, ast.Attribute) else function
+            place = SPEAKING.get(function, len(node.args))
+            if place < len(node.args):
+                argument = node.args[place]
+                if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
+                    yield name, argument.value
 
 
-def map_texts() -> Iterator[str]:
-    """What the maps are called, and what they are about."""
-    for path in (SOURCE / "board").rglob("*.toml"):
-        for value in tomllib.loads(path.read_text(encoding="utf-8")).values():
-            if isinstance(value, str):
-                yield " ".join(value.split())
+def map_texts() -> Iterator[tuple[str, str]]:
+    """The keys of what maps are called and are about, with the English."""
+    for path in sorted((SOURCE / "board" / "scenarios").glob("*.toml")):
+        key = f"{MAPS}{path.stem.rpartition('-')[0]}"
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        yield key, table["title"]
+        yield f"{key}-about", " ".join(table["about"].split())
 
 
-def places(text: str) -> set[str]:
-    return set(re.findall(r"\{\w+\}", text))
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_says_everything_that_english_says(language: str) -> None:
+    missing = spoken(ENGLISH) - set(messages(language))
+    assert missing == set(), f"to be said in language/{language}.ftl"
+    own = spoken(language) - set(messages(ENGLISH))
+    assert own == {key for key, _ in map_texts()}
 
 
-@pytest.mark.parametrize("reason", REASONS[1:], ids=[str(i) for i in range(1, len(REASONS))])
-def test_a_refusal_of_the_rules_is_said_in_german(reason: tuple[str, str]) -> None:
-    assert reason[1] in GERMAN, "its German is missing in language/de.toml"
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_tells_the_same_facts(language: str) -> None:
+    both = spoken(ENGLISH) & set(messages(language))
+    told = {key: blanks(language, key) for key in both}
+    assert told == {key: blanks(ENGLISH, key) for key in both}
 
 
-def test_every_sentence_of_the_source_is_said_in_german() -> None:
-    missing = {(name, text) for name, text in spoken() if text not in GERMAN}
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_has_every_plural_form_that_it_needs(language: str) -> None:
+    needed = set(Locale.parse(language).plural_form.tags)
+    for key, found in messages(language).items():
+        for choice in found.choices:
+            if choice & CATEGORIES:
+                assert needed <= choice, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_is_spoken_to_is_addressed(language: str) -> None:
+    """Only whoever is not at the table cannot be spoken to."""
+    for key, found in messages(language).items():
+        assert found.bare & PERSONS == set() or key == "no-such-player", key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_makes_no_mistakes(language: str) -> None:
+    text = files("hexhold.language").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    for key in messages(language):
+        pattern = bundle.get_message(key).value
+        assert pattern is not None
+        told, mistakes = bundle.format_pattern(pattern, dict.fromkeys(blanks(language, key), 2))
+        assert (key, mistakes) == (key, [])
+        assert str(told).strip() == told
+
+
+def test_every_sentence_that_is_said_is_there() -> None:
+    missing = {(name, key) for name, key in said_keys() if key not in messages(ENGLISH)}
     assert missing == set()
+    assert {reason.sentence for reason in REASONS[1:]} <= set(messages(ENGLISH))
+    assert {bot.text.key for bot in BOTS.values()} <= set(messages(ENGLISH))
 
 
-def test_german_has_no_sentence_that_nobody_says() -> None:
-    constants = {
-        node.value
-        for _, tree in trees()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    }
-    assert set(GERMAN) - constants - set(map_texts()) == set()
+def test_english_has_no_sentence_that_nobody_says() -> None:
+    """Keys may be put together, as in `say(f"kind-{what}")`."""
+    named: set[str] = set()
+    made: set[str] = set()
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                named.add(node.value)
+            if isinstance(node, ast.JoinedStr):
+                parts = [p.value if isinstance(p, ast.Constant) else "*" for p in node.values]
+                made.add("".join(map(str, parts)))
+    keys_made = [part for part in made if re.fullmatch(r"[\w*-]+", part) and "-" in part]
+    pattern = re.compile("|".join(part.replace("*", r"[\w-]+") for part in keys_made))
+    unsaid = {key for key in spoken(ENGLISH) if key not in named and not pattern.fullmatch(key)}
+    assert unsaid == set()
 
 
-@pytest.mark.parametrize("english", GERMAN)
-def test_german_names_the_same_facts(english: str) -> None:
-    assert places(GERMAN[english]) == places(english)
+def test_maps_are_told_in_every_language() -> None:
+    for key, english in map_texts():
+        assert key not in messages(ENGLISH), "its English stands in the map"
+        for language in OTHERS:
+            assert translated(english, key, language) != english
+        assert translated(english, key, ENGLISH) == english
 
 
 def test_a_sentence_is_its_english_text() -> None:
-    sentence = say("{p} has no road left", p="p0")
+    sentence = say("no-road-left", p="p0")
     assert sentence == "p0 has no road left"
     assert said(sentence, "en") == "p0 has no road left"
     assert type(said(sentence, "en")) is str
     assert said(sentence, "de") == "p0 hat keine Straße mehr"
 
 
+def test_whoever_a_sentence_is_about_is_addressed() -> None:
+    sentence = say("no-road-left", p="p0")
+    assert said(sentence, "en", to="p0") == "you have no road left"
+    assert said(sentence, "en", to="p1") == "p0 has no road left"
+    assert said(sentence, "de", to="p0") == "du hast keine Straße mehr"
+    both = say("first-discard", who=say("some-or-one", some="p0", one="p1"))
+    assert said(both, "en", to="p0") == "p0 or p1 must first discard"
+
+
 def test_facts_that_are_sentences_are_said_too() -> None:
-    sentence = say("{0} cannot be traded for itself", **{"0": say("ore")})
+    sentence = say("same-type", first=say("card-ore"))
     assert said(sentence, "de") == "Erz lässt sich nicht gegen sich selbst tauschen"
 
 
-def test_facts_are_never_templates() -> None:
-    assert say("{0} is taken", **{"0": "{1}", "1": "secret"}) == "{1} is taken"
+def test_facts_are_never_patterns() -> None:
+    assert say("edge-taken", first="{ $second }", second="secret") == "{ $second } is taken"
 
 
-def test_what_has_no_translation_stays() -> None:
+def test_numbers_choose_plural_forms_and_have_no_marks_between_thousands() -> None:
+    assert [say("n-games", n=n) for n in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
+    assert said(say("n-games", n=12345), "de") == "12345 Partien"
+
+
+def test_what_is_no_sentence_stays() -> None:
     assert said("xyzzy {0}", "de") == "xyzzy {0}"
-    assert said(say("xyzzy {p}", p="p1"), "de") == "xyzzy p1"
+    with pytest.raises(KeyError):
+        say("xyzzy")
 
 
 def test_a_sentence_can_be_pickled() -> None:
-    sentence = pickle.loads(pickle.dumps(say("{p} has no road left", p="p0")))
+    sentence = pickle.loads(pickle.dumps(say("no-road-left", p="p0")))
     assert isinstance(sentence, Sentence)
     assert said(sentence, "de") == "p0 hat keine Straße mehr"
+
+
+def test_the_first_language_wanted_is_spoken() -> None:
+    assert preferred(["tlh", "de-AT;q=0.9", "en"]) == "de"
+    assert preferred(["EN-us", "de"]) == "en"
+    assert preferred(["C.UTF-8"]) == "en"
+    assert preferred([]) == "en"
+
+
+def test_languages_are_the_files_that_there_are() -> None:
+    assert LANGUAGES[0] == ENGLISH
+    assert set(LANGUAGES) == {path.stem for path in (SOURCE / "language").glob("*.ftl")}
+    assert all(own_name(language)[0].isupper() for language in LANGUAGES)
+    assert "no-road-left" in keys(ENGLISH)
+
+
+def test_the_page_speaks_the_same_languages() -> None:
+    page = SOURCE.parents[1] / "web" / "src" / "language"
+    assert {path.stem for path in page.glob("*.ftl")} == set(LANGUAGES)
 
 
 def test_a_refusal_of_the_game_is_said_in_german() -> None:
@@ -132,27 +298,3 @@ def test_a_typing_mistake_is_told_in_german(typed: str, german: str) -> None:
     with pytest.raises(IllegalAction) as refused:
         Game.new(seed=1).apply(typed)
     assert said(refused.value.reason, "de").startswith(german)
-
-
-def test_english_needs_no_table() -> None:
-    assert LANGUAGES[0] == "en"
-    assert sentences("en") == {}
-
-
-@pytest.mark.parametrize("bot", BOTS.values(), ids=BOTS)
-def test_a_bot_is_described_in_german(bot: BotInfo) -> None:
-    assert bot.text in GERMAN
-
-
-@pytest.mark.parametrize(
-    ("n", "words", "told"),
-    [
-        (0, ("game",), "0 games"),
-        (1, ("game",), "1 game"),
-        (2, ("game",), "2 games"),
-        (1, ("city", "cities"), "1 city"),
-        (3, ("city", "cities"), "3 cities"),
-    ],
-)
-def test_one_is_counted_as_one(n: int, words: tuple[str, ...], told: str) -> None:
-    assert counted(n, *words) == told

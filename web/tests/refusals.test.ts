@@ -12,26 +12,26 @@ const view = {
     edges: [], harbors: [],
   },
 } as unknown as FullView
-const said = (text: string) => refusalText(text, view, 0, namer)
+const said = (text: string) => refusalText(text, view, namer)
 
 describe('a refusal', () => {
   it('speaks of cards in the words of the edition', () => {
     useWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
-    expect(said('p0 cannot pay a settlement: brick, lumber, wool and grain')).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
-    expect(said('p0 cannot pay a city: 3 ore and 2 grain')).toBe('You cannot pay a city: 3 ore and 2 wheat.')
+    expect(said('you cannot pay a settlement: brick, lumber, wool and grain')).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
+    expect(said('you cannot pay a city: 3 ore and 2 grain')).toBe('You cannot pay a city: 3 ore and 2 wheat.')
   })
   it('calls others by name', () => {
     expect(said('p1 must first discard')).toBe('Ben must first discard.')
-    expect(said('p0 has nothing to decide now, p1 has')).toBe('You have nothing to decide now, Ben has.')
+    expect(said('you have nothing to decide now, p1 has')).toBe('You have nothing to decide now, Ben has.')
   })
   it('says where a place lies', () => {
-    expect(said('no road of p0 ends at v13')).toBe('No road of yours ends at v13 (hills 6, coast).')
+    expect(said('no road of yours ends at v13')).toBe('No road of yours ends at v13 (hills 6, coast).')
     expect(said('h4 is taken')).toBe('H4 (hills 6) is taken.')
     expect(said('v99 is no vertex here')).toBe('V99 is no vertex here.')
   })
   it('calls buttons by what is written on them', () => {
-    expect(said('p0 builds free roads first, or `done`')).toBe('You build free roads first, or “Done”.')
-    expect(said('p0 made the offer: `confirm` or `withdraw`')).toBe('You made the offer: “Trade” or “Withdraw”.')
+    expect(said('you build free roads first, or `done`')).toBe('You build free roads first, or “Done”.')
+    expect(said('you made the offer: `confirm` or `withdraw`')).toBe('You made the offer: “Trade” or “Withdraw”.')
   })
   it('ends like a sentence, once', () => expect(said('the game is over!')).toBe('The game is over!'))
 })

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.errors import PositionError, quoted
-from hexhold.language import counted
+from hexhold.language import say
 
 START_AREA = 0
 NO_AREA = -1
@@ -109,9 +109,7 @@ def read_hexes(value: object, count: int, where: str) -> list[int]:
     if not isinstance(value, (list, tuple)):
         raise PositionError(where, 'must be a list of hexes, such as ["h3", "h4"]')
     if len(value) > count:
-        raise PositionError(
-            where, f"{counted(len(value), 'hex', 'hexes')}, but the map has {count}"
-        )
+        raise PositionError(where, f"{say('n-hexes', n=len(value))}, but the map has {count}")
     hexes = [read_hex(name, count, f"{where}.{i}") for i, name in enumerate(value)]
     for i, h in enumerate(hexes):
         if h in hexes[:i]:

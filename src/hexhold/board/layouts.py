@@ -14,7 +14,7 @@ from hexhold.board.geometry import (
     geometry,
 )
 from hexhold.errors import PositionError, UsageError, quoted, shortened
-from hexhold.language import counted
+from hexhold.language import say
 
 TERRAINS = ("hills", "forest", "pasture", "fields", "mountains", "desert", "gold", "sea")
 HARBOR_TYPES = ("brick", "lumber", "wool", "grain", "ore", "any")
@@ -121,7 +121,7 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
             sizes = " or ".join(map(str, _ROWS_BY_SIZE))
             raise PositionError(
                 f"{where}.hexes",
-                f'{counted(hex_count, "hex", "hexes")}; without "rows" a board has {sizes}',
+                f'{say("n-hexes", n=hex_count)}; without "rows" a board has {sizes}',
             )
         return geometry(_ROWS_BY_SIZE[hex_count])
     rows = tuple(_list(value, f"{where}.rows"))
@@ -135,7 +135,7 @@ def _read_rows(value: object, hex_count: int, where: str) -> Geometry:
     if g.hex_count != hex_count:
         raise PositionError(
             f"{where}.hexes",
-            f"{counted(hex_count, 'hex', 'hexes')}, but the rows hold {g.hex_count}",
+            f"{say('n-hexes', n=hex_count)}, but the rows hold {g.hex_count}",
         )
     return g
 

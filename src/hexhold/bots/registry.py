@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from types import MappingProxyType
 
 from hexhold.errors import UsageError
+from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries know them. Append-only.
 RANDOM_BOT, STEADY_BOT = range(2)
@@ -21,22 +22,17 @@ class BotInfo:
 
     name: str
     kind: int
-    text: str
-    """What it is, in a sentence for people."""
+
+    @property
+    def text(self) -> Sentence:
+        """What it is, in a sentence for people."""
+        return say(f"bot-{self.name}")
 
 
 BOTS: Mapping[str, BotInfo] = MappingProxyType(
     {
-        "random": BotInfo(
-            "random",
-            RANDOM_BOT,
-            "picks uniformly among its legal actions, makes no offers and rejects them",
-        ),
-        "steady": BotInfo(
-            "steady",
-            STEADY_BOT,
-            "plays by rules of thumb: saves for goals, minds the barbarians, trades fairly",
-        ),
+        "random": BotInfo("random", RANDOM_BOT),
+        "steady": BotInfo("steady", STEADY_BOT),
     }
 )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import cache, reduce
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
@@ -13,9 +13,9 @@ from hexhold.game.codec import kind_of, player_of
 from hexhold.game.lacking import lacking
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
-from hexhold.language import Sentence, say
+from hexhold.language import say
 
-_THAT, _THAT_VERTEX = say("that"), say("that vertex")
+_ORDINALS = ("first", "second", "third")
 
 #: Arguments that say where.
 PLACES = frozenset({"vertex", "edge", "hex"})
@@ -23,24 +23,30 @@ PLACES = frozenset({"vertex", "edge", "hex"})
 RULES_OF_PIECES = "CRK"
 
 
-def names(players: tuple[int, ...]) -> Sentence:
+def names(players: tuple[int, ...]) -> str:
     """`p0`, `p0 or p1`, `nobody`."""
     if not players:
         return say("nobody")
-    texts = [Sentence(f"p{p}") for p in players]
-    return reduce(lambda some, one: say("{some} or {one}", some=some, one=one), texts)
+    texts = [f"p{p}" for p in players]
+    return reduce(lambda some, one: say("some-or-one", some=some, one=one), texts)
+
+
+@cache
+def _unnamed(key: str) -> str:
+    """What stands for an argument that an action does not have."""
+    return say(key)
 
 
 def _told(text: str) -> str:
     """An argument as a sentence names it: cards have a name in every language."""
-    return say(text) if text in CARD_TYPES else text
+    return say(f"card-{text}") if text in CARD_TYPES else text
 
 
 def explain(
     reason: int, code: int, setting: Setting, to_act: tuple[int, ...], s: Any
 ) -> IllegalAction:
     """The refusal of an action, ready to be raised; ``s`` is read by field name."""
-    rule, sentence = REASONS[reason]
+    rule, key = REASONS[reason]
     given = arguments_of(code, setting)
     texts = [argument.text for argument in given]
     player, kind = player_of(code), kind_of(code)
@@ -52,15 +58,17 @@ def explain(
         # Said of any edge for a ship, here of the one that it would move to.
         texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
-    arguments = {str(i): _told(texts[i]) if i < len(texts) else _THAT for i in range(3)}
-    filled = say(
-        sentence,
+    arguments = dict.fromkeys(_ORDINALS, _unnamed("that")) | dict(
+        zip(_ORDINALS, map(_told, texts), strict=False)
+    )
+    sentence = say(
+        key,
         **arguments,
         p=subject,
-        who=names(to_act) if "{who}" in sentence else "",
+        who=names(to_act),
         winner=f"p{int(s['winner'])}",
-        place=places[0] if places else _THAT_VERTEX,
+        place=places[0] if places else _unnamed("that-vertex"),
     )
     at = [argument.text for argument in given if argument.type in PLACES]
     facts = {"player": player, "at": at, "lacks": lacking(reason, code, s)}
-    return IllegalAction(filled, rule, {name: fact for name, fact in facts.items() if fact != {}})
+    return IllegalAction(sentence, rule, {name: fact for name, fact in facts.items() if fact != {}})

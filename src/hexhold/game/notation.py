@@ -41,15 +41,16 @@ MOST_OF_A_TYPE = 31
 MOST_CODES_KEPT = 100_000
 SHARES = ("commodity", "resource")
 """What a city adds to its resource under `city_choice`, by the engine's number."""
-#: Argument types that are named by a word: all the words by the engine's number, and what one is.
+#: Argument types that are named by a word: all the words by the engine's number, and what one
+#: is, as the key of a sentence goes on.
 _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
     "card": (CARD_TYPES, "card"),
     "track": (TRACKS, "track"),
-    "progress": (CARDS, "progress card"),
-    "share": (SHARES, "share of a city"),
-    "work": (WORKS, "neutral piece"),
-    "use": (USES, "use of a trade token"),
-    "extent": (EXTENTS, "extent of a forced trade"),
+    "progress": (CARDS, "progress-card"),
+    "share": (SHARES, "city-share"),
+    "work": (WORKS, "neutral-piece"),
+    "use": (USES, "token-use"),
+    "extent": (EXTENTS, "trade-extent"),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
 _WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
@@ -64,32 +65,35 @@ class Parsed(NamedTuple):
     result: str | None
 
 
-def _refuse(template: str, **facts: object) -> IllegalAction:
-    return IllegalAction(say(template, **facts))
+def _refuse(key: str, **facts: object) -> IllegalAction:
+    return IllegalAction(say(key, **facts))
 
 
 def _index(word: str, letter: str, what: str, count: int) -> int:
     if word[:1] == letter and _NUMBER.fullmatch(word[1:]) and int(word[1:]) < count:
         return int(word[1:])
     raise _refuse(
-        "{word} is no {what} here: {first} to {last}",
-        word=quoted(word), what=say(what), first=f"{letter}0", last=f"{letter}{count - 1}",
-    )  # fmt: skip
+        "not-in-range",
+        word=quoted(word),
+        what=say(f"kind-{what}"),
+        first=f"{letter}0",
+        last=f"{letter}{count - 1}",
+    )
 
 
 def _named(word: str, names: tuple[str, ...], what: str) -> int:
     if word in names:
         return names.index(word)
     raise _refuse(
-        "{word} is no {what}: one of {names}",
-        word=quoted(word), what=say(what), names=", ".join(names),
+        "not-named",
+        word=quoted(word), what=say(f"kind-{what}"), names=", ".join(names),
     )  # fmt: skip
 
 
 def _small(word: str, what: str, most: int) -> int:
     if _NUMBER.fullmatch(word) and 1 <= int(word) <= most:
         return int(word)
-    raise _refuse("{word} is no {what}: 1 to {most}", word=quoted(word), what=say(what), most=most)
+    raise _refuse("not-so-many", word=quoted(word), what=say(f"kind-{what}"), most=most)
 
 
 def _edge(word: str, setting: Setting) -> int:
@@ -101,15 +105,13 @@ def _edge(word: str, setting: Setting) -> int:
             return g.edge(min(a, b), max(a, b))
         except KeyError:
             pass
-    raise _refuse(
-        "{word} is no edge of this map: two neighbouring vertices, as in v0-v3", word=quoted(word)
-    )
+    raise _refuse("no-edge", word=quoted(word))
 
 
 def _owner(word: str, setting: Setting) -> int:
     """A player, or a neutral colour where there are any (W-1)."""
     if word[:1] == "n" and setting.owners > setting.players:
-        return setting.players + _index(word, "n", "neutral colour", codes.NEUTRAL_COLOURS)
+        return setting.players + _index(word, "n", "neutral-colour", codes.NEUTRAL_COLOURS)
     return _index(word, "p", "player", setting.players)
 
 
@@ -129,7 +131,7 @@ def _bundle_side(text: str) -> Counter[str]:
     for word in text.split("+") if text else []:
         counts[CARD_TYPES[_named(word, CARD_TYPES, "card")]] += 1
     if max(counts.values(), default=0) > MOST_OF_A_TYPE:
-        reason = say("no hand holds more than {most} cards of a type", most=MOST_OF_A_TYPE)
+        reason = say("too-many-of-a-type", most=MOST_OF_A_TYPE)
         raise IllegalAction(reason, "X-2")
     return counts
 
@@ -137,11 +139,11 @@ def _bundle_side(text: str) -> Counter[str]:
 def _bundle(word: str) -> Bundle:
     sides = word.split(":")
     if len(sides) != 2:
-        raise _refuse("{word} is no trade: give:want, as in ore+ore:cloth", word=quoted(word))
+        raise _refuse("no-trade", word=quoted(word))
     give, want = map(_bundle_side, sides)
     for card in CARD_TYPES:
         if card in give and card in want:
-            both = say("{card} is on both sides of the trade", card=say(card))
+            both = say("both-sides", card=say(f"card-{card}"))
             raise IllegalAction(both, "X-2")
     return Bundle(give, want)
 
@@ -162,9 +164,9 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
         case "owner":
             return _owner(word, setting)
         case "neutral":
-            return _index(word, "n", "neutral colour", codes.NEUTRAL_COLOURS)
+            return _index(word, "n", "neutral-colour", codes.NEUTRAL_COLOURS)
         case "level":
-            return _small(word, "knight level", 3)
+            return _small(word, "knight-level", 3)
         case "die":
             return _small(word, "die", 6)
     raise AssertionError(kind)
@@ -173,23 +175,21 @@ def _argument(kind: str, word: str, setting: Setting) -> int:
 def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
     """How the action is written: what may be left out stands in brackets."""
     parts = [t if i < needed else f"[{t}]" for i, t in enumerate(types)]
-    return _refuse("write it as `{form}`", form=" ".join([word, *parts]))
+    return _refuse("write-it-as", form=" ".join([word, *parts]))
 
 
 def _read_card(words: list[str], setting: Setting) -> int:
     if not words:
-        raise _refuse("play which card?")
+        raise _refuse("play-which-card")
     expansion = EDITIONS[setting.edition].expansion
     table = PROGRESS_ARGUMENTS if expansion else DEVELOPMENT_ARGUMENTS
     names = CARDS if expansion else DEVELOPMENTS
     other = CARDS if not expansion else DEVELOPMENTS
     card = words[0]
     if card in other and card not in names:
-        belongs = "{card} is a card of the base game"
-        if not expansion:
-            belongs = "{card} is a card of the expansion"
-        raise IllegalAction(say(belongs, card=card), "G")
-    number = _named(card, names, "card to play")
+        belongs = say("card-of-base-game" if expansion else "card-of-expansion", card=card)
+        raise IllegalAction(belongs, "G")
+    number = _named(card, names, "card-to-play")
     types, counts = table[card]
     given = words[1:]
     if len(given) not in counts:
@@ -220,15 +220,15 @@ def _split_player(text: str, setting: Setting) -> tuple[int | None, str]:
 def parse(text: str, setting: Setting) -> Parsed:
     """Take a text apart; raises `IllegalAction` that says what is wrong with it."""
     if not isinstance(text, str):
-        raise _refuse("an action is a text, not {kind}", kind=type(text).__name__)
+        raise _refuse("action-is-text", kind=type(text).__name__)
     text = text.strip()
     if len(text) > LONGEST_TEXT or not text.isascii() or not text.isprintable():
-        raise _refuse("an action is one line of at most {most} plain characters", most=LONGEST_TEXT)
+        raise _refuse("action-too-long", most=LONGEST_TEXT)
     body, arrow, result = text.partition("=>")
     player, body = _split_player(body.strip(), setting)
     words = body.split()
     if not words:
-        raise _refuse("the action is missing")
+        raise _refuse("action-missing")
     word, given = words[0], words[1:]
     if word == "play":
         code = _read_card(given, setting)
@@ -239,9 +239,9 @@ def parse(text: str, setting: Setting) -> Parsed:
     else:
         names = ", ".join([*FORMS, "play"])
         raise _refuse(
-            "{word} is no {what}: one of {names}",
+            "not-named",
             word=quoted(word),
-            what=say("action"),
+            what=say("kind-action"),
             names=names,
         )
     return Parsed(player, code, result.strip() if arrow else None)

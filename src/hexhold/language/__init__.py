@@ -1,91 +1,162 @@
-"""The languages hexhold speaks: sentences that know how they are said in another one.
+"""The languages hexhold speaks: sentences that know how they are said in each.
 
-English is the language of the source. Every other language has a file `KEY.toml` beside this
-module, which gives for an English sentence the sentence that says the same.
+A language is a file `xy.ftl` beside this module, in the syntax of Project Fluent: for each key a
+pattern with blanks, which chooses plural forms by the language's own rules. A sentence is a key
+and the facts that fill the blanks; it is formed when somebody asks for it.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Literal, cast
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
 
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
     "Language",
     "Sentence",
-    "counted",
-    "fill",
+    "keys",
+    "own_name",
+    "preferred",
     "said",
     "say",
-    "sentences",
+    "translated",
 ]
 
-Language = Literal["en", "de"]
-LANGUAGES: tuple[Language, ...] = ("en", "de")
+Language: TypeAlias = str
+"""One of `LANGUAGES`, such as `en`."""
 ENGLISH: Language = "en"
+_ENDING = ".ftl"
+LANGUAGES: tuple[Language, ...] = (
+    ENGLISH,
+    *sorted(
+        file.name.removesuffix(_ENDING)
+        for file in files(__name__).iterdir()
+        if file.name.endswith(_ENDING) and file.name != f"{ENGLISH}{_ENDING}"
+    ),
+)
 
-_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+#: Facts that may be whoever is spoken to, and what they are then.
+_PERSONS = frozenset({"p", "who"})
+_YOU = "you"
 
 
 class Sentence(str):
-    """An English sentence that remembers its template and the facts it was filled with."""
+    """A sentence in English that remembers its key and the facts it was formed of."""
 
-    template: str
+    key: str
     facts: dict[str, object]
 
-    def __new__(cls, template: str, facts: Mapping[str, object] | None = None) -> Sentence:
-        """Fill a template such as `{0} is taken`; facts may be sentences themselves."""
+    def __new__(cls, key: str, facts: Mapping[str, object] | None = None) -> Sentence:
+        """Form the sentence of a key; facts may be sentences themselves. `KeyError`: no such."""
         known = dict(facts or {})
-        sentence = super().__new__(cls, fill(template, known))
-        sentence.template = template
+        sentence = super().__new__(cls, _formed(key, known, ENGLISH, None))
+        sentence.key = key
         sentence.facts = known
         return sentence
 
-
-def counted(n: int, one: str, more: str = "") -> str:
-    """`1 game`, `2 games`; ``more`` is the plural where it is not made with an s."""
-    return f"{n} {one if n == 1 else more or one + 's'}"
+    def __reduce__(self) -> tuple[type[Sentence], tuple[str, dict[str, object]]]:
+        return Sentence, (self.key, self.facts)
 
 
-def say(template: str, **facts: object) -> Sentence:
+def say(key: str, /, **facts: object) -> Sentence:
     """A sentence, filled.
 
-    >>> said(say("{p} has no road left", p="p0"), "de")
+    >>> said(say("no-road-left", p="p0"), "de")
     'p0 hat keine Straße mehr'
     """
-    return Sentence(template, facts)
+    return Sentence(key, facts)
 
 
-def said(text: str, language: Language) -> str:
-    """A text in a language; one that has no translation stays as it is."""
-    if language == ENGLISH:
-        return str.__str__(text)
-    known = sentences(language)
+def said(text: str, language: Language, to: str | None = None) -> str:
+    """A text in a language; what is no sentence stays as it is.
+
+    Args:
+        to: whom it is said to, such as `p0`; where it is about them, they are addressed.
+
+    >>> said(say("no-road-left", p="p0"), "en", to="p0")
+    'you have no road left'
+    """
     if not isinstance(text, Sentence):
-        return known.get(text, text)
-    facts = {
-        name: said(fact, language) if isinstance(fact, Sentence) else fact
-        for name, fact in text.facts.items()
-    }
-    return fill(known.get(text.template, text.template), facts)
+        return text
+    if to is None and language == ENGLISH:
+        return str.__str__(text)
+    return _formed(text.key, text.facts, language, to)
 
 
-def fill(template: str, facts: Mapping[str, object]) -> str:
-    """Put facts into a template's `{name}` places; a place without a fact stays."""
-    return _PLACEHOLDER.sub(lambda match: str(facts.get(match[1], match[0])), template)
+def translated(text: str, key: str, language: Language) -> str:
+    """An English text that stands elsewhere, in a language that has it under a key."""
+    return _formed(key, {}, language, None) if key in keys(language) else text
+
+
+def preferred(wanted: Iterable[str]) -> Language:
+    """The first of the languages wanted that there is, else English.
+
+    >>> preferred(["tlh", "de-AT", "en"]), preferred(["de_DE.UTF-8"])
+    ('de', 'de')
+    """
+    for tag in wanted:
+        beginning = tag.strip().replace("_", "-").split("-")[0].split(".")[0].lower()
+        if beginning in LANGUAGES:
+            return beginning
+    return ENGLISH
+
+
+def own_name(language: Language) -> str:
+    """What a language calls itself.
+
+    >>> own_name("de")
+    'Deutsch'
+    """
+    from babel import Locale
+
+    name = Locale.parse(language).get_language_name(language) or language
+    return name[:1].upper() + name[1:]
 
 
 @cache
-def sentences(language: Language) -> Mapping[str, str]:
-    """English sentence or template → the same in a language, without English."""
-    if language == ENGLISH:
-        return {}
-    table: dict[str, Any] = tomllib.loads(
-        files(__name__).joinpath(f"{language}.toml").read_text(encoding="utf-8")
-    )
-    return cast("dict[str, str]", table)
+def keys(language: Language) -> frozenset[str]:
+    """The keys that a language has sentences for."""
+    # All that the library keeps of its messages; asking for one by one would need to know them.
+    return frozenset(_bundle(language)._messages)
+
+
+def _formed(key: str, facts: Mapping[str, object], language: Language, to: str | None) -> str:
+    bundle = _bundle(language)
+    pattern = bundle.get_message(key).value
+    if pattern is None:
+        raise KeyError(key)
+    given = {name: _argument(name, fact, language, to) for name, fact in facts.items()}
+    # Mistakes leave a blank's name in the text; a test finds those that a file could make.
+    return str(bundle.format_pattern(pattern, given)[0])
+
+
+def _argument(name: str, fact: object, language: Language, to: str | None) -> Any:
+    if isinstance(fact, Sentence):
+        return said(fact, language, to)
+    if isinstance(fact, int):
+        return _plain(fact)
+    return _YOU if fact == to and name in _PERSONS and to is not None else fact
+
+
+def _plain(number: int) -> Any:
+    """A number without marks between its thousands: it may be a seed or a limit to be typed."""
+    from fluent.runtime.types import fluent_number
+
+    return fluent_number(number, useGrouping=False)
+
+
+@cache
+def _bundle(language: Language) -> FluentBundle:
+    # Imported when something is said: it takes a quarter of a second, most of it Babel's.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    text = files(__name__).joinpath(f"{language}{_ENDING}").read_text(encoding="utf-8")
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(text))
+    return bundle

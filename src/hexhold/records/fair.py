@@ -22,7 +22,6 @@ from hexhold.language import say
 PURPOSE = "hexhold dice 1"
 STREAMS = ("dice", "shuffles", "thefts")
 """The engine's streams; a further one, `deal`, draws the board and shuffles the decks."""
-NO_SEED = say("a seed of the dice holds a line break or another control character")
 _WORD_BYTES = 4
 _MOST_SEED_BITS = 63
 
@@ -52,7 +51,7 @@ def is_seed(seed: str) -> bool:
 def check_seed(seed: str) -> None:
     """Raises `UsageError` for a text that cannot be a player's part of the dice."""
     if not is_seed(seed):
-        raise UsageError(NO_SEED)
+        raise UsageError(say("no-seed"))
 
 
 def _stream(secret: str, stream: str, seeds: Sequence[str]) -> bytes:

@@ -18,7 +18,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from hexhold.errors import RecordError, StorageError, quoted
 from hexhold.game.game import MOST_SEED
-from hexhold.records.fair import NO_SEED, is_seed
+from hexhold.language import say
+from hexhold.records.fair import is_seed
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
@@ -142,7 +143,7 @@ def _header(raw: bytes) -> Header:
                 f"players: a name has 1 to {LONGEST_NAME} printable characters, not {quoted(name)}",
             )
     if header.fair is not None and not all(is_seed(seed) for seed in header.fair.seeds):
-        raise RecordError(1, f"fair: {NO_SEED}")
+        raise RecordError(1, f"fair: {say('no-seed')}")
     return header
 
 

@@ -9,7 +9,7 @@ from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Action, Game
 from hexhold.game.notation import parse
-from hexhold.language import counted
+from hexhold.language import say
 from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
 
 
@@ -40,7 +40,7 @@ class Record:
         """The game after ``n`` actions; of a negative number that many are left out at the end."""
         most = len(self.actions)
         if not -most - 1 <= n <= most:
-            raise UsageError(f"the record has {counted(most, 'action')}, not {n}")
+            raise UsageError(f"the record has {say('n-actions', n=most)}, not {n}")
         game = self.start.copy()
         for action in self.actions[: n if n >= 0 else most + 1 + n]:
             game.apply(str(action))
@@ -89,7 +89,7 @@ def start_of(header: Header, seed: int | None = None) -> Game:
     except (UsageError, RecursionError) as wrong:
         raise RecordError(1, f"position: {wrong}") from None
     if game.setting.players != len(header.players):
-        names = counted(len(header.players), "name")
+        names = say("n-names", n=len(header.players))
         raise RecordError(1, f"{names} for a position of {game.setting.players} players")
     return game
 

@@ -21,7 +21,7 @@ except ImportError:  # Windows: two writers of one file are not noticed there
 
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
-from hexhold.language import counted
+from hexhold.language import say
 from hexhold.records.lines import FORMAT, LONGEST_NAME, cannot, is_name
 from hexhold.records.record import Record
 
@@ -38,7 +38,7 @@ def _encode(entry: dict[str, Any]) -> bytes:
 def _first_line(game: Game, names: Iterable[str], commit: bool, name_seed: bool) -> bytes:
     players = [str(name) for name in names]
     if len(players) != game.setting.players:
-        raise UsageError(f"{counted(len(players), 'name')} for {game.setting.players} players")
+        raise UsageError(f"{say('n-names', n=len(players))} for {game.setting.players} players")
     for name in players:
         if not is_name(name):
             raise UsageError(f"a name has 1 to {LONGEST_NAME} printable characters, not {name!r}")

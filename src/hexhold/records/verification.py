@@ -10,7 +10,7 @@ from hexhold.board import LARGE, STANDARD, board_names
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Game
 from hexhold.game.notation import parse
-from hexhold.language import counted
+from hexhold.language import say
 from hexhold.records.fair import generators, gives_start, promise_of
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
 from hexhold.records.record import does_not_follow, start_of, winner_said
@@ -83,7 +83,7 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
         verdict.wrong.append(RecordError(1, f"fair: {reason}"))
 
     if len(fair.seeds) != len(header.players):
-        wrong(f"{counted(len(fair.seeds), 'seed')} for {len(header.players)} players")
+        wrong(f"{say('n-seeds', n=len(fair.seeds))} for {len(header.players)} players")
     elif fair.secret is None:
         verdict.open.append(
             f"the secret promised as {fair.commitment} is not revealed, "
@@ -180,7 +180,7 @@ def _check_lines(game: Game, sheet: Sheet, with_dice: bool, verdict: Verdict) ->
         except RecordError as wrong:
             verdict.wrong.append(wrong)
             return False
-    verdict.proved.append(f"{counted(len(sheet.lines), 'action is', 'actions are')} legal")
+    verdict.proved.append(f"{say('n-actions-are', n=len(sheet.lines))} legal")
     if with_dice:
         verdict.proved.append(f"{results} results of chance are those of the generators")
     else:

@@ -817,6 +817,7 @@ nowhere_promote = Keiner deiner Ritter kann jetzt befördert werden.
 nowhere_move = Keiner deiner Ritter kann jetzt ziehen: er muss aktiv sein, und nicht erst seit diesem Zug.
 nowhere_chase = Keiner deiner Ritter kann jetzt vertreiben: ein aktiver muss neben dem Räuber stehen.
 nowhere_move_ship = Keines deiner Schiffe kann jetzt fahren.
+quoted = „{ $text }“
 lacks = Es fehlt:
 n_cards =
     { $n ->

@@ -821,6 +821,7 @@ nowhere_promote = None of your knights can be promoted now.
 nowhere_move = None of your knights can move now: it has to be active, and not since this turn.
 nowhere_chase = None of your knights can chase now: an active one has to stand beside the robber.
 nowhere_move_ship = None of your ships can move now.
+quoted = “{ $text }”
 lacks = Missing:
 n_cards =
     { $n ->

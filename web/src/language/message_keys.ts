@@ -609,6 +609,7 @@ export type MessageKey =
   | 'nowhere_move'
   | 'nowhere_chase'
   | 'nowhere_move_ship'
+  | 'quoted'
   | 'lacks'
   | 'n_cards'
   | 'a_card'

@@ -24,7 +24,7 @@ from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.errors import PositionError, UsageError
-from hexhold.language import counted
+from hexhold.language import say
 
 NO_PIECE = -1
 
@@ -121,8 +121,8 @@ def _facts(found: GameMap) -> list[str]:
     lines = [f"{found.title or 'A map'} for {', '.join(str(n) for n in found.players)} players."]
     lines += [found.about] if found.about else []
     lines.append(
-        f"{counted(len(layout.terrain), 'hex', 'hexes')}, {len(land)} of land: {', '.join(kinds)}; "
-        f"{counted(len(layout.harbors), 'harbor')}."
+        f"{say('n-hexes', n=len(layout.terrain))}, {len(land)} of land: {', '.join(kinds)}; "
+        f"{say('n-harbors', n=len(layout.harbors))}."
     )
     chart = layout.chart
     if chart is not None and chart.areas:
@@ -130,20 +130,20 @@ def _facts(found: GameMap) -> list[str]:
             " ".join(f"h{h}" for h, n in enumerate(chart.area) if n == area)
             for area in range(1, chart.areas + 1)
         ]
-        points = counted(chart.island_points, "point")
+        points = say("n-points", n=chart.island_points)
         lines.append(
             f"Foreign areas, {points} for the first settlement in each: {'; '.join(names)}."
         )
     if chart is not None and chart.victory_points:
-        points = counted(chart.victory_points, "point wins", "points win")
+        points = say("n-points-win", n=chart.victory_points)
         lines.append(f"{points}, and what the edition adds (F-5).")
     for what, h in (("pirate", chart.pirate), ("robber", chart.robber)) if chart else ():
         if h >= 0:
             lines.append(f"The {what} comes in on h{h}.")
     moved = sum(n >= 0 for n in found.group)
     if moved:
-        groups = counted(1 + max(found.group), "group")
-        lines.append(f"{counted(moved, 'hex is', 'hexes are')} shuffled, in {groups}.")
+        groups = say("n-groups", n=1 + max(found.group))
+        lines.append(f"{say('n-hexes-are', n=moved)} shuffled, in {groups}.")
     return [line for line in lines if line]
 
 

@@ -20,7 +20,7 @@ from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import RecordError, StorageError, UsageError
-from hexhold.language import counted
+from hexhold.language import say
 
 if TYPE_CHECKING:
     from hexhold.cli.terminal.running_game import RunningGame, Seats
@@ -173,7 +173,7 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
     people = len(record.names) - len(seats.bots)
     if people != 1:
         flag = "--text" if people else "--text --seat 0"
-        raise UsageError(f"{path}: {counted(people, 'person', 'people')} played; go on with {flag}")
+        raise UsageError(f"{path}: {say('n-people', n=people)} played; go on with {flag}")
     from hexhold.server.hall.placed import Placed
 
     placed = Placed(record.start, seats.bots, record.actions, record.times)

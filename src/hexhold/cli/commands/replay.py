@@ -14,7 +14,7 @@ from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError, UsageError
-from hexhold.language import counted
+from hexhold.language import say
 
 if TYPE_CHECKING:
     from hexhold.records import Record
@@ -90,7 +90,7 @@ def _read(file: Path) -> Record:
         except RecordError as wrong:
             fail(f"{file}: {wrong}", 1)
     if record.damage is not None:
-        shown = counted(len(record.actions), "action")
+        shown = say("n-actions", n=len(record.actions))
         complain(f"{file}: {record.damage}; the {shown} before it can be seen")
     return record
 

@@ -18,18 +18,12 @@ from hexhold.editions import (
 from hexhold.editions.rulebook import (
     SECTIONS,
     Rule,
+    section_title,
 )
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.language import ENGLISH, Language, said
 
 ID_WIDTH = 6
-KINDS = {
-    "trade": "trade card",
-    "politics": "politics card",
-    "science": "science card",
-    "development": "development card",
-}
-EXPANSION = "In games with the expansion"
 OWN_GAMES = ("L", "W", "F")
 """Sections whose rules all hold in the same games only."""
 
@@ -72,11 +66,11 @@ def _standing(book: Rulebook, entry: Rule) -> str:
     """What stands behind a title where the rule is not simply in force."""
     variant = variant_of(entry)
     if variant and book.values.get(variant):
-        return book.said("in force")
+        return book.said("in-force")
     if variant:
-        return book.said("only where it is chosen")
+        return book.said("where-chosen")
     if not book.source(entry):
-        return book.said("not in this edition")
+        return book.said("not-in-edition")
     return "" if entry.id[0] in OWN_GAMES else _within(book.applies(entry))
 
 
@@ -95,14 +89,14 @@ def _list(console: Console, book: Rulebook) -> None:
         letter = entry.id[0]
         if letter != section:
             section = letter
-            title = said(SECTIONS[letter], book.language)
+            title = said(section_title(letter), book.language)
             games = f"  ({_within(book.applies(entry))})" if letter in OWN_GAMES else ""
             console.print(Text.assemble((f"\n{letter}  {title}", "bold"), games))
         standing = _standing(book, entry)
         note = f"  ({standing})" if standing else ""
         console.print(f"  {entry.id:<{widths[letter]}} {book.title(entry)}{note}")
-    console.print(Text(f"\n{book.said('Cards')}", "bold"))
+    console.print(Text(f"\n{book.said('cards-heading')}", "bold"))
     for track in TRACKS if book.edition.expansion else ("development",):
         mine = [k for k in book.cards if not book.edition.expansion or CARD_DECK[k] == track]
         names = ", ".join(f"{key} “{book.card_name(key)}”" for key in mine)
-        console.print(f"  {book.said(track)}: {names}")
+        console.print(f"  {book.said(f'deck-{track}')}: {names}")

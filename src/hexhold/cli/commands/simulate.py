@@ -22,7 +22,7 @@ from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
 from hexhold.errors import UsageError
-from hexhold.language import counted
+from hexhold.language import say
 
 if TYPE_CHECKING:
     from hexhold.cli.runs.simulation import Plan
@@ -105,10 +105,10 @@ def simulate(
     else:
         report(tally, make_console())
     if tally.illegal:
-        answers = counted(tally.illegal, "answer")
+        answers = say("n-answers", n=tally.illegal)
         complain(f"{answers} of bots not legal; the random player decided in their place")
     if not whole:
-        complain(f"stopped after {tally.games} of {counted(games, 'game')}")
+        complain(f"stopped after {tally.games} of {say('n-games', n=games)}")
         return INTERRUPTED
     return 1 if tally.faults else 0
 
@@ -122,7 +122,7 @@ def _check(games: int, seed: int | None, jobs: int) -> None:
         raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
     if (seed or 0) + games - 1 > MOST_SEED:
         raise UsageError(
-            f"--seed {seed or 0} leaves no room for {counted(games, 'game')} up to {MOST_SEED}"
+            f"--seed {seed or 0} leaves no room for {say('n-games', n=games)} up to {MOST_SEED}"
         )
 
 
@@ -136,7 +136,7 @@ def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
         return names * count
     if players is not None and players != len(names):
         raise UsageError(
-            f"--players {players} contradicts the {counted(len(names), 'seat')} of --seats"
+            f"--players {players} contradicts the {say('n-seats', n=len(names))} of --seats"
         )
     return names
 
@@ -183,8 +183,8 @@ def report(tally: Tally, console: Console) -> None:
     options = [f"{name}={value}" for name, value in plan.options.items()]
     played = ", ".join([EDITIONS[plan.edition].name, *board, *plan.variants, *options])
     console.print(
-        f"{played}: {counted(tally.games, 'game')} from seed {plan.seed}, "
-        f"{tally.finished} won; {counted(tally.decisions, 'decision')} in {tally.seconds:.2f} s "
+        f"{played}: {say('n-games', n=tally.games)} from seed {plan.seed}, "
+        f"{tally.finished} won; {say('n-decisions', n=tally.decisions)} in {tally.seconds:.2f} s "
         f"({pace:.1f} games a second)",
         soft_wrap=True,
     )
@@ -197,7 +197,7 @@ def report(tally: Tally, console: Console) -> None:
     if tally.finished < tally.games:
         from hexhold.cli.runs.simulation import MOST_ROUNDS
 
-        left = counted(tally.games - tally.finished, "game")
+        left = say("n-games", n=tally.games - tally.finished)
         console.print(f"{left} had no winner by round {MOST_ROUNDS}.")
 
 
@@ -242,6 +242,6 @@ def _lines(tally: Tally) -> Sequence[str]:
     if attacks:
         lines.append(
             f"Barbarians: {attacks / tally.games:.2f} attacks a game, {attacks - lost} beaten off, "
-            f"{lost} lost ({lost / attacks:.1%}), {counted(pillaged, 'city', 'cities')} pillaged"
+            f"{lost} lost ({lost / attacks:.1%}), {say('n-cities', n=pillaged)} pillaged"
         )
     return lines

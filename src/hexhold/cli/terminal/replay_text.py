@@ -13,7 +13,7 @@ from hexhold.cli.terminal.board_text import draw_board, harbor_list
 from hexhold.editions import EDITIONS
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game
-from hexhold.language import counted
+from hexhold.language import say
 from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS, WAYS
 
@@ -69,7 +69,7 @@ def show_position(console: Console, record: Record, game: Game) -> None:
     """The board and what everybody holds after some of the actions."""
     n = len(game.history)
     last = f"{game.history[-1]}" if n else _NO_ACTION
-    console.print(f"After {n} of {counted(len(record.actions), 'action')}: {last}", soft_wrap=True)
+    console.print(f"After {n} of {say('n-actions', n=len(record.actions))}: {last}", soft_wrap=True)
     console.print(turn_line(record, game), soft_wrap=True)
     s, g = game.state(), game.setting.geometry
     for line in draw_board(s, g, console.width):
@@ -91,7 +91,7 @@ def _counted(cards: Mapping[str, int]) -> str:
 
 
 def _player(record: Record, game: Game, p: int, player: Mapping[str, Any]) -> Text:
-    line = Text.assemble((who(record, p), "bold"), f": {counted(game.points(p), 'point')}")
+    line = Text.assemble((who(record, p), "bold"), f": {say('n-points', n=game.points(p))}")
     parts = (
         ("hand", _counted(player.get("hand", {}))),
         ("improvements", _counted(player.get("improvements", {}))),
@@ -110,8 +110,8 @@ def show_summary(console: Console, record: Record) -> None:
     summary = summarize(record)
     setting = record.start.setting
     console.print(
-        f"{EDITIONS[setting.edition].name}, {counted(len(record.actions), 'action')}, "
-        f"{counted(summary.turns + 1, 'turn')}, {counted(summary.rounds, 'round')}",
+        f"{EDITIONS[setting.edition].name}, {say('n-actions', n=len(record.actions))}, "
+        f"{say('n-turns', n=summary.turns + 1)}, {say('n-rounds', n=summary.rounds)}",
         soft_wrap=True,
     )
     house = [f"{name} = {value}" for name, value in setting.house_rules.items()]
@@ -137,7 +137,7 @@ def show_summary(console: Console, record: Record) -> None:
 def _show_dice(console: Console, rows: list[tuple[str, int, float]]) -> None:
     """A bar for each count; | marks what was to be expected."""
     most = max([1.0, *(max(count, expected) for _, count, expected in rows)])
-    rolls = counted(sum(count for _, count, _ in rows), "roll")
+    rolls = say("n-rolls", n=sum(count for _, count, _ in rows))
     console.print(f"Dice: {rolls}, | marks the expectation")
     for label, count, expected in rows:
         bar = ["#"] * round(count / most * _BAR) + [" "] * (_BAR + 1)

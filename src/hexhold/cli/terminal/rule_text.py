@@ -32,13 +32,6 @@ from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, said, say
 
 ID_WIDTH = 6
-KINDS = {
-    "trade": "trade card",
-    "politics": "politics card",
-    "science": "science card",
-    "development": "development card",
-}
-EXPANSION = "In games with the expansion"
 OWN_GAMES = ("L", "W", "F")
 """Sections whose rules all hold in the same games only."""
 
@@ -60,9 +53,9 @@ class Rulebook:
         """All rules by id."""
         return all_rules(self.language)
 
-    def said(self, template: str, **facts: object) -> str:
+    def said(self, key: str, **facts: object) -> str:
         """A sentence in the language of the book."""
-        return said(say(template, **facts), self.language)
+        return said(say(key, **facts), self.language)
 
     @cached_property
     def options(self) -> dict[str, Value]:
@@ -138,19 +131,18 @@ class Rulebook:
     def provenance(self, entry: Rule) -> str:
         """Where a rule comes from, or how it comes into the game."""
         source = self.source(entry)
-        origin = self.said("Source: {source}", source=source) if source else ""
+        origin = self.said("rule-source", source=source) if source else ""
         variant = variant_of(entry)
         if variant:
-            how = "A variant, chosen with --variant {variant}."
-            if self.values.get(variant):
-                how = "A variant, in force."
-            return f"{self.said(how, variant=variant)} {origin}".strip()
-        return origin or self.said("This edition has no such rule.")
+            chosen = self.values.get(variant)
+            how = self.said("rule-variant-in-force" if chosen else "rule-variant", variant=variant)
+            return f"{how} {origin}".strip()
+        return origin or self.said("rule-missing")
 
     def applies(self, entry: Rule) -> str:
         """In which games a rule is in force, empty where in every game of the edition."""
         games = applies_in(entry)
-        every = games is None or entry.id[0] in "VG" or games.startswith(EXPANSION)
+        every = games is None or entry.id[0] in "VG" or games.key == "games-expansion"
         return "" if every or games is None else said(games, self.language)
 
 
@@ -193,13 +185,13 @@ def _show_card(console: Console, book: Rulebook, key: str) -> None:
     deck = CARD_DECK.get(key, "development")
     if not book.edition.expansion and key in book.edition.decks:
         deck = "development"
-    kind = book.said(KINDS[deck])
+    kind = book.said(f"deck-{deck}-card")
     console.print(Text.assemble((f"{book.card_name(key)}  ({key}, {kind})", "bold")))
     console.print(book.card_text(key))
     copies = book.edition.decks.get(key, 0)
-    count = book.said("This edition has no such card.")
+    count = book.said("card-missing")
     if copies:
-        count = book.said("{copies} in the deck.", copies=copies)
+        count = book.said("card-copies", copies=copies)
     console.print(Text(f"{book.edition.name}. {count}", "dim"))
 
 
@@ -209,6 +201,9 @@ def _option_line(book: Rulebook, name: str) -> str:
     plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if book.language == ENGLISH:
         return f"Option {name} = {plain}"
-    worded = choice_title(plain, book.language) if isinstance(value, str) else plain
     title = option_title(name, book.language)
-    return f"Option {name} = {plain}: {title}, {said(worded, book.language)}"
+    if isinstance(value, bool):
+        worded = book.said(plain)
+    else:
+        worded = choice_title(plain, book.language) if isinstance(value, str) else plain
+    return f"Option {name} = {plain}: {title}, {worded}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from hexhold import language
 from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.editions import CARD_TYPES, EDITIONS
 from hexhold.engine.machinery import codes
@@ -21,7 +22,6 @@ from hexhold.game.happenings import (
     ProgressMoves,
     TokensMove,
 )
-from hexhold.language import counted
 
 EVENTS = {
     "ship": "the barbarians come nearer",
@@ -246,7 +246,11 @@ class Onlooker:
             case TokensMove(token="defender", player=p):
                 yield say(p, "earn", "a point as the island's best defender")
             case AreaSettled(player=p, points=points):
-                yield say(p, "earn", f"{counted(points, 'more point')} as the first of yours there")
+                yield say(
+                    p,
+                    "earn",
+                    f"{language.say('n-more-points', n=points)} as the first of yours there",
+                )
             case MetropolisWon(player=p, track=track):
                 yield say(p, "hold", f"the {track} metropolis now")
             case LongestRoadPasses() | LargestArmyPasses():
@@ -254,7 +258,7 @@ class Onlooker:
                 holder = happening.player
                 yield f"Nobody holds {rest}." if holder is None else say(holder, "hold", rest)
             case GameWon(player=p):
-                yield say(p, "win", f"with {counted(game.points(p), 'point')}")
+                yield say(p, "win", f"with {language.say('n-points', n=game.points(p))}")
 
     def _cards(self, moved: CardsMove) -> Iterator[str]:
         """Cards whose kinds lie open and that the action's own sentence does not name."""

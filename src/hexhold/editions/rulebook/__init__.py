@@ -41,6 +41,7 @@ __all__ = [
     "render_title",
     "rule",
     "rules",
+    "section_title",
 ]
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -48,36 +49,18 @@ RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 COMMODITIES = ("coin", "cloth", "paper")
 TERMS = (*RESOURCES, *COMMODITIES, "harbor", "number_token", "longest_road")
 
-SECTIONS = {
-    "C": say("Components"),
-    "B": say("Board"),
-    "S": say("Set-up"),
-    "T": say("Turn"),
-    "D": say("Dice and production"),
-    "M": say("Robber"),
-    "X": say("Trade"),
-    "R": say("Roads, settlements, cities, walls"),
-    "I": say("City improvements and metropolises"),
-    "P": say("Progress cards"),
-    "K": say("Knights"),
-    "A": say("Barbarian attack"),
-    "L": say("Five and six players"),
-    "W": say("Two players"),
-    "F": say("Seafarers"),
-    "V": say("Variants, for whoever chooses them"),
-    "G": say("Base game"),
-}
-"""The letter that begins a rule's id, and what its section is called."""
+SECTIONS = "CBSTDMXRIPKALWFVG"
+"""The letters that begin the rules' ids, each with a section of its own."""
 
 _GAMES = {
-    "B-1": say("In games of two to four players."),
-    "B-2": say("In games of five or six players."),
-    "B-5": say("On the beginner board."),
-    "L": say("In games of five or six players."),
-    "W": say("In games of two players."),
-    "F": say("On maps with sea."),
-    "V": say("In games that choose this variant."),
-    "G": say("In the base game, without the expansion."),
+    "B-1": "games-of-four",
+    "B-2": "games-of-six",
+    "B-5": "games-beginner",
+    "L": "games-of-six",
+    "W": "games-of-two",
+    "F": "games-at-sea",
+    "V": "games-variant",
+    "G": "games-base",
 }
 
 RULE_FILES = (
@@ -131,11 +114,16 @@ def rule(rule_id: str, language: Language = ENGLISH) -> Rule:
     raise UsageError(f"no rule {rule_id!r}" + (f"; nearest: {hint}" if hint else ""))
 
 
+def section_title(letter: str) -> Sentence:
+    """What the section of a letter is called."""
+    return say(f"section-{letter.lower()}")
+
+
 def applies_in(rule: Rule) -> Sentence | None:
     """In which games a rule is in force, where that is not every game."""
     if rule.id in _GAMES or rule.id[0] in _GAMES:
-        return _GAMES.get(rule.id) or _GAMES[rule.id[0]]
-    return None if "base" in rule.sources else say("In games with the expansion.")
+        return say(_GAMES.get(rule.id) or _GAMES[rule.id[0]])
+    return None if "base" in rule.sources else say("games-expansion")
 
 
 def render(

@@ -39,7 +39,7 @@ from hexhold.game.positions.pending import Frame, stack_of
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import fail
 from hexhold.game.setting import Setting
-from hexhold.language import counted
+from hexhold.language import say
 
 #: Which stacks a phase can have, as the names of the frames from the bottom up.
 STACKS = {
@@ -199,7 +199,7 @@ def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
     if kind == codes.F_DESERT and not _has_knight(d, owner):
         fail(key, f"{owner_name(owner, d.players)} has no knight (P-21)")
     if kind == codes.F_TOKEN and _cards(d, player, frame[4]) < b:
-        fail(key, f"p{player} does not hold {counted(b, 'card')} to give back (W-6)")
+        fail(key, f"p{player} does not hold {say('n-cards', n=b)} to give back (W-6)")
     if kind == codes.F_HARBOR and s.hands[a, b] == 0:
         fail(key, f"p{a} does not hold the card offered (P-31)")
     if kind == codes.F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):

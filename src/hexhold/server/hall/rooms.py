@@ -66,15 +66,13 @@ class Rooms:
         unfinished = store.upkeep.unfinished
         most = settings.session_rooms
         text = say(
-            "you have opened {most} tables today that are not over; "
-            "play one to its end, or open the next tomorrow",
+            "many-own-tables",
             most=most,
         )
         self._of_session = Quota(most, unfinished, text, watch.steady)
         most = settings.address_rooms
         text = say(
-            "{most} tables that are not over were opened from your address today; "
-            "open the next tomorrow",
+            "many-address-tables",
             most=most,
         )
         self._of_address = Quota(most, unfinished, text, watch.steady)
@@ -136,7 +134,7 @@ class Rooms:
             await asyncio.wait(works, timeout=FAREWELL_SECONDS)
         connections = [connection for room in rooms for connection in room.connections]
         for connection in connections:
-            end(connection, GOING_AWAY, "restart", "the server restarts", again=True)
+            end(connection, GOING_AWAY, "restart", say("server-restarts"), again=True)
         if connections:
             partings = [asyncio.create_task(connection.parted()) for connection in connections]
             await asyncio.wait(partings, timeout=FAREWELL_SECONDS)
@@ -162,7 +160,7 @@ class Rooms:
             room.seen = self.watch.steady()
             return room
         if not room_id or len(room_id) > LONGEST_ID:
-            raise Refusal("not_found", "there is no such room")
+            raise Refusal("not_found", say("no-such-room"))
         room = await self._fetch(room_id)
         room.seen = self.watch.steady()
         self._note_seen(room_id)
@@ -209,7 +207,7 @@ class Rooms:
     async def kept_game(self, game_id: str) -> KeptGame:
         """A game as it is stored; raises `Refusal`."""
         if len(game_id) > LONGEST_ID:
-            raise Refusal("not_found", "there is no such game")
+            raise Refusal("not_found", say("no-such-game"))
         kept = await fetch_kept_game(self.store, game_id)
         self._note_seen(kept.row.room)
         return kept
@@ -240,9 +238,7 @@ class Rooms:
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
         if len(request.bots) >= len(row.seats):
             most = len(row.seats) - 1
-            raise Refusal(
-                "usage", say("too few seats beside you for so many bots: {most}", most=most)
-            )
+            raise Refusal("usage", say("too-many-bots", most=most))
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot, self.settings.bots)
         clocks = Clocks(row.config.clock, len(row.seats))

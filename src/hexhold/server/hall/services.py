@@ -15,9 +15,6 @@ from hexhold.server.watch import Watch
 MOST_REPLAYS, REPLAYS_OF_ONE = 16, 4
 """Replays that wait at once, and those of one address: each may hold a record and takes seconds."""
 
-MANY_TABS = say("too many tabs at tables; close some and load this page again")
-MANY_HERE = say("too many tables are open from your address; try again later")
-
 
 @dataclass
 class Services:
@@ -52,5 +49,5 @@ class Services:
         self.replays = Limiter(s.replays, s.window, steady)
         self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
         self.chat = Limiter(s.chat_messages, s.chat_window, steady)
-        self.session_sockets = Held(s.session_sockets, MANY_TABS)
-        self.address_sockets = Held(s.address_sockets, MANY_HERE)
+        self.session_sockets = Held(s.session_sockets, say("many-tabs"))
+        self.address_sockets = Held(s.address_sockets, say("many-from-address"))

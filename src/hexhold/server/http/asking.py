@@ -12,6 +12,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.params import PathParameter, SkipValidation
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
+from hexhold.language import say
 from hexhold.server.hall.services import Services
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, too_fast
@@ -42,7 +43,7 @@ async def _visitor(request: AnyRequest, services: TheServices) -> Session | None
 async def _session(visitor: TheVisitor) -> Session:
     """Who asks; raises `Refusal` for nobody."""
     if visitor is None:
-        raise Refusal("no_session", "say who you are first: POST /api/session")
+        raise Refusal("no_session", say("no-session"))
     return visitor
 
 
@@ -67,7 +68,7 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     services: Services = connection.app.state.services
     headers = connection.headers
     if foreign_page(services.settings, headers.getall("origin", []), headers.get("host", "")):
-        raise Refusal("forbidden", "this page may not use the server")
+        raise Refusal("forbidden", say("foreign-page"))
     cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
     if cookie and not services.session_requests.allow(cookie):
         raise too_fast()

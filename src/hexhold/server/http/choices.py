@@ -35,7 +35,7 @@ from hexhold.editions.rulebook import (
     rules,
 )
 from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
-from hexhold.language import Language, said, say
+from hexhold.language import Language, said, say, translated
 from hexhold.records.fair import DRAWN_BOARD
 from hexhold.server.protocol.bodies import (
     BoardChoice,
@@ -88,18 +88,18 @@ def _bot(name: str, language: Language) -> BotShape:
 def boards(language: Language) -> list[BoardChoice]:
     """Every board that a room can be played on."""
     plain = (
-        (DRAWN_BOARD, "Random", "One island, drawn anew for each game.", MOST_PLAYERS),
-        (BEGINNER_NAME, "Beginner board", "One island, the same each time.", MOST_BEGINNERS),
+        (DRAWN_BOARD, "board-random", MOST_PLAYERS),
+        (BEGINNER_NAME, "board-beginner", MOST_BEGINNERS),
     )
     found = [
         BoardChoice(
             key,
-            said(title, language),
-            said(about, language),
+            said(say(told), language),
+            said(say(f"{told}-about"), language),
             list(range(FEWEST_PLAYERS, most + 1)),
             [],
         )
-        for key, title, about, most in plain
+        for key, told, most in plain
     ]
     for key in board_names():
         maps = scenario_maps(key)
@@ -108,8 +108,8 @@ def boards(language: Language) -> list[BoardChoice]:
             found.append(
                 BoardChoice(
                     key,
-                    said(maps[0].title, language),
-                    said(about, language),
+                    translated(maps[0].title, f"map-{key}", language),
+                    translated(about, f"map-{key}-about", language),
                     [n for one in maps for n in one.players],
                     [_map(one) for one in maps],
                 )
@@ -135,11 +135,11 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
     ``options`` is a JSON object: house rules for which cards and rules are worded.
     """
     if key not in EDITIONS:
-        raise Refusal("not_found", say("there is no edition {key}", key=repr(key)))
+        raise Refusal("not_found", say("no-such-edition", edition=repr(key)))
     try:
         house_rules = msgspec.json.decode(options, type=dict[str, bool | int | str])
     except msgspec.MsgspecError:
-        raise Refusal("usage", "options: a JSON object of values by name") from None
+        raise Refusal("usage", say("options-are-json")) from None
     found = edition_in(key, language)
     values = resolve(key, house_rules)
     shown: dict[str, object] = {

@@ -7,14 +7,14 @@ from typing import Annotated
 from litestar import Controller, get
 from litestar.params import QueryParameter
 
-from hexhold.language import ENGLISH, Language
+from hexhold.language import ENGLISH, LANGUAGES, Language
 from hexhold.server.http import choices
 from hexhold.server.http.asking import Id, TheServices
 from hexhold.server.http.piecewise import COMPRESSED
 from hexhold.server.protocol.bodies import Editions, EditionShape
 
 Options = Annotated[str, QueryParameter(max_length=4_000)]
-Lang = Annotated[Language, QueryParameter()]
+Lang = Annotated[Language, QueryParameter(pattern=f"^({'|'.join(LANGUAGES)})$")]
 
 
 class EditionRoutes(Controller):

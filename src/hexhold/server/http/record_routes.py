@@ -9,6 +9,7 @@ from litestar import Controller, Response, get, post
 from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
+from hexhold.language import say
 from hexhold.server.hall.services import Services
 from hexhold.server.http.asking import (
     Id,
@@ -41,7 +42,7 @@ class RecordRoutes(Controller):
     async def record(self, services: TheServices, room: TheRoom) -> Response[bytes]:
         """The record of the room's game, once it is over."""
         if room.table is None:
-            raise Refusal("no_game", "no game has been played here")
+            raise Refusal("no_game", say("no-game-played"))
         return await _file(services, room.table.id)
 
     @get("/records/{game_id:str}/file")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from hexhold.errors import HexholdError, IllegalAction
-from hexhold.language import ENGLISH, LANGUAGES, Language, said
+from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
 from hexhold.server.protocol.messages import ErrorShape
 from hexhold.server.protocol.view_shapes import Cards
 
@@ -50,19 +50,20 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         """The HTTP status."""
         return STATUS.get(self.code, BAD_REQUEST)
 
-    def shape(self, language: Language = ENGLISH) -> ErrorShape:
-        """What is sent to somebody who reads a language."""
-        return ErrorShape(self.code, said(self.text, language), self.rule)
+    def shape(self, language: Language = ENGLISH, seat: int | None = None) -> ErrorShape:
+        """What is sent to somebody who reads a language, and perhaps plays on a seat."""
+        to = None if seat is None else f"p{seat}"
+        return ErrorShape(self.code, said(self.text, language, to), self.rule)
 
 
 def too_fast() -> Refusal:
     """Made each time: an exception that is raised again keeps the frames of all times before."""
-    return Refusal("too_fast", "too many messages; wait a little")
+    return Refusal("too_fast", say("too-many-messages"))
 
 
 def stale() -> Refusal:
     """What was decided on is not the newest."""
-    return Refusal("stale", "the game has moved on meanwhile")
+    return Refusal("stale", say("game-moved-on"))
 
 
 def refusal_of(error: HexholdError) -> Refusal:
@@ -75,4 +76,4 @@ def refusal_of(error: HexholdError) -> Refusal:
 def language_of(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
     """The language that an address asks for with `?lang=de`; English without."""
     wanted = connection.query_params.get("lang")
-    return cast(Language, wanted) if wanted in LANGUAGES else ENGLISH
+    return str(wanted) if wanted in LANGUAGES else ENGLISH

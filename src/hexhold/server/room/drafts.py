@@ -11,6 +11,7 @@ from dataclasses import dataclass, field, replace
 
 from msgspec import structs
 
+from hexhold.language import say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.fair_start import new_secret, new_seed, start_position
@@ -46,7 +47,7 @@ def start(draft: Draft, session: str) -> None:
     """Begin the game; by the host, with every seat taken. Raises `Refusal`."""
     require_host(draft.row, session)
     if draft.row.state != "open":
-        raise Refusal("conflict", "the game has begun")
+        raise Refusal("conflict", say("game-begun"))
     begin(draft)
 
 
@@ -54,7 +55,7 @@ def begin(draft: Draft) -> None:
     """Put a game on the table; raises `Refusal` where a seat is open."""
     row = draft.row
     if any(seat.kind == "open" for seat in row.seats):
-        raise Refusal("conflict", "a seat is open: somebody or a bot must sit there")
+        raise Refusal("conflict", say("seat-open"))
     for seat in row.seats:
         seat.seed = seat.seed or new_seed()
         seat.stand_in = False
@@ -78,18 +79,18 @@ def playing(draft: Draft, game: str) -> Table:
     """The game that goes on; raises `Refusal`."""
     table = draft.table
     if table is None or game != table.id:
-        raise Refusal("no_game", "that game is not on this table")
+        raise Refusal("no_game", say("other-game"))
     if draft.row.state == "paused":
-        raise Refusal("paused", "the table is paused")
+        raise Refusal("paused", say("table-paused"))
     return table
 
 
 def acting(draft: Draft, seat: int | None) -> int:
     """A seat whose person may act; raises `Refusal`."""
     if seat is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     if draft.row.seats[seat].stand_in:
-        raise Refusal("stand_in", "a bot plays on your seat; take it back first")
+        raise Refusal("stand_in", say("bot-on-seat"))
     return seat
 
 
@@ -106,10 +107,10 @@ def step(draft: Draft, change: Change) -> None:
 def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
     """Stop the clocks, the bots and everybody, or go on; raises `Refusal`."""
     if seat is None:
-        raise Refusal("no_seat", "only who plays may pause")
+        raise Refusal("no_seat", say("only-players-pause"))
     row = draft.row
     if draft.table is None or row.state not in ("running", "paused"):
-        raise Refusal("no_game", "no game is going on")
+        raise Refusal("no_game", say("no-game-going-on"))
     if (row.state == "paused") != paused:
         row.state = "paused" if paused else "running"
         row.paused_by = seat if paused else None
@@ -127,7 +128,7 @@ def note_clocks(draft: Draft) -> None:
 def take_back(draft: Draft, seat: int | None) -> None:
     """The person plays again on a seat where a bot stood in; raises `Refusal`."""
     if seat is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     sitting = draft.row.seats[seat]
     if sitting.stand_in:
         sitting.stand_in = False
@@ -143,10 +144,10 @@ def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
     row = draft.row
     if row.state != "finished":
-        raise Refusal("conflict", "the game is not over")
+        raise Refusal("conflict", say("game-not-over"))
     own = seat_of(row, session)
     if own is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     if own not in row.rematch:
         row.rematch.append(own)
     here = {*present, own}

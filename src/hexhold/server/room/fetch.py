@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from msgspec import structs
 
 from hexhold.errors import HexholdError
+from hexhold.language import say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import playable
 from hexhold.server.storage import Damaged, DamagedGame, EventRow, GameRow, RoomRow, Store
@@ -38,10 +39,10 @@ def _unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
 
 async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]:
     """A room and the game on its table; raises `Refusal` or `StorageError`."""
-    with _refusing(store, "what is stored of this room is damaged, so that it cannot be opened"):
+    with _refusing(store, say("room-damaged")):
         row = await store.room(room_id)
         if row is None:
-            raise Refusal("not_found", "there is no such room")
+            raise Refusal("not_found", say("no-such-room"))
         row.config = structs.replace(row.config, clock=playable(row.config.clock))
         if row.game is None:
             return row, None
@@ -61,7 +62,7 @@ async def fetch_table(store: Store, game_id: str) -> Table:
 
 async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
     """A game, to be looked at as far as it can be read; raises `Refusal` or `StorageError`."""
-    with _refusing(store, "what is stored of this game is damaged, so that it cannot be shown"):
+    with _refusing(store, say("game-damaged")):
         row = await _begun(store, game_id)
         try:
             events, missing = await store.events_of(game_id), None
@@ -77,7 +78,7 @@ async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
 async def _begun(store: Store, game_id: str) -> GameRow:
     game = await store.game(game_id)
     if game is None:
-        raise Refusal("not_found", "there is no such game")
+        raise Refusal("not_found", say("no-such-game"))
     return game
 
 

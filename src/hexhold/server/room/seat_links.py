@@ -10,6 +10,7 @@ import hashlib
 import hmac
 import secrets
 
+from hexhold.language import say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.seats import seat_of
 from hexhold.server.storage import RoomRow
@@ -30,7 +31,7 @@ def make_link(room: RoomRow, session: str, key: str | None = None) -> tuple[int,
     """
     number = seat_of(room, session)
     if number is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     key = key or new_key()
     room.seats[number].link = _digest(key)
     return number, key
@@ -46,12 +47,12 @@ def come_back(room: RoomRow, session: str, key: str) -> None:
         if own == number:
             return
         if own is not None:
-            raise Refusal("conflict", "you play on another seat of this table")
+            raise Refusal("conflict", say("other-seat"))
         if room.host == seat.session:
             room.host = session
         seat.session = session
         return
-    raise Refusal("forbidden", "this link leads to no seat any more: a newer one has replaced it")
+    raise Refusal("forbidden", say("link-replaced"))
 
 
 def _digest(key: str) -> str:

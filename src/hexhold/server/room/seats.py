@@ -47,7 +47,7 @@ def check_clock(clock: ClockSetting) -> None:
     if clock.kind == "days" and clock.seconds < LEAST_DEADLINE:
         raise Refusal(
             "usage",
-            say("a day-long clock gives an hour at least: {least} seconds", least=LEAST_DEADLINE),
+            say("long-clock", least=LEAST_DEADLINE),
         )
 
 
@@ -62,13 +62,13 @@ def seat_of(room: RoomRow, session: str) -> int | None:
 def require_open(room: RoomRow) -> None:
     """Seats change only while nobody plays."""
     if room.state in ("running", "paused"):
-        raise Refusal("conflict", "the game has begun")
+        raise Refusal("conflict", say("game-begun"))
 
 
 def require_host(room: RoomRow, session: str) -> None:
     """Some things only the host may do."""
     if room.host != session:
-        raise Refusal("forbidden", "only the host of the room may do that")
+        raise Refusal("forbidden", say("host-only"))
 
 
 def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) -> None:
@@ -76,7 +76,7 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
     require_open(room)
     seat = _seat(room, number)
     if seat.kind != "open":
-        raise Refusal("full", "that seat is taken")
+        raise Refusal("full", say("seat-taken"))
     _check_person(name, seed)
     leave(room, session)
     name = _free_name(room, name)
@@ -88,12 +88,12 @@ def rename(room: RoomRow, session: str, name: str) -> None:
     check_name(name)
     number = seat_of(room, session)
     if number is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     if room.state != "open":
-        raise Refusal("conflict", "the game has begun")
+        raise Refusal("conflict", say("game-begun"))
     others = _called(room.seats[:number] + room.seats[number + 1 :])
     if compared(name) in others:
-        raise Refusal("conflict", say("somebody at this table is called {name}", name=name))
+        raise Refusal("conflict", say("name-taken", name=name))
     room.seats[number].name = name
 
 
@@ -118,7 +118,7 @@ def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
         if seat.kind == "open":
             take(room, number, session, name, seed)
             return
-    raise Refusal("full", "every seat is taken; you can watch")
+    raise Refusal("full", say("all-seats-taken"))
 
 
 def leave(room: RoomRow, session: str) -> None:
@@ -133,10 +133,10 @@ def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str] = tup
     """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
     require_open(room)
     if bot not in offered:
-        text = say("there is no bot {bot} here; {known}", bot=quoted(bot), known=", ".join(offered))
+        text = say("no-such-bot", bot=quoted(bot), known=", ".join(offered))
         raise Refusal("usage", text)
     if _seat(room, number).kind == "person":
-        raise Refusal("full", "that seat is taken")
+        raise Refusal("full", say("seat-taken"))
     called = _called(room.seats)
     kind = bot.rpartition(":")[2].rpartition(".")[2].title()[:LONGEST_KIND]
     name = next(n for i in range(1, 99) if compared(n := f"{kind} {i}") not in called)
@@ -157,7 +157,7 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
         old = room.config
         for name in ("edition", "options", "variants", "players", "board", "clock"):
             if getattr(old, name) != getattr(config, name):
-                text = say("{name} cannot be changed once the game has begun", name=name)
+                text = say("fixed-once-begun", name=name)
                 raise Refusal("conflict", text)
     else:
         _resize(room, config.players)
@@ -168,7 +168,7 @@ def _resize(room: RoomRow, players: int) -> None:
     """As many seats as players; people on seats that go move up, bots on them leave."""
     people = sum(1 for seat in room.seats if seat.kind == "person")
     if people > players:
-        raise Refusal("conflict", say("{people} people sit at this table already", people=people))
+        raise Refusal("conflict", say("people-sit-there", people=people))
     gone = room.seats[players:]
     del room.seats[players:]
     for seat in gone:
@@ -203,5 +203,5 @@ def _check_person(name: str, seed: str | None) -> None:
 
 def _seat(room: RoomRow, number: int) -> SeatRow:
     if number >= len(room.seats):
-        raise Refusal("not_found", say("the room has {seats} seats", seats=len(room.seats)))
+        raise Refusal("not_found", say("room-seats", seats=len(room.seats)))
     return room.seats[number]

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
-from hexhold.language import Language
+from hexhold.language import say
 from hexhold.server.protocol.messages import (
     Act,
     Chat,
@@ -44,12 +44,12 @@ _Asking = Act | Undo | Chat | Why | Foresee | Pause | TakeBack
 async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
     """Answer one message."""
     if len(data) > LONGEST_MESSAGE or len(data.encode()) > LONGEST_MESSAGE:
-        end(connection, TOO_BIG, "protocol", "that message is too long")
+        end(connection, TOO_BIG, "protocol", say("message-too-long"))
         return
     try:
         message = _decode(data)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        text = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
+        text = str(error) if isinstance(error, msgspec.ValidationError) else say("not-json")
         end(connection, POLICY_VIOLATION, "protocol", text)
         return
     if isinstance(message, Hello):
@@ -67,7 +67,7 @@ def refuse_fast(room: Room, connection: Connection, data: str) -> None:
     except (msgspec.MsgspecError, RecursionError, UnicodeError):
         return
     if isinstance(message, _Asking):
-        connection.post(encode(_refused(room, message.id, too_fast(), connection.language)))
+        connection.post(encode(_refused(room, message.id, too_fast(), connection)))
     elif isinstance(message, Hello):
         # It would wait for a snapshot for ever.
         end(connection, TRY_AGAIN, "slow", too_fast().text, again=True)
@@ -77,8 +77,8 @@ def _version(room: Room) -> int:
     return 0 if room.table is None else room.table.version
 
 
-def _refused(room: Room, request: UUID, refusal: Refusal, language: Language) -> Reply:
-    shape = refusal.shape(language)
+def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection) -> Reply:
+    shape = refusal.shape(connection.language, connection.seat)
     return Reply(request, False, _version(room), shape, lacks=refusal.lacks)
 
 
@@ -104,9 +104,9 @@ async def _reply(room: Room, connection: Connection, message: _Asking, chat: Lim
     try:
         return await _carry_out(room, connection, message, chat)
     except Refusal as refusal:
-        return _refused(room, message.id, refusal, connection.language)
+        return _refused(room, message.id, refusal, connection)
     except HexholdError as error:
-        return _refused(room, message.id, refusal_of(error), connection.language)
+        return _refused(room, message.id, refusal_of(error), connection)
 
 
 def _show_all(room: Room, connection: Connection) -> None:
@@ -120,7 +120,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
             version = await change_room(room, lambda draft: _step(draft, connection, message))
             return Reply(message.id, True, version)
         case Why():
-            return _why(room, connection.seat, message, connection.language)
+            return _why(room, connection, message)
         case Foresee():
             table, own = _own_table(room, connection.seat)
             foreseen = table.foresee(own, message.action)
@@ -163,17 +163,17 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
 def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:
     """The game that a player asks about, and the seat; raises `Refusal`."""
     if room.table is None:
-        raise Refusal("no_game", "no game is going on")
+        raise Refusal("no_game", say("no-game-going-on"))
     if seat is None:
-        raise Refusal("no_seat", "you are watching, not playing")
+        raise Refusal("no_seat", say("watching"))
     return room.table, seat
 
 
-def _why(room: Room, seat: int | None, message: Why, language: Language) -> Reply:
-    table, seat = _own_table(room, seat)
+def _why(room: Room, connection: Connection, message: Why) -> Reply:
+    table, seat = _own_table(room, connection.seat)
     refusal = table.why_not(own_text(seat, message.action))
     if refusal is None:
         return Reply(message.id, True, table.version)
     found = refusal_of(refusal)
-    shape = found.shape(language)
+    shape = found.shape(connection.language, seat)
     return Reply(message.id, True, table.version, shape, lacks=found.lacks)

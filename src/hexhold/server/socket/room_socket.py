@@ -10,7 +10,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
-from hexhold.language import said
+from hexhold.language import said, say
 from hexhold.server.hall.services import Services
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
@@ -55,9 +55,10 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
         raise too_fast()
     room = await found.rooms.get(room_id)
     if room.watched_by >= settings.watchers and seat_of(room.row, session.id) is None:
-        raise Refusal("full", "too many people watch this table; try again later")
+        raise Refusal("full", say("many-watchers"))
     if found.rooms.closing:
-        await socket.close(GOING_AWAY, "the server restarts")
+        text = said(say("server-restarts"), language_of(socket))
+        await socket.close(GOING_AWAY, text)
         return
     connection = _connect(socket, session, settings.queue)
     room.attach(connection)
@@ -76,16 +77,16 @@ async def _visitor(socket: _Socket, found: Services) -> Session:
     if ticket:
         session = found.sessions.redeem(str(ticket))
         if session is None:
-            raise Refusal("no_session", "the ticket is used up or too old")
+            raise Refusal("no_session", say("ticket-used"))
         return session
     origins = socket.headers.getall("origin", [])
     if not origins:
-        raise Refusal("forbidden", "without an Origin a ticket is needed: POST /api/ticket")
+        raise Refusal("forbidden", say("ticket-needed"))
     if foreign_page(found.settings, origins, socket.headers.get("host", "")):
-        raise Refusal("forbidden", "this page may not use the server")
+        raise Refusal("forbidden", say("foreign-page"))
     session = await found.sessions.find(socket.cookies.get(COOKIE))
     if session is None:
-        raise Refusal("no_session", "say who you are first: POST /api/session")
+        raise Refusal("no_session", say("no-session"))
     return session
 
 
@@ -115,6 +116,6 @@ async def _read(socket: _Socket, room: Room, connection: Connection, found: Serv
             continue
         ignored += 1
         if ignored > PATIENCE * most:
-            end(connection, POLICY_VIOLATION, "protocol", "far too many messages")
+            end(connection, POLICY_VIOLATION, "protocol", say("far-too-many-messages"))
             return
         refuse_fast(room, connection, str(data))

@@ -16,7 +16,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.types import Message, Receive, Scope, Send
 
 from hexhold.errors import HexholdError
-from hexhold.language import said
+from hexhold.language import said, say
 from hexhold.server.hall.services import Services
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.gate import gate
@@ -73,7 +73,7 @@ def _bad_request(_: _Request, error: HTTPException) -> Response[ErrorShape]:
 
 def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     _log.error("%s %s", request.method, request.url.path, exc_info=error)
-    text = said("the server failed; the failure is logged", language_of(request))
+    text = said(say("server-failed"), language_of(request))
     shape = ErrorShape("internal", text)
     return Response(shape, status_code=SERVER_ERROR)
 

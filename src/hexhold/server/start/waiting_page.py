@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import html
+import re
 import threading
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -18,7 +19,7 @@ from litestar.enums import ScopeType
 from litestar.types import Message, Receive, Scope, Send
 
 from hexhold.bots.preparation import Preparation
-from hexhold.language import ENGLISH, Language, Sentence, fill, said, say
+from hexhold.language import Language, preferred, said, say
 from hexhold.server.http.page import page_directory
 from hexhold.server.protocol.refusals import language_of
 from hexhold.server.settings import Settings
@@ -31,12 +32,7 @@ FOLDER = files("hexhold.server.start") / "waiting"
 #: How long a failure stays to be read by the pages that ask for it every second.
 FAILURE_SECONDS = 3.0
 _Request = Request[Any, Any, Any]
-TITLE = say("the rules are being prepared")
-ABOUT = say("this happens once after an installation; then the page opens by itself")
-AGAIN = say("this happens at every start, for they cannot be kept; then the page opens by itself")
-FAILED = say("the rules could not be prepared")
-SEE_TERMINAL = say("the terminal in which hexhold runs says more")
-LOST = say("the server does not answer; it may have been stopped")
+_BLANK = re.compile(r"\{(\w+)\}")
 
 
 class WaitingNotice(msgspec.Struct):
@@ -58,20 +54,20 @@ class WaitingNotice(msgspec.Struct):
 def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
     """How far it is, in a language."""
 
-    def told(sentence: Sentence) -> str:
-        text = said(sentence, language)
+    def told(key: str, **facts: object) -> str:
+        text = said(say(key, **facts), language)
         return f"{text[:1].upper()}{text[1:]}."
 
     share, seconds = preparation.share, preparation.seconds_left
     if preparation.failure:
-        title, about, code = FAILED, SEE_TERMINAL, "failed"
+        title, about, code = "preparing-failed", "see-terminal", "failed"
         text = said(preparation.failure, language)
     else:
-        title, about, code = TITLE, ABOUT if preparation.kept else AGAIN, "preparing"
-        percent = int(100 * share)
-        left = "{percent} % done, about {seconds} s left"
-        text = told(say(left, percent=percent, seconds=seconds))
-    return WaitingNotice(code, told(title), text, told(about), told(LOST), round(share, 3), seconds)
+        title, code = "preparing", "preparing"
+        about = "preparing-once" if preparation.kept else "preparing-always"
+        text = told("preparing-left", percent=int(100 * share), seconds=seconds)
+    lost = told("server-lost")
+    return WaitingNotice(code, told(title), text, told(about), lost, round(share, 3), seconds)
 
 
 class WaitingApp:
@@ -118,11 +114,11 @@ class WaitingApp:
 
     def _shown(self, request: _Request) -> tuple[str, bytes]:
         # As the page itself does: the language that the browser names first.
-        spoken = request.headers.get("accept-language", "").strip().lower()
-        language: Language = "de" if spoken.startswith("de") else ENGLISH
+        language = preferred(request.headers.get("accept-language", "").split(","))
         facts = msgspec.to_builtins(waiting(self._preparation, language))
         escaped = {name: html.escape(str(fact)) for name, fact in facts.items()}
-        page = fill(self._page, {"lang": language, **escaped})
+        blanks = {"lang": language, **escaped}
+        page = _BLANK.sub(lambda match: blanks[match[1]], self._page)
         return "text/html; charset=utf-8", page.encode()
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from hexhold.errors import IllegalAction, RecordError
 from hexhold.game import Game
+from hexhold.language import say
 from hexhold.records.fair import promise_of
 from hexhold.records.lines import Fair
 from hexhold.server.protocol.refusals import Refusal
@@ -82,10 +83,10 @@ def kept_game(row: GameRow, events: Sequence[EventRow], missing: str | None = No
 def record_of(kept: KeptGame) -> bytes:
     """A finished game as a record, with the proof of its dice; raises `Refusal`."""
     if kept.damage is not None:
-        text = "what is stored of this game is damaged, so that there is no record of it"
+        text = say("record-damaged")
         raise Refusal("damaged", text)
     if kept.winner is None:
-        raise Refusal("forbidden", "the record shows all hands: it is there once the game is over")
+        raise Refusal("forbidden", say("record-after-game"))
     row = kept.row
     header = {
         "hexhold": RECORD_FORMAT,

@@ -14,6 +14,7 @@ import msgspec
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.errors import RecordError
 from hexhold.game import Game
+from hexhold.language import say
 from hexhold.records.lines import ActionLine, read_lines
 from hexhold.records.record import apply_line, start_of, winner_said
 from hexhold.server.protocol.bodies import ReplayHand, ReplayStep
@@ -53,7 +54,7 @@ def replay_game(kept: KeptGame, viewer: int | None, seat: int | None) -> Generat
     if kept.winner is None:
         own = SPECTATOR if seat is None else seat
         if viewer is not None and viewer not in (own, SPECTATOR):
-            raise Refusal("forbidden", "while the game goes on only your own hand can be seen")
+            raise Refusal("forbidden", say("only-own-hand"))
         viewer = own if viewer is None else viewer
     start = Game.from_position(kept.row.position)
     _check_viewer(viewer, start)

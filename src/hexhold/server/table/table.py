@@ -28,7 +28,6 @@ from hexhold.server.table.sight import SPECTATOR, Sight, numbers
 from hexhold.server.table.statistics import Statistics
 
 LOG_LENGTH = 300
-NOTHING_TO_UNDO = "there is no step of yours that can be taken back"
 #: Own steps that tell their player nothing new.
 _PLAIN = """settlement city road ship move_ship wall knight activate promote move improve bank
 discard return give done yield neutral disband"""
@@ -235,7 +234,7 @@ class Table:
     def undo(self, seat: int, at: float, request: str | None) -> Change:
         """What it would change to take the seat's last step back; raises `IllegalAction`."""
         if self.undo_to(seat) is None:
-            raise IllegalAction(say(NOTHING_TO_UNDO))
+            raise IllegalAction(say("nothing-to-undo"))
         return self._taken_back(seat, at, request)
 
     def put(self, change: Change) -> None:
@@ -292,7 +291,7 @@ class Table:
     def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
         before = self.now
         if before.back is None or before.seat != seat:
-            raise IllegalAction(say(NOTHING_TO_UNDO))
+            raise IllegalAction(say("nothing-to-undo"))
         version = before.version + 1
         after = replace(before.back, version=version)
         sight = after.scene.sight
@@ -322,10 +321,10 @@ def own_text(seat: int, text: str) -> str:
     head, colon, rest = text.strip().partition(": ")
     if colon and head.startswith("p"):
         if head != f"p{seat}":
-            raise IllegalAction(say("you are {own}, not {named}", own=f"p{seat}", named=head))
+            raise IllegalAction(say("not-your-seat", own=f"p{seat}", named=head))
         text = rest
     if "=>" in text:
-        raise IllegalAction(say("the result is the server's to draw"))
+        raise IllegalAction(say("result-is-drawn"))
     return f"p{seat}: {text}"
 
 

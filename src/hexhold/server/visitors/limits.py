@@ -87,7 +87,7 @@ class Turns:
     def place(self, key: str) -> Iterator[None]:
         """Have a place; raises `Refusal` where too many have one already."""
         if self.taken >= self._most or self._inside[key] >= self._each:
-            raise Refusal("too_fast", say("too many replays at once; wait a little"))
+            raise Refusal("too_fast", say("too-many-replays"))
         self._inside[key] += 1
         try:
             yield

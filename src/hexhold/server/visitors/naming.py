@@ -23,17 +23,17 @@ def check_name(name: str) -> None:
     before = " "
     for c in name:
         if not _is_seen(c, before):
-            raise Refusal("usage", say("a name holds a character that cannot be seen"))
+            raise Refusal("usage", say("name-unseen"))
         if c == " ":
             marks = None
         elif not _is_mark(c):
             marks = 0
         elif marks is None:
-            raise Refusal("usage", say("a name holds an accent without a letter"))
+            raise Refusal("usage", say("name-lone-accent"))
         else:
             marks += 1
             if marks > MOST_MARKS:
-                raise Refusal("usage", say("a name holds too many accents on one letter"))
+                raise Refusal("usage", say("name-many-accents"))
         before = c
 
 

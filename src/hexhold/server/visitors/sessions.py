@@ -6,6 +6,7 @@ import hashlib
 import secrets
 from dataclasses import dataclass
 
+from hexhold.language import say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.storage import Store
 from hexhold.server.watch import Watch
@@ -97,7 +98,7 @@ class Sessions:
             self._tickets = {t: kept for t, kept in self._tickets.items() if kept[1] > now}
         own = sum(kept[0].id == session.id and kept[1] > now for kept in self._tickets.values())
         if own >= self._most_tickets or len(self._tickets) >= MOST_TICKETS:
-            raise Refusal("too_fast", "too many tickets; wait a minute")
+            raise Refusal("too_fast", say("too-many-tickets"))
         ticket = secrets.token_urlsafe(TOKEN_BYTES)
         self._tickets[ticket] = (session, now + TICKET_SECONDS)
         return ticket

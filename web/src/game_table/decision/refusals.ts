@@ -2,10 +2,9 @@
 // by their names in the notation.
 import { hexWords, placeWords } from '../../accessibility/describe'
 import { colourOf } from '../../server/notation'
-import { addressed } from './addressed'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'
-import { hasMessage, word } from '../../language/language.svelte'
+import { hasMessage, t, word } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
 const CARD_WORDS = new RegExp(`\\b(${CARD_TYPES.join('|')})\\b`, 'g')
@@ -21,9 +20,9 @@ function placed(view: FullView, place: string): string {
   return `${place} (${place.startsWith('h') ? hexWords(view, place) : placeWords(view, place).slice(place.length + 2)})`
 }
 
-export function refusalText(text: string, view: FullView | null, seat: number | null, namer: Namer): string {
-  const named = addressed(text, seat)
-    .replace(/`(\w+)`/g, (_, button: string) => `“${hasMessage(button) ? word(button) : button}”`)
+export function refusalText(text: string, view: FullView | null, namer: Namer): string {
+  const named = text
+    .replace(/`(\w+)`/g, (_, button: string) => t('quoted', { text: hasMessage(button) ? word(button) : button }))
     .replace(/\b[pn]\d\b/g, (name) => namer.name(colourOf(name)))
     .replace(CARD_WORDS, word)
     .replace(/\b(v\d+(-v\d+)?|h\d+)\b/g, (place) => (view ? placed(view, place) : place))

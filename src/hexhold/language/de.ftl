@@ -1,0 +1,607 @@
+### German: what hexhold says, but for the page.
+
+## Whom it is about: a player as the notation names them, or `you`
+
+aktiviert-who =
+    { $who ->
+        [you] aktivierst du
+       *[other] aktiviert { $who }
+    }
+baut-who =
+    { $who ->
+        [you] baust du
+       *[other] baut { $who }
+    }
+befoerdert-who =
+    { $who ->
+        [you] beförderst du
+       *[other] befördert { $who }
+    }
+darf-p =
+    { $p ->
+        [you] darfst du
+       *[other] darf { $p }
+    }
+ersetzt-who =
+    { $who ->
+        [you] ersetzt du
+       *[other] ersetzt { $who }
+    }
+ist-p =
+    { $p ->
+        [you] bist du
+       *[other] ist { $p }
+    }
+ist-who =
+    { $who ->
+        [you] bist du
+       *[other] ist { $who }
+    }
+kann-p =
+    { $p ->
+        [you] kannst du
+       *[other] kann { $p }
+    }
+legt-who =
+    { $who ->
+        [you] legst du
+       *[other] legt { $who }
+    }
+meldet-who =
+    { $who ->
+        [you] meldest du
+       *[other] meldet { $who }
+    }
+muss-who =
+    { $who ->
+        [you] musst du
+       *[other] muss { $who }
+    }
+nimmt-who =
+    { $who ->
+        [you] nimmst du
+       *[other] nimmt { $who }
+    }
+p-hat =
+    { $p ->
+        [you] du hast
+       *[other] { $p } hat
+    }
+p-kann =
+    { $p ->
+        [you] du kannst
+       *[other] { $p } kann
+    }
+p-muss =
+    { $p ->
+        [you] du musst
+       *[other] { $p } muss
+    }
+p-name =
+    { $p ->
+        [you] du
+       *[other] { $p }
+    }
+setzt-who =
+    { $who ->
+        [you] setzt du
+       *[other] setzt { $who }
+    }
+versetzt-who =
+    { $who ->
+        [you] versetzt du
+       *[other] versetzt { $who }
+    }
+von-p =
+    { $p ->
+        [you] von dir
+       *[other] von { $p }
+    }
+waehlt-who =
+    { $who ->
+        [you] wählst du
+       *[other] wählt { $who }
+    }
+weicht-who =
+    { $who ->
+        [you] weichst du
+       *[other] weicht { $who }
+    }
+who-ist =
+    { $who ->
+        [you] du bist
+       *[other] { $who } ist
+    }
+wuerfelt-who =
+    { $who ->
+        [you] würfelst du
+       *[other] würfelt { $who }
+    }
+zieht-who =
+    { $who ->
+        [you] ziehst du
+       *[other] zieht { $who }
+    }
+
+## Refusals of the rules
+
+game-is-over = das Spiel ist aus, { $winner } hat gewonnen
+no-such-player = { $p } spielt hier nicht mit
+not-to-act = { p-hat } jetzt nichts zu entscheiden, dran { ist-who }
+not-asked = danach { ist-p } in der Aktionsphase nicht gefragt
+only-in-action-phase = in der Sonderbauphase { darf-p } nur bauen oder mit `end` aufhören
+not-in-base-game = diese Aktion gibt es im Grundspiel nicht
+not-in-expansion = Entwicklungskarten gehören zum Grundspiel
+no-commodities = das Grundspiel hat keine Handelswaren
+cards-not-held = so eine Karte ist nicht auf der Hand
+resource-only = gefragt ist ein Rohstoff, keine Handelsware
+commodity-only = gefragt ist eine Handelsware, kein Rohstoff
+supply-lacks = im Vorrat liegt keine solche Karte mehr
+edge-taken = { $first } ist besetzt
+road-not-connected = { $first } schließt an keine Straße und kein Gebäude { von-p } an, oder eine fremde Figur steht dazwischen
+road-on-sea = { $first } liegt nicht an Land
+no-road-left = { p-hat } keine Straße mehr
+road-cost = { p-kann } keine Straße bezahlen: Lehm und Holz
+not-at-new-building = die Straße muss an das eben gesetzte Gebäude stoßen
+same-edge-again = die Straße muss auf einen anderen Weg als { $first }
+no-road-there = auf { $first } liegt keine Straße
+road-not-open = die Straße auf { $first } hat kein offenes Ende
+ship-needs-sea = { $first } liegt nicht am Meer
+ship-not-connected = dorthin führt kein Gebäude und kein Schiff { von-p }, oder eine fremde Figur steht dazwischen
+no-ship-left = { p-hat } kein Schiff mehr
+ship-cost = { p-kann } kein Schiff bezahlen: Holz und Wolle
+no-ship-there = { p-hat } auf { $first } kein Schiff
+ship-moved-already = { p-hat } in diesem Zug schon ein Schiff versetzt
+ship-new = das Schiff auf { $first } ist erst in diesem Zug gebaut
+ship-closed = das Schiff auf { $first } liegt nicht am offenen Ende einer offenen Route
+ship-must-move = das Schiff muss auf einen anderen Weg
+ship-strands-knight = danach stünde ein Ritter { von-p } an keiner Straße und keinem Schiff
+rebuild-ship = entfernt ist ein Schiff, also wird ein Schiff neu gebaut, oder `done`
+rebuild-road = entfernt ist eine Straße, also wird eine Straße neu gebaut, oder `done`
+pirate-bars = der Seeräuber sperrt die Wege an seinem Feld für Schiffe
+pirate-stays-at-sea = der Seeräuber bleibt auf dem Meer
+pirate-not-active = der Seeräuber ist noch nicht im Spiel
+pirate-must-move = der Seeräuber muss auf ein anderes Feld
+no-ship-victim = wer genannt ist, hat an dem Feld kein Schiff oder keine Karte
+must-rob-ship = wer ein Schiff an dem Feld hat, muss beraubt werden: nenne jemanden
+pirate-not-near = der Seeräuber steht auf keinem Feld an { $first }
+vertex-taken = { $first } ist nicht frei
+not-on-land = { $first } berührt kein Land
+distance = neben { $first } steht schon ein Gebäude
+not-on-own-road = keine Straße { von-p } führt zu { $first }
+not-in-start-area = { $first } liegt nicht auf dem Land, auf dem alle beginnen
+no-settlement-left = { p-hat } keine Siedlung mehr
+settlement-cost = { p-kann } keine Siedlung bezahlen: Lehm, Holz, Wolle und Getreide
+no-settlement-there = { p-hat } auf { $place } keine Siedlung
+already-a-city = auf { $place } steht schon eine Stadt
+no-city-left = { p-hat } keine Stadt mehr
+city-cost = { p-kann } keine Stadt bezahlen: 3 Erz und 2 Getreide
+reduced-city-first = { p-muss } zuerst eine gestürzte Stadt aufrichten
+no-reduced-city-there = { p-hat } auf { $first } keine gestürzte Stadt
+no-medicine-for-reduced = Medizin richtet keine gestürzte Stadt auf
+no-wall-left = { von-p } stehen schon drei Stadtmauern
+wall-cost = { p-kann } keine Stadtmauer bezahlen: 2 Lehm
+wall-needs-city = { p-hat } auf { $place } keine Stadt
+wall-stands = die Stadt auf { $place } hat schon eine Mauer
+not-sabotaged = { p-hat } auf { $first } keine sabotierte Stadt
+restore-cost = { p-kann } das Aufrichten nicht bezahlen: Holz und Erz
+robber-must-move = der Räuber muss auf ein anderes Feld
+no-robber-at-sea = der Räuber bleibt an Land
+desert-barred = der Räuber darf nicht zurück in die Wüste
+no-victim = wer genannt ist, hat an dem Feld kein Gebäude oder keine Karte
+must-rob = wer ein Gebäude an dem Feld hat, muss beraubt werden: nenne jemanden
+robber-not-active = der Räuber ruht bis zum ersten Angriff der Barbaren
+robber-not-near = der Räuber steht auf keinem Feld an { $first }
+same-type = { $first } lässt sich nicht gegen sich selbst tauschen
+bank-rate = { p-hat } für den eigenen besten Kurs nicht genug davon: { $first }
+trade-is-over = es wird schon gebaut, der Handel ist für diesen Zug vorbei
+bundle-empty = beide Seiten eines Angebots brauchen Karten
+cannot-offer-that = { p-hat } die Karten nicht, die zu geben wären
+cannot-supply-that = { p-hat } die gewünschten Karten nicht
+no-offers-left = { p-hat } in diesem Zug kein Angebot mehr frei
+own-offer = das Angebot ist { von-p }: `confirm` oder `withdraw`
+already-answered = { p-hat } auf das Angebot schon geantwortet
+not-accepted = es gibt keine Zusage und kein Gegenangebot, mit dem getauscht werden könnte
+not-offerer = nur wer das Angebot gemacht hat, kann tauschen oder es zurückziehen
+no-level-left = { p-hat } dort schon Stufe 5
+improvement-needs-city = { p-hat } keine Stadt auf dem Spielfeld
+improvement-cost = { p-hat } für die nächste Stufe nicht genug von der Handelsware
+level-needs-free-city = { p-hat } keine Stadt ohne Metropole
+name-the-metropolis = die Stufe bringt eine Metropole: nenne ihre Stadt
+metropolis-needs-own-city = die Metropole braucht eine eigene Stadt, die noch keine trägt
+no-metropolis-now = die Stufe bringt keine Metropole, also nennt sie keine Stadt
+no-knight-there = { p-hat } auf { $first } keinen Ritter
+no-basic-knight-left = { p-hat } keinen einfachen Ritter mehr
+knight-cost = { p-kann } keinen Ritter bezahlen: Erz und Wolle
+knight-on-land = ein Ritter wird nicht auf See eingesetzt
+level-not-named = ein neuer Ritter ist einfach: eine Stufe wird nicht genannt
+knight-already-active = der Ritter auf { $first } ist schon aktiv
+activation-cost = { p-kann } die Aktivierung nicht bezahlen: 1 Getreide
+knight-is-mighty = der Ritter auf { $first } ist schon mächtig
+promoted-already = der Ritter auf { $first } ist in diesem Zug schon befördert worden
+needs-fortress = ein mächtiger Ritter braucht Stufe 3 der Politik
+no-next-knight-left = { p-hat } keinen Ritter der nächsten Stufe mehr
+promotion-cost = { p-kann } die Beförderung nicht bezahlen: Erz und Wolle
+knight-inactive = der Ritter auf { $first } ist nicht aktiv
+knight-spent = der Ritter auf { $first } kann in diesem Zug nicht (noch einmal) handeln
+knight-must-move = der Ritter muss auf eine andere Kreuzung
+knight-cannot-reach = kein freier Weg auf Straßen { von-p } führt zu { $second }
+knight-way-ends = auf { $second } steht ein Gebäude
+own-knight-stays = eigene Ritter werden nie verdrängt
+displace-weaker = nur ein schwächerer Ritter lässt sich verdrängen
+knight-cannot-retreat = der verdrängte Ritter kann nicht auf { $first }
+nothing-to-pillage = { p-hat } auf { $first } keine Stadt ohne Metropole
+no-wall-there = { p-hat } auf { $first } keine Stadtmauer aufzugeben
+defends-already = der Ritter auf { $first } ist schon gemeldet
+errant-used = vor dem Würfeln darf nur ein Ritter je Zug den Räuber vertreiben
+not-this-yield = gefragt ist eine andere Stadt mit einem anderen Feld
+for-two-only = neutrale Farben und Handelschips gibt es nur im Spiel zu zweit
+first-roll-only = zwischen den beiden Würfen eines Zuges { kann-p } nur würfeln
+not-the-neutral-piece = diese neutrale Figur ist jetzt nicht zu setzen
+neutral-is-strong = der neutrale Ritter auf { $first } ist stark, mehr kann er nicht werden
+not-the-weakest = der schwächste Ritter der neutralen Farbe muss gehen
+token-used = { p-hat } in diesem Zug schon Handelschips eingesetzt
+token-cost = { p-hat } nicht genug Handelschips
+token-trade-only = nur ein erzwungener Handel kann alle Karten betreffen
+nothing-to-take = beim Gegenüber ist keine Karte zu holen
+robber-stays-on-desert = es gibt keine Wüste ohne den Räuber
+card-not-held = so eine Fortschrittskarte ist nicht auf der Hand
+card-after-roll = vor dem Würfeln wird nur der Alchimist gespielt
+alchemist-before-roll = der Alchimist wird nur vor dem Würfeln gespielt
+dice-named-already = für einen Wurf nur ein Alchimist
+card-needs-choice = zu der Karte gehört eine Wahl: nenne sie
+card-names-nothing = die Karte wird ohne Wahl gespielt
+no-effect-now = die Karte bewirkt jetzt nichts
+deck-empty = dieser Stapel ist leer
+not-above-limit = { p-hat } nicht zu viele Fortschrittskarten
+above-progress-limit = { p-hat } zu viele Fortschrittskarten: spiele welche oder lege sie zurück
+same-hex-twice = nötig sind zwei verschiedene Felder
+token-fixed = dort liegt kein Zahlenchip, oder er zeigt 2, 6, 8 oder 12
+medicine-cost = { p-kann } die Stadt der Medizin nicht bezahlen: 2 Erz und 1 Getreide
+not-another-player = jemand anderes muss genannt werden
+no-knight-to-desert = wer genannt ist, hat keinen Ritter
+deserter-level = ein Ritter dieser Stärke darf für den Überläufer nicht eingesetzt werden
+not-opponents-knight = dort steht kein fremder Ritter
+not-on-own-route = der Ritter steht an keiner Straße { von-p }
+not-opponents-city = dort steht keine fremde Stadt ohne Metropole
+city-sabotaged-already = die Stadt ist schon sabotiert
+progress-hand-empty = wer genannt ist, hat keine Fortschrittskarte auf der Hand
+no-harbor-offer = mit dem Handelshafen ist dorthin in diesem Zug kein Angebot mehr frei
+harbor-resource-only = angeboten wird ein Rohstoff, keine Handelsware
+not-more-points = wer genannt ist, hat nicht mehr Siegpunkte als { p-name }
+hand-empty = wer genannt ist, hat keine Karte
+no-merchant-there = der Händler steht an Land und auf keinem Goldfeld
+merchant-needs-building = { p-hat } an diesem Feld kein Gebäude
+merchant-must-move = der Händler muss auf ein anderes Feld
+development-deck-empty = es ist keine Entwicklungskarte mehr da
+development-cost = { p-kann } keine Entwicklungskarte bezahlen: Erz, Wolle und Getreide
+development-not-held = so eine Entwicklungskarte ist nicht auf der Hand
+card-bought-now = die Karte ist erst in diesem Zug gekauft
+one-card-a-turn = nur eine Entwicklungskarte je Zug
+victory-point-stays = eine Siegpunktkarte wird nicht gespielt
+
+## What must be done first
+
+first-setup-building = zuerst { setzt-who } ein Gebäude
+first-setup-road = zuerst { setzt-who } die Straße am neuen Gebäude
+first-roll = zuerst { wuerfelt-who }
+first-discard = zuerst { muss-who } Karten abwerfen
+first-robber = zuerst { versetzt-who } den Räuber
+first-gold = zuerst { nimmt-who } einen Rohstoff für das Gold: `take`
+first-aqueduct = zuerst { nimmt-who } einen Rohstoff, oder `done`
+first-offer = zuerst muss das Angebot beantwortet, angenommen oder zurückgezogen werden
+first-free-road = zuerst { baut-who } Straßen umsonst, oder `done`
+first-smith = zuerst { befoerdert-who } Ritter, oder `done`
+first-desert = zuerst { nimmt-who } einen Ritter vom Spielfeld
+first-deserter-place = zuerst { setzt-who } einen Ritter für den Überläufer, oder `done`
+first-rebuild = zuerst { baut-who } die entfernte Straße neu, oder `done`
+first-retreat = zuerst { weicht-who } mit dem verdrängten Ritter aus
+first-spy = zuerst { nimmt-who } eine Fortschrittskarte, oder `done`
+first-harbor = zuerst { muss-who } eine Handelsware geben
+first-master = zuerst { nimmt-who } eine Karte
+first-gifts = zuerst { muss-who } Karten geben
+first-pillage = zuerst { waehlt-who } die Stadt, die geplündert wird
+first-draw = zuerst { zieht-who } eine Fortschrittskarte
+first-return = zuerst { legt-who } Fortschrittskarten zurück
+first-replace = zuerst { ersetzt-who } eine gestürzte Stadt: `settlement`
+first-wake = zuerst { aktiviert-who } Ritter, oder `done`
+first-defend = zuerst { meldet-who } Verteidiger, oder `done`
+first-yield = zuerst { waehlt-who }, was eine Stadt liefert: `yield`
+first-neutral = zuerst { setzt-who } die neutrale Figur: `neutral`
+first-token = zuerst { muss-who } Karten zurückgeben
+first-special = { who-ist } in der Sonderbauphase
+first-action = { who-ist } in der Aktionsphase
+some-or-one = { $some } oder { $one }
+nobody = niemand
+that = das
+that-vertex = dieser Kreuzung
+
+## Actions typed wrongly
+
+not-in-range = { $word } ist hier { $what }: { $first } bis { $last }
+not-named = { $word } ist { $what }: möglich sind { $names }
+not-so-many = { $word } ist { $what }: 1 bis { $most }
+kind-vertex = keine Kreuzung
+kind-hex = kein Feld
+kind-player = niemand am Tisch
+kind-card = keine Karte
+kind-track = kein Bereich
+kind-progress-card = keine Fortschrittskarte
+kind-city-share = kein Ertrag einer Stadt
+kind-knight-level = keine Stufe eines Ritters
+kind-neutral-colour = keine neutrale Farbe
+kind-neutral-piece = keine neutrale Figur
+kind-token-use = kein Einsatz für Handelschips
+kind-trade-extent = kein Umfang eines erzwungenen Handels
+kind-die = kein Würfelwurf
+kind-card-to-play = keine Karte zum Ausspielen
+kind-action = keine Aktion
+no-edge = { $word } ist kein Weg dieses Spielfelds: zwei benachbarte Kreuzungen, wie v0-v3
+too-many-of-a-type = mehr als { $most } Karten einer Sorte hat keine Hand
+no-trade = { $word } ist kein Tausch: Gabe:Wunsch, wie ore+ore:cloth
+both-sides = { $card } steht auf beiden Seiten des Tauschs
+write-it-as = schreib es als `{ $form }`
+play-which-card = welche Karte ausspielen?
+card-of-base-game = { $card } ist eine Karte des Grundspiels
+card-of-expansion = { $card } ist eine Karte der Erweiterung
+action-is-text = eine Aktion ist ein Text, nicht { $kind }
+action-too-long = eine Aktion ist eine Zeile mit höchstens { $most } einfachen Zeichen
+action-missing = die Aktion fehlt
+
+## Words in refusals
+
+card-brick = Lehm
+card-lumber = Holz
+card-wool = Wolle
+card-grain = Getreide
+card-ore = Erz
+card-coin = Münzen
+card-cloth = Tuch
+card-paper = Papier
+
+## Refusals of the server
+
+nothing-to-undo = es gibt keinen eigenen Schritt, der sich zurücknehmen ließe
+not-your-seat = du bist { $own }, nicht { $named }
+result-is-drawn = das Ergebnis bestimmt der Server
+too-many-tickets = zu viele Eintrittskarten; warte eine Minute
+too-many-messages = zu viele Nachrichten; warte ein wenig
+only-players-pause = anhalten darf nur, wer mitspielt
+game-moved-on = das Spiel ist inzwischen weitergegangen
+no-game-going-on = es läuft kein Spiel
+watching = du siehst zu und spielst nicht mit
+no-session = sag zuerst, wer du bist: POST /api/session
+foreign-page = diese Seite darf den Server nicht benutzen
+no-game-played = hier ist noch kein Spiel gespielt worden
+no-such-game = dieses Spiel gibt es nicht
+options-are-json = options: ein JSON-Objekt mit Werten nach Namen
+no-such-bot = einen Bot { $bot } gibt es hier nicht; { $known }
+no-such-room = diesen Tisch gibt es nicht
+too-many-bots = für so viele Bots sind neben dir zu wenige Plätze: { $most }
+seat-open = ein Platz ist frei: dort muss jemand oder ein Bot sitzen
+ticket-used = die Eintrittskarte ist verbraucht oder zu alt
+ticket-needed = ohne Origin braucht es eine Eintrittskarte: POST /api/ticket
+game-begun = das Spiel hat schon begonnen
+host-only = das darf nur, wer den Tisch eingerichtet hat
+seat-taken = dieser Platz ist besetzt
+all-seats-taken = alle Plätze sind besetzt; du kannst zusehen
+fixed-once-begun = { $name } lässt sich nicht mehr ändern: das Spiel hat begonnen
+name-taken = an diesem Tisch heißt schon jemand { $name }
+people-sit-there = an diesem Tisch sitzen schon { $people }
+too-many-replays = zu viele Aufzeichnungen zugleich; warte ein wenig
+name-unseen = ein Name enthält ein Zeichen, das man nicht sehen kann
+name-lone-accent = ein Name enthält einen Akzent ohne Buchstaben
+name-many-accents = ein Name enthält zu viele Akzente auf einem Buchstaben
+room-damaged = was von diesem Tisch gespeichert ist, ist beschädigt, also lässt er sich nicht öffnen
+game-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also lässt sie sich nicht zeigen
+record-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also gibt es keine Aufzeichnung von ihr
+long-clock = eine Uhr für Tage gibt mindestens eine Stunde: { $least } Sekunden
+many-own-tables = du hast heute { $most } Tische eröffnet, die noch nicht zu Ende sind; spiel einen zu Ende oder eröffne den nächsten morgen
+many-address-tables = von deiner Adresse wurden heute { $most } Tische eröffnet, die noch nicht zu Ende sind; eröffne den nächsten morgen
+no-seed = ein Beitrag zu den Würfeln enthält einen Zeilenumbruch oder ein anderes Steuerzeichen
+room-seats = der Tisch hat { $seats } Plätze
+no-such-edition = es gibt keine Ausgabe { $edition }
+other-game = dieses Spiel liegt nicht auf diesem Tisch
+table-paused = der Tisch ist angehalten
+bot-on-seat = auf deinem Platz spielt ein Bot; nimm ihn zuerst wieder ein
+other-seat = du spielst an diesem Tisch schon auf einem anderen Platz
+link-replaced = dieser Link führt zu keinem Platz mehr: ein neuerer hat ihn ersetzt
+only-own-hand = solange das Spiel läuft, ist nur die eigene Hand zu sehen
+game-not-over = das Spiel ist noch nicht aus
+record-after-game = die Aufzeichnung zeigt alle Hände: es gibt sie erst nach dem Spiel
+server-failed = der Server hat versagt; der Fehler ist verzeichnet
+
+## What a server says while it compiles its rules
+
+preparing = die Regeln werden vorbereitet
+preparing-once = das geschieht einmal nach einer Installation; danach öffnet sich die Seite von selbst
+preparing-always = das geschieht bei jedem Start, denn sie lassen sich nicht aufheben; danach öffnet sich die Seite von selbst
+preparing-left = { $percent } % geschafft, noch etwa { $seconds } s
+preparing-failed = die Regeln ließen sich nicht vorbereiten
+see-terminal = mehr steht im Terminal, in dem hexhold läuft
+server-lost = der Server antwortet nicht; vielleicht ist er beendet worden
+
+## Why a connection ends
+
+message-too-long = diese Nachricht ist zu lang
+not-json = kein JSON
+far-too-many-messages = viel zu viele Nachrichten
+many-tabs = zu viele Fenster an Tischen; schließe einige und lade diese Seite neu
+many-from-address = von deiner Adresse sind zu viele Tische offen; versuche es später wieder
+many-watchers = zu viele schauen an diesem Tisch zu; versuche es später wieder
+server-restarts = der Server startet neu
+
+## The rulebook
+
+section-c = Material
+section-b = Spielfeld
+section-s = Aufbau
+section-t = Zug
+section-d = Würfel und Erträge
+section-m = Räuber
+section-x = Handel
+section-r = Straßen, Siedlungen, Städte, Mauern
+section-i = Stadtausbau und Metropolen
+section-p = Fortschrittskarten
+section-k = Ritter
+section-a = Angriff der Barbaren
+section-l = Zu fünft und zu sechst
+section-w = Zu zweit
+section-f = Seefahrer
+section-v = Varianten, für alle, die sie wählen
+section-g = Grundspiel
+games-of-four = In Spielen zu zweit bis zu viert.
+games-of-six = In Spielen zu fünft oder zu sechst.
+games-of-two = In Spielen zu zweit.
+games-beginner = Auf dem Spielfeld für Einsteiger.
+games-at-sea = Auf Karten mit Meer.
+games-variant = In Spielen, die diese Variante wählen.
+games-base = Im Grundspiel, ohne die Erweiterung.
+games-expansion = In Spielen mit der Erweiterung.
+
+## What the bots are
+
+bot-random = wählt blind unter seinen erlaubten Aktionen, bietet nichts an und lehnt alles ab
+bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
+
+## `hexhold rules`
+
+rule-source = Quelle: { $source }
+rule-variant = Eine Variante, zu wählen mit --variant { $variant }.
+rule-variant-in-force = Eine Variante, die gilt.
+rule-missing = Diese Ausgabe hat keine solche Regel.
+card-missing = Diese Ausgabe hat keine solche Karte.
+card-copies = { $copies } im Stapel.
+in-force = gilt
+where-chosen = nur wo sie gewählt ist
+not-in-edition = nicht in dieser Ausgabe
+cards-heading = Karten
+deck-trade = Handel
+deck-politics = Politik
+deck-science = Wissenschaft
+deck-development = Entwicklung
+deck-trade-card = Handelskarte
+deck-politics-card = Politikkarte
+deck-science-card = Wissenschaftskarte
+deck-development-card = Entwicklungskarte
+yes = ja
+no = nein
+
+## The boards of the lobby
+
+board-random = Zufällig
+board-random-about = Eine Insel, für jede Partie neu ausgelegt.
+board-beginner = Für Einsteiger
+board-beginner-about = Eine Insel, jedes Mal dieselbe.
+map-heading_for_new_shores = Auf zu neuen Ufern
+map-heading_for_new_shores-about = Alle beginnen auf der Hauptinsel. Vor ihrer Küste liegen kleine Inseln: Die erste Siedlung, die jemand auf einer davon baut, bringt zwei Punkte mehr.
+map-through_the_desert = Durch die Wüste
+map-through_the_desert-about = Alle beginnen auf dem größeren Teil der Hauptinsel. Ein Wüstengürtel trennt den Streifen im Norden ab, im Osten liegen kleine Inseln: Die erste Siedlung, die jemand in jedem dieser Gebiete baut, bringt zwei Punkte mehr.
+
+## What is counted
+
+n-hexes =
+    { $n ->
+        [one] { $n } Feld
+       *[other] { $n } Felder
+    }
+n-harbors =
+    { $n ->
+        [one] { $n } Hafen
+       *[other] { $n } Häfen
+    }
+n-points =
+    { $n ->
+        [one] { $n } Punkt
+       *[other] { $n } Punkte
+    }
+n-points-win =
+    { $n ->
+        [one] { $n } Punkt gewinnt
+       *[other] { $n } Punkte gewinnen
+    }
+n-groups =
+    { $n ->
+        [one] { $n } Gruppe
+       *[other] { $n } Gruppen
+    }
+n-hexes-are =
+    { $n ->
+        [one] { $n } Feld wird
+       *[other] { $n } Felder werden
+    }
+n-people =
+    { $n ->
+        [one] { $n } Person
+       *[other] { $n } Personen
+    }
+n-actions =
+    { $n ->
+        [one] { $n } Aktion
+       *[other] { $n } Aktionen
+    }
+n-answers =
+    { $n ->
+        [one] { $n } Antwort
+       *[other] { $n } Antworten
+    }
+n-games =
+    { $n ->
+        [one] { $n } Partie
+       *[other] { $n } Partien
+    }
+n-seats =
+    { $n ->
+        [one] { $n } Platz
+       *[other] { $n } Plätze
+    }
+n-decisions =
+    { $n ->
+        [one] { $n } Entscheidung
+       *[other] { $n } Entscheidungen
+    }
+n-cities =
+    { $n ->
+        [one] { $n } Stadt
+       *[other] { $n } Städte
+    }
+n-turns =
+    { $n ->
+        [one] { $n } Zug
+       *[other] { $n } Züge
+    }
+n-rounds =
+    { $n ->
+        [one] { $n } Runde
+       *[other] { $n } Runden
+    }
+n-rolls =
+    { $n ->
+        [one] { $n } Wurf
+       *[other] { $n } Würfe
+    }
+n-more-points =
+    { $n ->
+        [one] { $n } weiterer Punkt
+       *[other] { $n } weitere Punkte
+    }
+n-cards =
+    { $n ->
+        [one] { $n } Karte
+       *[other] { $n } Karten
+    }
+n-names =
+    { $n ->
+        [one] { $n } Name
+       *[other] { $n } Namen
+    }
+n-seeds =
+    { $n ->
+        [one] { $n } Startwert
+       *[other] { $n } Startwerte
+    }
+n-actions-are =
+    { $n ->
+        [one] { $n } Aktion ist
+       *[other] { $n } Aktionen sind
+    }

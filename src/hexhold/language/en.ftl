@@ -1,0 +1,583 @@
+### English: what hexhold says, but for the page. Every other language has the same in a file of its own.
+
+## Whom it is about: a player as the notation names them, or `you`
+
+of-p =
+    { $p ->
+        [you] of yours
+       *[other] of { $p }
+    }
+p-can =
+    { $p ->
+        [you] you can
+       *[other] { $p } can
+    }
+p-cannot =
+    { $p ->
+        [you] you cannot
+       *[other] { $p } cannot
+    }
+p-does-not =
+    { $p ->
+        [you] you do not
+       *[other] { $p } does not
+    }
+p-has =
+    { $p ->
+        [you] you have
+       *[other] { $p } has
+    }
+p-is =
+    { $p ->
+        [you] you are
+       *[other] { $p } is
+    }
+p-made =
+    { $p ->
+        [you] you made
+       *[other] { $p } made
+    }
+p-must =
+    { $p ->
+        [you] you must
+       *[other] { $p } must
+    }
+p-name =
+    { $p ->
+        [you] you
+       *[other] { $p }
+    }
+p-own =
+    { $p ->
+        [you] your
+       *[other] their
+    }
+p-s =
+    { $p ->
+        [you] your
+       *[other] { $p }'s
+    }
+who-activates =
+    { $who ->
+        [you] you activate
+       *[other] { $who } activates
+    }
+who-builds =
+    { $who ->
+        [you] you build
+       *[other] { $who } builds
+    }
+who-declares =
+    { $who ->
+        [you] you declare
+       *[other] { $who } declares
+    }
+who-has =
+    { $who ->
+        [you] you have
+       *[other] { $who } has
+    }
+who-is =
+    { $who ->
+        [you] you are
+       *[other] { $who } is
+    }
+who-must =
+    { $who ->
+        [you] you must
+       *[other] { $who } must
+    }
+who-places =
+    { $who ->
+        [you] you place
+       *[other] { $who } places
+    }
+who-promotes =
+    { $who ->
+        [you] you promote
+       *[other] { $who } promotes
+    }
+who-takes =
+    { $who ->
+        [you] you take
+       *[other] { $who } takes
+    }
+
+## Refusals of the rules
+
+game-is-over = the game is over, { $winner } has won
+no-such-player = there is no player { $p } in this game
+not-to-act = { p-has } nothing to decide now, { who-has }
+not-asked = nothing asks { p-name } for that in the action phase
+only-in-action-phase = special building allows { p-name } to build only, or `end`
+not-in-base-game = the base game has no such action
+not-in-expansion = development cards belong to the base game
+no-commodities = the base game has no commodities
+cards-not-held = no such card is in the hand
+resource-only = a resource is asked for, not a commodity
+commodity-only = a commodity is asked for, not a resource
+supply-lacks = the supply has no such card left
+edge-taken = { $first } is taken
+road-not-connected = { $first } does not continue a road or building { of-p }, or another's piece cuts it off
+road-on-sea = { $first } has no land side
+no-road-left = { p-has } no road left
+road-cost = { p-cannot } pay a road: brick and lumber
+not-at-new-building = the road must touch the building just placed
+same-edge-again = the road must go to another edge than { $first }
+no-road-there = no road lies on { $first }
+road-not-open = the road on { $first } has no open end
+ship-needs-sea = { $first } has no sea side
+ship-not-connected = no building or ship { of-p } leads there, or another's piece cuts it off
+no-ship-left = { p-has } no ship left
+ship-cost = { p-cannot } pay a ship: lumber and wool
+no-ship-there = { p-has } no ship on { $first }
+ship-moved-already = { p-has } moved a ship this turn
+ship-new = the ship on { $first } was built this turn
+ship-closed = the ship on { $first } is not at the open end of an open route
+ship-must-move = the ship must go to another edge
+ship-strands-knight = the move would leave a knight { of-p } on no road or ship
+rebuild-ship = a ship was removed, so a ship is built anew, or `done`
+rebuild-road = a road was removed, so a road is built anew, or `done`
+pirate-bars = the pirate bars its edges to ships
+pirate-stays-at-sea = the pirate stays at sea
+pirate-not-active = the pirate is not in play yet
+pirate-must-move = the pirate must move to another hex
+no-ship-victim = that player has no ship on an edge of the hex, or no card
+must-rob-ship = a player with a ship on an edge of the hex must be robbed: name one
+pirate-not-near = the pirate is on no hex touching { $first }
+vertex-taken = { $first } is not empty
+not-on-land = { $first } touches no land
+distance = a building stands next to { $first }
+not-on-own-road = no road { of-p } ends at { $first }
+not-in-start-area = { $first } does not lie on the land where everybody starts
+no-settlement-left = { p-has } no settlement left
+settlement-cost = { p-cannot } pay a settlement: brick, lumber, wool and grain
+no-settlement-there = { p-has } no settlement on { $place }
+already-a-city = a city stands on { $place } already
+no-city-left = { p-has } no city left
+city-cost = { p-cannot } pay a city: 3 ore and 2 grain
+reduced-city-first = a reduced city of { p-must } be upgraded first
+no-reduced-city-there = { p-has } no reduced city on { $first }
+no-medicine-for-reduced = Medicine does not restore a reduced city
+no-wall-left = { p-has } three city walls standing
+wall-cost = { p-cannot } pay a city wall: 2 brick
+wall-needs-city = { p-has } no city on { $place }
+wall-stands = the city on { $place } has a wall
+not-sabotaged = { p-has } no sabotaged city on { $first }
+restore-cost = { p-cannot } pay for the city: lumber and ore
+robber-must-move = the robber must move to another hex
+no-robber-at-sea = the robber stays on land
+desert-barred = the robber may not return to the desert
+no-victim = that player has no building on the hex, or no card
+must-rob = a player with a building on the hex must be robbed: name one
+robber-not-active = the robber is inactive until the first barbarian attack
+robber-not-near = the robber is on no hex touching { $first }
+same-type = { $first } cannot be traded for itself
+bank-rate = { p-has } not enough { $first } for { p-own } best rate
+trade-is-over = building has begun, so trade is over for this turn
+bundle-empty = both sides of an offer need cards
+cannot-offer-that = { p-does-not } hold the cards to give
+cannot-supply-that = { p-does-not } hold the cards wanted
+no-offers-left = { p-has } no offers left this turn
+own-offer = { p-made } the offer: `confirm` or `withdraw`
+already-answered = { p-has } answered the offer
+not-accepted = there is no acceptance or counter-offer to confirm
+not-offerer = only who made the offer can confirm or withdraw it
+no-level-left = { p-has } reached level 5 of that track
+improvement-needs-city = { p-has } no city standing
+improvement-cost = { p-has } not enough of the track's commodity for the next level
+level-needs-free-city = { p-has } no city without a metropolis
+name-the-metropolis = the level earns a metropolis: name its city
+metropolis-needs-own-city = the metropolis needs an own city without one
+no-metropolis-now = the level earns no metropolis, so it names no city
+no-knight-there = { p-has } no knight on { $first }
+no-basic-knight-left = { p-has } no basic knight left
+knight-cost = { p-cannot } pay a knight: ore and wool
+knight-on-land = a knight is not placed at sea
+level-not-named = a recruited knight is basic: no level is named
+knight-already-active = the knight on { $first } is active
+activation-cost = { p-cannot } pay the activation: 1 grain
+knight-is-mighty = the knight on { $first } is mighty
+promoted-already = the knight on { $first } has been promoted this turn
+needs-fortress = a mighty knight needs politics level 3
+no-next-knight-left = { p-has } no knight of the next level left
+promotion-cost = { p-cannot } pay the promotion: ore and wool
+knight-inactive = the knight on { $first } is inactive
+knight-spent = the knight on { $first } cannot act (again) this turn
+knight-must-move = the knight must go to another vertex
+knight-cannot-reach = no open way along { p-s } roads leads to { $second }
+knight-way-ends = a building stands on { $second }
+own-knight-stays = an own knight is never displaced
+displace-weaker = only a weaker knight can be displaced
+knight-cannot-retreat = the displaced knight cannot go to { $first }
+nothing-to-pillage = { p-has } no city without a metropolis on { $first }
+no-wall-there = { p-has } no city wall on { $first } to give up
+defends-already = the knight on { $first } is declared
+errant-used = one knight a turn may chase before the roll
+not-this-yield = another city and hex are asked for
+for-two-only = only games for two have neutral colours and trade tokens
+first-roll-only = between the two rolls of a turn { p-can } only roll
+not-the-neutral-piece = that is not the neutral piece that is due
+neutral-is-strong = the neutral knight on { $first } is strong, the most it can be
+not-the-weakest = the weakest knight of the neutral colour must leave
+token-used = { p-has } used trade tokens this turn
+token-cost = { p-has } not enough trade tokens
+token-trade-only = only a forced trade can be of all cards
+nothing-to-take = the opponent has no card to take
+robber-stays-on-desert = no desert is without the robber
+card-not-held = no such progress card is in the hand
+card-after-roll = only the Alchemist is played before the roll
+alchemist-before-roll = the Alchemist is played before the roll only
+dice-named-already = one Alchemist per roll
+card-needs-choice = the card needs its choice named
+card-names-nothing = the card is played alone, without a choice
+no-effect-now = the card has no effect now
+deck-empty = that deck is empty
+not-above-limit = { p-is } not above the limit of progress cards
+above-progress-limit = { p-is } above the limit of progress cards: play or return
+same-hex-twice = two different hexes are needed
+token-fixed = the token is missing or is a 2, 6, 8 or 12
+medicine-cost = { p-cannot } pay Medicine's city: 2 ore and 1 grain
+not-another-player = another player must be named
+no-knight-to-desert = that player has no knight
+deserter-level = no knight of that strength may be placed for the deserter
+not-opponents-knight = no opponent's knight stands there
+not-on-own-route = the knight stands on no road { of-p }
+not-opponents-city = no opponent's city without a metropolis stands there
+city-sabotaged-already = the city is sabotaged
+progress-hand-empty = that player has no progress card in hand
+no-harbor-offer = no Commercial Harbor offer to that player is left this turn
+harbor-resource-only = a resource card is offered, not a commodity
+not-more-points = that player has no more victory points than { p-name }
+hand-empty = that player has no card
+no-merchant-there = the merchant stands on land, and on no gold field
+merchant-needs-building = { p-has } no building on that hex
+merchant-must-move = the merchant must move to another hex
+development-deck-empty = no development card is left
+development-cost = { p-cannot } pay a development card: ore, wool and grain
+development-not-held = no such development card is in the hand
+card-bought-now = the card was bought this turn
+one-card-a-turn = one development card a turn
+victory-point-stays = a victory point card is not played
+
+## What must be done first
+
+first-setup-building = { who-must } first place a building
+first-setup-road = { who-must } first place the road of the new building
+first-roll = { who-must } roll first
+first-discard = { who-must } first discard
+first-robber = { who-must } first move the robber
+first-gold = { who-must } first take a resource for the gold: `take`
+first-aqueduct = { who-must } first take a resource, or `done`
+first-offer = the offer must first be answered, confirmed or withdrawn
+first-free-road = { who-builds } free roads first, or `done`
+first-smith = { who-promotes } knights first, or `done`
+first-desert = { who-must } first remove a knight
+first-deserter-place = { who-places } the deserter first, or `done`
+first-rebuild = { who-builds } the removed road anew first, or `done`
+first-retreat = { who-must } first retreat with the displaced knight
+first-spy = { who-takes } a progress card first, or `done`
+first-harbor = { who-must } first give a commodity
+first-master = { who-must } first take a card
+first-gifts = { who-must } first give cards
+first-pillage = { who-must } first choose the city that is pillaged
+first-draw = { who-must } first draw a progress card
+first-return = { who-must } first return progress cards
+first-replace = { who-must } first replace a reduced city: `settlement`
+first-wake = { who-activates } knights first, or `done`
+first-defend = { who-declares } defenders first, or `done`
+first-yield = { who-must } first choose what a city yields: `yield`
+first-neutral = { who-must } first place the neutral piece: `neutral`
+first-token = { who-must } first give cards back
+first-special = { who-is } in special building
+first-action = { who-is } in the action phase
+some-or-one = { $some } or { $one }
+nobody = nobody
+that = that
+that-vertex = that vertex
+
+## Actions typed wrongly
+
+not-in-range = { $word } is no { $what } here: { $first } to { $last }
+not-named = { $word } is no { $what }: one of { $names }
+not-so-many = { $word } is no { $what }: 1 to { $most }
+kind-vertex = vertex
+kind-hex = hex
+kind-player = player
+kind-card = card
+kind-track = track
+kind-progress-card = progress card
+kind-city-share = share of a city
+kind-knight-level = knight level
+kind-neutral-colour = neutral colour
+kind-neutral-piece = neutral piece
+kind-token-use = use of a trade token
+kind-trade-extent = extent of a forced trade
+kind-die = die
+kind-card-to-play = card to play
+kind-action = action
+no-edge = { $word } is no edge of this map: two neighbouring vertices, as in v0-v3
+too-many-of-a-type = no hand holds more than { $most } cards of a type
+no-trade = { $word } is no trade: give:want, as in ore+ore:cloth
+both-sides = { $card } is on both sides of the trade
+write-it-as = write it as `{ $form }`
+play-which-card = play which card?
+card-of-base-game = { $card } is a card of the base game
+card-of-expansion = { $card } is a card of the expansion
+action-is-text = an action is a text, not { $kind }
+action-too-long = an action is one line of at most { $most } plain characters
+action-missing = the action is missing
+
+## Words in refusals
+
+card-brick = brick
+card-lumber = lumber
+card-wool = wool
+card-grain = grain
+card-ore = ore
+card-coin = coin
+card-cloth = cloth
+card-paper = paper
+
+## Refusals of the server
+
+nothing-to-undo = there is no step of yours that can be taken back
+not-your-seat = you are { $own }, not { $named }
+result-is-drawn = the result is the server's to draw
+too-many-tickets = too many tickets; wait a minute
+too-many-messages = too many messages; wait a little
+only-players-pause = only who plays may pause
+game-moved-on = the game has moved on meanwhile
+no-game-going-on = no game is going on
+watching = you are watching, not playing
+no-session = say who you are first: POST /api/session
+foreign-page = this page may not use the server
+no-game-played = no game has been played here
+no-such-game = there is no such game
+options-are-json = options: a JSON object of values by name
+no-such-bot = there is no bot { $bot } here; { $known }
+no-such-room = there is no such room
+too-many-bots = too few seats beside you for so many bots: { $most }
+seat-open = a seat is open: somebody or a bot must sit there
+ticket-used = the ticket is used up or too old
+ticket-needed = without an Origin a ticket is needed: POST /api/ticket
+game-begun = the game has begun
+host-only = only the host of the room may do that
+seat-taken = that seat is taken
+all-seats-taken = every seat is taken; you can watch
+fixed-once-begun = { $name } cannot be changed once the game has begun
+name-taken = somebody at this table is called { $name }
+people-sit-there = { $people } people sit at this table already
+too-many-replays = too many replays at once; wait a little
+name-unseen = a name holds a character that cannot be seen
+name-lone-accent = a name holds an accent without a letter
+name-many-accents = a name holds too many accents on one letter
+room-damaged = what is stored of this room is damaged, so that it cannot be opened
+game-damaged = what is stored of this game is damaged, so that it cannot be shown
+record-damaged = what is stored of this game is damaged, so that there is no record of it
+long-clock = a day-long clock gives an hour at least: { $least } seconds
+many-own-tables = you have opened { $most } tables today that are not over; play one to its end, or open the next tomorrow
+many-address-tables = { $most } tables that are not over were opened from your address today; open the next tomorrow
+no-seed = a seed of the dice holds a line break or another control character
+room-seats = the room has { $seats } seats
+no-such-edition = there is no edition { $edition }
+other-game = that game is not on this table
+table-paused = the table is paused
+bot-on-seat = a bot plays on your seat; take it back first
+other-seat = you play on another seat of this table
+link-replaced = this link leads to no seat any more: a newer one has replaced it
+only-own-hand = while the game goes on only your own hand can be seen
+game-not-over = the game is not over
+record-after-game = the record shows all hands: it is there once the game is over
+server-failed = the server failed; the failure is logged
+
+## What a server says while it compiles its rules
+
+preparing = the rules are being prepared
+preparing-once = this happens once after an installation; then the page opens by itself
+preparing-always = this happens at every start, for they cannot be kept; then the page opens by itself
+preparing-left = { $percent } % done, about { $seconds } s left
+preparing-failed = the rules could not be prepared
+see-terminal = the terminal in which hexhold runs says more
+server-lost = the server does not answer; it may have been stopped
+
+## Why a connection ends
+
+message-too-long = that message is too long
+not-json = not JSON
+far-too-many-messages = far too many messages
+many-tabs = too many tabs at tables; close some and load this page again
+many-from-address = too many tables are open from your address; try again later
+many-watchers = too many people watch this table; try again later
+server-restarts = the server restarts
+
+## The rulebook
+
+section-c = Components
+section-b = Board
+section-s = Set-up
+section-t = Turn
+section-d = Dice and production
+section-m = Robber
+section-x = Trade
+section-r = Roads, settlements, cities, walls
+section-i = City improvements and metropolises
+section-p = Progress cards
+section-k = Knights
+section-a = Barbarian attack
+section-l = Five and six players
+section-w = Two players
+section-f = Seafarers
+section-v = Variants, for whoever chooses them
+section-g = Base game
+games-of-four = In games of two to four players.
+games-of-six = In games of five or six players.
+games-of-two = In games of two players.
+games-beginner = On the beginner board.
+games-at-sea = On maps with sea.
+games-variant = In games that choose this variant.
+games-base = In the base game, without the expansion.
+games-expansion = In games with the expansion.
+
+## What the bots are
+
+bot-random = picks uniformly among its legal actions, makes no offers and rejects them
+bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, trades fairly
+
+## `hexhold rules`
+
+rule-source = Source: { $source }
+rule-variant = A variant, chosen with --variant { $variant }.
+rule-variant-in-force = A variant, in force.
+rule-missing = This edition has no such rule.
+card-missing = This edition has no such card.
+card-copies = { $copies } in the deck.
+in-force = in force
+where-chosen = only where it is chosen
+not-in-edition = not in this edition
+cards-heading = Cards
+deck-trade = trade
+deck-politics = politics
+deck-science = science
+deck-development = development
+deck-trade-card = trade card
+deck-politics-card = politics card
+deck-science-card = science card
+deck-development-card = development card
+yes = yes
+no = no
+
+## The boards of the lobby
+
+board-random = Random
+board-random-about = One island, drawn anew for each game.
+board-beginner = Beginner board
+board-beginner-about = One island, the same each time.
+
+## What is counted
+
+n-hexes =
+    { $n ->
+        [one] { $n } hex
+       *[other] { $n } hexes
+    }
+n-harbors =
+    { $n ->
+        [one] { $n } harbor
+       *[other] { $n } harbors
+    }
+n-points =
+    { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }
+n-points-win =
+    { $n ->
+        [one] { $n } point wins
+       *[other] { $n } points win
+    }
+n-groups =
+    { $n ->
+        [one] { $n } group
+       *[other] { $n } groups
+    }
+n-hexes-are =
+    { $n ->
+        [one] { $n } hex is
+       *[other] { $n } hexes are
+    }
+n-people =
+    { $n ->
+        [one] { $n } person
+       *[other] { $n } people
+    }
+n-actions =
+    { $n ->
+        [one] { $n } action
+       *[other] { $n } actions
+    }
+n-answers =
+    { $n ->
+        [one] { $n } answer
+       *[other] { $n } answers
+    }
+n-games =
+    { $n ->
+        [one] { $n } game
+       *[other] { $n } games
+    }
+n-seats =
+    { $n ->
+        [one] { $n } seat
+       *[other] { $n } seats
+    }
+n-decisions =
+    { $n ->
+        [one] { $n } decision
+       *[other] { $n } decisions
+    }
+n-cities =
+    { $n ->
+        [one] { $n } city
+       *[other] { $n } cities
+    }
+n-turns =
+    { $n ->
+        [one] { $n } turn
+       *[other] { $n } turns
+    }
+n-rounds =
+    { $n ->
+        [one] { $n } round
+       *[other] { $n } rounds
+    }
+n-rolls =
+    { $n ->
+        [one] { $n } roll
+       *[other] { $n } rolls
+    }
+n-more-points =
+    { $n ->
+        [one] { $n } more point
+       *[other] { $n } more points
+    }
+n-cards =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }
+n-names =
+    { $n ->
+        [one] { $n } name
+       *[other] { $n } names
+    }
+n-seeds =
+    { $n ->
+        [one] { $n } seed
+       *[other] { $n } seeds
+    }
+n-actions-are =
+    { $n ->
+        [one] { $n } action is
+       *[other] { $n } actions are
+    }
