@@ -12,26 +12,23 @@ import argparse
 import asyncio
 import json
 import random
-import tempfile
 import time
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Mapping, Sequence
 
 from benchmarks.servers import (
+    SEATS,
     Follower,
     Json,
     Person,
-    Server,
     follow,
     following,
+    fresh_server,
     milliseconds,
     people,
-    start_game,
+    tables,
 )
 from benchmarks.steady_load import LATE_SECONDS, play
-from hexhold.server.storage import sqlite_url
 
-SEATS = 4
 STATES_KEPT = 8
 
 
@@ -47,22 +44,17 @@ async def come_back(person: Person, room: str, stayed: Follower) -> tuple[float,
         return took, stayed.seen[version] == seen
 
 
-async def measure(at: str, tables: int, rate: float, back: float, seconds: float) -> Json:
+async def measure(at: str, count: int, rate: float, back: float, seconds: float) -> Json:
     """The figures of a run."""
     persons = await people(at, SEATS + 1)
-    rooms, opened = [], []
-    for _ in range(tables):
-        room = await start_game(persons[:SEATS])
-        rooms.append(room)
-        opened.append([await follow(person, room, STATES_KEPT) for person in persons])
-    async with following([f for table in opened for f in table]):
+    async with tables(persons, count, STATES_KEPT) as opened:
         found = await asyncio.gather(
-            play(opened, rate, seconds), comings(persons, rooms, opened, back, seconds)
+            play(list(opened.values()), rate, seconds), comings(persons, opened, back, seconds)
         )
-        gaps = sum(f.gaps for table in opened for f in table)
+        gaps = sum(f.gaps for table in opened.values() for f in table)
     played, came = found
     return {
-        "tables": tables,
+        "tables": count,
         "actions": len(played.found),
         "gaps": gaps,
         "reconnections": len(came),
@@ -73,18 +65,17 @@ async def measure(at: str, tables: int, rate: float, back: float, seconds: float
 
 async def comings(
     persons: Sequence[Person],
-    rooms: Sequence[str],
-    opened: Sequence[Sequence[Follower]],
+    opened: Mapping[str, Sequence[Follower]],
     rate: float,
     seconds: float,
 ) -> list[tuple[float, bool]]:
     """Come back somewhere, so many times a second."""
-    chance, until = random.Random(len(rooms)), time.perf_counter() + seconds
+    chance, until = random.Random(len(opened)), time.perf_counter() + seconds
     tasks: list[asyncio.Task[tuple[float, bool]]] = []
     while time.perf_counter() < until:
         await asyncio.sleep(chance.expovariate(rate))
-        table, person = chance.randrange(len(rooms)), chance.randrange(len(persons))
-        coming = come_back(persons[person], rooms[table], opened[table][person])
+        room, person = chance.choice(list(opened)), chance.randrange(len(persons))
+        coming = come_back(persons[person], room, opened[room][person])
         tasks.append(asyncio.create_task(coming))
     return await asyncio.gather(*tasks)
 
@@ -97,10 +88,7 @@ def main() -> None:
     options.add_argument("--back", type=float, default=4.0, help="reconnections per second")
     options.add_argument("--seconds", type=float, default=30.0)
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory))) as server,
-    ):
+    with fresh_server() as server:
         found = asyncio.run(
             measure(server.at, chosen.tables, chosen.rate, chosen.back, chosen.seconds)
         )

@@ -8,9 +8,10 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Any
@@ -21,9 +22,11 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from hexhold.server.storage import sqlite_url
 from hexhold.server.table.table import LOG_LENGTH
 
 Json = dict[str, Any]
+SEATS = 4
 STOP_SECONDS = 30
 READY_SECONDS = 300
 STATES_KEPT = 64
@@ -46,9 +49,9 @@ UNLIMITED = {
 START = """
 import json, os, signal, sys, time
 from hexhold.bots.warm import for_tables, warm
-from hexhold.server import rooms
-from hexhold.server.start.run import bind, serve
+from hexhold.server.hall import rooms
 from hexhold.server.settings import Settings
+from hexhold.server.start.run import bind, serve
 from hexhold.server.storage.writer import Writer
 
 chosen = json.loads(sys.argv[1])
@@ -145,6 +148,16 @@ class Server:
     def _close(self) -> None:
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+
+@contextmanager
+def fresh_server(**settings: Any) -> Iterator[Server]:
+    """A server on an empty data base, until the block ends."""
+    with (
+        tempfile.TemporaryDirectory() as directory,
+        Server(sqlite_url(Path(directory)), **settings) as server,
+    ):
+        yield server
 
 
 def socket_url(at: str, room: str, ticket: str) -> str:
@@ -307,6 +320,21 @@ async def following(followers: Sequence[Follower]) -> AsyncIterator[None]:
         await asyncio.gather(*tasks, return_exceptions=True)
         for follower in followers:
             await follower.socket.close()
+
+
+@asynccontextmanager
+async def tables(
+    persons: Sequence[Person], count: int, keep: int = 0
+) -> AsyncIterator[dict[str, list[Follower]]]:
+    """Rooms in which the first four people play and all look on, with everybody's socket."""
+    async with AsyncExitStack() as stack:
+        opened = {}
+        for _ in range(count):
+            room = await start_game(persons[:SEATS])
+            opened[room] = [await follow(person, room, keep) for person in persons]
+            # At once: an unread socket answers no pings.
+            await stack.enter_async_context(following(opened[room]))
+        yield opened
 
 
 def percentile(values: Sequence[float], share: int) -> float:

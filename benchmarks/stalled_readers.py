@@ -16,32 +16,29 @@ import contextlib
 import json
 import random
 import socket
-import tempfile
 from collections import Counter
 from collections.abc import Sequence
-from pathlib import Path
 
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from benchmarks.servers import (
+    SEATS,
     Follower,
     Json,
     Person,
-    Server,
     follow,
     following,
+    fresh_server,
     people,
-    start_game,
+    tables,
 )
 from benchmarks.steady_load import LATE_SECONDS, play
-from hexhold.server.storage import sqlite_url
 
 SMALL_BUFFER = 4096
 ASK_SECONDS = 3.0
 HOST_PAUSE = 0.02
 LONGEST_STALL = 90.0
-SEATS = 4
 
 
 async def stall(person: Person, room: str) -> ClientConnection:
@@ -105,17 +102,13 @@ async def bots_table(person: Person) -> str:
     return room
 
 
-async def measure(at: str, readers: int, tables: int, rate: float, seconds: float) -> Json:
+async def measure(at: str, readers: int, count: int, rate: float, seconds: float) -> Json:
     """The figures without stalled readers, then with them."""
     *persons, host = await people(at, SEATS + 2)
     watcher = persons[SEATS]
-    opened = []
-    for _ in range(tables):
-        room = await start_game(persons[:SEATS])
-        opened.append([await follow(person, room, 0) for person in persons])
-    async with following([f for table in opened for f in table]):
+    async with tables(persons, count) as opened:
         await asyncio.sleep(1)
-        before = await play(opened, rate, seconds)
+        before = await play(list(opened.values()), rate, seconds)
         fast = await bots_table(host)
         stalled = [await stall(watcher, fast) for _ in range(readers)]
         asking = asyncio.create_task(pester(stalled))
@@ -123,14 +116,14 @@ async def measure(at: str, readers: int, tables: int, rate: float, seconds: floa
         async with following([shown]):
             playing = asyncio.create_task(keep_going(shown))
             ends = asyncio.create_task(endings(shown, stalled, LONGEST_STALL))
-            during = await play(opened, rate, seconds)
+            during = await play(list(opened.values()), rate, seconds)
             left, codes = await ends
             asking.cancel()
             playing.cancel()
             version = shown.version
     return {
         "readers": readers,
-        "tables": tables,
+        "tables": count,
         "bot_steps": version,
         "closed_with": {str(code): n for code, n in codes.items()},
         "still_there": left,
@@ -147,10 +140,7 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     options.add_argument("--seconds", type=float, default=20.0)
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory))) as server,
-    ):
+    with fresh_server() as server:
         idle = server.memory()
         found = asyncio.run(
             measure(server.at, chosen.readers, chosen.tables, chosen.rate, chosen.seconds)

@@ -14,24 +14,19 @@ import asyncio
 import json
 import random
 import socket
-import tempfile
 import time
 from collections.abc import Sequence
-from contextlib import AsyncExitStack
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import msgspec
 
-from benchmarks.servers import Json, Server, follow, following, people, start_game
+from benchmarks.servers import SEATS, Json, Server, fresh_server, people, tables
 from benchmarks.steady_load import play
 from hexhold import Game
-from hexhold.server.storage import sqlite_url
 
 SMALL_BUFFER = 4096
 STALL_SECONDS = 20.0
 OF_ONE_ADDRESS = 4
-SEATS = 4
 LAST_SECONDS = 3.0
 LAZY = 0.8
 """How often a player ends a turn where he could do something: so a game gets long."""
@@ -86,24 +81,18 @@ async def whole(at: str, body: bytes) -> tuple[int, float]:
     return size, time.perf_counter() - began
 
 
-async def measure(server: Server, readers: int, steps: int, tables: int, rate: float) -> Json:
+async def measure(server: Server, readers: int, steps: int, count: int, rate: float) -> Json:
     """The figures of a run."""
     body = msgspec.json.encode({"record": long_record(steps)})
     persons = await people(server.at, SEATS)
-    opened = []
-    async with AsyncExitStack() as stack:
-        for _ in range(tables):
-            room = await start_game(persons)
-            table = [await follow(person, room, 0) for person in persons]
-            await stack.enter_async_context(following(table))
-            opened.append(table)
-        quiet = await play(opened, rate, STALL_SECONDS / 2)
+    async with tables(persons, count) as opened:
+        quiet = await play(list(opened.values()), rate, STALL_SECONDS / 2)
         before = server.memory()
         stalled: Sequence[socket.socket] = [
             await stall(server.at, body, f"127.0.0.{2 + number // OF_ONE_ADDRESS}")
             for number in range(readers)
         ]
-        beside = await play(opened, rate, STALL_SECONDS)
+        beside = await play(list(opened.values()), rate, STALL_SECONDS)
         during = server.memory()
         for plain in stalled:
             plain.close()
@@ -129,10 +118,7 @@ def main() -> None:
     options.add_argument("--tables", type=int, default=20)
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory))) as server,
-    ):
+    with fresh_server() as server:
         found = asyncio.run(
             measure(server, chosen.readers, chosen.steps, chosen.tables, chosen.rate)
         )

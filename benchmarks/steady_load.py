@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from benchmarks.servers import Follower, Json, milliseconds
+from benchmarks.servers import Follower, Json, Server, milliseconds
 
 LATE_SECONDS = 10.0
 
@@ -54,3 +55,11 @@ async def play(tables: Sequence[Sequence[Follower]], rate: float, seconds: float
 
     await asyncio.gather(*(one(i, table) for i, table in enumerate(tables)))
     return delays
+
+
+async def timed(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) -> Json:
+    """The delays, and the share of a core that the server took meanwhile."""
+    busy, began = server.cpu_seconds(), time.perf_counter()
+    delays = await work()
+    busy, seconds = server.cpu_seconds() - busy, time.perf_counter() - began
+    return {**delays.figures(), "server_core_percent": round(100 * busy / seconds)}

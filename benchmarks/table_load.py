@@ -12,38 +12,25 @@ import argparse
 import asyncio
 import json
 import sys
-import tempfile
-from contextlib import AsyncExitStack
-from pathlib import Path
 
-from benchmarks.servers import Follower, Json, Server, follow, following, people, start_game
+from benchmarks.servers import SEATS, Json, fresh_server, people, tables
 from benchmarks.steady_load import play
-from hexhold.server.storage import sqlite_url
-
-SEATS = 4
 
 
-async def measure(at: str, tables: int, rate: float, seconds: float) -> Json:
+async def measure(at: str, count: int, rate: float, seconds: float) -> Json:
     """The figures of a run."""
     persons = await people(at, SEATS + 1)
-    opened: list[list[Follower]] = []
-    async with AsyncExitStack() as stack:
-        for _ in range(tables):
-            room = await start_game(persons[:SEATS])
-            table = [await follow(person, room, 0) for person in persons]
-            # At once: an unread socket answers no pings.
-            await stack.enter_async_context(following(table))
-            opened.append(table)
+    async with tables(persons, count) as opened:
         await asyncio.sleep(2)
-        delays = await play(opened, rate, seconds)
-        followers = [follower for table in opened for follower in table]
+        delays = await play(list(opened.values()), rate, seconds)
+        followers = [follower for table in opened.values() for follower in table]
         closed = sum(follower.ended for follower in followers)
     replies = [reply for follower in followers for reply in follower.replies.values()]
     errors = [reply["error"]["text"] for reply in replies if not reply["ok"]]
     if errors or closed:
         print(f"{closed} sockets closed; {sorted(set(errors))}", file=sys.stderr)
     return {
-        "tables": tables,
+        "tables": count,
         "sockets": len(followers),
         "actions_per_second": round(len(delays.found) / seconds, 1),
         **delays.figures(),
@@ -59,10 +46,7 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=30.0)
     options.add_argument("--rate", type=float, default=0.5, help="actions per second and table")
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory))) as server,
-    ):
+    with fresh_server() as server:
         found = asyncio.run(measure(server.at, chosen.tables, chosen.rate, chosen.seconds))
     print(json.dumps(found))
 

@@ -12,17 +12,22 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import tempfile
 import time
-from pathlib import Path
 
-from benchmarks.servers import Json, Person, Server, follow, following, people, start_game
-from benchmarks.steady_load import play
-from benchmarks.watchers import timed
+from benchmarks.servers import (
+    SEATS,
+    Json,
+    Person,
+    Server,
+    follow,
+    following,
+    fresh_server,
+    people,
+    start_game,
+)
+from benchmarks.steady_load import play, timed
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE
-from hexhold.server.storage import sqlite_url
 
-SEATS = 4
 IDLE_SECONDS = 2.0
 """After which a room falls asleep in which nobody is."""
 SETTLED_SECONDS = 2.0
@@ -71,10 +76,7 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=10.0, help="actions a second at the table")
     options.add_argument("--seconds", type=float, default=20.0)
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory)), idle=IDLE_SECONDS) as server,
-    ):
+    with fresh_server(idle=IDLE_SECONDS) as server:
         found = asyncio.run(measure(server, chosen.rooms, chosen.rate, chosen.seconds))
     print(json.dumps(found))
 

@@ -13,21 +13,26 @@ import asyncio
 import json
 import multiprocessing
 import random
-import tempfile
 import time
-from collections.abc import Callable, Coroutine
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 
-from benchmarks.servers import Json, Person, Server, follow, following, people, start_game
-from benchmarks.steady_load import play
-from hexhold.server.storage import sqlite_url
+from benchmarks.servers import (
+    SEATS,
+    Json,
+    Person,
+    Server,
+    follow,
+    following,
+    fresh_server,
+    people,
+    start_game,
+)
+from benchmarks.steady_load import play, timed
 
-SEATS = 4
 OPENING_AT_ONCE = 20
 SETTLED_SECONDS = 2.0
 READY_SECONDS = 120.0
@@ -143,14 +148,6 @@ async def measure(server: Server, watchers: int, rate: float, pace: float, secon
     return {"watchers": watchers, **crowded, "without": before, "beside": beside}
 
 
-async def timed(server: Server, work: Callable[[], Coroutine[Any, Any, Any]]) -> Json:
-    """The delays, and the share of a core that the server took meanwhile."""
-    busy, began = server.cpu_seconds(), time.perf_counter()
-    delays = await work()
-    busy, seconds = server.cpu_seconds() - busy, time.perf_counter() - began
-    return {**delays.figures(), "server_core_percent": round(100 * busy / seconds)}
-
-
 def main() -> None:
     """Run against a server of its own and print the figures as JSON."""
     options = argparse.ArgumentParser(description=__doc__)
@@ -159,10 +156,7 @@ def main() -> None:
     options.add_argument("--rate", type=float, default=10.0, help="actions a second at the table")
     options.add_argument("--seconds", type=float, default=20.0)
     chosen = options.parse_args()
-    with (
-        tempfile.TemporaryDirectory() as directory,
-        Server(sqlite_url(Path(directory))) as server,
-    ):
+    with fresh_server() as server:
         found = asyncio.run(
             measure(server, chosen.watchers, chosen.reconnections, chosen.rate, chosen.seconds)
         )

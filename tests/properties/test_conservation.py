@@ -8,7 +8,7 @@ from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import read_notes
 from hexhold.engine.machinery.layout import EDGES_A_WORD, State
-from hexhold.game.happenings import happenings_of
+from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps
 

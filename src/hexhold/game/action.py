@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from hexhold.engine.machinery import codes
 from hexhold.game.codec import kind_of, player_of
-from hexhold.game.happenings import Happening, Note, happenings_of
+from hexhold.game.happenings import Happening
 from hexhold.game.notation import Argument, arguments_of, word_of, write, write_result, write_words
 from hexhold.game.outcomes import NO_RESULT, involved
 from hexhold.game.setting import Setting
+from hexhold.game.step_notes import Note, happenings_of
 
 
 class Action:

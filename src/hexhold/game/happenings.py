@@ -1,4 +1,4 @@
-"""What happened in a step, as values: read from the engine's notes (docs/happenings.md).
+"""What happened in a step, as values (docs/happenings.md).
 
 Every player is a number, a neutral colour is called `n0` or `n1`, the supply, a deck and nobody are
 None. Places are named as in the notation.
@@ -6,16 +6,10 @@ None. Places are named as in the notation.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, replace
-from itertools import groupby
 from typing import Any, ClassVar, Self
 
-from hexhold.board import edge_name
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.machinery import happenings as noted
-from hexhold.game.setting import Setting
-from hexhold.game.words import EVENTS
+from hexhold.editions import TRACKS
 
 #: Why cards move, by the engine's number.
 REASONS = (
@@ -46,7 +40,6 @@ TOKENS = ("defender", "trade")
 UNSEEN = ""
 """The name of a card that is not known, and the deck of one from nobody knows where."""
 Colour = int | str
-_SHARE_BITS, _SHARES_A_NUMBER = 4, 3
 
 
 @dataclass(frozen=True)
@@ -287,160 +280,3 @@ class RobberAwakes(Happening):
     """D-8: from now on the robber moves."""
 
     kind = "robber_awake"
-
-
-Note = Sequence[int]
-
-
-def happenings_of(notes: Sequence[Note], setting: Setting) -> tuple[Happening, ...]:
-    """What the engine's notes of one step say, in the order in which it happened."""
-    return tuple(_read_all(notes, _Reader(setting)))
-
-
-def _read_all(notes: Sequence[Note], reader: _Reader) -> Iterator[Happening]:
-    for kind, run in groupby(notes, lambda note: note[0]):
-        if kind == noted.H_CARDS:
-            yield from _gathered(run)
-        else:
-            yield from (reader.read(note) for note in run)
-
-
-def _gathered(run: Iterable[Note]) -> Iterator[CardsMove]:
-    """Cards that pass between the same two for the same reason at once are one happening."""
-    for why, same in groupby(run, lambda note: note[5]):
-        moved: dict[tuple[int, int], dict[str, int]] = {}
-        for _, giver, taker, k, n, *_ in same:
-            cards = moved.setdefault((giver, taker), {})
-            cards[CARD_TYPES[k]] = cards.get(CARD_TYPES[k], 0) + n
-        reason = REASONS[why]
-        for (giver, taker), cards in moved.items():
-            seen_by = frozenset({giver, taker}) if reason in SECRET_REASONS else None
-            yield CardsMove(_player(giver), _player(taker), cards, reason, seen_by=seen_by)
-
-
-def _player(p: int) -> int | None:
-    return None if p < 0 else p
-
-
-def _hex(h: int) -> str | None:
-    return None if h < 0 else f"h{h}"
-
-
-def _bits(mask: int) -> tuple[int, ...]:
-    return tuple(p for p in range(mask.bit_length()) if mask >> p & 1)
-
-
-class _Reader:
-    """Notes of one step in one game's words."""
-
-    def __init__(self, setting: Setting) -> None:
-        self._setting = setting
-
-    def read(self, note: Note) -> Happening:
-        """Any note but one of cards of the hand, which are gathered."""
-        kind, *numbers = note
-        happening: Happening = _READERS[kind](self, *numbers)
-        return happening
-
-    def _place(self, piece: str, place: int) -> str | None:
-        if place < 0:
-            return None
-        on_edge = piece in ("road", "ship")
-        return edge_name(self._setting.geometry, place) if on_edge else f"v{place}"
-
-    def progress(
-        self, giver: int, taker: int, deck: int, card: int, shown: int, _: int
-    ) -> ProgressMoves:
-        names = DEVELOPMENTS if deck == noted.DEVELOPMENT_DECK else CARDS
-        privy = frozenset(p for p in (giver, taker) if p >= 0)
-        return ProgressMoves(
-            _player(giver),
-            _player(taker),
-            DECKS[deck],
-            names[card],
-            seen_by=None if shown else privy,
-        )
-
-    def dice(self, red: int, yellow: int, event: int, *_: int) -> Dice:
-        return Dice(red, yellow, EVENTS[event] or None)
-
-    def barbarians(self, step: int, of: int, *_: int) -> BarbariansAdvance:
-        return BarbariansAdvance(step, of)
-
-    def battle(
-        self, attack: int, won: int, losers: int, defenders: int, low: int, high: int
-    ) -> Battle:
-        packed = low | high << (_SHARE_BITS * _SHARES_A_NUMBER)
-        everybody = range(self._setting.players)
-        shares = tuple(packed >> (_SHARE_BITS * p) & 15 for p in everybody)
-        return Battle(attack, shares, bool(won), _bits(losers), _bits(defenders))
-
-    def piece(
-        self, owner: int, piece: int, at: int, came_from: int, level: int, active: int
-    ) -> PieceMoves:
-        name, players = PIECES[piece], self._setting.players
-        return PieceMoves(
-            owner if owner < players else f"n{owner - players}",
-            name,
-            self._place(name, at),
-            self._place(name, came_from),
-            None if level < 0 else level,
-            None if active < 0 else bool(active),
-        )
-
-    def metropolis(self, track: int, player: int, at: int, before: int, *_: int) -> MetropolisWon:
-        return MetropolisWon(TRACKS[track], player, f"v{at}", _player(before))
-
-    def longest_road(self, holder: int, before: int, *_: int) -> LongestRoadPasses:
-        return LongestRoadPasses(_player(holder), _player(before))
-
-    def largest_army(self, holder: int, before: int, *_: int) -> LargestArmyPasses:
-        return LargestArmyPasses(_player(holder), _player(before))
-
-    def merchant(self, player: int, before: int, at: int, came_from: int, *_: int) -> MerchantMoves:
-        return MerchantMoves(player, _player(before), f"h{at}", _hex(came_from))
-
-    def robber(self, at: int, came_from: int, player: int, *_: int) -> RobberMoves:
-        return RobberMoves(_player(player), f"h{at}", _hex(came_from))
-
-    def pirate(self, at: int, came_from: int, player: int, *_: int) -> PirateMoves:
-        return PirateMoves(_player(player), f"h{at}", _hex(came_from))
-
-    def token(self, token: int, player: int, count: int, *_: int) -> TokensMove:
-        return TokensMove(TOKENS[token], player, count)
-
-    def winner(self, player: int, *_: int) -> GameWon:
-        return GameWon(player)
-
-    def improvement(self, player: int, track: int, level: int, *_: int) -> ImprovementBuilt:
-        return ImprovementBuilt(player, TRACKS[track], level)
-
-    def number(self, at: int, number: int, *_: int) -> NumberMoves:
-        return NumberMoves(f"h{at}", number)
-
-    def robber_awake(self, *_: int) -> RobberAwakes:
-        return RobberAwakes()
-
-    def area(self, player: int, area: int, points: int, *_: int) -> AreaSettled:
-        return AreaSettled(player, area, points)
-
-
-_READERS: dict[int, Any] = {
-    noted.H_PROGRESS: _Reader.progress,
-    noted.H_DICE: _Reader.dice,
-    noted.H_BARBARIANS: _Reader.barbarians,
-    noted.H_BATTLE: _Reader.battle,
-    noted.H_PIECE: _Reader.piece,
-    noted.H_METROPOLIS: _Reader.metropolis,
-    noted.H_LONGEST_ROAD: _Reader.longest_road,
-    noted.H_LARGEST_ARMY: _Reader.largest_army,
-    noted.H_MERCHANT: _Reader.merchant,
-    noted.H_ROBBER: _Reader.robber,
-    noted.H_PIRATE: _Reader.pirate,
-    noted.H_TOKEN: _Reader.token,
-    noted.H_WINNER: _Reader.winner,
-    noted.H_IMPROVEMENT: _Reader.improvement,
-    noted.H_NUMBER: _Reader.number,
-    noted.H_AREA: _Reader.area,
-    noted.H_ROBBER_AWAKE: _Reader.robber_awake,
-}

@@ -31,10 +31,6 @@ from hexhold.editions.rulebook import rules as all_rules
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, said, say
 
-ID_WIDTH = 6
-OWN_GAMES = ("L", "W", "F")
-"""Sections whose rules all hold in the same games only."""
-
 
 @dataclass(frozen=True)
 class Rulebook:

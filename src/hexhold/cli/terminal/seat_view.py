@@ -21,7 +21,6 @@ from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 
 SPECTATOR = -1
-NOBODY = -1
 
 
 @dataclass(frozen=True)

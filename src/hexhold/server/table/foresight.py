@@ -11,7 +11,8 @@ from hexhold.engine import entries
 from hexhold.engine.machinery.arrays import read_notes, same_but
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
-from hexhold.game.happenings import Happening, happenings_of
+from hexhold.game.happenings import Happening
+from hexhold.game.step_notes import happenings_of
 from hexhold.server.protocol.own_shapes import Foreseen
 from hexhold.server.protocol.view_shapes import BoardShape
 from hexhold.server.table.fixed_parts import board_after
