@@ -1,7 +1,9 @@
 """The lock is complete and works anywhere, and links between documents lead somewhere."""
 
+import ast
 import re
 import tomllib
+from collections import defaultdict
 from pathlib import Path
 
 import pytest
@@ -41,3 +43,13 @@ def test_links_between_documents_lead_somewhere(document: Path) -> None:
 def test_everything_installs_with_the_same_uv() -> None:
     found = {re.search(r"uv==(\S+)", (ROOT / name).read_text())[1] for name in BUILDERS}  # type: ignore[index]
     assert len(found) == 1
+
+
+def test_no_two_classes_share_a_name() -> None:
+    defined: dict[str, list[str]] = defaultdict(list)
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        for part in ast.parse(path.read_text()).body:
+            if isinstance(part, ast.ClassDef) and not part.name.startswith("_"):
+                defined[part.name].append(str(path.relative_to(ROOT / "src")))
+    assert len(defined) > 100
+    assert {name: places for name, places in defined.items() if len(places) > 1} == {}

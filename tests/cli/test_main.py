@@ -11,10 +11,10 @@ from typing import get_args, get_type_hints
 
 import pytest
 
-from hexhold.cli import COMMANDS, main, make_app, run
+from hexhold.cli import COMMANDS, main, make_commands, run
 from hexhold.errors import HexholdError, StorageError
 
-REGISTERED = [name for name in COMMANDS if name in make_app()]
+REGISTERED = [name for name in COMMANDS if name in make_commands()]
 
 
 def whole_numbers() -> list[tuple[str, str]]:
@@ -155,14 +155,14 @@ def test_no_traceback_reaches_the_user(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.delenv("HEXHOLD_DEBUG", raising=False)
-    monkeypatch.setattr("hexhold.cli.make_app", lambda: Broken(error))
+    monkeypatch.setattr("hexhold.cli.make_commands", lambda: Broken(error))
     assert run([]) == 1
     assert capsys.readouterr().err == f"hexhold: {said}\n"
 
 
 def test_the_traceback_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXHOLD_DEBUG", "1")
-    monkeypatch.setattr("hexhold.cli.make_app", lambda: Broken(KeyError("tower")))
+    monkeypatch.setattr("hexhold.cli.make_commands", lambda: Broken(KeyError("tower")))
     with pytest.raises(KeyError):
         run([])
 

@@ -51,9 +51,12 @@ def asked_for(address: str) -> Any:
     return json.loads(parse_qs(urlsplit(address).query)["play"][0])
 
 
-def test_play_opens_a_game_against_three_bots(opened: list[str]) -> None:
+def test_play_opens_a_game_against_three_bots(
+    opened: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
     play()
     (address,) = opened
+    assert f" {address}\n" in capsys.readouterr().out, "a browser may open and show nothing"
     assert address.startswith("http://127.0.0.1:")
     config = {"edition": "6e", "players": 4, "options": {}, "variants": [], "board": "random"}
     assert asked_for(address) == {"config": config, "bots": ["steady"] * 3}
@@ -217,10 +220,11 @@ def test_beside_a_server_play_opens_that_servers_page(
 
 
 def test_a_game_of_a_seed_is_put_on_that_servers_table(
-    opened: list[str], elsewhere: str, tmp_path: Path
+    opened: list[str], elsewhere: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     play(seed=7, bots="random,steady")
     assert opened[0].startswith(f"{elsewhere}/room/")
+    assert f" {opened[0]}\n" in capsys.readouterr().out, "a browser may open and show nothing"
     _, table = kept(opened[0], tmp_path)
     assert table.game.position() == Game.new(3, seed=7).position()
 

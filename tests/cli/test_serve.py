@@ -14,7 +14,7 @@ from typing import get_args, get_type_hints
 import pytest
 from cyclopts import Parameter
 
-from hexhold.cli import make_app, run
+from hexhold.cli import make_commands, run
 from hexhold.cli.commands.serve import serve
 from tests.cli.terminal import HEXHOLD, environment
 
@@ -55,7 +55,7 @@ def test_the_table_names_the_defaults() -> None:
 
 def test_several_origins_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HEXHOLD_ORIGINS", "https://one.example https://two.example:8443")
-    _, bound, _ = make_app().parse_args(["serve"])
+    _, bound, _ = make_commands().parse_args(["serve"])
     assert bound.arguments["origin"] == ("https://one.example", "https://two.example:8443")
 
 

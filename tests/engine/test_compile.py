@@ -93,8 +93,8 @@ def _reads_a_table(s: layout.State) -> int:
 def test_the_stamp_follows_what_a_rule_reads(
     function: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = rules.Rule(function).stamp  # type: ignore[arg-type]  # parametrized as object
-    assert rules.Rule(function).stamp == before  # type: ignore[arg-type]  # as above
+    before = rules.CompiledRule(function).stamp  # type: ignore[arg-type]  # parametrized as object
+    assert rules.CompiledRule(function).stamp == before  # type: ignore[arg-type]  # as above
     monkeypatch.setattr(sys.modules[__name__], "FIRST", 4)
-    changed = rules.Rule(function).stamp != before  # type: ignore[arg-type]  # as above
+    changed = rules.CompiledRule(function).stamp != before  # type: ignore[arg-type]  # as above
     assert changed == (function is _reads_a_number)

@@ -92,7 +92,7 @@ def _shares(missing: Sequence[rules.Entry]) -> list[list[rules.Entry]]:
 
 def cost_of(entries: Iterable[rules.Entry]) -> float:
     """What compiling entries in one process costs; a rule is compiled once for all."""
-    seen: dict[rules.Rule, None] = {}
+    seen: dict[rules.CompiledRule, None] = {}
     for entry in entries:
         entry.below(seen)
     return sum(each.cost for each in seen)

@@ -37,7 +37,7 @@ COMMANDS = {
 _NUMBERS = {int: "a whole number", float: "a number"}
 
 
-def make_app() -> App:
+def make_commands() -> App:
     """The application with all its commands."""
     app = App(
         name="hexhold",
@@ -72,7 +72,7 @@ def run(arguments: Sequence[str]) -> int:
     _steady_streams()
     _steady_width()
     try:
-        code = _code(make_app()(_with_last_game(arguments)))
+        code = _code(make_commands()(_with_last_game(arguments)))
         sys.stdout.flush()
         return code
     except CycloptsError as error:

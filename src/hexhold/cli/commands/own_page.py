@@ -143,8 +143,10 @@ def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed]) -> None:
 
 
 def _browse(console: Console, address: str) -> None:
-    if not webbrowser.open(address):
-        console.print(f"Open this address in a browser: {address}", soft_wrap=True)
+    """Open a page; its address leads to the own seat, so it is told even where one opens."""
+    opened = webbrowser.open(address)
+    how = "If no page opens, go to" if opened else "Open this address in a browser:"
+    console.print(f"{how} {address}", soft_wrap=True, highlight=False)
 
 
 def _status(address: str) -> int | None:

@@ -94,9 +94,9 @@ progress: Progress = _show_on_terminal
 #: Called before an entry is compiled: machine code that is kept by then is taken in its place.
 before_compiling: Callable[[], None] | None = None
 
-# What the steps cost, fitted to all rules and entries on one core (`Rule.cost`, `Entry.cost`): the
-# front end of numba takes so long for a rule and for each byte of it; then everything that an
-# entry reaches is linked and optimised.
+# What the steps cost, fitted to all rules and entries on one core (`CompiledRule.cost`,
+# `Entry.cost`): the front end of numba takes so long for a rule and for each byte of it; then
+# everything that an entry reaches is linked and optimised.
 _RULE_SECONDS, _RULE_BYTE_SECONDS = 0.014, 0.00021
 _ENTRY_SECONDS, _ENTRY_BYTE_SECONDS = 0.08, 0.00009
 
@@ -110,7 +110,7 @@ class Compilation:
 
 def rule(function: _F) -> _F:
     """Make a function callable from other rules and entries."""
-    return function if INTERPRETED else cast(_F, Rule(function))
+    return function if INTERPRETED else cast(_F, CompiledRule(function))
 
 
 def entry(function: _F) -> _F:
@@ -153,7 +153,7 @@ def _feed(digest: Any, code: CodeType) -> None:
             digest.update(repr(constant).encode())
 
 
-class Rule:
+class CompiledRule:
     """A function that waits to be compiled into the entries that reach it."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
@@ -190,7 +190,7 @@ class Rule:
             _feed(digest, self.function.__code__)
             digest.update(repr(self.function.__annotations__).encode())
             for name, value in self.reads.items():
-                if isinstance(value, Rule):
+                if isinstance(value, CompiledRule):
                     digest.update(value.stamp.encode())
                 elif isinstance(value, np.ndarray):
                     digest.update(name.encode() + value.tobytes())
@@ -199,10 +199,10 @@ class Rule:
             self._stamp = digest.hexdigest()
         return self._stamp
 
-    def below(self, found: dict[Rule, None]) -> dict[Rule, None]:
+    def below(self, found: dict[CompiledRule, None]) -> dict[CompiledRule, None]:
         """This rule and all it calls, the called ones first."""
         for value in self.reads.values():
-            if isinstance(value, Rule) and value not in found:
+            if isinstance(value, CompiledRule) and value not in found:
                 value.below(found)
         found[self] = None
         return found
@@ -212,7 +212,7 @@ class Rule:
         f = self.function
         known = dict(f.__globals__)
         for name, value in self.reads.items():
-            if isinstance(value, Rule):
+            if isinstance(value, CompiledRule):
                 known[name] = value._dispatcher
         twin = FunctionType(f.__code__, known, f.__name__, f.__defaults__, f.__closure__)
         twin.__annotations__ = f.__annotations__
@@ -228,7 +228,7 @@ class Rule:
         self._dispatcher = dispatcher
 
 
-class Entry(Rule):
+class Entry(CompiledRule):
     """A compiled function for Python; loads or makes its machine code on the first call."""
 
     def __init__(self, function: Callable[..., Any]) -> None:

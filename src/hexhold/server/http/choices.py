@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 
 import msgspec
@@ -155,31 +156,39 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         expansion=found.expansion,
         terms=own_terms(key, language),
         options=[_option(found, OPTIONS[name], language) for name in found.options],
-        cards=[
-            CardShape(
-                card,
-                found.card_names[card],
-                CARD_DECK.get(card) if found.expansion else None,
-                copies,
-                card_text(card, found.terms, found.card_names, shown, language),
-            )
-            for card, copies in found.decks.items()
-        ],
-        rules=[
-            RuleShape(
-                rule.id,
-                render_title(rule, found.terms, found.card_names),
-                render(rule, found.terms, found.card_names, shown),
-                _source(rule, found),
-                None if games is None else said(games, language),
-            )
-            for rule, games in ((rule, applies_in(rule)) for rule in rules(language).values())
-            if key in rule.sources or _may_choose(rule, found)
-        ],
+        cards=_cards(found, shown, language),
+        rules=_rules(found, shown, language),
         improvements={track: list(names) for track, names in found.improvement_names.items()},
         costs=costs(found.expansion, at_sea=True),
         variants=[v.key for v in VARIANTS.values() if found.expansion or not v.base_lacks],
     )
+
+
+def _cards(edition: Edition, shown: Mapping[str, object], language: Language) -> list[CardShape]:
+    return [
+        CardShape(
+            card,
+            edition.card_names[card],
+            CARD_DECK.get(card) if edition.expansion else None,
+            copies,
+            card_text(card, edition.terms, edition.card_names, shown, language),
+        )
+        for card, copies in edition.decks.items()
+    ]
+
+
+def _rules(edition: Edition, shown: Mapping[str, object], language: Language) -> list[RuleShape]:
+    return [
+        RuleShape(
+            rule.id,
+            render_title(rule, edition.terms, edition.card_names),
+            render(rule, edition.terms, edition.card_names, shown),
+            _source(rule, edition),
+            None if games is None else said(games, language),
+        )
+        for rule, games in ((rule, applies_in(rule)) for rule in rules(language).values())
+        if edition.key in rule.sources or _may_choose(rule, edition)
+    ]
 
 
 def _may_choose(rule: Rule, edition: Edition) -> bool:

@@ -101,6 +101,28 @@ def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
     return answer
 
 
+@asynccontextmanager
+async def _life(app: Litestar) -> AsyncIterator[None]:
+    """Rooms are looked after as long as it runs; then what is being stored is finished."""
+    services: Services = app.state.services
+    await services.rooms.start()
+    try:
+        yield
+    finally:
+        await services.rooms.stop()
+        services.store.close()
+
+
+def _description() -> OpenAPIConfig:
+    return OpenAPIConfig(
+        title="hexhold",
+        version=metadata.version("hexhold"),
+        # Litestar answers unknown addresses below this one with HTML.
+        path="/api/openapi.json",
+        render_plugins=[Description(path=["/", "/openapi.json"])],
+    )
+
+
 def make_app(
     settings: Settings,
     directory: Path | None = None,
@@ -110,22 +132,8 @@ def make_app(
     """The application on a storage, opened here if none is given; raises `StorageError`."""
     services = Services(settings, store or open_store(settings.database), watch or Watch())
     page = Page(directory or page_directory())
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        await services.rooms.start()
-        try:
-            yield
-        finally:
-            await services.rooms.stop()
-            services.store.close()
-
     app = Litestar(
-        route_handlers=[
-            API,
-            room_socket,
-            *page.handlers(),
-        ],
+        route_handlers=[API, room_socket, *page.handlers()],
         exception_handlers={
             Refusal: _refused,
             HexholdError: _failed,
@@ -134,14 +142,8 @@ def make_app(
             Exception: _unexpected,
         },
         before_request=check_body,
-        lifespan=[life],
-        openapi_config=OpenAPIConfig(
-            title="hexhold",
-            version=metadata.version("hexhold"),
-            # Litestar answers unknown addresses below this one with HTML.
-            path="/api/openapi.json",
-            render_plugins=[Description(path=["/", "/openapi.json"])],
-        ),
+        lifespan=[_life],
+        openapi_config=_description(),
         request_max_body_size=LARGEST_BODY,
         before_send=[_add_headers],
         logging_config=None,
