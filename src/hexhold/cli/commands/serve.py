@@ -6,7 +6,7 @@ import os
 from contextlib import closing
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
@@ -14,6 +14,9 @@ from hexhold.cli.arguments.numbers import whole_number
 from hexhold.cli.console import make_console
 from hexhold.cli.preparing import prepare
 from hexhold.errors import UsageError, quoted
+
+if TYPE_CHECKING:
+    from hexhold.server.settings import Settings
 
 DEFAULT_PORT = 8000
 MOST_PORT = 65_535
@@ -90,27 +93,18 @@ def serve(
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.server.settings import Settings, read_origin
-    from hexhold.server.start.run import bind, url_for_others, url_of
-    from hexhold.server.start.run import serve as run
-    from hexhold.server.storage import open_store, sqlite_url
+    from hexhold.server.storage import sqlite_url
 
-    if not 0 <= port <= MOST_PORT:
-        raise UsageError(f"--port is a number from 0 to {MOST_PORT}, not {port}")
-    if not 0 <= keep_days <= MOST_DAYS:
-        raise UsageError(f"--keep-days is a number from 0 to {MOST_DAYS}, not {keep_days}")
-    for flag, most in (
-        ("--connections", connections),
-        ("--connections-per-address", connections_per_address),
-        ("--rooms-per-session", rooms_per_session),
-        ("--rooms-per-address", rooms_per_address),
-    ):
-        if most < 1:
-            raise UsageError(f"{flag} is a number from 1, not {most}")
+    _check("--port", port, 0, MOST_PORT)
+    _check("--keep-days", keep_days, 0, MOST_DAYS)
+    _check("--connections", connections, 1)
+    _check("--connections-per-address", connections_per_address, 1)
+    _check("--rooms-per-session", rooms_per_session, 1)
+    _check("--rooms-per-address", rooms_per_address, 1)
     origins = frozenset(map(read_origin, origin))
     proxies = tuple(map(_network, trusted_proxy))
-    url = database or sqlite_url(data or default_data())
     settings = Settings(
-        database=url,
+        database=database or sqlite_url(data or default_data()),
         bots=offered_bots([] if bots is None else bots.split(",")),
         origins=origins,
         secure=secure,
@@ -121,14 +115,28 @@ def serve(
         session_rooms=rooms_per_session,
         address_rooms=rooms_per_address,
     )
+    _serve(settings, host, port)
+
+
+def _check(flag: str, number: int, least: int, most: int | None = None) -> None:
+    if number < least or (most is not None and number > most):
+        bounds = f"from {least}" if most is None else f"from {least} to {most}"
+        raise UsageError(f"{flag} is a number {bounds}, not {number}")
+
+
+def _serve(settings: Settings, host: str, port: int) -> None:
+    from hexhold.server.start.run import bind, url_for_others, url_of
+    from hexhold.server.start.run import serve as serve_until_stopped
+    from hexhold.server.storage import open_store
+
     # First of all, so that who comes second learns where the first one is.
-    with closing(open_store(url)) as store, bind(host, port) as listening:
+    with closing(open_store(settings.database)) as store, bind(host, port) as listening:
         store.announce(url_of(listening))
         console = make_console()
         prepare(listening, settings, console)
         others = url_for_others(listening)
         beside = f"\nOthers in the network come by {others}" if others else ""
-        run(
+        serve_until_stopped(
             settings,
             listening,
             ready=lambda at: console.print(f"Serving on {at}{beside}"),
