@@ -9,8 +9,8 @@ from hexhold.bots import make_rule_bot
 from hexhold.engine import entries
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import freeze, new_array
-from hexhold.engine.machinery.codes import CARD_TYPES, NONE
-from hexhold.engine.machinery.layout import Work
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.layout import CARD_TYPES, Work
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game import Action, Setting
 

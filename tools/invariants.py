@@ -14,13 +14,11 @@ from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
     CITY,
-    DEVELOPMENTS,
     F_RETREAT,
     LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
     PIECE_COUNT,
-    PROGRESS_CARDS,
     REDUCED_CITY,
     ROADS,
     SEA,
@@ -32,9 +30,9 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.random import below
-from hexhold.engine.modes.two_players import TOKENS, is_for_two
+from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
 from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.why import why_not
 

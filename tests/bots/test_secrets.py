@@ -7,17 +7,8 @@ import random
 import pytest
 
 from hexhold.engine.machinery.arrays import freeze, to_bytes
-from hexhold.engine.machinery.codes import (
-    CARD_TRACK,
-    CARD_TYPES,
-    F_MASTER,
-    F_SPY,
-    KIND,
-    PLAYER,
-    PROGRESS_CARDS,
-    A,
-)
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.codes import CARD_TRACK, F_MASTER, F_SPY, KIND, PLAYER, A
+from hexhold.engine.machinery.layout import CARD_TYPES, PROGRESS_CARDS, State
 from tests.bots.matches import Match, ask, many
 
 

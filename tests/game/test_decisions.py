@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS, NO_FAMILY
 from hexhold.game.codec import kind_of
-from hexhold.game.decisions import BY_FRAME, DECISIONS
 from hexhold.game.words import FORMS
 from tests.properties.walks import SEATS, start, steps
 
@@ -21,9 +21,14 @@ RARE = {"replace": {"settlement"}, "roll": {"chase"}, "pillage": {"spare"}}
 
 def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
     frames = {name: number for name, number in vars(codes).items() if name.startswith("F_")}
-    # Its number stays free: numbers of frames are append-only.
-    assert {name for name, n in frames.items() if n not in BY_FRAME} == {"F_EVENT"}
+    assert not {name for name, n in frames.items() if n not in BY_FRAME}
+    assert sorted(frames.values()) == list(range(len(frames)))
     assert len({decision.name for decision in DECISIONS}) == len(DECISIONS)
+
+
+def test_every_decision_has_a_family_and_no_step_has_one() -> None:
+    for decision in DECISIONS:
+        assert (decision.family == NO_FAMILY) == decision.is_step, decision.name
 
 
 def test_decisions_are_answered_with_what_the_catalogue_says() -> None:

@@ -11,8 +11,8 @@ import pytest
 from hexhold import Game
 from hexhold.editions import VARIANTS
 from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.codes import CARD_TRACK, CARD_TYPES, DEVELOPMENTS, F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.codes import CARD_TRACK, F_MASTER, F_SPY
+from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, State
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
 from hexhold.server.protocol.refusals import refusal_of

@@ -2,66 +2,30 @@
 
 from hexhold.engine.building.longest_road import award_longest_road
 from hexhold.engine.building.points import has_won
-from hexhold.engine.economy.hands import (
-    has_commodity,
-    supply_has_resource,
-)
+from hexhold.engine.economy.owed import is_owed_idle
 from hexhold.engine.economy.production import produce
 from hexhold.engine.economy.yields import begin_yields, must_ask_yield
 from hexhold.engine.knights.barbarians import attack, end_attack
-from hexhold.engine.knights.before_battle import can_defend, can_wake, prepare_battle
-from hexhold.engine.knights.knights import can_promote_any
+from hexhold.engine.knights.battle_choices import is_battle_idle, prepare_battle
 from hexhold.engine.knights.retreats import can_retreat, drop_displaced
 from hexhold.engine.machinery.codes import (
     F_AFTER_ATTACK,
-    F_AQUEDUCT,
     F_ATTACK,
-    F_DEFEND,
-    F_DESERTER_PLACE,
-    F_DISCARD,
-    F_DRAW,
-    F_FREE_ROAD,
     F_GATE,
-    F_GIFTS,
-    F_GOLD,
-    F_HARBOR,
-    F_MASTER,
-    F_NEUTRAL,
     F_NEXT_TURN,
     F_PRODUCE,
     F_REBUILD,
     F_RETREAT,
-    F_RETURN,
     F_SEVEN,
-    F_SMITH,
     F_START_ACTION,
-    F_WAKE,
-    A,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import (
-    any_owed,
-    decider,
-    decision,
-    detail,
-    finish,
-    must_return,
-    pop,
-)
+from hexhold.engine.machinery.decisions import FAMILY, OF_BATTLE, OF_CARDS, OF_PROGRESS, OF_TWO
+from hexhold.engine.machinery.frames import decider, decision, finish, pop
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.modes.two_players import ready_neutral
-from hexhold.engine.progress_cards.decks import any_deck
-from hexhold.engine.progress_cards.politics import (
-    can_place_deserter,
-)
-from hexhold.engine.sea.routes import can_build_free_route, can_rebuild
-from hexhold.engine.turn.turn import (
-    first_turn,
-    next_turn,
-    open_gate,
-    seven,
-    start_action_phase,
-)
+from hexhold.engine.modes.for_two import is_for_two_idle
+from hexhold.engine.progress_cards.choices import is_step_idle
+from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, seven, start_action_phase
 
 
 @rule
@@ -97,38 +61,14 @@ def take_step(s: State, b: Board, w: Work) -> bool:
 @rule
 def is_idle(s: State, b: Board, w: Work) -> bool:
     """The decision on top has no answer but `done`: nobody is asked."""
-    kind = decision(s)
-    p = decider(s)
-    if kind == F_DISCARD or kind == F_GIFTS:
-        return not any_owed(s)
-    if kind == F_AQUEDUCT or kind == F_GOLD:
-        return not supply_has_resource(s)
-    if kind == F_RETURN:
-        for q in range(s.players):
-            if must_return(s, q):
-                return False
-        return True
-    if kind == F_DRAW:
-        return not any_deck(s)
-    if kind == F_FREE_ROAD:
-        return not can_build_free_route(s, b, p)
-    if kind == F_REBUILD:
-        return not can_rebuild(s, b, p)
-    if kind == F_SMITH:
-        return not can_promote_any(s, b, p)
-    if kind == F_DESERTER_PLACE:
-        return not can_place_deserter(s, b, p)
-    if kind == F_MASTER:
-        return s.hand_size[detail(s, A)] == 0
-    if kind == F_HARBOR:
-        return not has_commodity(s, p)
-    if kind == F_WAKE:
-        return not can_wake(s, b, p)
-    if kind == F_DEFEND:
-        return not can_defend(s, b, p)
-    if kind == F_NEUTRAL:
-        return not ready_neutral(s, b)
-    return False
+    family = FAMILY[decision(s)]
+    if family == OF_CARDS:
+        return is_owed_idle(s)
+    if family == OF_PROGRESS:
+        return is_step_idle(s, b)
+    if family == OF_BATTLE:
+        return is_battle_idle(s, b, decider(s))
+    return family == OF_TWO and is_for_two_idle(s, b)
 
 
 @rule

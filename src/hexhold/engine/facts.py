@@ -3,7 +3,7 @@
 `hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
 """
 
-from hexhold.engine.building.improvements import TOP_LEVEL, TRACKS, earns_metropolis
+from hexhold.engine.building.improvements import TOP_LEVEL, earns_metropolis
 from hexhold.engine.building.points import (
     card_points,
     city_points,
@@ -19,11 +19,11 @@ from hexhold.engine.building.points import (
 from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share
-from hexhold.engine.machinery.codes import CARD_TYPES, NONE
+from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.modes.two_players import token_price
+from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, Board, State, Work
+from hexhold.engine.modes.trade_tokens import token_price
 from hexhold.engine.turn.turn import hand_limit
 
 #: A player's columns; after them the rates by type and what the next level of each track gives.

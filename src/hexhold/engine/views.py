@@ -4,19 +4,14 @@ Every field of `State` is copied or blanked here by name, so that a new field sh
 it is allowed to; `SECRET` and `OWN` name what is not copied.
 """
 
-from hexhold.engine.machinery.codes import (
-    CARD_TYPES,
-    DEVELOPMENTS,
-    F_MASTER,
-    F_SPY,
-    PROGRESS_CARDS,
-    A,
-)
+from hexhold.engine.machinery.codes import F_MASTER, F_SPY, A
 from hexhold.engine.machinery.compile import States, entry, rule
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
     CARDS_IN_DECK,
     DEVELOPMENT_CARDS,
+    DEVELOPMENTS,
     EDGES_A_WORD,
     MAX_EDGES,
     MAX_FRAMES,
@@ -24,6 +19,9 @@ from hexhold.engine.machinery.layout import (
     MAX_HEXES,
     MAX_PLAYERS,
     MAX_VERTICES,
+    PIECE_KINDS,
+    PROGRESS_CARDS,
+    TRACKS,
     State,
 )
 
@@ -32,8 +30,6 @@ SECRET = ("dice", "shuffles", "thefts", "deck", "development_deck")
 #: Each seat sees its own part.
 OWN = ("hands", "progress", "development", "bought")
 
-TRACKS = 3
-PIECE_KINDS = 8
 SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from hexhold.engine.machinery.decisions import BY_NAME
 from hexhold.errors import PositionError
-from hexhold.game.decisions import BY_NAME
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.positions.pending import RANGES
 from hexhold.game.positions.read import KEYS

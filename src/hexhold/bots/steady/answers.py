@@ -46,9 +46,7 @@ from hexhold.engine.machinery.codes import (
     A_SHIP,
     A_TAKE,
     A_TAKE_CARD,
-    CARD_TYPES,
     NONE,
-    PROGRESS_CARDS,
     REDUCED_CITY,
     RESOURCE_TYPES,
     SCIENCE,
@@ -58,10 +56,10 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import detail
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
-from hexhold.engine.progress_cards.politics import why_not_deserter_level
-from hexhold.engine.turn.setup import setup_kind
+from hexhold.engine.progress_cards.deserter import why_not_deserter_level
+from hexhold.engine.turn.founding import setup_kind
 
 
 @rule

@@ -7,13 +7,13 @@ from hexhold.bots.steady.judgement.worth import hex_output, is_open_site, pips, 
 from hexhold.engine.building.roads import why_not_road_there
 from hexhold.engine.island.places import blocked_for, on_own_route
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import A_GIVE, A_TOKEN, CARD_TYPES, NONE, ROADS, C
+from hexhold.engine.machinery.codes import A_GIVE, A_TOKEN, NONE, ROADS, C
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import detail
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import argument, encode
-from hexhold.engine.modes.two_players import (
-    NEUTRAL_ROAD,
+from hexhold.engine.modes.neutral_colours import NEUTRAL_ROAD
+from hexhold.engine.modes.trade_tokens import (
     TOKEN_DESERT,
     TOKEN_TRADE,
     opponent,

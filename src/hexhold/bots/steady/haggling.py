@@ -17,14 +17,13 @@ from hexhold.engine.machinery.codes import (
     A_REJECT,
     A_WITHDRAW,
     ACCEPTED,
-    CARD_TYPES,
     NONE,
     RESOURCE_TYPES,
     WANTED,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import decider
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import encode, encode_bundle, given, wanted
 
 OFFERS_A_TURN = 1

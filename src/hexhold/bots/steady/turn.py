@@ -34,16 +34,16 @@ from hexhold.engine.machinery.codes import (
     A_SHIP,
     A_WALL,
     ALCHEMIST,
+    CARD_TRACK,
     NONE,
-    PROGRESS_CARDS,
-    SMITH,
-    WEDDING,
+    POLITICS,
+    SCIENCE,
 )
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
-from hexhold.engine.modes.two_players import is_for_two
+from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.turn.turn import hand_limit, is_second_roll
 
 #: What buys each goal, up to the improvements.
@@ -96,9 +96,9 @@ def play_card(s: State, b: Board, w: Work, p: int) -> int:
     for c in range(PROGRESS_CARDS):
         if s.progress[p, c] == 0 or c == ALCHEMIST:
             continue
-        if c <= SMITH:
+        if CARD_TRACK[c] == SCIENCE:
             card = play_science_card(s, b, w, p, c)
-        elif c <= WEDDING:
+        elif CARD_TRACK[c] == POLITICS:
             card = play_politics_card(s, b, w, p, c)
         else:
             card = play_trade_card(s, b, w, p, c)

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hexhold.cli.terminal.seat_view import Seen
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import BY_FRAME
 from hexhold.game import Action
-from hexhold.game.decisions import BY_FRAME
 
 #: What is told of a neutral colour's knight, about which the other player decides (W-4).
 FOR_NEUTRAL = {

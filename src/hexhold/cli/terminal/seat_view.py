@@ -10,11 +10,7 @@ from functools import cached_property
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES, TRACKS, Edition
 from hexhold.engine.machinery.arrays import Array, new_array, thaw
-from hexhold.engine.machinery.codes import (
-    ACTIVE,
-    KIND,
-    PLAYER,
-)
+from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.views import view
 from hexhold.game import Game

@@ -29,9 +29,9 @@ from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
 from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import BY_FRAME
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
-from hexhold.game.decisions import BY_FRAME
 from hexhold.game.words import FORMS
 
 FEW = 12

@@ -5,7 +5,7 @@ from hexhold.engine.island.places import count_cities, count_free_cities, is_fre
 from hexhold.engine.machinery.codes import LEVEL4_WHEN_EARNING, NONE, TRACK_COMMODITY
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     IMPROVEMENT_COST,
@@ -17,7 +17,6 @@ from hexhold.engine.machinery.reasons import (
     NO_METROPOLIS_NOW,
 )
 
-TRACKS = 3
 TOP_LEVEL = 5
 
 

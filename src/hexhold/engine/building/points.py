@@ -9,7 +9,7 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import TRACKS, State
 
 
 @rule
@@ -28,7 +28,7 @@ def city_points(s: State, p: int) -> int:
 def metropolis_points(s: State, p: int) -> int:
     """T-3, I-4: beside those of the city beneath."""
     total = 0
-    for t in range(3):
+    for t in range(TRACKS):
         if s.metropolis_owner[t] == p:
             total += 2
     return total

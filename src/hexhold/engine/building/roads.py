@@ -3,22 +3,12 @@
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.places import blocked_for, is_ship, own_building, own_edge_of_kind
-from hexhold.engine.machinery.codes import (
-    A_ROAD,
-    COST_ROAD,
-    NONE,
-    ROADS,
-    SEA,
-)
+from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
-    EDGE_TAKEN,
-    ROAD_NOT_CONNECTED,
-    ROAD_ON_SEA,
-)
+from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
 
 
 @rule

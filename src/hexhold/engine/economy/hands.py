@@ -1,9 +1,9 @@
 """Cards of the hand and of the supply (C-3): every card that one side loses the other gains."""
 
-from hexhold.engine.machinery.codes import CARD_TYPES, COST, NONE, RESOURCE_TYPES
+from hexhold.engine.machinery.codes import COST, NONE, RESOURCE_TYPES
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_PRICE, FOR_THEFT, note_cards
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 from hexhold.engine.machinery.random import below
 
 

@@ -4,7 +4,6 @@ from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_gold, is_producing, yields_as_city
 from hexhold.engine.machinery.codes import (
-    CARD_TYPES,
     F_AQUEDUCT,
     F_GOLD,
     SCIENCE,
@@ -17,7 +16,7 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import detail, last_first, pop, push
 from hexhold.engine.machinery.happenings import FOR_PRODUCTION
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 
 AQUEDUCT_LEVEL = 3
 

@@ -11,7 +11,6 @@ from hexhold.engine.machinery.codes import (
     A_WITHDRAW,
     ACCEPTED,
     ANY_HARBOR,
-    CARD_TYPES,
     COUNTERED,
     F_OFFER,
     NONE,
@@ -25,17 +24,21 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
 from hexhold.engine.machinery.happenings import FOR_BANK, FOR_TRADE
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 from hexhold.engine.machinery.packing import (
     add,
     add_bundle,
+    argument,
+    bundle_of,
     given,
     holds_given,
     holds_wanted,
+    kind_of,
     wanted,
 )
 from hexhold.engine.machinery.reasons import (
     ALREADY_ANSWERED,
+    AWAITED,
     BANK_RATE,
     BUNDLE_EMPTY,
     CANNOT_OFFER_THAT,
@@ -261,3 +264,36 @@ def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
     else:
         swap(s, w, q, p, s.counter[q])
     close_offer(s)
+
+
+@rule
+def why_not_during_offer(s: State, p: int, action: int) -> int:
+    """X-5."""
+    kind = kind_of(action)
+    if kind == A_ACCEPT:
+        return why_not_accept(s, p)
+    if kind == A_REJECT:
+        return why_not_answer(s, p)
+    if kind == A_COUNTER:
+        return why_not_counter(s, p, bundle_of(action))
+    if kind == A_CONFIRM:
+        return why_not_confirm(s, p, argument(action, 0))
+    if kind == A_WITHDRAW:
+        return 0 if p == decider(s) else NOT_OFFERER
+    return AWAITED[F_OFFER]
+
+
+@rule
+def do_during_offer(s: State, w: Work, p: int, action: int) -> None:
+    """X-5: an answer to the offer, or its end."""
+    kind = kind_of(action)
+    if kind == A_ACCEPT:
+        answer_offer(s, p, ACCEPTED, 0)
+    elif kind == A_REJECT:
+        answer_offer(s, p, REJECTED, 0)
+    elif kind == A_COUNTER:
+        answer_offer(s, p, COUNTERED, bundle_of(action))
+    elif kind == A_CONFIRM:
+        confirm_offer(s, w, p, argument(action, 0))
+    else:
+        close_offer(s)

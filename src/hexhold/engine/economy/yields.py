@@ -1,9 +1,6 @@
 """`city_choice`: what each city yields is asked of its owner (section V)."""
 
-from hexhold.engine.island.places import (
-    is_producing,
-    yields_as_city,
-)
+from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.machinery.codes import (
     A_YIELD,
     CITY,
@@ -19,10 +16,8 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import detail, pop, push
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
-    NOT_THIS_YIELD,
-)
+from hexhold.engine.machinery.packing import add, argument, kind_of
+from hexhold.engine.machinery.reasons import AWAITED, NOT_THIS_YIELD
 
 
 @rule
@@ -100,11 +95,15 @@ def begin_yields(s: State, b: Board, w: Work) -> None:
 
 
 @rule
-def why_not_yield(s: State, b: Board, w: Work, v: int, h: int) -> int:
+def why_not_yield(s: State, b: Board, w: Work, action: int) -> int:
     """`city_choice`: the choice that is asked for."""
+    if kind_of(action) != A_YIELD:
+        return AWAITED[F_YIELD]
     if not find_yield(s, b, w, detail(s, A), detail(s, B)):
         return NOT_THIS_YIELD
-    return 0 if w.queue[0] == v and w.queue[1] == h else NOT_THIS_YIELD
+    if w.queue[0] != argument(action, 0) or w.queue[1] != argument(action, 1):
+        return NOT_THIS_YIELD
+    return 0
 
 
 @rule
@@ -117,11 +116,11 @@ def list_yields(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def answer_yield(s: State, b: Board, w: Work, resource: int) -> None:
+def answer_yield(s: State, b: Board, w: Work, action: int) -> None:
     """One answer is in; the next is asked for."""
     number = detail(s, A)
     place = detail(s, B)
-    answers = detail(s, C) | resource << place
+    answers = detail(s, C) | argument(action, 2) << place
     pop(s)
     ask_yield(s, b, w, number, place + 1, answers)
 

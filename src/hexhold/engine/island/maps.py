@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
-from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.engine.machinery.layout import Board
 
 #: C-3: cards of each resource and commodity, up to four players and above.
@@ -64,7 +64,7 @@ def _fill_cards(b: Board, edition: str, players: int) -> None:
         for i, card in enumerate(DEVELOPMENTS):
             b.development_count[i] = decks.get(card, 0)
     resource, commodity = SUPPLY_SMALL if players <= 4 else SUPPLY_LARGE
-    for k in range(8):
+    for k in range(len(CARD_TYPES)):
         b.card_supply[k] = resource if k < len(RESOURCES) else commodity
     if not EDITIONS[edition].expansion:
         for k in range(len(RESOURCES), 8):

@@ -5,11 +5,11 @@ from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
     CITY,
-    DESERT,
     GOLD,
     NONE,
     PIECE_COUNT,
     REDUCED_CITY,
+    RESOURCE_TYPES,
     SABOTAGED,
     SEA,
     SHIPS,
@@ -17,7 +17,7 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import EDGES_A_WORD, Board, State, Work
+from hexhold.engine.machinery.layout import EDGES_A_WORD, TRACKS, Board, State, Work
 
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""
@@ -178,8 +178,8 @@ def is_land(s: State, h: int) -> bool:
 
 @rule
 def is_producing(s: State, h: int) -> bool:
-    """S-3: a hex of one of the five resources."""
-    return s.terrain[h] < DESERT
+    """S-3: a hex of one of the five resources; their terrain has their numbers."""
+    return s.terrain[h] < RESOURCE_TYPES
 
 
 @rule
@@ -236,7 +236,7 @@ def count_cities(s: State, p: int) -> int:
 def count_free_cities(s: State, p: int) -> int:
     """Cities of p without a metropolis (I-4, A-2)."""
     n = count_cities(s, p)
-    for t in range(3):
+    for t in range(TRACKS):
         if s.metropolis_owner[t] == p:
             n -= 1
     return n

@@ -14,8 +14,8 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import decider, detail, pop, push
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import KNIGHT_CANNOT_RETREAT
+from hexhold.engine.machinery.packing import add, argument, kind_of
+from hexhold.engine.machinery.reasons import AWAITED, KNIGHT_CANNOT_RETREAT
 
 
 @rule
@@ -56,10 +56,12 @@ def why_not_retreat_there(s: State, w: Work, v: int) -> int:
 
 
 @rule
-def why_not_retreat(s: State, b: Board, w: Work, v: int) -> int:
+def why_not_retreat(s: State, b: Board, w: Work, action: int) -> int:
     """K-8."""
+    if kind_of(action) != A_RETREAT:
+        return AWAITED[F_RETREAT]
     spread_retreat(s, b, w)
-    return why_not_retreat_there(s, w, v)
+    return why_not_retreat_there(s, w, argument(action, 0))
 
 
 @rule

@@ -1,23 +1,30 @@
 """Numbers for the things of the game, as the engine stores them.
 
 Orders follow the tables of `hexhold.board` and `hexhold.editions`; a test compares them.
-Action kinds and decision kinds are append-only.
+Action kinds are append-only.
 """
 
-from hexhold.editions import COSTS
+from hexhold.editions import CARD_DECK, COSTS, RESOURCES, tables
 from hexhold.engine.machinery.compile import table
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    DEVELOPMENTS,
+    PIECE_KINDS,
+    PROGRESS_CARDS,
+    TERRAINS,
+    TRACKS,
+)
 
 NONE = -1
 
 # Card types (C-1): resources first, then commodities. Terrain (C-2) 0-4 yields the same number.
-BRICK, LUMBER, WOOL, GRAIN, ORE, COIN, CLOTH, PAPER = range(8)
-RESOURCE_TYPES = 5
-CARD_TYPES = 8
-HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, DESERT, GOLD, SEA = range(8)
+BRICK, LUMBER, WOOL, GRAIN, ORE, COIN, CLOTH, PAPER = range(CARD_TYPES)
+RESOURCE_TYPES = len(RESOURCES)
+HILLS, FOREST, PASTURE, FIELDS, MOUNTAINS, DESERT, GOLD, SEA = range(TERRAINS)
 TERRAIN_COMMODITY = table([-1, PAPER, CLOTH, -1, COIN, -1, -1, -1])
 ANY_HARBOR = 5
 
-TRADE, POLITICS, SCIENCE = range(3)
+TRADE, POLITICS, SCIENCE = range(TRACKS)
 TRACK_COMMODITY = table([CLOTH, COIN, PAPER])
 
 # Event die (C-6); gates follow the order of the tracks.
@@ -27,7 +34,7 @@ PHASE_SETUP, PHASE_ROLL, PHASE_ACTION, PHASE_SPECIAL, PHASE_OVER = range(5)
 
 # Buildings on a vertex and pieces of a player (C-4); BASIC + level - 1 is a knight's piece.
 SETTLEMENT, CITY, REDUCED_CITY = 1, 2, 3
-ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(8)
+ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(PIECE_KINDS)
 BASIC_LEVEL, MIGHTY_LEVEL = 1, 3
 PIECE_COUNT = table([15, 15, 5, 4, 3, 2, 2, 2])
 NEUTRAL_COLOURS = 2
@@ -63,7 +70,7 @@ _COST_NAMES = (
     COST_DEVELOPMENT,
     COST_RESTORE,
     COST_MEDICINE,
-) = range(11)
+) = range(len(_COST_NAMES))
 COST = table([list(COSTS[name]) for name in _COST_NAMES])
 
 # Progress cards (P-4).
@@ -93,13 +100,13 @@ COST = table([list(COSTS[name]) for name in _COST_NAMES])
     MERCHANT_FLEET,
     RESOURCE_MONOPOLY,
     TRADE_MONOPOLY,
-) = range(25)
-PROGRESS_CARDS = 25
-CARD_TRACK = table([SCIENCE] * 10 + [POLITICS] * 9 + [TRADE] * 6)
+) = range(PROGRESS_CARDS)
+CARD_TRACK = table([tables.TRACKS.index(track) for track in CARD_DECK.values()])
 
 # Development cards (section G).
-DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPOLY = range(5)
-DEVELOPMENTS = 5
+DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPOLY = range(
+    DEVELOPMENTS
+)
 
 # Values of options with choices, in the order of the options table.
 SECOND_SETTLEMENT = 1
@@ -167,6 +174,7 @@ PIRATE_ON_TRACK = 0
     A_TOKEN,
     A_MOVE_SHIP,
 ) = range(44)
+ACTION_KINDS = 44
 NO_ARG = 255
 WANTED = 32
 
@@ -178,7 +186,6 @@ WANTED = 32
     F_ROLL,
     F_ACTION,
     F_SPECIAL,
-    F_EVENT,
     F_GATE,
     F_ATTACK,
     F_AFTER_ATTACK,
@@ -210,7 +217,7 @@ WANTED = 32
     F_NEUTRAL,
     F_TOKEN,
     F_NEXT_TURN,
-) = range(38)
+) = range(37)
 EVERYBODY = -1
 
 # Columns of a frame.

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
+from hexhold.editions import tables
+
 MAX_PLAYERS = 6
 MAX_HEXES = 64
 MAX_VERTICES = 160
@@ -22,7 +24,20 @@ MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
-CARDS_IN_DECK = 18
+CARD_TYPES = len(tables.CARD_TYPES)
+TERRAINS = 8
+TRACKS = len(tables.TRACKS)
+PROGRESS_CARDS = len(tables.CARDS)
+"""Kinds of progress cards (P-4)."""
+VICTORY_CARDS = 2
+"""Kinds of progress cards that are victory points, laid open at once."""
+CARDS_IN_DECK = tables.DECK_SIZE
+DEVELOPMENTS = len(tables.DEVELOPMENTS)
+"""Kinds of development cards (G)."""
+PIECE_KINDS = 8
+"""C-4: roads, ships, settlements, cities, walls and knights of three levels."""
+BOT_NOTES = 39
+"""Numbers that a compiled bot may note while it thinks."""
 DEVELOPMENT_CARDS = 26
 EDGES_A_WORD = 28
 MOST_NOTES = 160
@@ -255,32 +270,32 @@ class State(Layout):
     road: Row = _row(MAX_EDGES)
     ships: Row = _row(MAX_EDGES // EDGES_A_WORD, 32)
     new_ships: Row = _row(MAX_EDGES // EDGES_A_WORD, 32)
-    pieces: Grid = _grid(MAX_PLAYERS, 8)
+    pieces: Grid = _grid(MAX_PLAYERS, PIECE_KINDS)
     reduced: Row = _row(MAX_PLAYERS)
     harbor_mask: Row = _row(MAX_PLAYERS)
     road_length: Row = _row(MAX_PLAYERS)
     roads_changed: int = _number()
     longest_road: int = _number()
-    metropolis_owner: Row = _row(3)
-    metropolis_vertex: Row = _row(3, 16)
+    metropolis_owner: Row = _row(TRACKS)
+    metropolis_vertex: Row = _row(TRACKS, 16)
 
     # Cards.
-    bank: Row = _row(8)
-    hands: Grid = _grid(MAX_PLAYERS, 8)
+    bank: Row = _row(CARD_TYPES)
+    hands: Grid = _grid(MAX_PLAYERS, CARD_TYPES)
     hand_size: Row = _row(MAX_PLAYERS, 16)
-    improvements: Grid = _grid(MAX_PLAYERS, 3)
-    deck_size: Row = _row(3)
-    deck: Grid = _grid(3, CARDS_IN_DECK)
-    progress: Grid = _grid(MAX_PLAYERS, 25)
+    improvements: Grid = _grid(MAX_PLAYERS, TRACKS)
+    deck_size: Row = _row(TRACKS)
+    deck: Grid = _grid(TRACKS, CARDS_IN_DECK)
+    progress: Grid = _grid(MAX_PLAYERS, PROGRESS_CARDS)
     progress_size: Row = _row(MAX_PLAYERS)
-    vp_cards: Grid = _grid(MAX_PLAYERS, 2)
+    vp_cards: Grid = _grid(MAX_PLAYERS, VICTORY_CARDS)
     defender: Row = _row(MAX_PLAYERS)
     defenders_left: int = _number()
     development_size: int = _number()
     development_deck: Row = _row(DEVELOPMENT_CARDS)
-    development: Grid = _grid(MAX_PLAYERS, 5)
+    development: Grid = _grid(MAX_PLAYERS, DEVELOPMENTS)
     development_held: Row = _row(MAX_PLAYERS)
-    bought: Row = _row(5)
+    bought: Row = _row(DEVELOPMENTS)
     army: Row = _row(MAX_PLAYERS)
     largest_army: int = _number()
     tokens_held: Row = _row(MAX_PLAYERS)
@@ -322,7 +337,7 @@ class Board(Layout):
     vertex_hex: Grid = _grid(MAX_VERTICES, 3)
     edge_vertex: Grid = _grid(MAX_EDGES, 2, 16)
     edge_hex: Grid = _grid(MAX_EDGES, 2)
-    terrain_count: Row = _row(8)
+    terrain_count: Row = _row(TERRAINS)
     token_count: int = _number()
     token: Row = _row(MAX_HEXES)
     spiral: Grid = _grid(6, MAX_HEXES)
@@ -333,9 +348,9 @@ class Board(Layout):
     pair_slot: Row = _row(MAX_HARBORS)
     single_count: int = _number()
     single_slot: Row = _row(MAX_HARBORS)
-    card_count: Row = _row(25)
-    development_count: Row = _row(5)
-    card_supply: Row = _row(8)
+    card_count: Row = _row(PROGRESS_CARDS)
+    development_count: Row = _row(DEVELOPMENTS)
+    card_supply: Row = _row(CARD_TYPES)
 
     # What a sea scenario adds (F-6): 0 is the start area, n >= 1 a foreign one, -1 none.
     has_areas: int = _number()
@@ -367,7 +382,8 @@ class Work(Layout):
     noting: int = _number()
     note_count: int = _number(16)
     notes: Grid = _grid(MOST_NOTES, 7, 16)
-    demand: Grid = _grid(MAX_PLAYERS, 8, 16)
+    demand: Grid = _grid(MAX_PLAYERS, CARD_TYPES, 16)
+    bot_note: Row = _row(BOT_NOTES, 16)
     strength: Row = _row(MAX_PLAYERS, 16)
     queue: Row = _row(MAX_VERTICES, 16)
     seen: Row = _row(MAX_VERTICES)

@@ -1,8 +1,8 @@
 """Packing of actions into one integer (see `codes`) and writing of the legal list."""
 
-from hexhold.engine.machinery.codes import CARD_TYPES, NO_ARG, NONE, WANTED
+from hexhold.engine.machinery.codes import NO_ARG, NONE, WANTED
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 
 
 @rule

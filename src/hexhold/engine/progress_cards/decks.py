@@ -1,22 +1,17 @@
 """Drawing, returning and laying down progress cards (P-1, P-2)."""
 
-from hexhold.engine.machinery.codes import (
-    A_DRAW,
-    A_RETURN,
-    CARD_TRACK,
-    CONSTITUTION,
-    NONE,
-    PRINTER,
-    PROGRESS_CARDS,
-)
+from hexhold.engine.machinery.codes import A_DRAW, A_RETURN, CARD_TRACK, CONSTITUTION, NONE, PRINTER
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.happenings import H_PROGRESS, note
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, TRACKS, State, Work
 from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import CARD_NOT_HELD, DECK_EMPTY, NOT_ABOVE_LIMIT
-
-TRACKS = 3
+from hexhold.engine.machinery.reasons import (
+    CARD_NOT_HELD,
+    DECK_EMPTY,
+    NOT_ABOVE_LIMIT,
+    NOT_ANOTHER_PLAYER,
+)
 
 
 @rule
@@ -87,3 +82,9 @@ def list_returns(s: State, w: Work, p: int) -> None:
     for c in range(PROGRESS_CARDS):
         if s.progress[p, c] > 0:
             add(w, A_RETURN, p, c, NONE, NONE)
+
+
+@rule
+def why_not_opponent(s: State, p: int, q: int) -> int:
+    """The card names another player."""
+    return NOT_ANOTHER_PLAYER if q == p or q >= s.players else 0

@@ -14,70 +14,49 @@ from hexhold.engine.island.places import (
     on_own_route,
     own_knight,
 )
-from hexhold.engine.knights.knights import (
-    list_knight_places,
-    place_knight,
-    remove_knight,
-    wake,
-    why_not_knight_there,
-)
+from hexhold.engine.knights.knights import wake
 from hexhold.engine.knights.retreats import displace
 from hexhold.engine.machinery.codes import (
     A_PLAY,
-    A_REMOVE,
     A_TAKE_CARD,
-    ACTIVE,
-    BASIC,
-    BASIC_LEVEL,
     BISHOP,
     CARD_TRACK,
     CITIES,
     DESERTER,
-    DESERTER_SAME_OR_BASIC,
     DIPLOMAT,
     EVERYBODY,
-    F_DESERT,
-    F_DESERTER_PLACE,
     F_DISCARD,
     F_GIFTS,
     F_REBUILD,
+    F_SPY,
     INTRIGUE,
     NONE,
-    PROGRESS_CARDS,
     SABOTAGED,
     SABOTEUR,
-    SPENT,
+    SABOTEUR_CITY,
     SPY,
+    WARLORD,
+    WEDDING,
     A,
-    B,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import any_owed, detail, pop, push
 from hexhold.engine.machinery.happenings import H_PROGRESS, H_ROBBER, note, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     CITY_SABOTAGED_ALREADY,
-    DESERTER_LEVEL,
-    NO_KNIGHT_THERE,
-    NO_KNIGHT_TO_DESERT,
     NO_ROAD_THERE,
-    NOT_ANOTHER_PLAYER,
     NOT_ON_OWN_ROUTE,
     NOT_OPPONENTS_CITY,
     NOT_OPPONENTS_KNIGHT,
-    NOT_THE_WEAKEST,
     PROGRESS_HAND_EMPTY,
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
+from hexhold.engine.progress_cards.decks import why_not_opponent
+from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
 from hexhold.engine.sea.routes import lift_route
-
-
-@rule
-def why_not_opponent(s: State, p: int, q: int) -> int:
-    """The card names another player."""
-    return NOT_ANOTHER_PLAYER if q == p or q >= s.players else 0
 
 
 @rule
@@ -109,126 +88,6 @@ def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
                 forced = ((w.forced >> (4 * q)) & 15) - 1
             taken |= (steal(s, w, p, q, forced) + 1) << (4 * q)
     w.outcome = taken
-
-
-@rule
-def has_knight(s: State, b: Board, p: int) -> bool:
-    """p has any knight on the board."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and s.owner[v] == p:
-            return True
-    return False
-
-
-@rule
-def why_not_deserter(s: State, b: Board, p: int, q: int) -> int:
-    """P-21; q may be a neutral colour (W-4)."""
-    if q == p or q >= s.owners:
-        return NOT_ANOTHER_PLAYER
-    return 0 if has_knight(s, b, q) else NO_KNIGHT_TO_DESERT
-
-
-@rule
-def list_deserter(s: State, b: Board, w: Work, p: int) -> None:
-    """Every opponent with a knight, neutral colours too."""
-    for q in range(s.owners):
-        if why_not_deserter(s, b, p, q) == 0:
-            add(w, A_PLAY, p, DESERTER, q, NONE)
-
-
-@rule
-def ask_deserter(s: State, p: int, q: int) -> None:
-    """P-21: q chooses; among a neutral's weakest knights the player of the card does (W-4)."""
-    if q < s.players:
-        push(s, F_DESERT, q, p, 0, 0, 0)
-    else:
-        push(s, F_DESERT, p, p, q, 0, 0)
-
-
-@rule
-def is_weakest(s: State, b: Board, v: int) -> bool:
-    """No knight of the same owner is weaker."""
-    for u in range(b.vertex_count):
-        if own_knight(s, s.owner[v], u) and s.knight[u] < s.knight[v]:
-            return False
-    return True
-
-
-@rule
-def why_not_remove(s: State, b: Board, p: int, v: int) -> int:
-    """P-21, W-4: p chooses among the own knights, or among the weakest of the neutral named."""
-    neutral = detail(s, B)
-    if neutral > 0:
-        return 0 if own_knight(s, neutral, v) and is_weakest(s, b, v) else NOT_THE_WEAKEST
-    return 0 if own_knight(s, p, v) else NO_KNIGHT_THERE
-
-
-@rule
-def list_deserting(s: State, b: Board, w: Work, p: int) -> None:
-    """Every knight that may desert."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and why_not_remove(s, b, p, v) == 0:
-            add(w, A_REMOVE, p, v, NONE, NONE)
-
-
-@rule
-def desert(s: State, b: Board, w: Work, v: int) -> None:
-    """P-21: the knight leaves; the player of the card may place one like it."""
-    p = detail(s, A)
-    level = s.knight[v]
-    active = s.marks[v] & ACTIVE
-    pop(s)
-    remove_knight(s, b, w, v)
-    push(s, F_DESERTER_PLACE, p, level, active, 0, 0)
-
-
-@rule
-def why_not_deserter_level(s: State, p: int, level: int) -> int:
-    """P-21 `deserter`: which strength may be placed for the one that left."""
-    left = detail(s, A)
-    if level < BASIC_LEVEL or level > left or s.pieces[p, BASIC + level - 1] == 0:
-        return DESERTER_LEVEL
-    if s.deserter == DESERTER_SAME_OR_BASIC and level != left:
-        if level != BASIC_LEVEL or s.pieces[p, BASIC + left - 1] > 0:
-            return DESERTER_LEVEL
-    return 0
-
-
-@rule
-def why_not_place_deserter(s: State, b: Board, p: int, v: int, level: int) -> int:
-    """P-21."""
-    why = why_not_deserter_level(s, p, level)
-    if why == 0:
-        why = why_not_knight_there(s, b, p, v)
-    return why
-
-
-@rule
-def list_deserter_places(s: State, b: Board, w: Work, p: int) -> None:
-    """Every vertex and level for the deserter."""
-    for level in range(1, detail(s, A) + 1):
-        if why_not_deserter_level(s, p, level) == 0:
-            list_knight_places(s, b, w, p, level)
-
-
-@rule
-def can_place_deserter(s: State, b: Board, p: int) -> bool:
-    """Whether any vertex and level is possible."""
-    for level in range(1, detail(s, A) + 1):
-        if why_not_deserter_level(s, p, level) != 0:
-            continue
-        for v in range(b.vertex_count):
-            if why_not_knight_there(s, b, p, v) == 0:
-                return True
-    return False
-
-
-@rule
-def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
-    """P-21: same status; it takes no action this turn."""
-    marks = detail(s, B)
-    pop(s)
-    place_knight(s, b, w, p, v, level, marks | SPENT if marks else 0)
 
 
 @rule
@@ -368,3 +227,68 @@ def wedding(s: State, p: int) -> None:
             s.owed[q] = min(2, s.hand_size[q])
     if any_owed(s):
         push(s, F_GIFTS, EVERYBODY, p, 0, 0, 0)
+
+
+@rule
+def has_politics_target(s: State, c: int) -> bool:
+    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
+    if c == SABOTEUR:
+        return s.saboteur == SABOTEUR_CITY
+    return c == BISHOP or c == DESERTER or c == DIPLOMAT or c == INTRIGUE or c == SPY
+
+
+@rule
+def list_politics(s: State, b: Board, w: Work, p: int, c: int) -> None:
+    """Every target of a card that needs one."""
+    if c == BISHOP:
+        list_bishop(s, b, w, p)
+    elif c == DESERTER:
+        list_deserter(s, b, w, p)
+    elif c == DIPLOMAT:
+        list_diplomat(s, b, w, p)
+    elif c == INTRIGUE:
+        list_intrigue(s, b, w, p)
+    elif c == SABOTEUR:
+        list_sabotage(s, b, w, p)
+    elif c == SPY:
+        list_spy(s, w, p)
+
+
+@rule
+def why_not_politics(s: State, b: Board, p: int, c: int, x: int) -> int:
+    """The target of a card that needs one."""
+    if c == BISHOP:
+        return why_not_bishop(s, x)
+    if c == DESERTER:
+        return why_not_deserter(s, b, p, x)
+    if c == DIPLOMAT:
+        return why_not_diplomat(s, b, x)
+    if c == INTRIGUE:
+        return why_not_intrigue(s, b, p, x)
+    if c == SABOTEUR:
+        return why_not_sabotage(s, p, x)
+    return why_not_spy(s, p, x)
+
+
+@rule
+def play_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> None:
+    """P-20 to P-30."""
+    if c == BISHOP:
+        bishop(s, b, w, p, x)
+    elif c == DESERTER:
+        ask_deserter(s, p, x)
+    elif c == DIPLOMAT:
+        diplomat(s, b, w, p, x)
+    elif c == INTRIGUE:
+        intrigue(s, b, w, x)
+    elif c == SABOTEUR:
+        if s.saboteur == SABOTEUR_CITY:
+            sabotage(s, w, x)
+        else:
+            saboteur(s, p)
+    elif c == SPY:
+        push(s, F_SPY, p, x, 0, 0, 0)
+    elif c == WARLORD:
+        warlord(s, b, w, p)
+    elif c == WEDDING:
+        wedding(s, p)

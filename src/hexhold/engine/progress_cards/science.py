@@ -1,19 +1,37 @@
 """Science cards (P-10 to P-19)."""
 
-from hexhold.engine.building.buildings import why_not_upgrade, why_not_wall_there
-from hexhold.engine.economy.hands import can_pay, gain
+from hexhold.engine.building.buildings import (
+    place_wall,
+    upgrade,
+    why_not_upgrade,
+    why_not_wall_there,
+)
+from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
+from hexhold.engine.economy.hands import can_pay, gain, pay
 from hexhold.engine.island.places import has_building_at
+from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.machinery.codes import (
     A_PLAY,
+    ALCHEMIST,
     COST_MEDICINE,
+    CRANE,
     ENGINEER,
+    F_FREE_ROAD,
+    F_SMITH,
+    FIELDS,
     INVENTOR,
+    IRRIGATION,
     MEDICINE,
+    MINING,
+    MOUNTAINS,
     NONE,
     REDUCED_CITY,
+    ROAD_BUILDING,
+    SMITH,
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import push
 from hexhold.engine.machinery.happenings import FOR_HARVEST, H_NUMBER, note
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
@@ -23,6 +41,10 @@ from hexhold.engine.machinery.reasons import (
     SAME_HEX_TWICE,
     TOKEN_FIXED,
 )
+from hexhold.engine.sea.routes import can_build_free_route
+
+FREE_ROADS = 2
+FREE_PROMOTIONS = 2
 
 
 @rule
@@ -100,3 +122,68 @@ def harvest(s: State, b: Board, w: Work, p: int, terrain: int) -> None:
     for h in range(b.hex_count):
         if s.terrain[h] == terrain and has_building_at(s, b, p, h):
             gain(s, w, p, terrain, 2, FOR_HARVEST)
+
+
+@rule
+def has_science_target(c: int) -> bool:
+    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
+    return c == CRANE or c == ENGINEER or c == INVENTOR or c == MEDICINE
+
+
+@rule
+def list_science(s: State, b: Board, w: Work, p: int, c: int) -> None:
+    """Every target of a card that needs one."""
+    if c == CRANE:
+        list_improvements(s, b, w, A_PLAY, p, CRANE)
+    elif c == ENGINEER:
+        list_engineer(s, b, w, p)
+    elif c == INVENTOR:
+        list_inventor(s, b, w, p)
+    elif c == MEDICINE:
+        list_medicine(s, b, w, p)
+
+
+@rule
+def why_not_science(s: State, p: int, c: int, x: int, y: int) -> int:
+    """The target of a card that needs one."""
+    if c == CRANE:
+        return why_not_improve(s, p, x, y, 1)
+    if c == ENGINEER:
+        return why_not_wall_there(s, p, x)
+    if c == INVENTOR:
+        return why_not_inventor(s, x, y)
+    return why_not_medicine(s, p, x)
+
+
+@rule
+def has_science_effect(s: State, b: Board, p: int, c: int) -> bool:
+    """P-3: whether a card without a target can do anything now."""
+    if c == ROAD_BUILDING:
+        return can_build_free_route(s, b, p)
+    if c == SMITH:
+        return can_promote_any(s, b, p)
+    return True
+
+
+@rule
+def play_science(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
+    """P-10 to P-19."""
+    if c == ALCHEMIST:
+        s.alchemist = x | y << 3
+    elif c == CRANE:
+        improve(s, w, p, x, y, 1)
+    elif c == ENGINEER:
+        place_wall(s, w, p, x)
+    elif c == INVENTOR:
+        swap_tokens(s, w, x, y)
+    elif c == IRRIGATION:
+        harvest(s, b, w, p, FIELDS)
+    elif c == MEDICINE:
+        pay(s, w, p, COST_MEDICINE)
+        upgrade(s, b, w, p, x)
+    elif c == MINING:
+        harvest(s, b, w, p, MOUNTAINS)
+    elif c == ROAD_BUILDING:
+        push(s, F_FREE_ROAD, p, FREE_ROADS, 0, 0, 0)
+    elif c == SMITH:
+        push(s, F_SMITH, p, FREE_PROMOTIONS, 0, 0, 0)

@@ -7,9 +7,10 @@ from hexhold.engine.island.places import has_building_at
 from hexhold.engine.machinery.codes import (
     A_HARBOR,
     A_PLAY,
-    CARD_TYPES,
+    COMMERCIAL_HARBOR,
     F_HARBOR,
     F_MASTER,
+    FLEET_ALL,
     GOLD,
     MASTER_MERCHANT,
     MERCHANT,
@@ -19,15 +20,24 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     SEA,
     TRADE_MONOPOLY,
+    A,
     B,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import pop, push
-from hexhold.engine.machinery.happenings import FOR_MASTER, FOR_MONOPOLY, H_MERCHANT, note
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.frames import detail, pop, push
+from hexhold.engine.machinery.happenings import (
+    FOR_HARBOR,
+    FOR_MASTER,
+    FOR_MONOPOLY,
+    H_MERCHANT,
+    note,
+)
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
+    CARD_NEEDS_CHOICE,
     CARDS_NOT_HELD,
+    COMMODITY_ONLY,
     HAND_EMPTY,
     HARBOR_RESOURCE_ONLY,
     MERCHANT_MUST_MOVE,
@@ -35,8 +45,12 @@ from hexhold.engine.machinery.reasons import (
     NO_HARBOR_OFFER,
     NO_MERCHANT_THERE,
     NOT_MORE_POINTS,
+    RESOURCE_ONLY,
 )
-from hexhold.engine.progress_cards.politics import why_not_opponent
+from hexhold.engine.progress_cards.decks import why_not_opponent
+
+RESOURCE_MONOPOLY_MOST = 2
+TRADE_MONOPOLY_MOST = 1
 
 
 @rule
@@ -79,6 +93,16 @@ def offer_in_harbor(s: State, p: int, q: int, k: int) -> None:
     s.harbor_offers[q] -= 1
     if has_commodity(s, q):
         push(s, F_HARBOR, q, p, k, 0, 0)
+
+
+@rule
+def give_in_harbor(s: State, w: Work, p: int, k: int) -> None:
+    """P-31: the commodity goes to the player of the card, the card offered comes back."""
+    q = detail(s, A)
+    offered = detail(s, B)
+    pop(s)
+    hand_over(s, w, q, p, offered, 1, FOR_HARBOR)
+    hand_over(s, w, p, q, k, 1, FOR_HARBOR)
 
 
 @rule
@@ -152,23 +176,77 @@ def list_named(w: Work, p: int, c: int, first: int, last: int) -> None:
 
 
 @rule
-def list_fleet(s: State, w: Work, p: int) -> None:
-    """P-34 "one": every type."""
-    list_named(w, p, MERCHANT_FLEET, 0, CARD_TYPES)
-
-
-@rule
-def list_monopolies(w: Work, p: int, c: int) -> None:
-    """P-35, P-36."""
-    if c == RESOURCE_MONOPOLY:
-        list_named(w, p, RESOURCE_MONOPOLY, 0, RESOURCE_TYPES)
-    else:
-        list_named(w, p, TRADE_MONOPOLY, RESOURCE_TYPES, CARD_TYPES)
-
-
-@rule
 def monopoly(s: State, w: Work, p: int, k: int, most: int) -> None:
     """P-35, P-36: every opponent gives up to so many of the type."""
     for q in range(s.players):
         if q != p:
             hand_over(s, w, q, p, k, min(most, s.hands[q, k]), FOR_MONOPOLY)
+
+
+@rule
+def names_type(s: State, c: int) -> bool:
+    """Cards that name a card type, which is always possible."""
+    if c == MERCHANT_FLEET:
+        return s.fleet != FLEET_ALL
+    return c == RESOURCE_MONOPOLY or c == TRADE_MONOPOLY
+
+
+@rule
+def has_trade_target(c: int) -> bool:
+    """Cards whose text names what they are played on, so that they may lack one (P-3)."""
+    return c == MASTER_MERCHANT or c == MERCHANT
+
+
+@rule
+def list_trade(s: State, b: Board, w: Work, p: int, c: int) -> None:
+    """Every target, or type, of a card that needs one."""
+    if c == MASTER_MERCHANT:
+        list_master(s, w, p)
+    elif c == MERCHANT:
+        list_merchant(s, b, w, p)
+    elif c == MERCHANT_FLEET:
+        list_named(w, p, c, 0, CARD_TYPES)
+    elif c == RESOURCE_MONOPOLY:
+        list_named(w, p, c, 0, RESOURCE_TYPES)
+    elif c == TRADE_MONOPOLY:
+        list_named(w, p, c, RESOURCE_TYPES, CARD_TYPES)
+
+
+@rule
+def why_not_trade_card(s: State, b: Board, p: int, c: int, x: int) -> int:
+    """The target of a card that needs one."""
+    if c == MASTER_MERCHANT:
+        return why_not_master(s, p, x)
+    return why_not_merchant(s, b, p, x)
+
+
+@rule
+def why_not_named(c: int, k: int) -> int:
+    """P-34 to P-36: the type named."""
+    if k < 0:
+        return CARD_NEEDS_CHOICE
+    if c == RESOURCE_MONOPOLY and k >= RESOURCE_TYPES:
+        return RESOURCE_ONLY
+    if c == TRADE_MONOPOLY and k < RESOURCE_TYPES:
+        return COMMODITY_ONLY
+    return 0
+
+
+@rule
+def play_trade(s: State, w: Work, p: int, c: int, x: int) -> None:
+    """P-31 to P-36."""
+    if c == COMMERCIAL_HARBOR:
+        open_harbor(s, p)
+    elif c == MASTER_MERCHANT:
+        master_merchant(s, p, x)
+    elif c == MERCHANT:
+        place_merchant(s, w, p, x)
+    elif c == MERCHANT_FLEET:
+        if s.fleet == FLEET_ALL:
+            s.fleet_types = 255
+        else:
+            s.fleet_types |= 1 << x
+    elif c == RESOURCE_MONOPOLY:
+        monopoly(s, w, p, x, RESOURCE_MONOPOLY_MOST)
+    elif c == TRADE_MONOPOLY:
+        monopoly(s, w, p, x, TRADE_MONOPOLY_MOST)

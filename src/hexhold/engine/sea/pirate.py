@@ -8,11 +8,14 @@ from hexhold.engine.economy.robber import (
     why_not_move_robber,
 )
 from hexhold.engine.island.places import is_ship
-from hexhold.engine.machinery.codes import A_PIRATE, NONE, SEA
+from hexhold.engine.machinery.codes import A_PIRATE, A_ROBBER, F_ROBBER, NONE, SEA
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import pop
 from hexhold.engine.machinery.happenings import H_PIRATE, note
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import argument, kind_of
 from hexhold.engine.machinery.reasons import (
+    AWAITED,
     MUST_ROB_SHIP,
     NO_SHIP_VICTIM,
     PIRATE_MUST_MOVE,
@@ -149,3 +152,24 @@ def list_sendings(s: State, b: Board, w: Work, kind: int, p: int, first: int) ->
     list_robber_moves(s, b, w, kind, p, first)
     if s.seafaring == 1:
         list_pirate_moves(s, b, w, A_PIRATE if first < 0 else kind, p, first)
+
+
+@rule
+def why_not_sent(s: State, b: Board, p: int, action: int) -> int:
+    """D-7, F-2: the robber or the pirate must be moved."""
+    kind = kind_of(action)
+    if kind == A_ROBBER:
+        return why_not_move_robber(s, b, p, argument(action, 0), argument(action, 1))
+    if kind == A_PIRATE:
+        return why_not_move_pirate(s, b, p, argument(action, 0), argument(action, 1))
+    return AWAITED[F_ROBBER]
+
+
+@rule
+def do_sending(s: State, b: Board, w: Work, p: int, action: int) -> None:
+    """D-7, F-2."""
+    pop(s)
+    if kind_of(action) == A_ROBBER:
+        move_robber(s, b, w, p, argument(action, 0), argument(action, 1))
+    else:
+        move_pirate(s, b, w, p, argument(action, 0), argument(action, 1))

@@ -12,7 +12,7 @@ from hexhold.engine.island.places import (
 from hexhold.engine.machinery.codes import (
     A_SHIP,
     COST_SHIP,
-    DESERT,
+    GOLD,
     NONE,
     PHASE_SETUP,
     PIRATE_ON_TRACK,
@@ -37,7 +37,7 @@ def go_to_sea(s: State, b: Board) -> None:
     """Whether the board knows sea or gold, and the pirate that is there from the start (F-2)."""
     s.seafaring = 0
     for h in range(b.hex_count):
-        if s.terrain[h] > DESERT:
+        if s.terrain[h] == SEA or s.terrain[h] == GOLD:
             s.seafaring = 1
     if s.pirate_start != PIRATE_ON_TRACK or s.expansion == 0:
         s.pirate = b.pirate_hex

@@ -2,12 +2,7 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import is_open_road
-from hexhold.engine.island.places import (
-    gather_fleet,
-    is_ship,
-    on_own_route,
-    own_knight,
-)
+from hexhold.engine.island.places import gather_fleet, is_ship, on_own_route, own_knight
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece

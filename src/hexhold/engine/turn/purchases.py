@@ -8,7 +8,6 @@ from hexhold.engine.building.buildings import (
     list_walls,
     place_building,
     place_wall,
-    turn_into_settlement,
     upgrade,
     why_not_city,
     why_not_restore,
@@ -52,38 +51,27 @@ from hexhold.engine.machinery.codes import (
     COST_SETTLEMENT,
     COST_SHIP,
     COST_WALL,
-    F_DESERTER_PLACE,
-    F_FREE_ROAD,
-    F_REBUILD,
-    F_REPLACE,
-    F_SETUP_BUILDING,
-    F_SETUP_ROAD,
-    F_SMITH,
     NONE,
     PHASE_ACTION,
     PHASES_SEPARATE,
     SETTLEMENT,
-    A,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import count_down, decision, pop
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import argument, kind_of
 from hexhold.engine.machinery.reasons import LEVEL_NOT_NAMED
 from hexhold.engine.modes.base_game import buy, list_buy, why_not_buy
-from hexhold.engine.modes.two_players import (
+from hexhold.engine.modes.neutral_colours import (
     NEUTRAL_KNIGHT,
     NEUTRAL_PROMOTION,
     NEUTRAL_ROAD,
     NEUTRAL_SETTLEMENT,
-    earn_for_settlement,
     owe_neutral,
 )
-from hexhold.engine.progress_cards.politics import place_deserter
+from hexhold.engine.modes.trade_tokens import earn_for_settlement
 from hexhold.engine.sea.routes import place_route, why_not_route
 from hexhold.engine.sea.seafaring import list_ships, settle_area
-from hexhold.engine.turn.setup import place_first_building, place_first_route
 
 
 @rule
@@ -152,69 +140,36 @@ def begin_building(s: State) -> None:
 
 
 @rule
-def do_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
-    """A road, or with ``ship`` a ship, for the decision at hand."""
-    frame = decision(s)
-    if frame == F_SETUP_ROAD:
-        place_first_route(s, b, w, p, e, ship)
-        return
-    if frame == F_FREE_ROAD:
-        count_down(s, A)
-    elif frame == F_REBUILD:
-        pop(s)
-    else:
-        pay_in_turn(s, w, p, COST_SHIP if ship else COST_ROAD)
-    place_route(s, b, w, p, e, ship)
-    if not ship and frame != F_REBUILD:
-        owe_neutral(s, p, NEUTRAL_ROAD)
+def do_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
+    """R-3."""
+    pay_in_turn(s, w, p, COST_ROAD)
+    place_route(s, b, w, p, e, False)
+    owe_neutral(s, p, NEUTRAL_ROAD)
 
 
 @rule
 def do_settlement(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """A settlement, for the decision at hand."""
-    frame = decision(s)
-    if frame == F_SETUP_BUILDING:
-        place_first_building(s, b, w, p, v)
-    elif frame == F_REPLACE:
-        pop(s)
-        turn_into_settlement(s, w, v)
-    else:
-        pay_in_turn(s, w, p, COST_SETTLEMENT)
-        place_building(s, b, w, p, v, SETTLEMENT)
-        if b.has_areas == 1:
-            settle_area(s, b, w, p, v)
-        earn_for_settlement(s, b, w, p, v)
-        owe_neutral(s, p, NEUTRAL_SETTLEMENT)
+    """R-4."""
+    pay_in_turn(s, w, p, COST_SETTLEMENT)
+    place_building(s, b, w, p, v, SETTLEMENT)
+    if b.has_areas == 1:
+        settle_area(s, b, w, p, v)
+    earn_for_settlement(s, b, w, p, v)
+    owe_neutral(s, p, NEUTRAL_SETTLEMENT)
 
 
 @rule
-def do_city(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """A city, for the decision at hand."""
-    if decision(s) == F_SETUP_BUILDING:
-        place_first_building(s, b, w, p, v)
-        return
-    pay_in_turn(s, w, p, COST_CITY)
-    upgrade(s, b, w, p, v)
-
-
-@rule
-def do_knight(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
-    """A knight, recruited or deserted."""
-    if decision(s) == F_DESERTER_PLACE:
-        place_deserter(s, b, w, p, v, level)
-    else:
-        pay_in_turn(s, w, p, COST_KNIGHT)
-        place_knight(s, b, w, p, v, BASIC_LEVEL, 0)
-        owe_neutral(s, p, NEUTRAL_KNIGHT)
+def do_knight(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """K-1."""
+    pay_in_turn(s, w, p, COST_KNIGHT)
+    place_knight(s, b, w, p, v, BASIC_LEVEL, 0)
+    owe_neutral(s, p, NEUTRAL_KNIGHT)
 
 
 @rule
 def do_promote(s: State, w: Work, p: int, v: int) -> None:
-    """A promotion, paid or free."""
-    if decision(s) == F_SMITH:
-        count_down(s, A)
-    else:
-        pay_in_turn(s, w, p, COST_PROMOTION)
+    """K-4."""
+    pay_in_turn(s, w, p, COST_PROMOTION)
     promote(s, w, p, v)
     owe_neutral(s, p, NEUTRAL_PROMOTION)
 
@@ -226,13 +181,15 @@ def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
     x = argument(action, 0)
     y = argument(action, 1)
     if kind == A_ROAD:
-        do_route(s, b, w, p, x, False)
+        do_road(s, b, w, p, x)
     elif kind == A_SHIP:
-        do_route(s, b, w, p, x, True)
+        pay_in_turn(s, w, p, COST_SHIP)
+        place_route(s, b, w, p, x, True)
     elif kind == A_SETTLEMENT:
         do_settlement(s, b, w, p, x)
     elif kind == A_CITY:
-        do_city(s, b, w, p, x)
+        pay_in_turn(s, w, p, COST_CITY)
+        upgrade(s, b, w, p, x)
     elif kind == A_WALL:
         pay_in_turn(s, w, p, COST_WALL)
         place_wall(s, w, p, x)
@@ -240,7 +197,7 @@ def do_building(s: State, b: Board, w: Work, p: int, action: int) -> None:
         improve(s, w, p, x, y, 0)
         begin_building(s)
     elif kind == A_KNIGHT:
-        do_knight(s, b, w, p, x, y)
+        do_knight(s, b, w, p, x)
     elif kind == A_ACTIVATE:
         pay_in_turn(s, w, p, COST_ACTIVATION)
         wake(s, w, x)

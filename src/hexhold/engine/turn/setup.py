@@ -1,43 +1,39 @@
 """A new game: board, decks and the first placements (sections B and S)."""
 
-from hexhold.engine.building.buildings import place_building
-from hexhold.engine.economy.hands import gain
-from hexhold.engine.island.places import is_gold, is_producing
+from hexhold.engine.island.places import is_producing
 from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.machinery.codes import (
-    A_CITY,
-    A_SETTLEMENT,
     CARD_TRACK,
-    CARD_TYPES,
-    CITY,
-    DEVELOPMENTS,
     EVERYBODY,
-    F_GOLD,
     F_NEXT_TURN,
-    F_SETUP_BUILDING,
-    F_SETUP_ROAD,
     HARBORS_FRAMES,
     NONE,
     PHASE_SETUP,
     PIECE_COUNT,
-    PROGRESS_CARDS,
     ROBBER_ON_TRACK,
-    SECOND_SETTLEMENT,
-    SETTLEMENT,
     TOKENS_RANDOM,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import pop, push
-from hexhold.engine.machinery.happenings import FOR_START
-from hexhold.engine.machinery.layout import Board, Generator, State, Work
+from hexhold.engine.machinery.frames import push
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    DEVELOPMENTS,
+    PIECE_KINDS,
+    PROGRESS_CARDS,
+    TERRAINS,
+    TRACKS,
+    Board,
+    Generator,
+    State,
+    Work,
+)
 from hexhold.engine.machinery.random import below
-from hexhold.engine.modes.two_players import earn_for_settlement, is_for_two, place_neutrals
-from hexhold.engine.sea.routes import place_route
+from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
 from hexhold.engine.sea.seafaring import go_to_sea
+from hexhold.engine.turn.founding import next_placement
 
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
-PIECE_KINDS = 8
 
 
 @rule
@@ -54,7 +50,7 @@ def shuffle(w: Work, r: Generator, n: int) -> None:
 def deal_terrain(s: State, b: Board, w: Work) -> None:
     """B-3: terrain shuffled over all hexes."""
     n = 0
-    for t in range(8):
+    for t in range(TERRAINS):
         for _ in range(b.terrain_count[t]):
             w.shuffled[n] = t
             n += 1
@@ -153,7 +149,7 @@ def deal_board(s: State, b: Board, w: Work) -> None:
 @rule
 def deal_decks(s: State, b: Board, w: Work) -> None:
     """C-5, section G: the full decks, shuffled."""
-    for t in range(3):
+    for t in range(TRACKS):
         n = 0
         for c in range(PROGRESS_CARDS):
             if CARD_TRACK[c] == t:
@@ -188,7 +184,7 @@ def clear_game(s: State, b: Board) -> None:
     s.largest_army = NONE
     s.robber_active = 1 - s.robber_waits
     s.defenders_left = DEFENDER_TOKENS if s.players <= 4 else DEFENDER_TOKENS_LARGE
-    for t in range(3):
+    for t in range(TRACKS):
         s.metropolis_owner[t] = NONE
         s.metropolis_vertex[t] = NONE
     for k in range(CARD_TYPES):
@@ -215,67 +211,4 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     go_to_sea(s, b)
     deal_decks(s, b, w)
     push(s, F_NEXT_TURN, EVERYBODY, 0, 0, 0, 0)
-    next_placement(s)
-
-
-@rule
-def setup_player(s: State) -> int:
-    """S-2: clockwise, then back."""
-    step = s.setup_step
-    if step >= s.players:
-        step = 2 * s.players - 1 - step
-    return (s.first + step) % s.players
-
-
-@rule
-def setup_kind(s: State) -> int:
-    """S-2: the text of the building due, A_SETTLEMENT or A_CITY."""
-    if s.setup_step < s.players or s.setup_second == SECOND_SETTLEMENT:
-        return A_SETTLEMENT
-    return A_CITY
-
-
-@rule
-def next_placement(s: State) -> None:
-    """Ask for the next building, if set-up is not over."""
-    if s.setup_step < 2 * s.players:
-        s.current = setup_player(s)
-        push(s, F_SETUP_BUILDING, s.current, 0, 0, 0, 0)
-
-
-@rule
-def count_gold(s: State, b: Board, v: int) -> int:
-    """S-3, F-3: the gold fields at the vertex."""
-    n = 0
-    for i in range(3):
-        h = b.vertex_hex[v, i]
-        if h >= 0 and is_gold(s, h):
-            n += 1
-    return n
-
-
-@rule
-def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """S-2, S-3."""
-    pop(s)
-    building = SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY
-    place_building(s, b, w, p, v, building)
-    if building == SETTLEMENT:
-        earn_for_settlement(s, b, w, p, v)
-    if s.setup_step >= s.players:
-        for i in range(3):
-            h = b.vertex_hex[v, i]
-            if h >= 0 and is_producing(s, h):
-                gain(s, w, p, s.terrain[h], 1, FOR_START)
-    push(s, F_SETUP_ROAD, p, v, 0, 0, 0)
-    if s.setup_step >= s.players and count_gold(s, b, v) > 0:
-        push(s, F_GOLD, p, count_gold(s, b, v), 0, 0, 0)
-
-
-@rule
-def place_first_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
-    """S-2; a ship in place of the road (F-1)."""
-    pop(s)
-    place_route(s, b, w, p, e, ship)
-    s.setup_step += 1
     next_placement(s)

@@ -29,10 +29,17 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import any_owed, detail, limit_of_progress, pop, push
 from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, note
-from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_EDGES, Board, State, Work
+from hexhold.engine.machinery.layout import (
+    DEVELOPMENTS,
+    EDGES_A_WORD,
+    MAX_EDGES,
+    Board,
+    State,
+    Work,
+)
 from hexhold.engine.machinery.random import below
 from hexhold.engine.machinery.reasons import ABOVE_PROGRESS_LIMIT
-from hexhold.engine.modes.two_players import is_for_two
+from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.decks import draw_progress
 
 SPECIAL_BUILDING_FROM = 5
@@ -57,8 +64,8 @@ def begin_turn(s: State, b: Board, p: int) -> None:
         s.rolls[i] = 0
     for q in range(s.players):
         s.harbor_offers[q] = 0
-    for i in range(5):
-        s.bought[i] = 0
+    for c in range(DEVELOPMENTS):
+        s.bought[c] = 0
     for i in range(SHIP_WORDS):
         s.new_ships[i] = 0
     rest_knights(s, b)

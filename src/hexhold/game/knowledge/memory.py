@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from hexhold.editions import CARD_TYPES, CARDS, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
-from hexhold.engine.progress_cards.play import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
+from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
 from hexhold.game.knowledge.cases import Case, Cases, Names, Split, holding, lacking
 from hexhold.game.knowledge.seen import (

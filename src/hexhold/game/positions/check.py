@@ -14,7 +14,6 @@ from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
-    CARD_TYPES,
     CITY,
     EVERYBODY,
     MIGHTY_LEVEL,
@@ -29,7 +28,8 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENT,
     SETTLEMENTS,
 )
-from hexhold.game.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.layout import CARD_TYPES
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import PositionDraft

@@ -16,7 +16,7 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
 )
 from hexhold.engine.machinery.layout import State
-from hexhold.engine.modes.two_players import TOKENS
+from hexhold.engine.modes.neutral_colours import TOKENS
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.pieces import read_knights, read_roads, read_settlements, take_piece
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no

@@ -28,9 +28,9 @@ from hexhold.engine.machinery.codes import (
     WAITING,
     WANTED,
 )
+from hexhold.engine.machinery.decisions import BY_FRAME, BY_NAME, DECISIONS
 from hexhold.engine.machinery.layout import MAX_FRAMES, State
 from hexhold.game.codec import bundle_of
-from hexhold.game.decisions import BY_FRAME, BY_NAME, DECISIONS
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS

@@ -8,12 +8,7 @@ from hexhold.board import BOARD_KEYS, BoardLayout, GameMap, named_board, parse_l
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
-from hexhold.engine.machinery.codes import (
-    NONE,
-    PHASE_ACTION,
-    PHASE_OVER,
-    PHASE_SETUP,
-)
+from hexhold.engine.machinery.codes import NONE, PHASE_ACTION, PHASE_OVER, PHASE_SETUP
 from hexhold.engine.machinery.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces, sea

@@ -5,12 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name
-from hexhold.engine.machinery.codes import (
-    NONE,
-    PIECE_COUNT,
-    PIRATE_ON_TRACK,
-    SHIPS,
-)
+from hexhold.engine.machinery.codes import NONE, PIECE_COUNT, PIRATE_ON_TRACK, SHIPS
 from hexhold.engine.machinery.layout import EDGES_A_WORD, Board, Row, State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_hex

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from hexhold.game.decisions import DECISIONS
+from hexhold.engine.machinery.decisions import DECISIONS
 
 Cards = dict[str, int]
 """Card type → how many."""

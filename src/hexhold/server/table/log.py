@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import BY_FRAME
 from hexhold.game import Action
-from hexhold.game.decisions import BY_FRAME
 from hexhold.game.happenings import (
     BROUGHT,
     AreaSettled,

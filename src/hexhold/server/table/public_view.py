@@ -11,8 +11,8 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import BY_FRAME
 from hexhold.game.codec import bundle_of
-from hexhold.game.decisions import BY_FRAME
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.words import WORKS

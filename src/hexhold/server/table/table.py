@@ -11,9 +11,9 @@ from functools import cached_property
 
 import msgspec
 
+from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
-from hexhold.game.decisions import BY_FRAME, DECISIONS
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own

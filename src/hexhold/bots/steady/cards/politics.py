@@ -23,12 +23,8 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode
-from hexhold.engine.progress_cards.politics import (
-    why_not_deserter,
-    why_not_intrigue,
-    why_not_sabotage,
-    why_not_spy,
-)
+from hexhold.engine.progress_cards.deserter import why_not_deserter
+from hexhold.engine.progress_cards.politics import why_not_intrigue, why_not_sabotage, why_not_spy
 
 LEAST_DISCARDED = 3
 LEAST_WOKEN = 3

@@ -7,7 +7,6 @@ from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.machinery.codes import (
     A_HARBOR,
     A_PLAY,
-    CARD_TYPES,
     COMMERCIAL_HARBOR,
     DESERT,
     FLEET_ALL,
@@ -20,7 +19,7 @@ from hexhold.engine.machinery.codes import (
     TRADE_MONOPOLY,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import encode
 from hexhold.engine.progress_cards.trade_deck import (
     why_not_harbor,

@@ -3,7 +3,6 @@
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.machinery.codes import (
     A_BANK,
-    CARD_TYPES,
     COST,
     COST_ACTIVATION,
     COST_CITY,
@@ -22,7 +21,7 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import CARD_TYPES, State
 from hexhold.engine.machinery.packing import encode
 
 (

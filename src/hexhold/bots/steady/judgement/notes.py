@@ -1,10 +1,6 @@
-"""The steady player's notes for one decision, kept in scratch memory.
-
-Production alone uses ``w.demand``, and never while a player thinks, so the notes lie there.
-"""
+"""The steady player's notes for one decision, in a row of scratch memory of their own."""
 
 from hexhold.engine.island.places import is_active
-from hexhold.engine.machinery.codes import CARD_TYPES
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
 
@@ -20,13 +16,13 @@ MAIN_GOAL = 38
 @rule
 def note(w: Work, i: int, x: int) -> None:
     """Write one number down."""
-    w.demand[i // CARD_TYPES, i % CARD_TYPES] = x
+    w.bot_note[i] = x
 
 
 @rule
 def noted(w: Work, i: int) -> int:
     """Read one number."""
-    return w.demand[i // CARD_TYPES, i % CARD_TYPES]
+    return w.bot_note[i]
 
 
 @rule

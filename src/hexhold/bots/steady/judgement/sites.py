@@ -15,12 +15,7 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD, measure_road
 from hexhold.engine.building.roads import has_land_side, why_not_road_there
-from hexhold.engine.island.places import (
-    blocked_for,
-    is_empty,
-    is_free_city,
-    on_own_route,
-)
+from hexhold.engine.island.places import blocked_for, is_empty, is_free_city, on_own_route
 from hexhold.engine.machinery.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -11,14 +11,13 @@ from hexhold.engine.island.places import (
 )
 from hexhold.engine.machinery.codes import (
     ANY_HARBOR,
-    CARD_TYPES,
     CITY,
     RESOURCE_TYPES,
     TERRAIN_COMMODITY,
     YIELD_DOUBLE,
 )
 from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.machinery.layout import CARD_TYPES, Board, State
 
 #: In how many of 36 rolls a number comes up.
 PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])

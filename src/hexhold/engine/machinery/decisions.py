@@ -10,6 +10,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.compile import table
+
+# Families of decisions: the module of each lists the answers, judges them and carries them out.
+(
+    OF_SETUP,
+    OF_TURN,
+    OF_OFFER,
+    OF_CARDS,
+    OF_SENDING,
+    OF_BATTLE,
+    OF_RETREAT,
+    OF_YIELD,
+    OF_PROGRESS,
+    OF_TWO,
+) = range(10)
+NO_FAMILY = -1
 
 
 @dataclass(frozen=True)
@@ -25,6 +41,8 @@ class Decision:
     """First words of the actions that it may be answered with; none for a step."""
     prompt: str = ""
     """What the terminal tells who is asked."""
+    family: int = NO_FAMILY
+    """Whose rules list and judge its answers; none for a step."""
     option: str | None = None
     """The option or variant without which it never comes."""
     several: bool = False
@@ -59,6 +77,7 @@ DECISIONS = (
         ("player",),
         ("settlement", "city"),
         "Place your {building}",
+        family=OF_SETUP,
     ),
     Decision(
         "setup_road",
@@ -66,14 +85,23 @@ DECISIONS = (
         ("player", "vertex"),
         ("road", "ship"),
         "Place a road{or_ship} beside it",
+        family=OF_SETUP,
     ),
-    Decision("roll", codes.F_ROLL, ("player",), ("roll", "play", "chase"), "Roll the dice"),
+    Decision(
+        "roll",
+        codes.F_ROLL,
+        ("player",),
+        ("roll", "play", "chase"),
+        "Roll the dice",
+        family=OF_TURN,
+    ),
     Decision(
         "action",
         codes.F_ACTION,
         ("player",),
         _ACTION,
         "Build, trade, play cards, then end your turn",
+        family=OF_TURN,
     ),
     Decision(
         "special",
@@ -81,6 +109,7 @@ DECISIONS = (
         ("player",),
         (*_BUILD, "activate", "improve", "buy", "restore", "end"),
         "Special building: build what you like, then `end`",
+        family=OF_TURN,
     ),
     Decision("gate", codes.F_GATE, ("player", "track", "die")),
     Decision("attack", codes.F_ATTACK, ("player", "stage")),
@@ -97,6 +126,7 @@ DECISIONS = (
         beside=("discard",),
         together=True,
         by_hand=True,
+        family=OF_CARDS,
     ),
     Decision(
         "robber",
@@ -104,6 +134,7 @@ DECISIONS = (
         ("player",),
         ("robber", "pirate"),
         "Move the robber{or_pirate} and choose whom to rob",
+        family=OF_SENDING,
     ),
     Decision(
         "aqueduct",
@@ -112,6 +143,7 @@ DECISIONS = (
         ("take", "done"),
         "The roll gave you nothing: take a resource, or `done`",
         by_hand=True,
+        family=OF_CARDS,
     ),
     Decision(
         "gold",
@@ -120,6 +152,7 @@ DECISIONS = (
         ("take",),
         "The gold field gives you a resource of your choice",
         by_hand=True,
+        family=OF_CARDS,
     ),
     Decision(
         "offer",
@@ -129,6 +162,7 @@ DECISIONS = (
         "{offer}",
         beside=("accept", "reject", "counter"),
         by_hand=True,
+        family=OF_OFFER,
     ),
     Decision(
         "free_road",
@@ -136,6 +170,7 @@ DECISIONS = (
         ("player", "count"),
         _ROUTE,
         "Build a road{or_ship} free, or `done`",
+        family=OF_PROGRESS,
     ),
     Decision(
         "smith",
@@ -143,6 +178,7 @@ DECISIONS = (
         ("player", "count"),
         ("promote", "done"),
         "Promote a knight free, or `done`",
+        family=OF_PROGRESS,
     ),
     Decision(
         "desert",
@@ -151,6 +187,7 @@ DECISIONS = (
         ("remove",),
         "Choose which of your knights deserts",
         of_another=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "deserter_place",
@@ -158,6 +195,7 @@ DECISIONS = (
         ("player", "level", "active"),
         ("knight", "done"),
         "Place a knight for the deserter, or `done`",
+        family=OF_PROGRESS,
     ),
     Decision(
         "rebuild",
@@ -165,6 +203,7 @@ DECISIONS = (
         ("player", "edge", "ship"),
         _ROUTE,
         "Build the {removed} anew, or `done`",
+        family=OF_PROGRESS,
     ),
     Decision(
         "retreat",
@@ -172,6 +211,7 @@ DECISIONS = (
         ("player", "level", "status", "vertex", "vertex_or_none"),
         ("retreat",),
         "Your knight is displaced: say where it goes",
+        family=OF_RETREAT,
     ),
     Decision(
         "spy",
@@ -181,6 +221,7 @@ DECISIONS = (
         "Take one of these progress cards, or `done`",
         of_another=True,
         by_hand=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "master",
@@ -190,6 +231,7 @@ DECISIONS = (
         "Take a card from the hand you see",
         of_another=True,
         by_hand=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "harbor",
@@ -199,6 +241,7 @@ DECISIONS = (
         "Give a commodity for the card offered",
         of_another=True,
         by_hand=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "gifts",
@@ -211,6 +254,7 @@ DECISIONS = (
         together=True,
         of_another=True,
         by_hand=True,
+        family=OF_CARDS,
     ),
     Decision(
         "pillage",
@@ -218,6 +262,7 @@ DECISIONS = (
         ("player",),
         ("pillage", "spare"),
         "The barbarians won: choose the city you lose",
+        family=OF_BATTLE,
     ),
     Decision(
         "draw",
@@ -226,6 +271,7 @@ DECISIONS = (
         ("draw",),
         "Your reward: draw from a deck of your choice",
         by_hand=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "return",
@@ -235,6 +281,7 @@ DECISIONS = (
         several=True,
         beside=("return",),
         by_hand=True,
+        family=OF_PROGRESS,
     ),
     Decision(
         "replace",
@@ -243,6 +290,7 @@ DECISIONS = (
         ("settlement",),
         "Choose the city on its side that becomes a settlement",
         option="reduced_city",
+        family=OF_BATTLE,
     ),
     Decision(
         "yield",
@@ -251,6 +299,7 @@ DECISIONS = (
         ("yield",),
         "Say what your city yields",
         option="city_choice",
+        family=OF_YIELD,
     ),
     Decision(
         "wake",
@@ -259,6 +308,7 @@ DECISIONS = (
         ("activate", "done"),
         "The barbarians land: activate knights, then `done`",
         option="knight_activation",
+        family=OF_BATTLE,
     ),
     Decision(
         "defend",
@@ -267,6 +317,7 @@ DECISIONS = (
         ("defend", "done"),
         "The barbarians land: say which knights defend, then `done`",
         option="nasty_knights",
+        family=OF_BATTLE,
     ),
     Decision(
         "neutral",
@@ -274,6 +325,7 @@ DECISIONS = (
         ("player", "work"),
         ("neutral",),
         "Place the same for a neutral colour, or what can be placed instead",
+        family=OF_TWO,
     ),
     Decision(
         "token",
@@ -283,9 +335,18 @@ DECISIONS = (
         "Give a card back for what you took",
         of_another=True,
         by_hand=True,
+        family=OF_TWO,
     ),
 )
 
 BY_NAME = {decision.name: decision for decision in DECISIONS}
 #: Of two with the same frame the later: the earlier is the one asked of several.
 BY_FRAME = {decision.frame: decision for decision in DECISIONS}
+
+#: Frame -> the family of its decision.
+FAMILY = table(
+    [
+        BY_FRAME[frame].family if frame in BY_FRAME else NO_FAMILY
+        for frame in range(codes.F_NEXT_TURN + 1)
+    ]
+)

@@ -1,0 +1,196 @@
+"""What players decide about a battle: who defends it (section V), and what it costs (A-2, A-3)."""
+
+from hexhold.engine.building.buildings import lift_wall, turn_into_settlement, why_not_settlement
+from hexhold.engine.economy.hands import can_pay, pay
+from hexhold.engine.island.places import gather_pieces, has_wall, is_active, own_knight
+from hexhold.engine.knights.barbarians import (
+    barbarian_strength,
+    list_pillage,
+    pillage,
+    why_not_pillage,
+)
+from hexhold.engine.knights.knights import list_activations, wake, why_not_activate
+from hexhold.engine.machinery.codes import (
+    A_ACTIVATE,
+    A_DEFEND,
+    A_DONE,
+    A_PILLAGE,
+    A_SETTLEMENT,
+    A_SPARE,
+    COST_ACTIVATION,
+    DEFENDS,
+    F_DEFEND,
+    F_PILLAGE,
+    F_REPLACE,
+    F_WAKE,
+    NONE,
+    REDUCED_CITY,
+    A,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decision, detail, last_first, pop, push
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add, argument, kind_of
+from hexhold.engine.machinery.reasons import (
+    AWAITED,
+    DEFENDS_ALREADY,
+    KNIGHT_INACTIVE,
+    NO_KNIGHT_THERE,
+    NO_WALL_THERE,
+)
+
+LAST_STAGE = 2
+
+
+@rule
+def prepare_battle(s: State) -> bool:
+    """Ask who activates, then who defends, before the battle; false when all have been asked.
+
+    The attack's frame counts these stages.
+    """
+    stage = detail(s, A)
+    if stage == LAST_STAGE or (barbarian_strength(s) == 0 and s.attack_needs_city == 1):
+        return False
+    s.frame[s.depth - 1, A] = stage + 1
+    kind = F_WAKE if stage == 0 else F_DEFEND
+    if (s.knight_activation if stage == 0 else s.nasty_knights) == 1:
+        for i in range(s.players):
+            push(s, kind, last_first(s, i), 0, 0, 0, 0)
+    return True
+
+
+@rule
+def can_wake(s: State, b: Board, p: int) -> bool:
+    """Whether p can activate any knight."""
+    if not can_pay(s, p, COST_ACTIVATION):
+        return False
+    for v in range(b.vertex_count):
+        if own_knight(s, p, v) and not is_active(s, v):
+            return True
+    return False
+
+
+@rule
+def why_not_defend(s: State, p: int, v: int) -> int:
+    """`nasty_knights`: an active knight not declared yet."""
+    if not own_knight(s, p, v):
+        return NO_KNIGHT_THERE
+    if not is_active(s, v):
+        return KNIGHT_INACTIVE
+    return DEFENDS_ALREADY if s.marks[v] & DEFENDS else 0
+
+
+@rule
+def list_defenders(s: State, b: Board, w: Work, p: int) -> None:
+    """Every knight p may send into the battle."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_defend(s, p, v) == 0:
+            add(w, A_DEFEND, p, v, NONE, NONE)
+
+
+@rule
+def can_defend(s: State, b: Board, p: int) -> bool:
+    """Whether p has any knight left to declare."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_defend(s, p, v) == 0:
+            return True
+    return False
+
+
+@rule
+def why_not_spare(s: State, p: int, v: int) -> int:
+    """`wall_defense`: an own city wall, wherever it stands."""
+    return 0 if s.wall_defense == 1 and s.owner[v] == p and has_wall(s, v) else NO_WALL_THERE
+
+
+@rule
+def list_spares(s: State, b: Board, w: Work, p: int) -> None:
+    """Every wall p may give up instead of a city."""
+    for v in range(b.vertex_count):
+        if s.marks[v] != 0 and s.building[v] > 0 and why_not_spare(s, p, v) == 0:
+            add(w, A_SPARE, p, v, NONE, NONE)
+
+
+@rule
+def spare(s: State, w: Work, v: int) -> None:
+    """`wall_defense`."""
+    lift_wall(s, w, v)
+    pop(s)
+
+
+@rule
+def list_replacements(s: State, b: Board, w: Work, p: int) -> None:
+    """A-3 "replaced": which reduced city becomes a settlement."""
+    for v in range(b.vertex_count):
+        if s.building[v] == REDUCED_CITY and s.owner[v] == p:
+            add(w, A_SETTLEMENT, p, v, NONE, NONE)
+
+
+@rule
+def list_battle(s: State, b: Board, w: Work, p: int) -> None:
+    """What p may answer before the battle and after it is lost."""
+    frame = decision(s)
+    if frame == F_PILLAGE:
+        list_pillage(s, b, w, p)
+        if s.wall_defense == 1:
+            list_spares(s, b, w, p)
+    elif frame == F_REPLACE:
+        list_replacements(s, b, w, p)
+    else:
+        if frame == F_WAKE:
+            gather_pieces(s, b, w, p)
+            list_activations(s, w, p)
+        else:
+            list_defenders(s, b, w, p)
+        add(w, A_DONE, p, NONE, NONE, NONE)
+
+
+@rule
+def why_not_battle(s: State, b: Board, p: int, action: int) -> int:
+    """A-2, A-3 and the variants of section V."""
+    frame = decision(s)
+    kind = kind_of(action)
+    v = argument(action, 0)
+    if kind == A_PILLAGE and frame == F_PILLAGE:
+        return why_not_pillage(s, p, v)
+    if kind == A_SPARE and frame == F_PILLAGE:
+        return why_not_spare(s, p, v)
+    if kind == A_SETTLEMENT and frame == F_REPLACE:
+        return why_not_settlement(s, b, p, v)
+    if kind == A_ACTIVATE and frame == F_WAKE:
+        return why_not_activate(s, p, v)
+    if kind == A_DEFEND and frame == F_DEFEND:
+        return why_not_defend(s, p, v)
+    if kind == A_DONE and (frame == F_WAKE or frame == F_DEFEND):
+        return 0
+    return AWAITED[frame]
+
+
+@rule
+def do_battle(s: State, w: Work, p: int, action: int) -> None:
+    """Carry out what was chosen."""
+    kind = kind_of(action)
+    v = argument(action, 0)
+    if kind == A_PILLAGE:
+        pillage(s, w, p, v)
+    elif kind == A_SPARE:
+        spare(s, w, v)
+    elif kind == A_SETTLEMENT:
+        pop(s)
+        turn_into_settlement(s, w, v)
+    elif kind == A_ACTIVATE:
+        pay(s, w, p, COST_ACTIVATION)
+        wake(s, w, v)
+    elif kind == A_DEFEND:
+        s.marks[v] |= DEFENDS
+    else:
+        pop(s)
+
+
+@rule
+def is_battle_idle(s: State, b: Board, p: int) -> bool:
+    """No knight is left to activate, or to declare."""
+    frame = decision(s)
+    if frame == F_WAKE:
+        return not can_wake(s, b, p)
+    return frame == F_DEFEND and not can_defend(s, b, p)

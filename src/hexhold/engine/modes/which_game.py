@@ -1,0 +1,53 @@
+"""Which actions belong to the base game, to the expansion, and to games for two (G, W)."""
+
+from hexhold.engine.machinery.codes import (
+    A_ACTIVATE,
+    A_BUY,
+    A_CHASE,
+    A_DEVELOP,
+    A_DISBAND,
+    A_HARBOR,
+    A_IMPROVE,
+    A_KNIGHT,
+    A_MOVE,
+    A_NEUTRAL,
+    A_PLAY,
+    A_PROMOTE,
+    A_RESTORE,
+    A_TOKEN,
+    A_WALL,
+    ACTION_KINDS,
+)
+from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.reasons import FOR_TWO_ONLY, NOT_IN_BASE_GAME, NOT_IN_EXPANSION
+from hexhold.engine.modes.neutral_colours import is_for_two
+
+_EXPANSION_ONLY = (
+    A_WALL,
+    A_IMPROVE,
+    A_KNIGHT,
+    A_ACTIVATE,
+    A_PROMOTE,
+    A_MOVE,
+    A_CHASE,
+    A_PLAY,
+    A_RESTORE,
+    A_HARBOR,
+    A_DISBAND,
+)
+NO_SUCH_ACTION = table(
+    [
+        [NOT_IN_BASE_GAME if kind in _EXPANSION_ONLY else 0 for kind in range(ACTION_KINDS)],
+        [NOT_IN_EXPANSION if kind in (A_BUY, A_DEVELOP) else 0 for kind in range(ACTION_KINDS)],
+    ]
+)
+"""By base game or expansion and by kind of action: the reason, or 0."""
+
+
+@rule
+def why_not_in_this_game(s: State, kind: int) -> int:
+    """Sections G and W."""
+    if not is_for_two(s) and (kind == A_NEUTRAL or kind == A_DISBAND or kind == A_TOKEN):
+        return FOR_TWO_ONLY
+    return NO_SUCH_ACTION[s.expansion, kind]

@@ -1,0 +1,155 @@
+"""Deserter (P-21, W-4): a knight leaves, and one like it may come."""
+
+from hexhold.engine.island.places import own_knight
+from hexhold.engine.knights.knights import (
+    list_knight_places,
+    place_knight,
+    remove_knight,
+    why_not_knight_there,
+)
+from hexhold.engine.machinery.codes import (
+    A_PLAY,
+    A_REMOVE,
+    ACTIVE,
+    BASIC,
+    BASIC_LEVEL,
+    DESERTER,
+    DESERTER_SAME_OR_BASIC,
+    F_DESERT,
+    F_DESERTER_PLACE,
+    NONE,
+    SPENT,
+    A,
+    B,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import detail, pop, push
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.reasons import (
+    DESERTER_LEVEL,
+    NO_KNIGHT_THERE,
+    NO_KNIGHT_TO_DESERT,
+    NOT_ANOTHER_PLAYER,
+    NOT_THE_WEAKEST,
+)
+
+
+@rule
+def has_knight(s: State, b: Board, p: int) -> bool:
+    """p has any knight on the board."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and s.owner[v] == p:
+            return True
+    return False
+
+
+@rule
+def why_not_deserter(s: State, b: Board, p: int, q: int) -> int:
+    """P-21; q may be a neutral colour (W-4)."""
+    if q == p or q >= s.owners:
+        return NOT_ANOTHER_PLAYER
+    return 0 if has_knight(s, b, q) else NO_KNIGHT_TO_DESERT
+
+
+@rule
+def list_deserter(s: State, b: Board, w: Work, p: int) -> None:
+    """Every opponent with a knight, neutral colours too."""
+    for q in range(s.owners):
+        if why_not_deserter(s, b, p, q) == 0:
+            add(w, A_PLAY, p, DESERTER, q, NONE)
+
+
+@rule
+def ask_deserter(s: State, p: int, q: int) -> None:
+    """P-21: q chooses; among a neutral's weakest knights the player of the card does (W-4)."""
+    if q < s.players:
+        push(s, F_DESERT, q, p, 0, 0, 0)
+    else:
+        push(s, F_DESERT, p, p, q, 0, 0)
+
+
+@rule
+def is_weakest(s: State, b: Board, v: int) -> bool:
+    """No knight of the same owner is weaker."""
+    for u in range(b.vertex_count):
+        if own_knight(s, s.owner[v], u) and s.knight[u] < s.knight[v]:
+            return False
+    return True
+
+
+@rule
+def why_not_remove(s: State, b: Board, p: int, v: int) -> int:
+    """P-21, W-4: p chooses among the own knights, or among the weakest of the neutral named."""
+    neutral = detail(s, B)
+    if neutral > 0:
+        return 0 if own_knight(s, neutral, v) and is_weakest(s, b, v) else NOT_THE_WEAKEST
+    return 0 if own_knight(s, p, v) else NO_KNIGHT_THERE
+
+
+@rule
+def list_deserting(s: State, b: Board, w: Work, p: int) -> None:
+    """Every knight that may desert."""
+    for v in range(b.vertex_count):
+        if s.knight[v] > 0 and why_not_remove(s, b, p, v) == 0:
+            add(w, A_REMOVE, p, v, NONE, NONE)
+
+
+@rule
+def desert(s: State, b: Board, w: Work, v: int) -> None:
+    """P-21: the knight leaves; the player of the card may place one like it."""
+    p = detail(s, A)
+    level = s.knight[v]
+    active = s.marks[v] & ACTIVE
+    pop(s)
+    remove_knight(s, b, w, v)
+    push(s, F_DESERTER_PLACE, p, level, active, 0, 0)
+
+
+@rule
+def why_not_deserter_level(s: State, p: int, level: int) -> int:
+    """P-21 `deserter`: which strength may be placed for the one that left."""
+    left = detail(s, A)
+    if level < BASIC_LEVEL or level > left or s.pieces[p, BASIC + level - 1] == 0:
+        return DESERTER_LEVEL
+    if s.deserter == DESERTER_SAME_OR_BASIC and level != left:
+        if level != BASIC_LEVEL or s.pieces[p, BASIC + left - 1] > 0:
+            return DESERTER_LEVEL
+    return 0
+
+
+@rule
+def why_not_place_deserter(s: State, b: Board, p: int, v: int, level: int) -> int:
+    """P-21."""
+    why = why_not_deserter_level(s, p, level)
+    if why == 0:
+        why = why_not_knight_there(s, b, p, v)
+    return why
+
+
+@rule
+def list_deserter_places(s: State, b: Board, w: Work, p: int) -> None:
+    """Every vertex and level for the deserter."""
+    for level in range(1, detail(s, A) + 1):
+        if why_not_deserter_level(s, p, level) == 0:
+            list_knight_places(s, b, w, p, level)
+
+
+@rule
+def can_place_deserter(s: State, b: Board, p: int) -> bool:
+    """Whether any vertex and level is possible."""
+    for level in range(1, detail(s, A) + 1):
+        if why_not_deserter_level(s, p, level) != 0:
+            continue
+        for v in range(b.vertex_count):
+            if why_not_knight_there(s, b, p, v) == 0:
+                return True
+    return False
+
+
+@rule
+def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
+    """P-21: same status; it takes no action this turn."""
+    marks = detail(s, B)
+    pop(s)
+    place_knight(s, b, w, p, v, level, marks | SPENT if marks else 0)

@@ -1,0 +1,127 @@
+"""The first placements (section S)."""
+
+from hexhold.engine.building.buildings import (
+    list_setup_buildings,
+    place_building,
+    why_not_city,
+    why_not_settlement,
+)
+from hexhold.engine.economy.hands import gain
+from hexhold.engine.island.places import is_gold, is_producing
+from hexhold.engine.machinery.codes import (
+    A_CITY,
+    A_ROAD,
+    A_SETTLEMENT,
+    A_SHIP,
+    CITY,
+    F_GOLD,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+    SECOND_SETTLEMENT,
+    SETTLEMENT,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decision, pop, push
+from hexhold.engine.machinery.happenings import FOR_START
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.packing import argument, kind_of
+from hexhold.engine.machinery.reasons import AWAITED
+from hexhold.engine.modes.trade_tokens import earn_for_settlement
+from hexhold.engine.sea.routes import list_setup_routes, place_route, why_not_route
+
+
+@rule
+def setup_player(s: State) -> int:
+    """S-2: clockwise, then back."""
+    step = s.setup_step
+    if step >= s.players:
+        step = 2 * s.players - 1 - step
+    return (s.first + step) % s.players
+
+
+@rule
+def setup_kind(s: State) -> int:
+    """S-2: the text of the building due, A_SETTLEMENT or A_CITY."""
+    if s.setup_step < s.players or s.setup_second == SECOND_SETTLEMENT:
+        return A_SETTLEMENT
+    return A_CITY
+
+
+@rule
+def next_placement(s: State) -> None:
+    """Ask for the next building, if set-up is not over."""
+    if s.setup_step < 2 * s.players:
+        s.current = setup_player(s)
+        push(s, F_SETUP_BUILDING, s.current, 0, 0, 0, 0)
+
+
+@rule
+def count_gold(s: State, b: Board, v: int) -> int:
+    """S-3, F-3: the gold fields at the vertex."""
+    n = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0 and is_gold(s, h):
+            n += 1
+    return n
+
+
+@rule
+def place_first_building(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """S-2, S-3."""
+    pop(s)
+    building = SETTLEMENT if setup_kind(s) == A_SETTLEMENT else CITY
+    place_building(s, b, w, p, v, building)
+    if building == SETTLEMENT:
+        earn_for_settlement(s, b, w, p, v)
+    if s.setup_step >= s.players:
+        for i in range(3):
+            h = b.vertex_hex[v, i]
+            if h >= 0 and is_producing(s, h):
+                gain(s, w, p, s.terrain[h], 1, FOR_START)
+    push(s, F_SETUP_ROAD, p, v, 0, 0, 0)
+    if s.setup_step >= s.players and count_gold(s, b, v) > 0:
+        push(s, F_GOLD, p, count_gold(s, b, v), 0, 0, 0)
+
+
+@rule
+def place_first_route(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> None:
+    """S-2; a ship in place of the road (F-1)."""
+    pop(s)
+    place_route(s, b, w, p, e, ship)
+    s.setup_step += 1
+    next_placement(s)
+
+
+@rule
+def list_founding(s: State, b: Board, w: Work, p: int) -> None:
+    """Every place for the first buildings and what goes beside them."""
+    if decision(s) == F_SETUP_BUILDING:
+        list_setup_buildings(s, b, w, p, setup_kind(s))
+    else:
+        list_setup_routes(s, b, w, p)
+
+
+@rule
+def why_not_founding(s: State, b: Board, p: int, action: int) -> int:
+    """S-2."""
+    frame = decision(s)
+    kind = kind_of(action)
+    x = argument(action, 0)
+    if (kind == A_ROAD or kind == A_SHIP) and frame == F_SETUP_ROAD:
+        return why_not_route(s, b, p, x, kind == A_SHIP)
+    if frame == F_SETUP_BUILDING and kind == setup_kind(s):
+        if kind == A_SETTLEMENT:
+            return why_not_settlement(s, b, p, x)
+        return why_not_city(s, b, p, x)
+    return AWAITED[frame]
+
+
+@rule
+def do_founding(s: State, b: Board, w: Work, p: int, action: int) -> None:
+    """S-2, S-3."""
+    x = argument(action, 0)
+    if decision(s) == F_SETUP_BUILDING:
+        place_first_building(s, b, w, p, x)
+    else:
+        place_first_route(s, b, w, p, x, kind_of(action) == A_SHIP)
