@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
+
+# Commands speak the language of the terminal; the tests read English.
+os.environ["LC_ALL"] = "C.UTF-8"
 
 BROWSER = Path(__file__).parent / "web"
 

@@ -75,8 +75,8 @@ def index_page() -> str:
     lines = [
         "# The rules",
         "",
-        f"{NOTE} `hexhold rules K-6` shows the same text, `--lang de` shows it in German, and the"
-        " page has it in the tab of rules.",
+        f"{NOTE} `hexhold rules K-6` shows the same text, `--language de` shows it in German, and"
+        " the page has it in the tab of rules.",
         "",
         "Every rule has an id, which refusals and tests cite. Its text holds for all editions;"
         " where they differ, an option names what each one says. Words and cards are called as in"

@@ -154,7 +154,7 @@ def test_every_rule_and_card_is_shown_in_german(edition: str) -> None:
 
 
 def test_german_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["rules", "--lang", "de", "verdrängen"]) == 0
+    assert run(["rules", "--language", "de", "verdrängen"]) == 0
     assert "K-6  Verdrängen" in capsys.readouterr().out
-    assert run(["rules", "--lang", "de"]) == 0
+    assert run(["rules", "--language", "de"]) == 0
     assert "Zu zweit  (in Spielen zu zweit)" in capsys.readouterr().out

@@ -1,7 +1,7 @@
 """Editions, options and variants in the languages of `hexhold.language`.
 
-`data/de.toml` has the German names and explanations; `data/en.toml` has what forms call options
-and their choices in English. What a language lacks stays English.
+A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has what forms
+call options and their choices in English. A language without such a file leaves all these English.
 """
 
 from __future__ import annotations
@@ -32,9 +32,9 @@ TITLE, ABOUT = 0, 1
 def edition_in(key: str, language: Language) -> Edition:
     """An edition with its names in a language; `KeyError` where there is no such edition."""
     edition = EDITIONS[key]
-    if language == ENGLISH:
-        return edition
     table = _table(language)
+    if language == ENGLISH or not table:
+        return edition
     cards = {**table["card_names"]["all"], **table["card_names"].get(key, {})}
     levels = table["improvement_names"].get(key, {})
     return replace(
@@ -53,6 +53,8 @@ def edition_in(key: str, language: Language) -> Edition:
 @cache
 def own_terms(key: str, language: Language) -> dict[str, str]:
     """The words of an edition for things that other editions call otherwise."""
+    if not _table(language):
+        return {}
     editions = [edition_in(other, language) for other in EDITIONS]
     return {
         thing: word
@@ -63,36 +65,42 @@ def own_terms(key: str, language: Language) -> dict[str, str]:
 
 def option_title(name: str, language: Language) -> str:
     """What an option is called."""
-    if language != ENGLISH and name in _table(language)["options"]:
-        told: str = _table(language)["options"][name][TITLE]
-        return told
+    told = _explained(name, language)
     title: str = _table(ENGLISH)["options"].get(name, name.replace("_", " ").capitalize())
-    return title
+    return told[TITLE] if told else title
 
 
 def option_about(name: str, language: Language) -> str:
     """What an option decides, in a sentence."""
-    if language != ENGLISH and name in _table(language)["options"]:
-        about: str = _table(language)["options"][name][ABOUT]
-        return about
-    return OPTIONS[name].about
+    told = _explained(name, language)
+    return told[ABOUT] if told else OPTIONS[name].about
+
+
+def _explained(name: str, language: Language) -> list[str]:
+    """An option's title and what it decides; empty where a language has no words for it."""
+    if language == ENGLISH:
+        return []
+    found: list[str] = _table(language).get("options", {}).get(name, [])
+    return found
 
 
 def choice_title(choice: str, language: Language) -> str:
     """A value of an option by choice, in a few words."""
-    title: str = _table(language)["choices"].get(choice, choice.replace("_", " "))
+    english = _table(ENGLISH)["choices"].get(choice, choice.replace("_", " "))
+    title: str = _table(language).get("choices", {}).get(choice, english)
     return title
 
 
 def variant_about(key: str, language: Language) -> str:
     """What a variant changes, in a sentence."""
-    if language != ENGLISH:
-        about: str | None = _table(language)["variants"].get(key)
-        return about or option_about(key, language)
-    return VARIANTS[key].about
+    explained = _explained(key, language)
+    own: str | None = _table(language).get("variants", {}).get(key)
+    return own or (explained[ABOUT] if explained else VARIANTS[key].about)
 
 
 @cache
 def _table(language: Language) -> dict[str, Any]:
     path = files("hexhold.editions") / "data" / f"{language}.toml"
+    if not path.is_file():
+        return {}
     return tomllib.loads(path.read_text(encoding="utf-8"))

@@ -387,7 +387,11 @@ seat-taken = dieser Platz ist besetzt
 all-seats-taken = alle Plätze sind besetzt; du kannst zusehen
 fixed-once-begun = { $name } lässt sich nicht mehr ändern: das Spiel hat begonnen
 name-taken = an diesem Tisch heißt schon jemand { $name }
-people-sit-there = an diesem Tisch sitzen schon { $people }
+people-sit-there =
+    { $people ->
+        [one] an diesem Tisch sitzt schon { $people } Person
+       *[other] an diesem Tisch sitzen schon { $people } Personen
+    }
 too-many-replays = zu viele Aufzeichnungen zugleich; warte ein wenig
 name-unseen = ein Name enthält ein Zeichen, das man nicht sehen kann
 name-lone-accent = ein Name enthält einen Akzent ohne Buchstaben
@@ -396,10 +400,22 @@ room-damaged = was von diesem Tisch gespeichert ist, ist beschädigt, also läss
 game-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also lässt sie sich nicht zeigen
 record-damaged = was von dieser Partie gespeichert ist, ist beschädigt, also gibt es keine Aufzeichnung von ihr
 long-clock = eine Uhr für Tage gibt mindestens eine Stunde: { $least } Sekunden
-many-own-tables = du hast heute { $most } Tische eröffnet, die noch nicht zu Ende sind; spiel einen zu Ende oder eröffne den nächsten morgen
-many-address-tables = von deiner Adresse wurden heute { $most } Tische eröffnet, die noch nicht zu Ende sind; eröffne den nächsten morgen
+many-own-tables =
+    { $most ->
+        [one] du hast heute { $most } Tisch eröffnet, der noch nicht zu Ende ist; spiel ihn zu Ende oder eröffne den nächsten morgen
+       *[other] du hast heute { $most } Tische eröffnet, die noch nicht zu Ende sind; spiel einen zu Ende oder eröffne den nächsten morgen
+    }
+many-address-tables =
+    { $most ->
+        [one] von deiner Adresse wurde heute { $most } Tisch eröffnet, der noch nicht zu Ende ist; eröffne den nächsten morgen
+       *[other] von deiner Adresse wurden heute { $most } Tische eröffnet, die noch nicht zu Ende sind; eröffne den nächsten morgen
+    }
 no-seed = ein Beitrag zu den Würfeln enthält einen Zeilenumbruch oder ein anderes Steuerzeichen
-room-seats = der Tisch hat { $seats } Plätze
+room-seats =
+    { $seats ->
+        [one] der Tisch hat { $seats } Platz
+       *[other] der Tisch hat { $seats } Plätze
+    }
 no-such-edition = es gibt keine Ausgabe { $edition }
 other-game = dieses Spiel liegt nicht auf diesem Tisch
 table-paused = der Tisch ist angehalten
@@ -469,6 +485,7 @@ bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, 
 rule-source = Quelle: { $source }
 rule-variant = Eine Variante, zu wählen mit --variant { $variant }.
 rule-variant-in-force = Eine Variante, die gilt.
+rules-in-english = Diesen Text gibt es nur auf Englisch.
 rule-missing = Diese Ausgabe hat keine solche Regel.
 card-missing = Diese Ausgabe hat keine solche Karte.
 card-copies = { $copies } im Stapel.

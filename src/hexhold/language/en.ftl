@@ -37,11 +37,6 @@ p-made =
         [you] you made
        *[other] { $p } made
     }
-p-must =
-    { $p ->
-        [you] you must
-       *[other] { $p } must
-    }
 p-name =
     { $p ->
         [you] you
@@ -156,7 +151,7 @@ no-settlement-there = { p-has } no settlement on { $place }
 already-a-city = a city stands on { $place } already
 no-city-left = { p-has } no city left
 city-cost = { p-cannot } pay a city: 3 ore and 2 grain
-reduced-city-first = a reduced city of { p-must } be upgraded first
+reduced-city-first = a reduced city { of-p } must be upgraded first
 no-reduced-city-there = { p-has } no reduced city on { $first }
 no-medicine-for-reduced = Medicine does not restore a reduced city
 no-wall-left = { p-has } three city walls standing
@@ -367,7 +362,11 @@ seat-taken = that seat is taken
 all-seats-taken = every seat is taken; you can watch
 fixed-once-begun = { $name } cannot be changed once the game has begun
 name-taken = somebody at this table is called { $name }
-people-sit-there = { $people } people sit at this table already
+people-sit-there =
+    { $people ->
+        [one] { $people } person sits at this table already
+       *[other] { $people } people sit at this table already
+    }
 too-many-replays = too many replays at once; wait a little
 name-unseen = a name holds a character that cannot be seen
 name-lone-accent = a name holds an accent without a letter
@@ -376,10 +375,22 @@ room-damaged = what is stored of this room is damaged, so that it cannot be open
 game-damaged = what is stored of this game is damaged, so that it cannot be shown
 record-damaged = what is stored of this game is damaged, so that there is no record of it
 long-clock = a day-long clock gives an hour at least: { $least } seconds
-many-own-tables = you have opened { $most } tables today that are not over; play one to its end, or open the next tomorrow
-many-address-tables = { $most } tables that are not over were opened from your address today; open the next tomorrow
+many-own-tables =
+    { $most ->
+        [one] you have opened { $most } table today that is not over; play it to its end, or open the next tomorrow
+       *[other] you have opened { $most } tables today that are not over; play one to its end, or open the next tomorrow
+    }
+many-address-tables =
+    { $most ->
+        [one] { $most } table that is not over was opened from your address today; open the next tomorrow
+       *[other] { $most } tables that are not over were opened from your address today; open the next tomorrow
+    }
 no-seed = a seed of the dice holds a line break or another control character
-room-seats = the room has { $seats } seats
+room-seats =
+    { $seats ->
+        [one] the room has { $seats } seat
+       *[other] the room has { $seats } seats
+    }
 no-such-edition = there is no edition { $edition }
 other-game = that game is not on this table
 table-paused = the table is paused
@@ -449,6 +460,7 @@ bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, tra
 rule-source = Source: { $source }
 rule-variant = A variant, chosen with --variant { $variant }.
 rule-variant-in-force = A variant, in force.
+rules-in-english = This text is there in English only.
 rule-missing = This edition has no such rule.
 card-missing = This edition has no such card.
 card-copies = { $copies } in the deck.

@@ -355,6 +355,7 @@ log = Verlauf
 chat = Chat
 dice = Würfel
 rules = Regeln
+rules_in_english = Manche Regeln gibt es nur auf Englisch.
 search_rules = Karten und Regeln durchsuchen
 words_board = Text
 trade_tab = Handel

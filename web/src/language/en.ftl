@@ -359,6 +359,7 @@ log = Log
 chat = Chat
 dice = Dice
 rules = Rules
+rules_in_english = Some rules are there in English only.
 search_rules = Search cards and rules
 words_board = In words
 trade_tab = Trade

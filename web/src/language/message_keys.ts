@@ -269,6 +269,7 @@ export type MessageKey =
   | 'chat'
   | 'dice'
   | 'rules'
+  | 'rules_in_english'
   | 'search_rules'
   | 'words_board'
   | 'trade_tab'

@@ -344,6 +344,7 @@ title: string
 export interface RuleShape {
 games: (string | null)
 id: string
+language: string
 source: (string | null)
 text: string
 title: string

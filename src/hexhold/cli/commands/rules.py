@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.console import make_console
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show, variant_of
 from hexhold.editions import (
@@ -21,7 +22,7 @@ from hexhold.editions.rulebook import (
     section_title,
 )
 from hexhold.editions.rulebook import rules as all_rules
-from hexhold.language import ENGLISH, Language, said
+from hexhold.language import said
 
 ID_WIDTH = 6
 OWN_GAMES = ("L", "W", "F")
@@ -33,7 +34,7 @@ def rules(
     edition: str = DEFAULT_EDITION,
     option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
-    lang: Language = ENGLISH,
+    language: LanguageArgument = None,
 ) -> None:
     """Show a rule, or what a card does, with where it comes from.
 
@@ -48,10 +49,10 @@ def rules(
         A house rule in force, such as victory_points=10; may be repeated.
     variant
         A variant in force, such as knight_errant; may be repeated.
-    lang
-        en for English, de for German.
+    language
+        en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
     """
-    book = rules_of(resolve(edition, read_options(option), variant), edition, lang)
+    book = rules_of(resolve(edition, read_options(option), variant), edition, spoken(language))
     console = make_console()
     if not name:
         _list(console, book)

@@ -61,11 +61,17 @@ class Rulebook:
 
     def title(self, entry: Rule) -> str:
         """A rule's title."""
-        return render_title(entry, self.edition.terms, self.edition.card_names)
+        words = self._words(entry)
+        return render_title(entry, words.terms, words.card_names)
 
     def text(self, entry: Rule) -> str:
         """A rule's text."""
-        return render(entry, self.edition.terms, self.edition.card_names, self.options)
+        words = self._words(entry)
+        return render(entry, words.terms, words.card_names, self.options)
+
+    def _words(self, entry: Rule) -> Edition:
+        """The edition in the language that a rule is told in."""
+        return edition_in(self.edition.key, entry.language)
 
     def card_name(self, key: str) -> str:
         """What the edition calls a card."""
@@ -175,6 +181,8 @@ def _show_rule(console: Console, book: Rulebook, entry: Rule) -> None:
     if book.applies(entry):
         console.print(Text(book.applies(entry), "dim"))
     console.print(Text(f"{book.edition.name}. {book.provenance(entry)}", "dim"))
+    if entry.language != book.language:
+        console.print(Text(book.said("rules-in-english"), "dim"))
 
 
 def _show_card(console: Console, book: Rulebook, key: str) -> None:

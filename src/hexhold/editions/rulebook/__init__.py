@@ -10,7 +10,8 @@ Where they differ in a word, the text has a placeholder, to be filled in by the 
 - `{card:KEY}` the name of the card with that key, such as `{card:alchemist}`. A card which an
   edition gives no name is called after its key.
 
-The folder `de` has the same in German: the same entries, options and values, without sources.
+A folder such as `de` has the same in another language: the same entries, options and values,
+without sources. What it lacks stays English, each text by itself; `Rule.language` says which.
 
 `sources` says for each edition where the rule stands in its text, or that it is a ruling or general
 knowledge, and why. An edition without an entry does not have the rule, or knows no such variant.
@@ -90,6 +91,8 @@ class Rule:
     text: str
     options: OptionTexts
     sources: dict[str, str]
+    language: Language = ENGLISH
+    """Of its texts: English where the language wanted has none of its own."""
 
 
 @dataclass(frozen=True)
@@ -244,9 +247,12 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
     found: dict[str, dict[str, Any]] = {}
     for file_name in RULE_FILES:
         where = f"{language}/{file_name}"
+        if not _has(file_name, language):
+            continue
         for number, entry in _numbered(_table(file_name, language)["rule"]):
             told = _rule_of({**entry, "sources": {EDITIONS[0]: language}}, f"{where}: {number}")
-            found[told.id] = {"title": told.title, "text": told.text, "options": told.options}
+            texts = {"title": told.title, "text": told.text, "options": told.options}
+            found[told.id] = {**texts, "language": language}
     return found
 
 
@@ -254,7 +260,13 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
 def _cards(language: Language = ENGLISH) -> dict[str, _Card]:
     if language == ENGLISH:
         return _cards_of(_table(CARD_FILE), CARD_FILE)
+    if not _has(CARD_FILE, language):
+        return _cards()
     return _cards() | _cards_of(_table(CARD_FILE, language), f"{language}/{CARD_FILE}")
+
+
+def _has(file_name: str, language: Language) -> bool:
+    return language == ENGLISH or (files(__name__) / language / file_name).is_file()
 
 
 def _table(file_name: str, language: Language = ENGLISH) -> dict[str, Any]:

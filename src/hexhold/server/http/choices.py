@@ -179,16 +179,26 @@ def _cards(edition: Edition, shown: Mapping[str, object], language: Language) ->
 
 def _rules(edition: Edition, shown: Mapping[str, object], language: Language) -> list[RuleShape]:
     return [
-        RuleShape(
-            rule.id,
-            render_title(rule, edition.terms, edition.card_names),
-            render(rule, edition.terms, edition.card_names, shown),
-            _source(rule, edition),
-            None if games is None else said(games, language),
-        )
-        for rule, games in ((rule, applies_in(rule)) for rule in rules(language).values())
+        _rule(rule, edition, shown, language)
+        for rule in rules(language).values()
         if edition.key in rule.sources or _may_choose(rule, edition)
     ]
+
+
+def _rule(
+    rule: Rule, edition: Edition, options: Mapping[str, object], language: Language
+) -> RuleShape:
+    games = applies_in(rule)
+    # A rule that is told in English all the same is told in English words.
+    words = edition_in(edition.key, rule.language)
+    return RuleShape(
+        rule.id,
+        render_title(rule, words.terms, words.card_names),
+        render(rule, words.terms, words.card_names, options),
+        _source(rule, edition),
+        None if games is None else said(games, language),
+        rule.language,
+    )
 
 
 def _may_choose(rule: Rule, edition: Edition) -> bool:
@@ -206,6 +216,7 @@ def _source(rule: Rule, edition: Edition) -> str:
 
 def _option(edition: Edition, option: Option, language: Language) -> OptionShape:
     found = rules(language)[option.rule]
+    words = edition_in(edition.key, found.language)
     return OptionShape(
         name=option.name,
         title=option_title(option.name, language),
@@ -216,7 +227,7 @@ def _option(edition: Edition, option: Option, language: Language) -> OptionShape
             ChoiceShape(
                 choice,
                 choice_title(choice, language),
-                meaning(found, option.name, choice, edition.terms, edition.card_names),
+                meaning(found, option.name, choice, words.terms, words.card_names),
             )
             for choice in option.choices
         ],

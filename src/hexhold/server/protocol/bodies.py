@@ -173,6 +173,8 @@ class RuleShape(Body):
     source: str | None
     games: str | None
     """In which games it is in force, None where in every game."""
+    language: str
+    """Of title and text: English where nobody has put them into the language asked for."""
 
 
 class EditionShape(Body):

@@ -1,0 +1,604 @@
+### Polish: what hexhold says, but for the page.
+
+## Whom it is about: a player as the notation names them, or `you`
+
+p-ma =
+    { $p ->
+        [you] masz
+       *[other] { $p } ma
+    }
+p-nie-ma =
+    { $p ->
+        [you] nie masz
+       *[other] { $p } nie ma
+    }
+p-nie-moze =
+    { $p ->
+        [you] nie możesz
+       *[other] { $p } nie może
+    }
+p-do =
+    { $p ->
+        [you] do ciebie
+       *[other] do { $p }
+    }
+p-od =
+    { $p ->
+        [you] od ciebie
+       *[other] od { $p }
+    }
+p-niz =
+    { $p ->
+        [you] niż ty
+       *[other] niż { $p }
+    }
+who-musi =
+    { $who ->
+        [you] musisz
+       *[other] { $who } musi
+    }
+
+## Refusals of the rules
+
+game-is-over = gra skończona, wygrał gracz { $winner }
+no-such-player = w tej grze nie ma gracza { $p }
+not-to-act = { p-nie-ma } teraz nic do zdecydowania, { $who ->
+        [you] decydujesz
+       *[other] decyduje { $who }
+    }
+not-asked = w fazie akcji nikt tego { p-od } nie oczekuje
+only-in-action-phase = w specjalnej fazie budowy { $p ->
+        [you] możesz
+       *[other] { $p } może
+    } tylko budować albo zakończyć: `end`
+not-in-base-game = gra podstawowa nie zna takiej akcji
+not-in-expansion = karty rozwoju należą do gry podstawowej
+no-commodities = w grze podstawowej nie ma towarów
+cards-not-held = takiej karty nie ma na ręce
+resource-only = potrzebny jest surowiec, nie towar
+commodity-only = potrzebny jest towar, nie surowiec
+supply-lacks = w zasobach nie ma już takiej karty
+edge-taken = { $first } jest zajęte
+road-not-connected = { $first } nie łączy się z drogą ani budowlą należącą { p-do } albo rozdziela je cudzy element
+road-on-sea = { $first } nie leży przy lądzie
+no-road-left = { p-nie-ma } już dróg
+road-cost = { p-nie-moze } zapłacić za drogę: cegła i drewno
+not-at-new-building = droga musi dotykać właśnie postawionej budowli
+same-edge-again = droga musi trafić na inną krawędź niż { $first }
+no-road-there = na { $first } nie leży żadna droga
+road-not-open = droga na { $first } nie ma wolnego końca
+ship-needs-sea = { $first } nie leży przy morzu
+ship-not-connected = nie prowadzi tam budowla ani statek należące { p-do } albo rozdziela je cudzy element
+no-ship-left = { p-nie-ma } już statków
+ship-cost = { p-nie-moze } zapłacić za statek: drewno i wełna
+no-ship-there = { p-nie-ma } statku na { $first }
+ship-moved-already = w tej turze { p-ma } już za sobą ruch statku
+ship-new = statek na { $first } zbudowano w tej turze
+ship-closed = statek na { $first } nie jest na wolnym końcu otwartego szlaku
+ship-must-move = statek musi trafić na inną krawędź
+ship-strands-knight = po tym ruchu rycerz należący { p-do } nie stałby przy drodze ani statku
+rebuild-ship = usunięto statek, więc na nowo buduje się statek albo `done`
+rebuild-road = usunięto drogę, więc na nowo buduje się drogę albo `done`
+pirate-bars = pirat zamyka krawędzie swojego pola dla statków
+pirate-stays-at-sea = pirat zostaje na morzu
+pirate-not-active = pirata nie ma jeszcze w grze
+pirate-must-move = pirat musi przejść na inne pole
+no-ship-victim = wskazany gracz nie ma statku przy tym polu albo nie ma kart
+must-rob-ship = trzeba okraść gracza ze statkiem przy tym polu: wskaż kogoś
+pirate-not-near = pirat nie stoi na żadnym polu przy { $first }
+vertex-taken = { $first } nie jest wolne
+not-on-land = { $first } nie dotyka lądu
+distance = obok { $first } stoi budowla
+not-on-own-road = żadna droga należąca { p-do } nie prowadzi do { $first }
+not-in-start-area = { $first } nie leży na lądzie, na którym wszyscy zaczynają
+no-settlement-left = { p-nie-ma } już osad
+settlement-cost = { p-nie-moze } zapłacić za osadę: cegła, drewno, wełna i zboże
+no-settlement-there = { p-nie-ma } osady na { $place }
+already-a-city = na { $place } stoi już miasto
+no-city-left = { p-nie-ma } już miast
+city-cost = { p-nie-moze } zapłacić za miasto: 3 rudy i 2 zboża
+reduced-city-first = najpierw trzeba odbudować zburzone miasto należące { p-do }
+no-reduced-city-there = { p-nie-ma } zburzonego miasta na { $first }
+no-medicine-for-reduced = Medycyna nie odbudowuje zburzonego miasta
+no-wall-left = { p-ma } już trzy mury miejskie
+wall-cost = { p-nie-moze } zapłacić za mur miejski: 2 cegły
+wall-needs-city = { p-nie-ma } miasta na { $place }
+wall-stands = miasto na { $place } ma już mur
+not-sabotaged = { p-nie-ma } miasta po sabotażu na { $first }
+restore-cost = { p-nie-moze } zapłacić za odbudowę miasta: drewno i ruda
+robber-must-move = złodziej musi przejść na inne pole
+no-robber-at-sea = złodziej zostaje na lądzie
+desert-barred = złodziejowi nie wolno wrócić na pustynię
+no-victim = wskazany gracz nie ma budowli przy tym polu albo nie ma kart
+must-rob = trzeba okraść gracza z budowlą przy tym polu: wskaż kogoś
+robber-not-active = złodziej śpi do pierwszego ataku barbarzyńców
+robber-not-near = złodziej nie stoi na żadnym polu przy { $first }
+same-type = nie można wymienić karty na taką samą: { $first }
+bank-rate = { p-nie-ma } dość kart na swój najlepszy kurs: { $first }
+trade-is-over = budowa już się zaczęła, więc handel w tej turze się skończył
+bundle-empty = obie strony oferty wymagają kart
+cannot-offer-that = { p-nie-ma } kart do oddania
+cannot-supply-that = { p-nie-ma } kart, których ktoś chce
+no-offers-left = { p-nie-ma } już ofert w tej turze
+own-offer = oferta pochodzi { p-od }: `confirm` albo `withdraw`
+already-answered = ta oferta ma już odpowiedź { p-od }
+not-accepted = nie ma zgody ani kontroferty, którą można by potwierdzić
+not-offerer = potwierdzić albo wycofać ofertę może tylko ten, kto ją złożył
+no-level-left = { p-ma } tu już poziom 5
+improvement-needs-city = { p-nie-ma } żadnego miasta
+improvement-cost = { p-nie-ma } dość odpowiedniego towaru na następny poziom
+level-needs-free-city = { p-nie-ma } miasta bez metropolii
+name-the-metropolis = poziom daje metropolię: wskaż jej miasto
+metropolis-needs-own-city = metropolia wymaga własnego miasta bez metropolii
+no-metropolis-now = poziom nie daje metropolii, więc nie wskazuje się miasta
+no-knight-there = { p-nie-ma } rycerza na { $first }
+no-basic-knight-left = { p-nie-ma } już prostych rycerzy
+knight-cost = { p-nie-moze } zapłacić za rycerza: ruda i wełna
+knight-on-land = rycerza nie stawia się na morzu
+level-not-named = nowy rycerz jest prosty: nie podaje się poziomu
+knight-already-active = rycerz na { $first } jest już aktywny
+activation-cost = { p-nie-moze } zapłacić za aktywację: 1 zboże
+knight-is-mighty = rycerz na { $first } jest już potężny
+promoted-already = rycerz na { $first } awansował już w tej turze
+needs-fortress = potężny rycerz wymaga 3. poziomu polityki
+no-next-knight-left = { p-nie-ma } już rycerzy następnego poziomu
+promotion-cost = { p-nie-moze } zapłacić za awans: ruda i wełna
+knight-inactive = rycerz na { $first } nie jest aktywny
+knight-spent = rycerz na { $first } nie może (już) działać w tej turze
+knight-must-move = rycerz musi przejść na inne skrzyżowanie
+knight-cannot-reach = żaden wolny szlak po drogach należących { p-do } nie prowadzi do { $second }
+knight-way-ends = na { $second } stoi budowla
+own-knight-stays = własnego rycerza nigdy się nie wypiera
+displace-weaker = wyprzeć można tylko słabszego rycerza
+knight-cannot-retreat = wyparty rycerz nie może przejść na { $first }
+nothing-to-pillage = { p-nie-ma } miasta bez metropolii na { $first }
+no-wall-there = { p-nie-ma } muru do poświęcenia na { $first }
+defends-already = rycerz na { $first } jest już zgłoszony
+errant-used = przed rzutem przepędzać może tylko jeden rycerz na turę
+not-this-yield = chodzi o inne miasto i inne pole
+for-two-only = neutralne kolory i żetony handlu są tylko w grze dla dwojga
+first-roll-only = między dwoma rzutami tury { $p ->
+        [you] możesz
+       *[other] { $p } może
+    } tylko rzucać
+not-the-neutral-piece = to nie jest neutralny element, który trzeba postawić
+neutral-is-strong = neutralny rycerz na { $first } jest silny, bardziej nie może
+not-the-weakest = odejść musi najsłabszy rycerz neutralnego koloru
+token-used = w tej turze { p-ma } już za sobą użycie żetonów handlu
+token-cost = { p-nie-ma } dość żetonów handlu
+token-trade-only = tylko wymuszona wymiana może dotyczyć wszystkich kart
+nothing-to-take = przeciwnik nie ma karty, którą można wziąć
+robber-stays-on-desert = nie ma pustyni bez złodzieja
+card-not-held = takiej karty postępu nie ma na ręce
+card-after-roll = przed rzutem zagrywa się tylko Alchemika
+alchemist-before-roll = Alchemika zagrywa się tylko przed rzutem
+dice-named-already = na jeden rzut przypada jeden Alchemik
+card-needs-choice = karta wymaga wyboru: podaj go
+card-names-nothing = tę kartę zagrywa się bez wyboru
+no-effect-now = karta nie ma teraz żadnego skutku
+deck-empty = ta talia jest pusta
+not-above-limit = { p-nie-ma } za wielu kart postępu
+above-progress-limit = { p-ma } za wiele kart postępu: zagraj którąś albo zwróć
+same-hex-twice = potrzebne są dwa różne pola
+token-fixed = nie ma tam żetonu z liczbą albo jest to 2, 6, 8 lub 12
+medicine-cost = { p-nie-moze } zapłacić za miasto z Medycyny: 2 rudy i 1 zboże
+not-another-player = trzeba wskazać innego gracza
+no-knight-to-desert = wskazany gracz nie ma rycerza
+deserter-level = za dezertera nie można postawić rycerza o tej sile
+not-opponents-knight = nie stoi tam rycerz przeciwnika
+not-on-own-route = rycerz nie stoi przy drodze należącej { p-do }
+not-opponents-city = nie stoi tam miasto przeciwnika bez metropolii
+city-sabotaged-already = to miasto jest już po sabotażu
+progress-hand-empty = wskazany gracz nie ma na ręce karty postępu
+no-harbor-offer = Port handlowy nie pozwala w tej turze na kolejną ofertę dla tego gracza
+harbor-resource-only = proponuje się kartę surowca, nie towaru
+not-more-points = wskazany gracz nie ma więcej punktów zwycięstwa { p-niz }
+hand-empty = wskazany gracz nie ma kart
+no-merchant-there = kupiec stoi na lądzie, ale nie na złożach złota
+merchant-needs-building = { p-nie-ma } budowli przy tym polu
+merchant-must-move = kupiec musi przejść na inne pole
+development-deck-empty = nie ma już kart rozwoju
+development-cost = { p-nie-moze } zapłacić za kartę rozwoju: ruda, wełna i zboże
+development-not-held = takiej karty rozwoju nie ma na ręce
+card-bought-now = kartę kupiono w tej turze
+one-card-a-turn = jedna karta rozwoju na turę
+victory-point-stays = karty punktu zwycięstwa się nie zagrywa
+
+## What must be done first
+
+first-setup-building = najpierw { who-musi } postawić budowlę
+first-setup-road = najpierw { who-musi } postawić drogę przy nowej budowli
+first-roll = najpierw { who-musi } rzucić kośćmi
+first-discard = najpierw { who-musi } odrzucić karty
+first-robber = najpierw { who-musi } przesunąć złodzieja
+first-gold = najpierw { who-musi } wziąć surowiec za złoto: `take`
+first-aqueduct = najpierw { who-musi } wziąć surowiec albo `done`
+first-offer = najpierw trzeba na ofertę odpowiedzieć, potwierdzić ją albo wycofać
+first-free-road = najpierw { who-musi } zbudować darmowe drogi albo `done`
+first-smith = najpierw { who-musi } awansować rycerzy albo `done`
+first-desert = najpierw { who-musi } usunąć rycerza
+first-deserter-place = najpierw { who-musi } postawić rycerza za dezertera albo `done`
+first-rebuild = najpierw { who-musi } zbudować usuniętą drogę na nowo albo `done`
+first-retreat = najpierw { who-musi } wycofać wypartego rycerza
+first-spy = najpierw { who-musi } wziąć kartę postępu albo `done`
+first-harbor = najpierw { who-musi } dać towar
+first-master = najpierw { who-musi } wziąć kartę
+first-gifts = najpierw { who-musi } dać karty
+first-pillage = najpierw { who-musi } wybrać miasto, które zostanie splądrowane
+first-draw = najpierw { who-musi } dobrać kartę postępu
+first-return = najpierw { who-musi } zwrócić karty postępu
+first-replace = najpierw { who-musi } zastąpić zburzone miasto: `settlement`
+first-wake = najpierw { who-musi } aktywować rycerzy albo `done`
+first-defend = najpierw { who-musi } zgłosić obrońców albo `done`
+first-yield = najpierw { who-musi } wybrać, co daje miasto: `yield`
+first-neutral = najpierw { who-musi } postawić neutralny element: `neutral`
+first-token = najpierw { who-musi } oddać karty
+first-special = trwa specjalna faza budowy, { $who ->
+        [you] grasz
+       *[other] gra { $who }
+    }
+first-action = trwa faza akcji, { $who ->
+        [you] grasz
+       *[other] gra { $who }
+    }
+some-or-one = { $some } albo { $one }
+nobody = nikt
+that = to
+that-vertex = tym skrzyżowaniu
+
+## Actions typed wrongly
+
+not-in-range = { $word } to tutaj nie jest { $what }: od { $first } do { $last }
+not-named = { $word } to nie jest { $what }: możliwe są { $names }
+not-so-many = { $word } to nie jest { $what }: od 1 do { $most }
+kind-vertex = skrzyżowanie
+kind-hex = pole
+kind-player = gracz
+kind-card = karta
+kind-track = dziedzina
+kind-progress-card = karta postępu
+kind-city-share = plon miasta
+kind-knight-level = poziom rycerza
+kind-neutral-colour = neutralny kolor
+kind-neutral-piece = neutralny element
+kind-token-use = użycie żetonu handlu
+kind-trade-extent = zakres wymuszonej wymiany
+kind-die = wynik kości
+kind-card-to-play = karta do zagrania
+kind-action = akcja
+no-edge = { $word } to nie krawędź tej planszy: dwa sąsiednie skrzyżowania, jak v0-v3
+too-many-of-a-type = na żadnej ręce nie ma więcej niż { $most } kart jednego rodzaju
+no-trade = { $word } to nie wymiana: daję:chcę, jak ore+ore:cloth
+both-sides = ta karta jest po obu stronach wymiany: { $card }
+write-it-as = zapisz to jako `{ $form }`
+play-which-card = którą kartę zagrać?
+card-of-base-game = { $card } to karta gry podstawowej
+card-of-expansion = { $card } to karta rozszerzenia
+action-is-text = akcja to tekst, a nie { $kind }
+action-too-long = akcja to jeden wiersz, najwyżej { $most } prostych znaków
+action-missing = brakuje akcji
+
+## Words in refusals
+
+card-brick = cegła
+card-lumber = drewno
+card-wool = wełna
+card-grain = zboże
+card-ore = ruda
+card-coin = monety
+card-cloth = sukno
+card-paper = papier
+
+## Refusals of the server
+
+nothing-to-undo = nie masz kroku, który można by cofnąć
+not-your-seat = grasz jako { $own }, nie jako { $named }
+result-is-drawn = wynik losuje serwer
+too-many-tickets = za dużo biletów; odczekaj minutę
+too-many-messages = za dużo wiadomości; odczekaj chwilę
+only-players-pause = wstrzymać grę może tylko ten, kto gra
+game-moved-on = gra tymczasem potoczyła się dalej
+no-game-going-on = żadna gra nie trwa
+watching = oglądasz, a nie grasz
+no-session = najpierw powiedz, kim jesteś: POST /api/session
+foreign-page = tej stronie nie wolno korzystać z serwera
+no-game-played = nie rozegrano tu jeszcze żadnej gry
+no-such-game = nie ma takiej gry
+options-are-json = options: obiekt JSON z wartościami według nazw
+no-such-bot = nie ma tu bota { $bot }; { $known }
+no-such-room = nie ma takiego stołu
+too-many-bots = obok ciebie jest za mało miejsc na tyle botów: { $most }
+seat-open = jedno miejsce jest wolne: musi tam usiąść ktoś albo bot
+ticket-used = bilet jest wykorzystany albo za stary
+ticket-needed = bez nagłówka Origin potrzebny jest bilet: POST /api/ticket
+game-begun = gra już się zaczęła
+host-only = to może zrobić tylko gospodarz stołu
+seat-taken = to miejsce jest zajęte
+all-seats-taken = wszystkie miejsca są zajęte; możesz oglądać
+fixed-once-begun = { $name }: po rozpoczęciu gry nie można już tego zmienić
+name-taken = ktoś przy tym stole nazywa się już { $name }
+people-sit-there =
+    { $people ->
+        [one] przy tym stole siedzi już { $people } osoba
+        [few] przy tym stole siedzą już { $people } osoby
+        [many] przy tym stole siedzi już { $people } osób
+       *[other] przy tym stole siedzi już { $people } osoby
+    }
+too-many-replays = za dużo powtórek naraz; odczekaj chwilę
+name-unseen = w imieniu jest znak, którego nie widać
+name-lone-accent = w imieniu jest akcent bez litery
+name-many-accents = w imieniu jest za dużo akcentów na jednej literze
+room-damaged = zapis tego stołu jest uszkodzony, więc nie można go otworzyć
+game-damaged = zapis tej gry jest uszkodzony, więc nie można jej pokazać
+record-damaged = zapis tej gry jest uszkodzony, więc nie można go pobrać
+long-clock = zegar na dni daje co najmniej godzinę: { $least } sekund
+many-own-tables =
+    { $most ->
+        [one] masz dziś otwarty { $most } niezakończony stół; dokończ go albo otwórz następny jutro
+        [few] masz dziś otwarte { $most } niezakończone stoły; dokończ jeden albo otwórz następny jutro
+        [many] masz dziś otwartych { $most } niezakończonych stołów; dokończ jeden albo otwórz następny jutro
+       *[other] masz dziś otwarte { $most } niezakończonego stołu; dokończ jeden albo otwórz następny jutro
+    }
+many-address-tables =
+    { $most ->
+        [one] z twojego adresu otwarto dziś { $most } niezakończony stół; następny otwórz jutro
+        [few] z twojego adresu otwarto dziś { $most } niezakończone stoły; następny otwórz jutro
+        [many] z twojego adresu otwarto dziś { $most } niezakończonych stołów; następny otwórz jutro
+       *[other] z twojego adresu otwarto dziś { $most } niezakończonego stołu; następny otwórz jutro
+    }
+no-seed = ziarno kości zawiera koniec wiersza albo inny znak sterujący
+room-seats =
+    { $seats ->
+        [one] ten stół ma { $seats } miejsce
+        [few] ten stół ma { $seats } miejsca
+        [many] ten stół ma { $seats } miejsc
+       *[other] ten stół ma { $seats } miejsca
+    }
+no-such-edition = nie ma wydania { $edition }
+other-game = tej gry nie ma na tym stole
+table-paused = stół jest wstrzymany
+bot-on-seat = na twoim miejscu gra bot; najpierw je odzyskaj
+other-seat = grasz już na innym miejscu tego stołu
+link-replaced = ten link nie prowadzi już do miejsca: zastąpił go nowszy
+only-own-hand = dopóki gra trwa, widać tylko własną rękę
+game-not-over = gra się jeszcze nie skończyła
+record-after-game = zapis pokazuje wszystkie ręce: będzie dostępny po grze
+server-failed = serwer zawiódł; błąd został zapisany
+
+## What a server says while it compiles its rules
+
+preparing = zasady są przygotowywane
+preparing-once = dzieje się to raz po instalacji; potem strona otworzy się sama
+preparing-always = dzieje się to przy każdym starcie, bo nie da się ich zachować; potem strona otworzy się sama
+preparing-left = gotowe { $percent } %, zostało około { $seconds } s
+preparing-failed = nie udało się przygotować zasad
+see-terminal = więcej mówi terminal, w którym działa hexhold
+server-lost = serwer nie odpowiada; być może został zatrzymany
+
+## Why a connection ends
+
+message-too-long = ta wiadomość jest za długa
+not-json = to nie JSON
+far-too-many-messages = o wiele za dużo wiadomości
+many-tabs = za dużo kart przeglądarki przy stołach; zamknij kilka i wczytaj tę stronę ponownie
+many-from-address = z twojego adresu otwarto za dużo stołów; spróbuj później
+many-watchers = ten stół ogląda za dużo osób; spróbuj później
+server-restarts = serwer uruchamia się ponownie
+
+## The rulebook
+
+section-c = Elementy gry
+section-b = Plansza
+section-s = Przygotowanie
+section-t = Tura
+section-d = Kości i plony
+section-m = Złodziej
+section-x = Handel
+section-r = Drogi, osady, miasta, mury
+section-i = Rozwój miast i metropolie
+section-p = Karty postępu
+section-k = Rycerze
+section-a = Atak barbarzyńców
+section-l = Pięcioro i sześcioro graczy
+section-w = Dwoje graczy
+section-f = Żeglarze
+section-v = Warianty dla tych, którzy je wybiorą
+section-g = Gra podstawowa
+games-of-four = W grach od dwóch do czterech osób.
+games-of-six = W grach pięciu lub sześciu osób.
+games-of-two = W grach dla dwojga.
+games-beginner = Na planszy dla początkujących.
+games-at-sea = Na mapach z morzem.
+games-variant = W grach, które wybiorą ten wariant.
+games-base = W grze podstawowej, bez rozszerzenia.
+games-expansion = W grach z rozszerzeniem.
+
+## What the bots are
+
+bot-random = wybiera na ślepo spośród dozwolonych akcji, nic nie proponuje i wszystko odrzuca
+bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
+
+## `hexhold rules`
+
+rule-source = Źródło: { $source }
+rule-variant = Wariant, wybierany przez --variant { $variant }.
+rule-variant-in-force = Wariant, obowiązuje.
+rules-in-english = Ten tekst jest tylko po angielsku.
+rule-missing = To wydanie nie ma takiej zasady.
+card-missing = To wydanie nie ma takiej karty.
+card-copies = W talii: { $copies }.
+in-force = obowiązuje
+where-chosen = tylko jeśli wybrany
+not-in-edition = nie w tym wydaniu
+cards-heading = Karty
+deck-trade = handel
+deck-politics = polityka
+deck-science = nauka
+deck-development = rozwój
+deck-trade-card = karta handlu
+deck-politics-card = karta polityki
+deck-science-card = karta nauki
+deck-development-card = karta rozwoju
+yes = tak
+no = nie
+
+## The boards of the lobby
+
+board-random = Losowa
+board-random-about = Jedna wyspa, układana na nowo w każdej grze.
+board-beginner = Dla początkujących
+board-beginner-about = Jedna wyspa, za każdym razem taka sama.
+map-heading_for_new_shores = Ku nowym brzegom
+map-heading_for_new_shores-about = Wszyscy zaczynają na głównej wyspie. U jej wybrzeży leżą małe wyspy: pierwsza osada gracza na każdej z nich jest warta dwa punkty więcej.
+map-through_the_desert = Przez pustynię
+map-through_the_desert-about = Wszyscy zaczynają na większej części głównej wyspy. Pas pustyni odcina północny skrawek, a na wschodzie leżą małe wyspy: pierwsza osada gracza na każdym z tych obszarów jest warta dwa punkty więcej.
+
+## What is counted
+
+n-hexes =
+    { $n ->
+        [one] { $n } pole
+        [few] { $n } pola
+        [many] { $n } pól
+       *[other] { $n } pola
+    }
+n-harbors =
+    { $n ->
+        [one] { $n } port
+        [few] { $n } porty
+        [many] { $n } portów
+       *[other] { $n } portu
+    }
+n-points =
+    { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+        [many] { $n } punktów
+       *[other] { $n } punktu
+    }
+n-points-win =
+    { $n ->
+        [one] { $n } punkt wygrywa
+        [few] { $n } punkty wygrywają
+        [many] { $n } punktów wygrywa
+       *[other] { $n } punktu wygrywa
+    }
+n-groups =
+    { $n ->
+        [one] { $n } grupa
+        [few] { $n } grupy
+        [many] { $n } grup
+       *[other] { $n } grupy
+    }
+n-hexes-are =
+    { $n ->
+        [one] { $n } pole jest
+        [few] { $n } pola są
+        [many] { $n } pól jest
+       *[other] { $n } pola jest
+    }
+n-people =
+    { $n ->
+        [one] { $n } osoba
+        [few] { $n } osoby
+        [many] { $n } osób
+       *[other] { $n } osoby
+    }
+n-actions =
+    { $n ->
+        [one] { $n } akcja
+        [few] { $n } akcje
+        [many] { $n } akcji
+       *[other] { $n } akcji
+    }
+n-answers =
+    { $n ->
+        [one] { $n } odpowiedź
+        [few] { $n } odpowiedzi
+        [many] { $n } odpowiedzi
+       *[other] { $n } odpowiedzi
+    }
+n-games =
+    { $n ->
+        [one] { $n } gra
+        [few] { $n } gry
+        [many] { $n } gier
+       *[other] { $n } gry
+    }
+n-seats =
+    { $n ->
+        [one] { $n } miejsce
+        [few] { $n } miejsca
+        [many] { $n } miejsc
+       *[other] { $n } miejsca
+    }
+n-decisions =
+    { $n ->
+        [one] { $n } decyzja
+        [few] { $n } decyzje
+        [many] { $n } decyzji
+       *[other] { $n } decyzji
+    }
+n-cities =
+    { $n ->
+        [one] { $n } miasto
+        [few] { $n } miasta
+        [many] { $n } miast
+       *[other] { $n } miasta
+    }
+n-turns =
+    { $n ->
+        [one] { $n } tura
+        [few] { $n } tury
+        [many] { $n } tur
+       *[other] { $n } tury
+    }
+n-rounds =
+    { $n ->
+        [one] { $n } runda
+        [few] { $n } rundy
+        [many] { $n } rund
+       *[other] { $n } rundy
+    }
+n-rolls =
+    { $n ->
+        [one] { $n } rzut
+        [few] { $n } rzuty
+        [many] { $n } rzutów
+       *[other] { $n } rzutu
+    }
+n-more-points =
+    { $n ->
+        [one] { $n } dodatkowy punkt
+        [few] { $n } dodatkowe punkty
+        [many] { $n } dodatkowych punktów
+       *[other] { $n } dodatkowego punktu
+    }
+n-cards =
+    { $n ->
+        [one] { $n } karta
+        [few] { $n } karty
+        [many] { $n } kart
+       *[other] { $n } karty
+    }
+n-names =
+    { $n ->
+        [one] { $n } imię
+        [few] { $n } imiona
+        [many] { $n } imion
+       *[other] { $n } imienia
+    }
+n-seeds =
+    { $n ->
+        [one] { $n } ziarno
+        [few] { $n } ziarna
+        [many] { $n } ziaren
+       *[other] { $n } ziarna
+    }
+n-actions-are =
+    { $n ->
+        [one] { $n } akcja jest
+        [few] { $n } akcje są
+        [many] { $n } akcji jest
+       *[other] { $n } akcji jest
+    }

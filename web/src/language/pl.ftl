@@ -1,0 +1,1071 @@
+### Polish: what the page says.
+
+# Whose numbers, lists and plural forms these are.
+locale = pl
+
+## Cards and places; where editions have words of their own, those come from the server
+
+brick = cegła
+lumber = drewno
+wool = wełna
+grain = zboże
+ore = ruda
+coin = monety
+cloth = sukno
+paper = papier
+hills = wzgórza
+forest = las
+pasture = pastwisko
+fields = pole
+mountains = góry
+desert = pustynia
+gold = złoża złota
+sea = morze
+any = dowolny
+trade = Handel
+politics = Polityka
+science = Nauka
+ship_event = statek barbarzyńców
+supply = zasoby
+card = karta
+cards = karty
+commodity = towar
+resource = surowiec
+nobody = nikt
+you = Ty
+you_lower = ty
+
+## First page and rooms
+
+not_found = Tu nic nie ma
+not_found_about = Pod tym adresem nie ma żadnej strony. Być może brakuje fragmentu linku.
+bad_wish = Ten link prosi o grę, której nie da się przygotować.
+tagline = Miasta i Rycerze, ze znajomymi lub botami
+play_now = Graj teraz
+game_with_bots = Gra z botami
+play_now_about = od razu, przeciwko trzem botom
+new_room = Przygotuj stół
+open_tables = Otwarte stoły
+your_tables = Twoje stoły
+no_open_tables = Żaden stół nie czeka na graczy. Przygotuj własny i udostępnij link.
+your_name = Twoje imię
+save = Zapisz
+guest = Gość
+settings = Ustawienia
+about = O programie
+edition = Wydanie
+players_number = Gracze
+board = Plansza
+board_for = dla graczy: { $n }
+idle_variant = Nie w tym wydaniu.
+clock = Zegar
+no_clock = brak
+seconds =
+    { $n ->
+        [one] { $n } sekunda na turę
+        [few] { $n } sekundy na turę
+        [many] { $n } sekund na turę
+       *[other] { $n } sekundy na turę
+    }
+grace = Bot gra za nieobecnych
+grace_about = gdy połączenie jest zerwane tak długo
+grace_seconds = { $n } s
+grace_minutes = { $n } min
+never = nigdy
+days =
+    { $n ->
+        [one] { $n } dzień na turę
+        [few] { $n } dni na turę
+        [many] { $n } dni na turę
+       *[other] { $n } dnia na turę
+    }
+hours =
+    { $n ->
+        [one] { $n } godzina na turę
+        [few] { $n } godziny na turę
+        [many] { $n } godzin na turę
+       *[other] { $n } godziny na turę
+    }
+visibility = Kto może wejść
+private_room = każdy, kto ma link
+public_room = wszyscy, przez lobby
+house_rules = Zasady domowe
+variants = Warianty
+change_name = Zmień imię
+change_room = Zmień stół
+room_changed = Gospodarz zmienił ustawienia gry.
+create = Otwórz stół
+back = Wstecz
+join = Usiądź
+watch = Oglądaj
+start = Rozpocznij
+add_bot = Dodaj bota
+remove = Usuń
+open_seat = Wolne miejsce
+copy_link = Kopiuj link
+link_copied = Link skopiowany
+waiting_for_host = Grę rozpoczyna gospodarz.
+leave = Wyjdź
+share_link = Udostępnij ten link; kto go ma, może usiąść.
+room_name = Nazwa stołu
+seats_first = Najpierw wszystkie miejsca muszą być zajęte.
+only_here = Ten adres działa tylko na tym komputerze. Dla innych uruchom „hexhold serve --host 0.0.0.0” i otwórz stronę pod adresem tego komputera w sieci.
+replay_file = Otwórz zapis gry
+yes = tak
+no = nie
+bot = bot
+bots = Boty
+which_bot = Dodawane boty
+bot_speed = Tempo botów
+slow = spokojne
+normal = żwawe
+fast = natychmiastowe
+state_open = czeka
+state_running = trwa
+state_paused = wstrzymany
+state_finished = zakończony
+
+## The bar
+
+round = Runda { $n }
+to_win = do { $n }
+paused = Gra jest wstrzymana.
+resume = Wznów
+pause = Wstrzymaj
+menu = Menu
+undo = Cofnij
+rematch = Rewanż
+wants_rematch =
+    { $n ->
+        [one] { $players } chce zagrać jeszcze raz
+        [few] { $players } chcą zagrać jeszcze raz
+        [many] { $players } chcą zagrać jeszcze raz
+       *[other] { $players } chcą zagrać jeszcze raz
+    }
+lobby = Lobby
+connecting = Łączenie …
+sending = wysyłanie …
+line_cut = Połączenie zerwane – { $why }.
+cut_offline = to urządzenie jest offline
+cut_silent = serwer nie odpowiada
+cut_minutes =
+    { $n ->
+        [one] brak odpowiedzi od { $n } minuty
+        [few] brak odpowiedzi od { $n } minut
+        [many] brak odpowiedzi od { $n } minut
+       *[other] brak odpowiedzi od { $n } minuty
+    }
+cut_held = To, co zostało naciśnięte, jest zapamiętane.
+trying = Kolejna próba …
+next_try = Następna próba za { $n } s
+try_now = Spróbuj teraz
+come_in_anew = Wejdź ponownie
+unknown_here = Serwer już cię nie zna. Kto ma link do miejsca, odzyska je tym linkiem.
+not_answered = Serwer nie odpowiedział: być może to nie dotarło. Spróbuj jeszcze raz.
+overtaken = Gdy połączenie było zerwane, gra potoczyła się dalej. Ostatni ruch nie został wykonany.
+not_understood = Serwer nie mógł tego odczytać; nic się nie stało.
+bot_plays = Bot gra za ciebie.
+take_back = Wróć na moje miejsce
+spectating = Oglądasz grę.
+finish = Koniec budowy
+take_nothing = Nie bierz nic
+paused_by = { $who } wstrzymuje grę.
+no_settlement = Nie masz osady, którą można zamienić w miasto.
+no_city = Nie masz miasta, które można otoczyć murem.
+no_knight = Nie masz rycerza.
+no_ship = Nie masz statku.
+timed_out = Twój czas minął i bot zagrał za ciebie.
+bot_for = bot za: { $who }
+other_device = Link na moje drugie urządzenie
+other_device_about = Otwórz ten link na innym urządzeniu, aby grać tam dalej z tego samego miejsca. Należy tylko do ciebie: kto go ma, może grać za ciebie. To urządzenie będzie wtedy oglądać; nowszy link unieważnia ten.
+away = nieobecny
+bot_stands_in = gra bot
+returned = powroty: { $n }×
+fullscreen = Pełny ekran
+credits = Autorzy i licencje
+
+## Tools
+
+road = Droga
+ship = Statek
+move_ship = Przesuń statek
+settlement = Osada
+city = Miasto
+wall = Mur miejski
+knight = Rycerz
+activate = Aktywuj
+promote = Awansuj
+move = Przesuń
+chase = Przepędź złodzieja
+improve = Ulepsz
+roll = Rzuć kośćmi
+end = Zakończ turę
+offer = Oferta
+bank = Handel z bankiem
+done = Gotowe
+discard = Odrzuć
+take = Weź
+give = Daj
+draw = Dobierz
+return = Zwróć
+retreat = Wycofaj
+pillage = Oddaj miasto
+robber = Złodziej
+pirate = Pirat
+harbor = Port handlowy
+accept = Przyjmij
+reject = Odmów
+counter = Kontroferta
+confirm = Wymień
+withdraw = Wycofaj ofertę
+restore = Odbuduj miasto
+buy = Kup kartę
+spare = Poświęć mur
+yield = Wybierz plon
+defend = Broń
+disband = Odpraw rycerza
+token = Żeton handlu
+neutral = Neutralny element
+play = Zagraj
+without = Bez
+nobody_to_rob = Nikogo nie okradaj
+confirm_action = Wykonaj
+rob_player = okradnij: { $player }
+choose_red_die = Czerwona kość pokaże:
+choose_yellow_die = Żółta kość pokaże:
+red_die_is = czerwona { $n }
+yellow_die_is = żółta { $n }
+choose_place = Wybierz podświetlone miejsce na planszy.
+costs = koszt
+not_now = Teraz niemożliwe
+knight_level = Poziom { $n }
+own_things = Twoje rzeczy
+tools = Buduj i działaj
+build = Buduj
+hand = Ręka
+your_hand = Twoja ręka
+cover_hand = Zakryj rękę
+show_hand = Pokaż rękę
+progress_cards = Karty postępu
+no_progress = Nie masz jeszcze kart postępu.
+from_bank = { $n }:1 z bankiem
+left_in_supply = zostało: { $n }
+enlarge = Większe
+press_for_reason = Nie teraz; naciśnij, aby poznać powód.
+play_card = Zagraj: { $card }
+close = Zamknij
+gives_ability_trade = wymiana 2:1
+gives_ability_politics = potężni rycerze
+gives_ability_science = darmowa karta
+gives_metropolis = metropolia
+gives_metropolis_for_good = twoja na zawsze
+gives_card_chance = więcej kart
+more_cards_about = Z każdym poziomem brama i czerwona kość częściej przynoszą ci karty postępu.
+level = poziom { $n }
+complete = ukończone
+
+## Players
+
+players = Gracze
+points =
+    { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+        [many] { $n } punktów
+       *[other] { $n } punktu
+    }
+points_short = punkty
+hand_of =
+    { $n ->
+        [one] { $n } karta na ręce, bezpieczne: { $limit }
+        [few] { $n } karty na ręce, bezpieczne: { $limit }
+        [many] { $n } kart na ręce, bezpieczne: { $limit }
+       *[other] { $n } karty na ręce, bezpieczne: { $limit }
+    }
+progress_of = karty postępu: { $n } z { $limit }
+knights_strength = siła aktywnych rycerzy: { $n }
+road_length = droga długości { $n }
+walls =
+    { $n ->
+        [one] { $n } mur miejski
+        [few] { $n } mury miejskie
+        [many] { $n } murów miejskich
+       *[other] { $n } muru miejskiego
+    }
+what_signs_mean = Co oznaczają znaki
+refuses = odrzuca oferty w tej turze
+src_settlements =
+    { $n ->
+        [one] { $n } osada
+        [few] { $n } osady
+        [many] { $n } osad
+       *[other] { $n } osady
+    }
+src_cities =
+    { $n ->
+        [one] { $n } miasto
+        [few] { $n } miasta
+        [many] { $n } miast
+       *[other] { $n } miasta
+    }
+src_metropolises =
+    { $n ->
+        [one] { $n } metropolia
+        [few] { $n } metropolie
+        [many] { $n } metropolii
+       *[other] { $n } metropolii
+    }
+src_longest_road = najdłuższa droga
+src_largest_army = największa armia
+src_merchant = kupiec
+src_defender = { $n }× obrońca
+src_cards =
+    { $n ->
+        [one] { $n } odkryta karta
+        [few] { $n } odkryte karty
+        [many] { $n } odkrytych kart
+       *[other] { $n } odkrytej karty
+    }
+src_islands =
+    { $n ->
+        [one] { $n } obcy obszar
+        [few] { $n } obce obszary
+        [many] { $n } obcych obszarów
+       *[other] { $n } obcego obszaru
+    }
+src_concealed =
+    { $n ->
+        [one] { $n } zakryta karta
+        [few] { $n } zakryte karty
+        [many] { $n } zakrytych kart
+       *[other] { $n } zakrytej karty
+    }
+knights_played =
+    { $n ->
+        [one] { $n } zagrany rycerz
+        [few] { $n } zagranych rycerzy
+        [many] { $n } zagranych rycerzy
+       *[other] { $n } zagranego rycerza
+    }
+pieces_left = Pozostałe elementy
+neutral_colour = Neutralny { $n }
+neutral_about = nie należy do nikogo
+tokens = żetony handlu: { $n }
+ships = statki
+tokens_head = Żetony handlu
+tokens_held = Masz { $n }; w puli: { $pool }.
+price = cena { $n }
+token_trade = Wymuś wymianę
+token_trade_about = weź 2 losowe karty surowców i oddaj 2
+token_all = Wymień dowolne karty
+token_all_about = to samo, także z towarami
+token_desert = Złodziej na pustynię
+token_desert_about = wszędzie, gdzie wolno go przesunąć
+token_once = Raz na turę. Rycerzy można odprawić za żetony.
+token_used = Wykorzystane w tej turze.
+
+## Barbarians
+
+barbarians = Barbarzyńcy
+attack = atak
+defence = obrona
+steps_away =
+    { $n ->
+        [one] jeszcze { $n } krok
+        [few] jeszcze { $n } kroki
+        [many] jeszcze { $n } kroków
+       *[other] jeszcze { $n } kroku
+    }
+landing = lądują
+held = Obrona wystarczy.
+would_lose =
+    { $n ->
+        [one] Miasto straci: { $players }.
+        [few] Po jednym mieście stracą: { $players }.
+        [many] Po jednym mieście stracą: { $players }.
+       *[other] Po jednym mieście stracą: { $players }.
+    }
+attack_fails = atak { $a } : { $d } obrona
+
+## Tabs
+
+log = Przebieg
+chat = Czat
+dice = Kości
+rules = Zasady
+rules_in_english = Część zasad jest tylko po angielsku.
+search_rules = Szukaj kart i zasad
+words_board = Słowami
+trade_tab = Handel
+supply_and_decks = Zasoby i talie
+say = Powiedz coś
+send = Wyślij
+expected = oczekiwane
+rolled = wyrzucone
+no_rolls = Jeszcze nie rzucano.
+what_happened = Od twojej ostatniej tury
+deck_trade = Talia handlu
+deck_politics = Talia polityki
+deck_science = Talia nauki
+deck_development = Karty rozwoju
+fair_dice = Uczciwe kości
+commitment = Zobowiązanie
+secret = Sekret
+jump_replay = Powtórka
+rolls =
+    { $n ->
+        [one] { $n } rzut
+        [few] { $n } rzuty
+        [many] { $n } rzutów
+       *[other] { $n } rzutu
+    }
+
+## Trade
+
+you_give = Dajesz
+you_get = Dostajesz
+make_offer = Zaproponuj wszystkim
+trade_with_bank = Wymień z bankiem
+bank_needs = Bank bierze karty jednego rodzaju za jedną kartę: wyłóż jedne i drugie.
+bank_rate = Za { $n } ({ $card }) bank daje jedną kartę.
+offer_needs = Wyłóż, co dajesz i co chcesz dostać.
+too_few = Nie masz tylu takich kart.
+gives = { $player } daje
+wants = chce
+answer_waiting = myśli
+answer_accept = przyjmuje
+answer_reject = odmawia
+answer_counter = proponuje w zamian
+trade_with = Wymień: { $player }
+no_trades = Bez handlu w tej turze
+you_refuse = Odrzucasz wszystkie oferty w tej turze.
+trades_again = Handluj znowu
+refuses_all_turn = odrzuca oferty w tej turze
+clear = Wyczyść
+all_refused = Wszyscy odrzucili twoją ofertę.
+offer_of = { $player } proponuje
+your_offer = Twoja oferta
+
+## Typed notation
+
+type_action = Wpisz akcję
+type_hint = na przykład: { $example }
+keys = Klawisze
+keys_help = / wpisywanie akcji · R rzut · E koniec tury · U cofnięcie · strzałki i Tab przechodzą po podświetlonych miejscach, Enter wybiera · Escape odkłada narzędzie · L czyta ostatni wpis przebiegu
+
+## Settings
+
+theme = Kolory
+theme_auto = jak w systemie
+theme_light = jasne
+theme_dark = ciemne
+language = Język
+sound = Dźwięk, gdy twoja kolej
+motion = Ruchome karty
+shortcuts = Skróty jednoklawiszowe
+marks = Znaki na elementach
+about_text = hexhold to wolne oprogramowanie (Apache 2.0). Ikony: Delapouite, Faithtoken, Lorc, Quoting i Sbed, game-icons.net, CC BY 3.0. Kroje pisma: Grenze i Source Sans 3, SIL Open Font License.
+
+## A first game
+
+hint = Wskazówka
+hint_seen = Rozumiem
+hints_off = Bez wskazówek
+hints = Wskazówki do pierwszej gry
+hint-setup = Podświetlone skrzyżowania są dla ciebie wolne. Kropki pod liczbą mówią, jak często wypada: więcej kropek, więcej kart.
+hint-build = Wybierz narzędzie, a potem podświetlone miejsce. Bladego nie można teraz użyć: naciśnij je, a powie dlaczego.
+hint-hand =
+    { $n ->
+        [one] Masz { $n } kartę; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
+        [few] Masz { $n } karty; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
+        [many] Masz { $n } kart; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
+       *[other] Masz { $n } karty; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
+    }
+hint-knights = Szary, leżący rycerz śpi. Aktywuj go (koszt: { $grain }): dopiero wtedy broni, porusza się albo przepędza złodzieja.
+hint-barbarians = Każdy statek na kości wydarzeń przybliża barbarzyńców o krok. Gdy wylądują, miasta liczą się do ataku, a aktywni rycerze do obrony; jeśli jest za słaba, miasto traci ten, kto dał najmniej.
+hint-improve = Ulepszaj swoje miasta kartami: { $coin }, { $cloth } i { $paper }. „Więcej kart”: z każdym poziomem brama i czerwona kość częściej przynoszą ci karty postępu.
+
+## In words
+
+words_intro = Plansza słowami
+robber_here = złodziej
+pirate_here = pirat
+foreign_area = obcy obszar { $n }
+area_had_by = punkty ma: { $who }
+new_ship = zbudowany w tej turze
+merchant_here = kupiec
+active = aktywny
+inactive = nieaktywny
+acted = już działał
+reduced = zburzone miasto
+metropolis = metropolia
+harbor_at = port: { $kind }
+pieces_of = Elementy gracza { $who }
+none = brak
+coast = wybrzeże
+
+## Replay and statistics
+
+replay = Powtórka
+statistics = Statystyki
+drop_record = Upuść tu zapis gry albo wybierz plik
+step_of = Krok { $n } z { $all }
+first_step = Na początek
+previous = Wstecz
+next = Dalej
+last_step = Na koniec
+play_on = Odtwarzaj
+stop = Zatrzymaj
+speed = Tempo
+open_hands = Odkryte ręce
+public_only = To, co wiedzieli wszyscy
+view_as = Oczami gracza
+replay_running_own = Gra jeszcze trwa: tyle było ci wiadomo.
+replay_running_public = Gra jeszcze trwa: tyle wiedzieli wszyscy.
+points_over_time = Punkty w czasie
+dice_expected = Kości a oczekiwania
+luck = Szczęście i handel
+produced = plony
+stolen = ukradzione
+lost = stracone
+discarded = odrzucone
+traded = wymiany
+bank_trades = wymiany z bankiem
+defended = wkład w obronę
+download = Pobierz zapis gry
+damaged = Zapis jest uszkodzony: { $text }
+turn_n = tura { $n }
+previous_turn = Tura wstecz
+next_turn = Tura dalej
+dice_few = Za mało rzutów, by coś powiedzieć.
+dice_even = Tak równo, jak powinny wypadać kości.
+dice_uneven = Trochę nierówno, jak to uczciwym kościom czasem się zdarza.
+dice_rare = Rzadko bywa tak nierówno: mniej niż raz na sto gier.
+chi =
+    { $n ->
+        [one] χ² { $x } z { $n } rzutu
+        [few] χ² { $x } z { $n } rzutów
+        [many] χ² { $x } z { $n } rzutów
+       *[other] χ² { $x } z { $n } rzutu
+    }
+
+## Decisions, for you and about another; `why` says what has brought a decision about.
+
+you-setup_building = Postaw { $piece ->
+        [city] swoje miasto
+       *[settlement] swoją osadę
+    }.
+other-setup_building = { $who } stawia { $piece ->
+        [city] miasto
+       *[settlement] osadę
+    }.
+you-setup_road = Postaw obok drogę.
+other-setup_road = { $who } stawia drogę.
+you-setup_route = Postaw obok drogę albo statek.
+other-setup_route = { $who } stawia drogę albo statek.
+you-roll_of_two = Twoja tura: rzuć kośćmi (rzut { $n } z 2).
+other-roll_of_two = { $who } zaraz rzuci kośćmi (rzut { $n } z 2).
+you-roll = Twoja tura: rzuć kośćmi.
+other-roll = { $who } zaraz rzuci kośćmi.
+you-action = Twoja tura: buduj, handluj albo zagraj kartę.
+other-action = Gra { $who }.
+you-over_limit = Zagraj kartę postępu albo jedną zwróć.
+why-over_limit = Liczba twoich kart postępu: { $cards }, a limit to { $limit }
+you-special = Buduj albo zakończ.
+other-special = Specjalna faza budowy: { $who }.
+why-special = Specjalna faza budowy po turze gracza { $by }
+you-discard = Odrzuć { $n } z { $hand }.
+other-discard =
+    { $people ->
+        [one] { $who } musi odrzucić karty.
+        [few] { $who } muszą odrzucić karty.
+        [many] { $who } muszą odrzucić karty.
+       *[other] { $who } muszą odrzucić karty.
+    }
+why-discard = Siódemka: masz kart { $held }, bezpiecznych jest { $safe }
+why-discard_card = { $by } zagrywa kartę { $card } i nie ma więcej punktów niż ty
+you-robber = Przesuń złodzieja; kto obok ma budowlę, może zostać okradziony.
+other-robber = { $who } przesuwa złodzieja.
+you-robber_or_pirate = Przesuń złodzieja albo pirata; kto obok buduje lub żegluje, może zostać okradziony.
+other-robber_or_pirate = { $who } przesuwa złodzieja albo pirata.
+why-robber = Siódemka
+you-gold =
+    { $n ->
+        [one] Weź { $n } wybrany surowiec.
+        [few] Weź { $n } wybrane surowce.
+        [many] Weź { $n } wybranych surowców.
+       *[other] Weź { $n } wybranego surowca.
+    }
+other-gold =
+    { $n ->
+        [one] { $who } bierze { $n } surowiec za złoto.
+        [few] { $who } bierze { $n } surowce za złoto.
+        [many] { $who } bierze { $n } surowców za złoto.
+       *[other] { $who } bierze { $n } surowca za złoto.
+    }
+why-gold = Złoto
+you-yield = Co daje twoje miasto?
+other-yield = { $who } wybiera, co daje miasto.
+why-yield = Twoje miasto może wybrać
+you-wake = Aktywuj rycerzy albo zakończ.
+other-wake = { $who } może aktywować rycerzy do bitwy.
+you-defend = Wyślij rycerzy do bitwy albo zakończ.
+other-defend = { $who } decyduje, którzy rycerze bronią.
+why-wake = Barbarzyńcy lądują, { $a } przeciw { $d }
+why-defend = Barbarzyńcy lądują, ich siła to { $a }
+you-neutral = Postaw to samo dla neutralnego koloru: { $piece ->
+        [road] drogę
+        [knight] rycerza
+       *[settlement] osadę
+    }.
+other-neutral = { $who } stawia { $piece ->
+        [road] neutralną drogę
+        [knight] neutralnego rycerza
+       *[settlement] neutralną osadę
+    }.
+you-neutral_promote = Awansuj też neutralnego rycerza.
+other-neutral_promote = { $who } awansuje neutralnego rycerza.
+why-neutral = W grze dla dwojga
+you-token =
+    { $n ->
+        [one] Oddaj { $n } kartę graczowi { $who }.
+        [few] Oddaj { $n } karty graczowi { $who }.
+        [many] Oddaj { $n } kart graczowi { $who }.
+       *[other] Oddaj { $n } karty graczowi { $who }.
+    }
+other-token =
+    { $n ->
+        [one] { $who } oddaje { $n } kartę.
+        [few] { $who } oddaje { $n } karty.
+        [many] { $who } oddaje { $n } kart.
+       *[other] { $who } oddaje { $n } karty.
+    }
+why-token = Wymuszona wymiana
+you-aqueduct = Weź wybraną kartę albo nic.
+other-aqueduct = { $who } bierze kartę dzięki akweduktowi.
+why-aqueduct = Rzut nic ci nie dał, ale masz akwedukt
+you-offer = Przyjmij, odmów albo zaproponuj coś innego.
+other-offer =
+    { $people ->
+        [one] { $who } może odpowiedzieć na ofertę.
+        [few] { $who } mogą odpowiedzieć na ofertę.
+        [many] { $who } mogą odpowiedzieć na ofertę.
+       *[other] { $who } mogą odpowiedzieć na ofertę.
+    }
+why-offer = { $by } proponuje wymianę
+you-own_offer = Twoja oferta leży na stole.
+other-own_offer = { $who } decyduje o ofercie.
+you-free_road = Postaw darmową drogę (zostało: { $n }).
+other-free_road = { $who } stawia darmową drogę.
+why-free_road = { $card }
+you-free_route = Postaw darmową drogę albo statek (zostało: { $n }).
+other-free_route = { $who } stawia darmową drogę albo statek.
+why-free_route = { $card }
+you-smith = Awansuj rycerza za darmo (zostało: { $n }) albo zakończ.
+other-smith = { $who } awansuje rycerzy za darmo.
+why-smith = { $card }
+you-desert = Wybierz rycerza, którego stracisz.
+other-desert = { $who } wybiera, który rycerz zdezerteruje.
+why-desert = { $by } zagrywa kartę { $card }
+you-desert_neutral = Wybierz neutralnego rycerza, który odejdzie.
+other-desert_neutral = { $who } wybiera neutralnego rycerza, który odejdzie.
+why-desert_neutral = { $card }
+you-deserter_place = Postaw rycerza za dezertera albo zakończ.
+other-deserter_place = { $who } stawia rycerza za dezertera.
+why-deserter_place = { $card }
+you-rebuild = Postaw swoją drogę ponownie albo zakończ.
+other-rebuild = { $who } stawia drogę ponownie.
+why-rebuild = { $card }
+you-rebuild_ship = Postaw swój statek ponownie albo zakończ.
+other-rebuild_ship = { $who } stawia statek ponownie.
+why-rebuild_ship = { $card }
+you-retreat = Dokąd ma się wycofać?
+other-retreat = { $who } wycofuje wypartego rycerza.
+why-retreat = { $by } wypiera twojego rycerza
+you-retreat_neutral = Dokąd ma się wycofać?
+other-retreat_neutral = { $who } wycofuje neutralnego rycerza.
+why-retreat_neutral = Neutralny rycerz został wyparty
+you-spy = Weź jedną kartę postępu gracza { $who } albo zrezygnuj.
+other-spy = { $who } ogląda karty postępu.
+why-spy = { $card }
+you-master =
+    { $n ->
+        [one] Weź { $n } kartę z ręki gracza { $who }.
+        [few] Weź { $n } karty z ręki gracza { $who }.
+        [many] Weź { $n } kart z ręki gracza { $who }.
+       *[other] Weź { $n } karty z ręki gracza { $who }.
+    }
+other-master = { $who } bierze karty z cudzej ręki.
+why-master = { $card }
+you-harbor = Daj wybrany towar.
+other-harbor = { $who } musi dać towar.
+why-harbor = { $card }: { $by } daje ci kartę ({ $type })
+you-gifts = Daj swoje karty: { $n }.
+other-gifts =
+    { $people ->
+        [one] { $who } musi dać karty na wesele.
+        [few] { $who } muszą dać karty na wesele.
+        [many] { $who } muszą dać karty na wesele.
+       *[other] { $who } muszą dać karty na wesele.
+    }
+why-gifts = { $by } zagrywa kartę { $card } i ma mniej punktów niż ty
+you-pillage = Wybierz miasto, które przepadnie.
+other-pillage = { $who } wybiera miasto, które przepadnie.
+why-pillage = Barbarzyńcy wygrali{ $strengths }, a twój wkład był najmniejszy
+you-draw = Dobierz kartę postępu: z której talii?
+other-draw = { $who } wybiera talię, z której dobierze.
+why-draw = Barbarzyńcy pokonani, a nikt nie dał więcej niż ty
+you-return = Zwróć jedną.
+other-return =
+    { $people ->
+        [one] { $who } zwraca kartę postępu.
+        [few] { $who } zwracają po karcie postępu.
+        [many] { $who } zwracają po karcie postępu.
+       *[other] { $who } zwracają po karcie postępu.
+    }
+why-return = Liczba twoich kart postępu: { $cards }, a limit to { $limit }
+you-replace = Wybierz zburzone miasto, które stanie się osadą.
+other-replace = { $who } zastępuje zburzone miasto.
+why-replace = Znów masz osadę w swoich zasobach
+you-decision = Twoja decyzja.
+other-decision = { $who } decyduje.
+over =
+    { $points ->
+        [one] { $who } wygrywa, mając { $points } punkt.
+        [few] { $who } wygrywa, mając { $points } punkty.
+        [many] { $who } wygrywa, mając { $points } punktów.
+       *[other] { $who } wygrywa, mając { $points } punktu.
+    }
+over_you =
+    { $points ->
+        [one] Wygrywasz, mając { $points } punkt!
+        [few] Wygrywasz, mając { $points } punkty!
+        [many] Wygrywasz, mając { $points } punktów!
+       *[other] Wygrywasz, mając { $points } punktu!
+    }
+
+## Log
+
+log-setup = Przygotowanie
+log-turn = { $who } · runda { $n }
+log-settlement = { $who } buduje osadę.
+log-city = { $who } buduje miasto.
+log-road = { $who } buduje drogę.
+log-settlement-replace = { $who } zastępuje zburzone miasto osadą.
+log-road-free_road = { $who } buduje drogę za darmo.
+log-road-rebuild = { $who } stawia drogę ponownie.
+log-ship = { $who } buduje statek.
+log-ship-free_road = { $who } buduje statek za darmo.
+log-ship-rebuild = { $who } stawia statek ponownie.
+log-move_ship = { $who } przesuwa statek.
+log-pirate = { $who } przesuwa pirata{ $robbed }.
+log-neutral = { $who } stawia { $piece ->
+        [road] neutralną drogę
+        [knight] neutralnego rycerza
+       *[settlement] neutralną osadę
+    }.
+log-neutral_promote = { $who } awansuje neutralnego rycerza.
+log-disband = { $who } odprawia rycerza.
+log-token = { $who } wymusza wymianę i bierze: { $cards }.
+log-token_desert = { $who } wysyła złodzieja na pustynię.
+log-yield = { $who } wybiera, co daje miasto.
+log-defend = { $who } wysyła rycerza do bitwy.
+log-spare = { $who } poświęca mur zamiast miasta.
+log-wall = { $who } buduje mur miejski.
+log-roll = { $who } wyrzuca { $red } + { $yellow } = { $sum }{ $event }.
+log-discard = { $who } odrzuca: { $cards }.
+log-robber = { $who } przesuwa złodzieja: { $place }{ $robbed }.
+log-robbed = , biorąc od gracza { $victim }: { $cards }
+log-take = { $who } bierze: { $cards }.
+log-take-spy = { $who } bierze od gracza { $victim }: { $cards }.
+log-take-master = { $who } bierze od gracza { $victim }: { $cards }.
+log-take-aqueduct = { $who } bierze dzięki akweduktowi: { $cards }.
+log-take-gold = { $who } bierze za złoto: { $cards }.
+log-done = { $who } kończy.
+log-done-aqueduct = { $who } nie bierze nic dzięki akweduktowi.
+log-done-spy = { $who } nie bierze karty od gracza { $victim }.
+log-done-free_road = { $who } nie buduje więcej dróg.
+log-done-smith = { $who } nie awansuje więcej rycerzy.
+log-done-deserter_place = { $who } nie stawia rycerza za dezertera.
+log-done-rebuild = { $who } nie stawia drogi ponownie.
+log-done-wake = { $who } nie aktywuje więcej rycerzy.
+log-done-defend = { $who } nie wysyła więcej rycerzy.
+log-bank = { $who } daje bankowi { $give } za { $want }.
+log-offer = { $who } proponuje { $give } za { $want }.
+log-accept = { $who } przyjmuje.
+log-reject = { $who } odmawia.
+log-refused =
+    { $n ->
+        [one] { $who } odmawia.
+        [few] { $who } odmawiają.
+        [many] { $who } odmawiają.
+       *[other] { $who } odmawiają.
+    }
+log-counter = { $who } daje w zamian { $give } za { $want }.
+log-confirm = { $who } daje graczowi { $victim } { $give } za { $want }.
+log-withdraw = { $who } wycofuje ofertę.
+log-knight = { $who } stawia rycerza.
+log-knight-deserter_place = { $who } stawia rycerza za dezertera.
+log-activate = { $who } aktywuje rycerza.
+log-promote = { $who } awansuje rycerza na poziom { $n }.
+log-promote-smith = { $who } awansuje rycerza na poziom { $n } za darmo.
+log-move = { $who } przesuwa rycerza.
+log-displace = { $who } wypiera rycerza gracza { $victim }.
+log-chase = { $who } przepędza złodzieja: { $place }{ $robbed }.
+log-improve = { $who } ulepsza: { $level }.
+log-reached = { $track ->
+        [trade] handel
+        [politics] polityka
+       *[science] nauka
+    } na poziomie { $n }, { $name }
+log-play = { $who } zagrywa kartę { $card }{ $with }.
+log-against = , przeciw: { $victim }
+log-nobody_had = , a nikt ich nie miał
+log-with_dice = : { $red } + { $yellow }
+log-with_swap = : { $a } i { $b } zamieniają się liczbami
+log-give = { $who } daje graczowi { $victim }: { $cards }.
+log-give-token = { $who } oddaje graczowi { $victim }: { $cards }.
+log-retreat = { $who } wycofuje wypartego rycerza.
+log-remove = { $who } zdejmuje rycerza z planszy.
+log-remove-desert = { $who } traci rycerza na rzecz gracza { $victim }.
+log-remove-retreat = { $who } traci wypartego rycerza.
+log-pillage = { $who } traci miasto.
+log-draw = { $who } dobiera kartę { $track ->
+        [trade] handlu
+        [politics] polityki
+       *[science] nauki
+    }.
+log-return = { $who } zwraca kartę postępu.
+log-end = { $who } kończy turę.
+log-end-special = { $who } kończy budowę.
+log-harbor = { $who } proponuje graczowi { $victim } { $cards } za towar.
+log-harbor_done = { $who } daje graczowi { $victim } { $give }, a { $victim } daje za to { $want }.
+log-restore = { $who } odbudowuje miasto.
+log-buy = { $who } kupuje kartę.
+log-other = { $who }: { $text }
+log-taken_back = cofnięte
+log-to = do
+log-event-ship = , barbarzyńcy są coraz bliżej
+log-event-trade = , brama handlu
+log-event-politics = , brama polityki
+log-event-science = , brama nauki
+ev-barbarians_won = Barbarzyńcy wygrali bitwę, { $a } : { $d }.
+ev-barbarians_beaten = Barbarzyńcy zostali pokonani, { $a } : { $d }.
+ev-longest_road = { $who } ma najdłuższą drogę.
+ev-longest_road_nobody = Nikt nie ma już najdłuższej drogi.
+ev-largest_army = { $who } ma największą armię.
+ev-metropolis = { $who } ma metropolię { $track ->
+        [trade] handlu
+        [politics] polityki
+       *[science] nauki
+    }.
+ev-defender = Tytuł obrońcy zdobywa { $who }.
+ev-drew =
+    { $n ->
+        [one] { $who } dobiera { $n } kartę postępu.
+        [few] { $who } dobiera { $n } karty postępu.
+        [many] { $who } dobiera { $n } kart postępu.
+       *[other] { $who } dobiera { $n } karty postępu.
+    }
+ev-island = { $who } dostaje punkty za obcy obszar.
+ev-tokens =
+    { $n ->
+        [one] { $who } dostaje { $n } żeton handlu.
+        [few] { $who } dostaje { $n } żetony handlu.
+        [many] { $who } dostaje { $n } żetonów handlu.
+       *[other] { $who } dostaje { $n } żetonu handlu.
+    }
+ev-no_commodity = { $who } nie ma towaru i karta wraca.
+ev-knight_lost = { $who } nie ma miejsca dla wypartego rycerza: schodzi on z planszy.
+ev-robber_awake = Złodziej się obudził.
+ev-won = { $who } wygrywa grę.
+nowhere_road = Żadna wolna krawędź nie łączy się z twoimi drogami.
+nowhere_ship = Żadna wolna krawędź na morzu nie łączy się z twoimi statkami ani budowlami.
+nowhere_settlement = Żadna twoja droga nie prowadzi do wolnego skrzyżowania odległego o dwa kroki od wszystkich budowli.
+nowhere_knight = Żadna twoja droga nie prowadzi do wolnego skrzyżowania.
+nowhere_city = Żadna twoja osada nie może teraz stać się miastem.
+nowhere_wall = Każde twoje miasto ma mur.
+nowhere_activate = Wszyscy twoi rycerze są aktywni.
+nowhere_promote = Żaden twój rycerz nie może teraz awansować.
+nowhere_move = Żaden twój rycerz nie może się teraz ruszyć: musi być aktywny, i to nie dopiero od tej tury.
+nowhere_chase = Żaden twój rycerz nie może teraz przepędzić: aktywny musi stać obok złodzieja.
+nowhere_move_ship = Żaden twój statek nie może się teraz ruszyć.
+quoted = „{ $text }”
+lacks = Brakuje:
+n_cards =
+    { $n ->
+        [one] { $n } karta
+        [few] { $n } karty
+        [many] { $n } kart
+       *[other] { $n } karty
+    }
+a_card = karta
+a_progress_card = karta postępu
+
+## What an action would do here
+
+fx-up_to = do { $n }
+fx-you_pay = Płacisz: { $cards }.
+fx-you_get = Dostajesz: { $cards }.
+fx-gets = { $who } dostaje: { $cards }.
+fx-lose_to_you =
+    { $people ->
+        [one] { $who } daje ci: { $cards }.
+        [few] { $who } dają ci, każdy: { $cards }.
+        [many] { $who } dają ci, każdy: { $cards }.
+       *[other] { $who } dają ci, każdy: { $cards }.
+    }
+fx-you_discard =
+    { $n ->
+        [one] Odrzucasz { $n } kartę.
+        [few] Odrzucasz { $n } karty.
+        [many] Odrzucasz { $n } kart.
+       *[other] Odrzucasz { $n } karty.
+    }
+fx-discard =
+    { $n ->
+        [one] { $people ->
+            [one] { $who } odrzuca { $n } kartę.
+            [few] { $who } odrzucają po { $n } karcie.
+            [many] { $who } odrzucają po { $n } karcie.
+           *[other] { $who } odrzucają po { $n } karcie.
+        }
+        [few] { $people ->
+            [one] { $who } odrzuca { $n } karty.
+            [few] { $who } odrzucają po { $n } karty.
+            [many] { $who } odrzucają po { $n } karty.
+           *[other] { $who } odrzucają po { $n } karty.
+        }
+        [many] { $people ->
+            [one] { $who } odrzuca { $n } kart.
+            [few] { $who } odrzucają po { $n } kart.
+            [many] { $who } odrzucają po { $n } kart.
+           *[other] { $who } odrzucają po { $n } kart.
+        }
+       *[other] { $who } odrzuca { $n } karty.
+    }
+fx-give =
+    { $n ->
+        [one] { $people ->
+            [one] { $who } daje ci { $n } kartę.
+            [few] { $who } dają ci po { $n } karcie.
+            [many] { $who } dają ci po { $n } karcie.
+           *[other] { $who } dają ci po { $n } karcie.
+        }
+        [few] { $people ->
+            [one] { $who } daje ci { $n } karty.
+            [few] { $who } dają ci po { $n } karty.
+            [many] { $who } dają ci po { $n } karty.
+           *[other] { $who } dają ci po { $n } karty.
+        }
+        [many] { $people ->
+            [one] { $who } daje ci { $n } kart.
+            [few] { $who } dają ci po { $n } kart.
+            [many] { $who } dają ci po { $n } kart.
+           *[other] { $who } dają ci po { $n } kart.
+        }
+       *[other] { $who } daje ci { $n } karty.
+    }
+fx-wake =
+    { $n ->
+        [one] { $n } twój rycerz staje się aktywny.
+        [few] { $n } twoich rycerzy staje się aktywnych.
+        [many] { $n } twoich rycerzy staje się aktywnych.
+       *[other] { $n } twojego rycerza staje się aktywne.
+    }
+fx-knight_gone = { $who } traci rycerza.
+fx-knight_retreats = { $who } musi przesunąć rycerza gdzie indziej.
+fx-own_road_gone = Twoja droga znika i możesz postawić ją ponownie.
+fx-road_gone = { $who } traci drogę.
+fx-own_city = Twoja osada staje się miastem.
+fx-own_city_gone = Twoje miasto staje się osadą.
+fx-wall = Twoje miasto dostaje mur.
+fx-city_gone = Miasto gracza { $who } staje się osadą.
+fx-sabotaged = To miasto gracza { $who } daje tyle co osada, dopóki nie zostanie odbudowane.
+fx-merchant = Dopóki kupiec jest twój, wymieniasz z bankiem 2:1: { $type }.
+fx-level = { $track ->
+        [trade] Handel
+        [politics] Polityka
+       *[science] Nauka
+    } osiąga poziom { $n }: { $name }.
+fx-safe =
+    { $n ->
+        [one] Bezpieczna jest wtedy { $n } karta na ręce.
+        [few] Bezpieczne są wtedy { $n } karty na ręce.
+        [many] Bezpiecznych jest wtedy { $n } kart na ręce.
+       *[other] Bezpieczne jest wtedy { $n } karty na ręce.
+    }
+fx-own_more_points =
+    { $n ->
+        [one] Dostajesz { $n } punkt.
+        [few] Dostajesz { $n } punkty.
+        [many] Dostajesz { $n } punktów.
+       *[other] Dostajesz { $n } punktu.
+    }
+fx-own_less_points =
+    { $n ->
+        [one] Tracisz { $n } punkt.
+        [few] Tracisz { $n } punkty.
+        [many] Tracisz { $n } punktów.
+       *[other] Tracisz { $n } punktu.
+    }
+fx-more_points =
+    { $n ->
+        [one] { $who } dostaje { $n } punkt.
+        [few] { $who } dostaje { $n } punkty.
+        [many] { $who } dostaje { $n } punktów.
+       *[other] { $who } dostaje { $n } punktu.
+    }
+fx-less_points =
+    { $n ->
+        [one] { $who } traci { $n } punkt.
+        [few] { $who } traci { $n } punkty.
+        [many] { $who } traci { $n } punktów.
+       *[other] { $who } traci { $n } punktu.
+    }
+fx-numbers = Nowe liczby: { $hexes }.
+fx-harbor = Każdemu przeciwnikowi możesz zaproponować jeden surowiec; kto ma towar, musi dać za niego jeden.
+fx-fleet = W tej turze wymieniasz z bankiem 2:1: { $type }.
+fx-fleet_all = W tej turze wymieniasz każdą kartę z bankiem 2:1.
+fx-dice = Kości pokażą { $red } + { $yellow } = { $sum }.
+fx-spy =
+    { $n ->
+        [one] Widzisz { $n } kartę postępu gracza { $who } i możesz ją wziąć.
+        [few] Widzisz { $n } karty postępu gracza { $who } i możesz wziąć jedną.
+        [many] Widzisz { $n } kart postępu gracza { $who } i możesz wziąć jedną.
+       *[other] Widzisz { $n } karty postępu gracza { $who } i możesz wziąć jedną.
+    }
+fx-master =
+    { $hand ->
+        [one] Widzisz { $hand } kartę gracza { $who }, bierzesz: { $n }.
+        [few] Widzisz { $hand } karty gracza { $who }, bierzesz: { $n }.
+        [many] Widzisz { $hand } kart gracza { $who }, bierzesz: { $n }.
+       *[other] Widzisz { $hand } karty gracza { $who }, bierzesz: { $n }.
+    }
+fx-desert = { $who } wybiera rycerza, którego straci, a ty możesz postawić takiego samego.
+fx-desert_neutral = Wybierasz neutralnego rycerza, który odejdzie, i możesz postawić takiego samego.
+fx-free_road =
+    { $n ->
+        [one] Stawiasz { $n } drogę za darmo.
+        [few] Stawiasz { $n } drogi za darmo.
+        [many] Stawiasz { $n } dróg za darmo.
+       *[other] Stawiasz { $n } drogi za darmo.
+    }
+fx-free_route =
+    { $n ->
+        [one] Stawiasz { $n } drogę albo statek za darmo.
+        [few] Stawiasz { $n } drogi albo statki za darmo.
+        [many] Stawiasz { $n } dróg albo statków za darmo.
+       *[other] Stawiasz { $n } drogi albo statku za darmo.
+    }
+fx-smith =
+    { $n ->
+        [one] Awansujesz za darmo najwyżej { $n } rycerza.
+        [few] Awansujesz za darmo najwyżej { $n } rycerzy.
+        [many] Awansujesz za darmo najwyżej { $n } rycerzy.
+       *[other] Awansujesz za darmo najwyżej { $n } rycerza.
+    }
+idle_card = teraz bez efektu
+no_effect_ask = Teraz bez efektu – zagrać mimo to?
+play_anyway = Zagraj mimo to
+then_choose = Potem wybierasz, na co ją zagrywasz.
