@@ -7,14 +7,15 @@ from dataclasses import dataclass, field
 
 from hexhold.bots import make_rule_bot
 from hexhold.engine import entries
-from hexhold.engine.machinery import codes
+from hexhold.engine.machinery import codes, decisions
 from hexhold.engine.machinery.arrays import freeze, new_array
 from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.decisions import F_ACTION, F_ROLL
 from hexhold.engine.machinery.layout import CARD_TYPES, Work
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game import Action, Setting
 
-FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
 #: Of the random actions, how many may be offers.
 OFFERS_SHARE = 0.1
 #: Of the decisions in wild games, how often a player gets all that the supply has of a type.
@@ -99,7 +100,7 @@ class Inquiry:
 
     def _hoard(self) -> None:
         """One player gets what is left of a type, where no pending step counts on the supply."""
-        if self._frame not in (codes.F_ROLL, codes.F_ACTION):
+        if self._frame not in (F_ROLL, F_ACTION):
             return
         s = self._states[0]
         p, k = self._chance.randrange(self._setting.players), self._chance.randrange(CARD_TYPES)

@@ -14,7 +14,6 @@ from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
     CITY,
-    F_RETREAT,
     LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
@@ -29,6 +28,7 @@ from hexhold.engine.machinery.codes import (
     A,
 )
 from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.random import below

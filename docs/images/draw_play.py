@@ -11,6 +11,7 @@ from hexhold.cli.terminal.reader import Complete, Reader
 from hexhold.cli.terminal.running_game import RunningGame, Seats
 from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import F_ACTION
 
 SEED, TURN, ME, WIDTH = 8, 44, 0, 96
 NAMES = ("you", "steady", "steady", "steady")
@@ -61,7 +62,7 @@ def main() -> None:
 def moment(game: Game) -> bool:
     """An own action phase in the middle of the game."""
     s = game.states[0]
-    in_action = s["frame"][int(s["depth"]) - 1, codes.KIND] == codes.F_ACTION
+    in_action = s["frame"][int(s["depth"]) - 1, codes.KIND] == F_ACTION
     return game.turn >= TURN and game.to_act == (ME,) and bool(in_action)
 
 

@@ -9,6 +9,7 @@ import pytest
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import freeze
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.decisions import F_REPLACE
 from tests.bots.matches import EDITIONS, Match, ask, many
 from tools.answers import Inquiry
 
@@ -83,7 +84,7 @@ def test_one_of_two_reduced_cities_becomes_a_settlement() -> None:
         s.building[v] = codes.REDUCED_CITY
     s.reduced[p] = 2
     s.depth += 1
-    s.frame[s.depth - 1, codes.KIND] = codes.F_REPLACE
+    s.frame[s.depth - 1, codes.KIND] = F_REPLACE
     s.frame[s.depth - 1, codes.PLAYER] = p
     match.states = freeze(s)
     action = ask(match, "steady", p)

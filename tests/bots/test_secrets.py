@@ -7,7 +7,8 @@ import random
 import pytest
 
 from hexhold.engine.machinery.arrays import freeze, to_bytes
-from hexhold.engine.machinery.codes import CARD_TRACK, F_MASTER, F_SPY, KIND, PLAYER, A
+from hexhold.engine.machinery.codes import CARD_TRACK, KIND, PLAYER, A
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import CARD_TYPES, PROGRESS_CARDS, State
 from tests.bots.matches import Match, ask, many
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery import decisions as catalogue
 from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS, NO_FAMILY
 from hexhold.game.codec import kind_of
 from hexhold.game.words import FORMS
@@ -20,7 +21,7 @@ RARE = {"replace": {"settlement"}, "roll": {"chase"}, "pillage": {"spare"}}
 
 
 def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
-    frames = {name: number for name, number in vars(codes).items() if name.startswith("F_")}
+    frames = {name: number for name, number in vars(catalogue).items() if name.startswith("F_")}
     assert not {name for name, n in frames.items() if n not in BY_FRAME}
     assert sorted(frames.values()) == list(range(len(frames)))
     assert len({decision.name for decision in DECISIONS}) == len(DECISIONS)

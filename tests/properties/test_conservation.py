@@ -7,6 +7,7 @@ import pytest
 from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import read_notes
+from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.layout import EDGES_A_WORD, State
 from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
@@ -75,7 +76,7 @@ def check_pieces(s: State, walk: Walk) -> None:
         own = [v for v in range(g.vertex_count) if s.owner[v] == p]
         levels = [s.knight[v] for v in own if s.knight[v] > 0]
         for i in range(s.depth):
-            if s.frame[i, codes.KIND] == codes.F_RETREAT and owner_in_the_air(s, i) == p:
+            if s.frame[i, codes.KIND] == F_RETREAT and owner_in_the_air(s, i) == p:
                 levels.append(s.frame[i, codes.A])
         buildings = [s.building[v] for v in own]
         used = [

@@ -8,6 +8,7 @@ from hexhold.engine import entries, views
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import WANTED
+from hexhold.engine.machinery.decisions import F_ACTION, F_OFFER
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game.notation import write
@@ -67,11 +68,9 @@ def may_offer(s: State, p: int, kind: int) -> bool:
     frame = s.frame[s.depth - 1, codes.KIND]
     player = s.frame[s.depth - 1, codes.PLAYER]
     if kind == codes.A_COUNTER:
-        return frame == codes.F_OFFER and p != player and s.answer[p] == codes.WAITING
+        return frame == F_OFFER and p != player and s.answer[p] == codes.WAITING
     over = s.phases == codes.PHASES_SEPARATE and s.built == 1
-    return (
-        frame == codes.F_ACTION and p == player and not over and s.offers_made < s.offers_per_turn
-    )
+    return frame == F_ACTION and p == player and not over and s.offers_made < s.offers_per_turn
 
 
 def check_offers(walk: Walk) -> None:

@@ -13,13 +13,13 @@ from typing import Any
 from hexhold.board import find_board
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.machinery import codes
+from hexhold.engine.machinery import codes, decisions
 from hexhold.engine.machinery.arrays import Array, freeze, new_array, thaw, to_bytes
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.game.setting import Setting, make_setting
 
-FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
 SEATS = [(key, players) for key in EDITIONS for players in (2, 3, 4, 5, 6)]
 RARE = {codes.A_END: 0.08, codes.A_OFFER: 0.03, codes.A_BANK: 0.3, codes.A_ROBBER: 0.5}
 DEALT = 6

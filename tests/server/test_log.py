@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import F_DISCARD
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.server.protocol.own_shapes import Line
@@ -132,7 +132,7 @@ def test_what_was_taken_back_when_more_could_be_is_read_again() -> None:
             act(table, f"p{player}: discard {card}")
     row = EventRow("g", table.version + 1, "undo", 0, "", None, False, 0.0)
     table.replay(row)
-    assert table.decision == codes.F_DISCARD and table.awaited == (0,)
+    assert table.decision == F_DISCARD and table.awaited == (0,)
 
 
 def test_a_line_names_the_turn_the_decision_and_the_other_player() -> None:

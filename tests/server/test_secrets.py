@@ -11,7 +11,8 @@ import pytest
 from hexhold import Game
 from hexhold.editions import VARIANTS
 from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.codes import CARD_TRACK, F_MASTER, F_SPY
+from hexhold.engine.machinery.codes import CARD_TRACK
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, State
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES

@@ -7,8 +7,9 @@ from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, F_OFFER, NONE
+from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, NONE
 from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decider, decision, owes
 from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work

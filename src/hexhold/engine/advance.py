@@ -8,7 +8,8 @@ from hexhold.engine.economy.yields import begin_yields, must_ask_yield
 from hexhold.engine.knights.barbarians import attack, end_attack
 from hexhold.engine.knights.battle_choices import is_battle_idle, prepare_battle
 from hexhold.engine.knights.retreats import can_retreat, drop_displaced
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import (
     F_AFTER_ATTACK,
     F_ATTACK,
     F_GATE,
@@ -18,9 +19,12 @@ from hexhold.engine.machinery.codes import (
     F_RETREAT,
     F_SEVEN,
     F_START_ACTION,
+    FAMILY,
+    OF_BATTLE,
+    OF_CARDS,
+    OF_PROGRESS,
+    OF_TWO,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import FAMILY, OF_BATTLE, OF_CARDS, OF_PROGRESS, OF_TWO
 from hexhold.engine.machinery.frames import decider, decision, finish, pop
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.modes.for_two import is_for_two_idle

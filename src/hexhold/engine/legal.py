@@ -5,9 +5,10 @@ from hexhold.engine.economy.trade import list_answers
 from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
-from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, F_OFFER, NONE
+from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import (
+    F_OFFER,
     FAMILY,
     OF_BATTLE,
     OF_CARDS,

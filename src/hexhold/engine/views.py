@@ -4,8 +4,9 @@ Every field of `State` is copied or blanked here by name, so that a new field sh
 it is allowed to; `SECRET` and `OWN` name what is not copied.
 """
 
-from hexhold.engine.machinery.codes import F_MASTER, F_SPY, A
+from hexhold.engine.machinery.codes import A
 from hexhold.engine.machinery.compile import States, entry, rule
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.layout import (
     CARD_TYPES,

@@ -5,9 +5,9 @@ from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
-from hexhold.engine.machinery.codes import F_OFFER
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import (
+    F_OFFER,
     FAMILY,
     OF_BATTLE,
     OF_CARDS,

@@ -21,6 +21,7 @@ from hexhold.engine.machinery.arrays import (
     thaw,
     to_bytes,
 )
+from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
@@ -191,7 +192,7 @@ class Game:
         order = [(int(s["current"]) + i) % n for i in range(n)]
         owing = [p for p in order if (mask >> p) & 1]
         top = int(s["depth"]) - 1
-        if s["frame"][top, codes.KIND] == codes.F_OFFER:
+        if s["frame"][top, codes.KIND] == F_OFFER:
             offerer = int(s["frame"][top, codes.PLAYER])
             owing.sort(key=lambda p: p == offerer)
         return tuple(owing)
@@ -349,9 +350,9 @@ class Game:
         if kind == codes.A_RETURN:
             return frozenset({player})
         secret = (
-            (codes.A_GIVE, codes.F_GIFTS),
-            (codes.A_GIVE, codes.F_TOKEN),
-            (codes.A_TAKE, codes.F_MASTER),
+            (codes.A_GIVE, F_GIFTS),
+            (codes.A_GIVE, F_TOKEN),
+            (codes.A_TAKE, F_MASTER),
         )
         if kind == codes.A_TAKE_CARD or (kind, frame) in secret:
             return frozenset({player, other})

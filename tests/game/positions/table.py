@@ -9,14 +9,15 @@ from typing import Any
 from hexhold.board import find_board
 from hexhold.engine import entries
 from hexhold.engine.island.maps import board_record
-from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery import arrays, codes, decisions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.layout import EDGES_A_WORD, State, Work
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
-FRAME_NAMES = {number: name for name, number in vars(codes).items() if name.startswith("F_")}
+FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
 
 
 class Table:
@@ -121,6 +122,6 @@ def _supply_left(s: State, setting: Setting, p: int) -> list[int]:
     left.append(3 - sum(s.building[v] > 0 and s.marks[v] & codes.WALL != 0 for v in own))
     levels = [s.knight[v] for v in own if s.knight[v]]
     for i in range(s.depth):
-        if s.frame[i, codes.KIND] == codes.F_RETREAT and s.frame[i, codes.PLAYER] == p:
+        if s.frame[i, codes.KIND] == F_RETREAT and s.frame[i, codes.PLAYER] == p:
             levels.append(s.frame[i, codes.A])
     return left + [2 - levels.count(level) for level in (1, 2, 3)]

@@ -8,7 +8,8 @@ import random
 import pytest
 
 from hexhold.engine import views
-from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery import arrays
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
@@ -50,10 +51,10 @@ def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
         if p == viewer:
             continue
         for k in range(8):
-            if not (looks and kind == codes.F_MASTER):
+            if not (looks and kind == F_MASTER):
                 other.hands[p, k] = chance.randrange(20)
         for c in range(25):
-            if not (looks and kind == codes.F_SPY):
+            if not (looks and kind == F_SPY):
                 other.progress[p, c] = chance.randrange(3)
         for c in range(5):
             other.development[p, c] = chance.randrange(3)

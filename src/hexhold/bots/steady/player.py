@@ -29,7 +29,9 @@ from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.steady.haggling import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import (
     F_ACTION,
     F_AQUEDUCT,
     F_DESERT,
@@ -56,9 +58,7 @@ from hexhold.engine.machinery.codes import (
     F_SPECIAL,
     F_SPY,
     F_TOKEN,
-    NONE,
 )
-from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import decider, decision
 from hexhold.engine.machinery.layout import Board, State, Work
 

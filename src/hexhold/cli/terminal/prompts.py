@@ -6,13 +6,19 @@ from collections.abc import Sequence
 
 from hexhold.cli.terminal.seat_view import Seen
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import (
+    BY_FRAME,
+    F_DESERT,
+    F_RETREAT,
+    F_ROLL,
+    F_SETUP_BUILDING,
+)
 from hexhold.game import Action
 
 #: What is told of a neutral colour's knight, about which the other player decides (W-4).
 FOR_NEUTRAL = {
-    codes.F_RETREAT: "The neutral knight is displaced: say where it goes",
-    codes.F_DESERT: "Choose which of the weakest neutral knights deserts",
+    F_RETREAT: "The neutral knight is displaced: say where it goes",
+    F_DESERT: "Choose which of the weakest neutral knights deserts",
 }
 
 SETUP_BUILDINGS = {"settlement": "first settlement", "city": "city"}
@@ -27,7 +33,7 @@ def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
     told = BY_FRAME[seen.decision].prompt
     if seen.decision in FOR_NEUTRAL and seen.asked == seen.s.current:
         told = FOR_NEUTRAL[seen.decision]
-    elif seen.decision == codes.F_ROLL and seen.s.owners > seen.s.players and seen.s.rolls[0]:
+    elif seen.decision == F_ROLL and seen.s.owners > seen.s.players and seen.s.rolls[0]:
         told = "Roll the dice a second time"
     told = told.format(
         building=_building(legal),
@@ -55,7 +61,7 @@ def _example(seen: Seen, legal: Sequence[Action]) -> str:
     texts: dict[str, list[str]] = {}
     for action in legal:
         texts.setdefault(action.kind, []).append(without_player(action))
-    if seen.decision == codes.F_SETUP_BUILDING:
+    if seen.decision == F_SETUP_BUILDING:
         return max(texts[next(iter(texts))], key=lambda text: _pips(seen, text))
     for kind in EXAMPLES:
         if kind in texts:

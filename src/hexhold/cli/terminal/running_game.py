@@ -10,6 +10,7 @@ from hexhold.bots import BOTS, Seated, make_bot
 from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
 
@@ -116,7 +117,7 @@ def taught_something(before: Game, after: Game, action: Action) -> bool:
         return True
     if any(dict(old[name].word) != dict(new[name].word) for name in STREAMS):
         return True
-    if new.frame[new.depth - 1, codes.KIND] in (codes.F_SPY, codes.F_MASTER):
+    if new.frame[new.depth - 1, codes.KIND] in (F_SPY, F_MASTER):
         return True
     fewer = [new.deck_size[t] < old.deck_size[t] for t in range(3)]
     fewer.append(new.development_size < old.development_size)

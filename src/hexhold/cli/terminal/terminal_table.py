@@ -29,7 +29,7 @@ from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
 from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.words import FORMS
@@ -85,7 +85,7 @@ class TerminalTable:
 
     def _passes(self, p: int) -> bool:
         """Whether a player can build nothing in the special building phase."""
-        special = look(self.running.game, p).decision == codes.F_SPECIAL
+        special = look(self.running.game, p).decision == F_SPECIAL
         return special and [a.kind for a in self.running.game.legal_actions(p)] == ["end"]
 
     def _note(self, action: Action) -> None:
@@ -142,7 +142,7 @@ class TerminalTable:
             self._print(status.table_lines(seen, titles, self.book))
         elif seen.s.phase != codes.PHASE_SETUP:
             self.console.print(status.hand_line(seen))
-        if seen.decision != codes.F_ACTION and len(legal) <= FEW:
+        if seen.decision != F_ACTION and len(legal) <= FEW:
             self._print(possible(legal, priced=_pays(seen)))
         self.console.print(Text(hint(seen, titles, legal), "bold"))
         if self.running.save and self.running.save.trouble:
@@ -289,7 +289,7 @@ class TerminalTable:
 
 def _pays(seen: Seen) -> bool:
     """Whether building costs cards now."""
-    return seen.decision in (codes.F_ACTION, codes.F_SPECIAL)
+    return seen.decision in (F_ACTION, F_SPECIAL)
 
 
 def _face(seen: Seen) -> object:

@@ -25,8 +25,6 @@ from hexhold.engine.machinery.codes import (
     COST_RESTORE,
     COST_SETTLEMENT,
     COST_WALL,
-    F_REPLACE,
-    F_SETUP_BUILDING,
     NONE,
     REDUCED_CITY,
     REDUCED_REPLACED,
@@ -37,6 +35,7 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_REPLACE, F_SETUP_BUILDING
 from hexhold.engine.machinery.frames import decision, push
 from hexhold.engine.machinery.happenings import NOTED_REDUCED, note_piece
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -6,15 +6,12 @@ from hexhold.engine.machinery.codes import (
     A_DONE,
     A_GIVE,
     A_TAKE,
-    F_AQUEDUCT,
-    F_DISCARD,
-    F_GIFTS,
-    F_GOLD,
     NONE,
     RESOURCE_TYPES,
     A,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_DISCARD, F_GIFTS, F_GOLD
 from hexhold.engine.machinery.frames import any_owed, count_down, decision, detail, pop
 from hexhold.engine.machinery.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work

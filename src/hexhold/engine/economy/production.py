@@ -4,8 +4,6 @@ from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_gold, is_producing, yields_as_city
 from hexhold.engine.machinery.codes import (
-    F_AQUEDUCT,
-    F_GOLD,
     SCIENCE,
     SHORTAGE_SINGLE,
     TERRAIN_COMMODITY,
@@ -14,6 +12,7 @@ from hexhold.engine.machinery.codes import (
     C,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_GOLD
 from hexhold.engine.machinery.frames import detail, last_first, pop, push
 from hexhold.engine.machinery.happenings import FOR_PRODUCTION
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work

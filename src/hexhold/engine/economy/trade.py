@@ -12,7 +12,6 @@ from hexhold.engine.machinery.codes import (
     ACCEPTED,
     ANY_HARBOR,
     COUNTERED,
-    F_OFFER,
     NONE,
     PHASES_SEPARATE,
     REJECTED,
@@ -22,6 +21,7 @@ from hexhold.engine.machinery.codes import (
     WANTED,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
 from hexhold.engine.machinery.happenings import FOR_BANK, FOR_TRADE
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work

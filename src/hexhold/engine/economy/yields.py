@@ -4,8 +4,6 @@ from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.machinery.codes import (
     A_YIELD,
     CITY,
-    F_PRODUCE,
-    F_YIELD,
     NONE,
     TERRAIN_COMMODITY,
     YIELD_DOUBLE,
@@ -14,6 +12,7 @@ from hexhold.engine.machinery.codes import (
     C,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_PRODUCE, F_YIELD
 from hexhold.engine.machinery.frames import detail, pop, push
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add, argument, kind_of

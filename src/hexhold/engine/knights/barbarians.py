@@ -9,10 +9,6 @@ from hexhold.engine.machinery.codes import (
     DEFENDS,
     DESERT,
     EVERYBODY,
-    F_AFTER_ATTACK,
-    F_DRAW,
-    F_PILLAGE,
-    F_RETURN,
     NONE,
     REDUCED_CITY,
     SETTLEMENT,
@@ -20,6 +16,7 @@ from hexhold.engine.machinery.codes import (
     TOKENS_OUT_CARD,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_AFTER_ATTACK, F_DRAW, F_PILLAGE, F_RETURN
 from hexhold.engine.machinery.frames import last_first, pop, push
 from hexhold.engine.machinery.happenings import (
     DEFENDER_TOKEN,

@@ -19,15 +19,12 @@ from hexhold.engine.machinery.codes import (
     A_SPARE,
     COST_ACTIVATION,
     DEFENDS,
-    F_DEFEND,
-    F_PILLAGE,
-    F_REPLACE,
-    F_WAKE,
     NONE,
     REDUCED_CITY,
     A,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
 from hexhold.engine.machinery.frames import decision, detail, last_first, pop, push
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add, argument, kind_of

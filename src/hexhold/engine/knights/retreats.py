@@ -9,8 +9,9 @@ from hexhold.engine.island.places import (
     spread,
     stand_knight,
 )
-from hexhold.engine.machinery.codes import A_RETREAT, ACTIVE, F_RETREAT, NONE, A, B, C, D
+from hexhold.engine.machinery.codes import A_RETREAT, ACTIVE, NONE, A, B, C, D
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.frames import decider, detail, pop, push
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -178,46 +178,6 @@ ACTION_KINDS = 44
 NO_ARG = 255
 WANTED = 32
 
-# Decisions and steps still to come (see `frames`): the frames of the stack.
-(
-    F_OVER,
-    F_SETUP_BUILDING,
-    F_SETUP_ROAD,
-    F_ROLL,
-    F_ACTION,
-    F_SPECIAL,
-    F_GATE,
-    F_ATTACK,
-    F_AFTER_ATTACK,
-    F_PRODUCE,
-    F_START_ACTION,
-    F_SEVEN,
-    F_DISCARD,
-    F_ROBBER,
-    F_AQUEDUCT,
-    F_OFFER,
-    F_FREE_ROAD,
-    F_SMITH,
-    F_DESERT,
-    F_DESERTER_PLACE,
-    F_REBUILD,
-    F_RETREAT,
-    F_SPY,
-    F_HARBOR,
-    F_MASTER,
-    F_GIFTS,
-    F_PILLAGE,
-    F_DRAW,
-    F_RETURN,
-    F_REPLACE,
-    F_YIELD,
-    F_WAKE,
-    F_DEFEND,
-    F_GOLD,
-    F_NEUTRAL,
-    F_TOKEN,
-    F_NEXT_TURN,
-) = range(37)
 EVERYBODY = -1
 
 # Columns of a frame.

@@ -8,11 +8,6 @@ from hexhold.engine.machinery.codes import (
     ACCEPTED,
     COUNTERED,
     EVERYBODY,
-    F_DISCARD,
-    F_GIFTS,
-    F_OFFER,
-    F_OVER,
-    F_RETURN,
     KIND,
     PHASE_OVER,
     PLAYER,
@@ -23,6 +18,7 @@ from hexhold.engine.machinery.codes import (
     D,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_DISCARD, F_GIFTS, F_OFFER, F_OVER, F_RETURN
 from hexhold.engine.machinery.happenings import H_WINNER, note
 from hexhold.engine.machinery.layout import State, Work
 

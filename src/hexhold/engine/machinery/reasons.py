@@ -7,39 +7,8 @@ are the action's arguments as texts, ``$place`` the vertex among them, ``$winner
 
 from typing import NamedTuple
 
-from hexhold.engine.machinery.codes import (
-    F_ACTION,
-    F_AQUEDUCT,
-    F_DEFEND,
-    F_DESERT,
-    F_DESERTER_PLACE,
-    F_DISCARD,
-    F_DRAW,
-    F_FREE_ROAD,
-    F_GIFTS,
-    F_GOLD,
-    F_HARBOR,
-    F_MASTER,
-    F_NEUTRAL,
-    F_NEXT_TURN,
-    F_OFFER,
-    F_PILLAGE,
-    F_REBUILD,
-    F_REPLACE,
-    F_RETREAT,
-    F_RETURN,
-    F_ROBBER,
-    F_ROLL,
-    F_SETUP_BUILDING,
-    F_SETUP_ROAD,
-    F_SMITH,
-    F_SPECIAL,
-    F_SPY,
-    F_TOKEN,
-    F_WAKE,
-    F_YIELD,
-)
 from hexhold.engine.machinery.compile import table
+from hexhold.engine.machinery.decisions import BY_FRAME, FRAMES
 
 
 class Reason(NamedTuple):
@@ -243,39 +212,13 @@ CARD_BOUGHT_NOW = _reason("G", "card-bought-now")
 ONE_CARD_A_TURN = _reason("G", "one-card-a-turn")
 VICTORY_POINT_STAYS = _reason("G", "victory-point-stays")
 
-_AWAITED = {
-    F_SETUP_BUILDING: ("S-2", "first-setup-building"),
-    F_SETUP_ROAD: ("S-2", "first-setup-road"),
-    F_ROLL: ("T-1", "first-roll"),
-    F_DISCARD: ("D-7", "first-discard"),
-    F_ROBBER: ("D-7", "first-robber"),
-    F_AQUEDUCT: ("D-6", "first-aqueduct"),
-    F_GOLD: ("F-3", "first-gold"),
-    F_OFFER: ("X-5", "first-offer"),
-    F_FREE_ROAD: ("P-18", "first-free-road"),
-    F_SMITH: ("P-19", "first-smith"),
-    F_DESERT: ("P-21", "first-desert"),
-    F_DESERTER_PLACE: ("P-21", "first-deserter-place"),
-    F_REBUILD: ("P-22", "first-rebuild"),
-    F_RETREAT: ("K-8", "first-retreat"),
-    F_SPY: ("P-25", "first-spy"),
-    F_HARBOR: ("P-31", "first-harbor"),
-    F_MASTER: ("P-32", "first-master"),
-    F_GIFTS: ("P-27", "first-gifts"),
-    F_PILLAGE: ("A-2", "first-pillage"),
-    F_DRAW: ("A-4", "first-draw"),
-    F_RETURN: ("P-2", "first-return"),
-    F_REPLACE: ("A-3", "first-replace"),
-    F_WAKE: ("V knight_activation", "first-wake"),
-    F_DEFEND: ("V nasty_knights", "first-defend"),
-    F_YIELD: ("V city_choice", "first-yield"),
-    F_NEUTRAL: ("W-3", "first-neutral"),
-    F_TOKEN: ("W-6", "first-token"),
-    F_SPECIAL: ("L-1", "first-special"),
-    F_ACTION: ("T-1", "first-action"),
-}
+
+def _must_come_first(frame: int) -> int:
+    asked = BY_FRAME[frame]
+    if asked.is_step:
+        return NOT_ASKED
+    return _reason(asked.rule, f"first-{asked.name.replace('_', '-')}")
+
 
 #: Frame -> the code that tells what is awaited there.
-AWAITED = table(
-    [_reason(*_AWAITED[kind]) if kind in _AWAITED else NOT_ASKED for kind in range(F_NEXT_TURN + 1)]
-)
+AWAITED = table([_must_come_first(frame) for frame in range(FRAMES)])

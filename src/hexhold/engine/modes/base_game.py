@@ -10,11 +10,11 @@ from hexhold.engine.machinery.codes import (
     DEV_ROAD_BUILDING,
     DEV_VICTORY_POINT,
     DEV_YEAR_OF_PLENTY,
-    F_FREE_ROAD,
     NONE,
     RESOURCE_TYPES,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_FREE_ROAD
 from hexhold.engine.machinery.frames import push
 from hexhold.engine.machinery.happenings import (
     DEVELOPMENT_DECK,

@@ -1,7 +1,8 @@
 """What only games for two decide (section W)."""
 
-from hexhold.engine.machinery.codes import A_GIVE, A_NEUTRAL, F_NEUTRAL, F_TOKEN
+from hexhold.engine.machinery.codes import A_GIVE, A_NEUTRAL
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_NEUTRAL, F_TOKEN
 from hexhold.engine.machinery.frames import decision
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import argument, kind_of

@@ -8,7 +8,6 @@ from hexhold.engine.machinery.codes import (
     A_NEUTRAL,
     BASIC,
     BASIC_LEVEL,
-    F_NEUTRAL,
     NEUTRAL_COLOURS,
     ROADS,
     SETTLEMENT,
@@ -16,6 +15,7 @@ from hexhold.engine.machinery.codes import (
     A,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_NEUTRAL
 from hexhold.engine.machinery.frames import detail, pop, push
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add

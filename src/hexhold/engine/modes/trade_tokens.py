@@ -9,7 +9,6 @@ from hexhold.engine.machinery.codes import (
     A_GIVE,
     A_TOKEN,
     DESERT,
-    F_TOKEN,
     NONE,
     RESOURCE_TYPES,
     A,
@@ -17,6 +16,7 @@ from hexhold.engine.machinery.codes import (
     C,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_TOKEN
 from hexhold.engine.machinery.frames import count_down, detail, push
 from hexhold.engine.machinery.happenings import FOR_TOKEN, H_ROBBER, H_TOKEN, TRADE_TOKEN, note
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work

@@ -21,6 +21,12 @@ from hexhold.engine.machinery.codes import (
     A_SHIP,
     A_TAKE,
     A_TAKE_CARD,
+    NONE,
+    RESOURCE_TYPES,
+    A,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import (
     F_DESERT,
     F_DESERTER_PLACE,
     F_DRAW,
@@ -31,11 +37,7 @@ from hexhold.engine.machinery.codes import (
     F_RETURN,
     F_SMITH,
     F_SPY,
-    NONE,
-    RESOURCE_TYPES,
-    A,
 )
-from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import count_down, decider, decision, detail, must_return, pop
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add, argument, kind_of

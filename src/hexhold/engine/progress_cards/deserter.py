@@ -15,14 +15,13 @@ from hexhold.engine.machinery.codes import (
     BASIC_LEVEL,
     DESERTER,
     DESERTER_SAME_OR_BASIC,
-    F_DESERT,
-    F_DESERTER_PLACE,
     NONE,
     SPENT,
     A,
     B,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_DESERT, F_DESERTER_PLACE
 from hexhold.engine.machinery.frames import detail, pop, push
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add

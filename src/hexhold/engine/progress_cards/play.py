@@ -5,12 +5,12 @@ from hexhold.engine.machinery.codes import (
     ALCHEMIST,
     BISHOP,
     CARD_TRACK,
-    F_ROLL,
     NONE,
     POLITICS,
     SCIENCE,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_ROLL
 from hexhold.engine.machinery.frames import decision
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import add

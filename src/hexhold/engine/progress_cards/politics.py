@@ -25,10 +25,6 @@ from hexhold.engine.machinery.codes import (
     DESERTER,
     DIPLOMAT,
     EVERYBODY,
-    F_DISCARD,
-    F_GIFTS,
-    F_REBUILD,
-    F_SPY,
     INTRIGUE,
     NONE,
     SABOTAGED,
@@ -40,6 +36,7 @@ from hexhold.engine.machinery.codes import (
     A,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_DISCARD, F_GIFTS, F_REBUILD, F_SPY
 from hexhold.engine.machinery.frames import any_owed, detail, pop, push
 from hexhold.engine.machinery.happenings import H_PROGRESS, H_ROBBER, note, note_piece
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work

@@ -16,8 +16,6 @@ from hexhold.engine.machinery.codes import (
     COST_MEDICINE,
     CRANE,
     ENGINEER,
-    F_FREE_ROAD,
-    F_SMITH,
     FIELDS,
     INVENTOR,
     IRRIGATION,
@@ -31,6 +29,7 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_FREE_ROAD, F_SMITH
 from hexhold.engine.machinery.frames import push
 from hexhold.engine.machinery.happenings import FOR_HARVEST, H_NUMBER, note
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -8,8 +8,6 @@ from hexhold.engine.machinery.codes import (
     A_HARBOR,
     A_PLAY,
     COMMERCIAL_HARBOR,
-    F_HARBOR,
-    F_MASTER,
     FLEET_ALL,
     GOLD,
     MASTER_MERCHANT,
@@ -24,6 +22,7 @@ from hexhold.engine.machinery.codes import (
     B,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER
 from hexhold.engine.machinery.frames import detail, pop, push
 from hexhold.engine.machinery.happenings import (
     FOR_HARBOR,

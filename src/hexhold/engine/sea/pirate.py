@@ -8,8 +8,9 @@ from hexhold.engine.economy.robber import (
     why_not_move_robber,
 )
 from hexhold.engine.island.places import is_ship
-from hexhold.engine.machinery.codes import A_PIRATE, A_ROBBER, F_ROBBER, NONE, SEA
+from hexhold.engine.machinery.codes import A_PIRATE, A_ROBBER, NONE, SEA
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_ROBBER
 from hexhold.engine.machinery.frames import pop
 from hexhold.engine.machinery.happenings import H_PIRATE, note
 from hexhold.engine.machinery.layout import Board, State, Work

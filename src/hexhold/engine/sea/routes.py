@@ -15,9 +15,6 @@ from hexhold.engine.machinery.codes import (
     A_SHIP,
     COST_ROAD,
     COST_SHIP,
-    F_FREE_ROAD,
-    F_REBUILD,
-    F_SETUP_ROAD,
     NONE,
     ROADS,
     SHIPS,
@@ -25,6 +22,7 @@ from hexhold.engine.machinery.codes import (
     B,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_FREE_ROAD, F_REBUILD, F_SETUP_ROAD
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -14,13 +14,11 @@ from hexhold.engine.machinery.codes import (
     A_SETTLEMENT,
     A_SHIP,
     CITY,
-    F_GOLD,
-    F_SETUP_BUILDING,
-    F_SETUP_ROAD,
     SECOND_SETTLEMENT,
     SETTLEMENT,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_GOLD, F_SETUP_BUILDING, F_SETUP_ROAD
 from hexhold.engine.machinery.frames import decision, pop, push
 from hexhold.engine.machinery.happenings import FOR_START
 from hexhold.engine.machinery.layout import Board, State, Work

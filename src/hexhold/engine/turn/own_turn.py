@@ -32,13 +32,12 @@ from hexhold.engine.machinery.codes import (
     A_RETURN,
     A_ROLL,
     A_TOKEN,
-    F_ACTION,
-    F_ROLL,
     NONE,
     PHASE_ACTION,
     PHASE_ROLL,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_ACTION, F_ROLL
 from hexhold.engine.machinery.frames import decision, pop
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add, argument, bundle_of, kind_of

@@ -5,7 +5,6 @@ from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.machinery.codes import (
     CARD_TRACK,
     EVERYBODY,
-    F_NEXT_TURN,
     HARBORS_FRAMES,
     NONE,
     PHASE_SETUP,
@@ -14,6 +13,7 @@ from hexhold.engine.machinery.codes import (
     TOKENS_RANDOM,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_NEXT_TURN
 from hexhold.engine.machinery.frames import push
 from hexhold.engine.machinery.layout import (
     CARD_TYPES,

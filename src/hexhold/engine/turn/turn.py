@@ -5,6 +5,17 @@ from hexhold.engine.island.places import standing_walls
 from hexhold.engine.knights.knights import rest_knights, settle_spent
 from hexhold.engine.machinery.codes import (
     EVERYBODY,
+    NO_EVENT,
+    PHASE_ACTION,
+    PHASE_ROLL,
+    PHASE_SPECIAL,
+    SHIP_FACE,
+    TRADE_GATE,
+    A,
+    B,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import (
     F_ACTION,
     F_ATTACK,
     F_DISCARD,
@@ -17,16 +28,7 @@ from hexhold.engine.machinery.codes import (
     F_SEVEN,
     F_SPECIAL,
     F_START_ACTION,
-    NO_EVENT,
-    PHASE_ACTION,
-    PHASE_ROLL,
-    PHASE_SPECIAL,
-    SHIP_FACE,
-    TRADE_GATE,
-    A,
-    B,
 )
-from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import any_owed, detail, limit_of_progress, pop, push
 from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, note
 from hexhold.engine.machinery.layout import (

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from hexhold.engine import entries, views
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import State
 from hexhold.game.action import Action
 from hexhold.game.knowledge.dealing import Totals, deal
@@ -56,12 +57,12 @@ class Knowledge:
         kind = int(s["frame"][top, codes.KIND]) if top >= 0 else None
         looks = top >= 0 and int(s["frame"][top, codes.PLAYER]) == self.viewer
         look = None
-        if looks and kind in (codes.F_SPY, codes.F_MASTER):
+        if looks and kind in (F_SPY, F_MASTER):
             p = int(s["frame"][top, codes.A])
-            shown = (held_of if kind == codes.F_SPY else hands_of)(s, self._players)
+            shown = (held_of if kind == F_SPY else hands_of)(s, self._players)
             look = Look(p, tuple(sorted(shown[p].elements())))
-        asking = kind == codes.F_HARBOR
-        return self._testimony.memory(self._actions, asking, look, kind == codes.F_SPY)
+        asking = kind == F_HARBOR
+        return self._testimony.memory(self._actions, asking, look, kind == F_SPY)
 
     def draw(self, seed: int) -> Array:
         """A whole state that agrees with all of it; equal seeds give equal ones."""

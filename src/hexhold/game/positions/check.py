@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterable
 
 from hexhold.board import DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
-from hexhold.engine.machinery import codes
+from hexhold.editions import VARIANTS
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
@@ -28,7 +28,27 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENT,
     SETTLEMENTS,
 )
-from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import (
+    BY_FRAME,
+    F_AFTER_ATTACK,
+    F_ATTACK,
+    F_DESERT,
+    F_GATE,
+    F_GIFTS,
+    F_GOLD,
+    F_HARBOR,
+    F_MASTER,
+    F_NEXT_TURN,
+    F_PILLAGE,
+    F_REPLACE,
+    F_RETREAT,
+    F_RETURN,
+    F_ROBBER,
+    F_SETUP_ROAD,
+    F_SPECIAL,
+    F_SPY,
+    F_TOKEN,
+)
 from hexhold.engine.machinery.layout import CARD_TYPES
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
@@ -72,44 +92,6 @@ FOR_TWO = {
     "roll": r"roll( free_road)?( neutral)?",
     "action": "action( (free_road|smith))? neutral|action token",
 }
-#: Frames that are always the current player's.
-OF_THE_CURRENT = {
-    codes.F_ROLL,
-    codes.F_ACTION,
-    codes.F_GATE,
-    codes.F_ATTACK,
-    codes.F_AFTER_ATTACK,
-    codes.F_PRODUCE,
-    codes.F_START_ACTION,
-    codes.F_SEVEN,
-    codes.F_ROBBER,
-    codes.F_OFFER,
-    codes.F_FREE_ROAD,
-    codes.F_SMITH,
-    codes.F_DESERTER_PLACE,
-    codes.F_REBUILD,
-    codes.F_SPY,
-    codes.F_MASTER,
-    codes.F_NEUTRAL,
-    codes.F_TOKEN,
-}
-#: Frames that ask an opponent of the current player.
-OF_AN_OPPONENT = {codes.F_DESERT, codes.F_RETREAT, codes.F_HARBOR}
-#: Frames of which each player has one at most.
-ONE_EACH = {
-    codes.F_PILLAGE,
-    codes.F_DRAW,
-    codes.F_AQUEDUCT,
-    codes.F_GOLD,
-    codes.F_WAKE,
-    codes.F_DEFEND,
-}
-#: Frames that only a variant brings, and its option.
-OF_A_VARIANT = {
-    codes.F_WAKE: "knight_activation",
-    codes.F_DEFEND: "nasty_knights",
-    codes.F_YIELD: "city_choice",
-}
 KNIGHT_PIECES = 3
 FEWEST_AT_SEA = 3
 
@@ -127,7 +109,7 @@ def check_pending(d: PositionDraft, step: int) -> None:
     for i, frame in enumerate(stack):
         key = f"pending.stack.{i}"
         _check_player(d, frame, key)
-        if frame[0] in ONE_EACH:
+        if BY_FRAME[frame[0]].once_each:
             if (frame[0], frame[1]) in seen:
                 fail(key, f"p{frame[1]} is asked twice")
             seen.add((frame[0], frame[1]))
@@ -149,24 +131,24 @@ def _stacks(d: PositionDraft, phase: str) -> str:
 def _is_of_neutral(d: PositionDraft, frame: Frame) -> bool:
     """The current player decides about a neutral's knight (W-4)."""
     kind, player, _, b = frame[:4]
-    of_neutral = kind in (codes.F_DESERT, codes.F_RETREAT) and b in (2, 3)
+    of_neutral = kind in (F_DESERT, F_RETREAT) and b in (2, 3)
     return of_neutral and player == d.s.current and d.setting.owners > d.players
 
 
 def _check_player(d: PositionDraft, frame: Frame, key: str) -> None:
     kind, player, first = frame[:3]
     c = d.s.current
-    if kind in OF_THE_CURRENT and player != c:
+    if BY_FRAME[kind].asks == "current" and player != c:
         fail(key, f"this is for the current player, p{c}, to decide")
-    if kind in OF_AN_OPPONENT and player == c and not _is_of_neutral(d, frame):
+    if BY_FRAME[kind].asks == "opponent" and player == c and not _is_of_neutral(d, frame):
         fail(key, "this is for an opponent of the current player to decide")
-    if kind in (codes.F_DESERT, codes.F_HARBOR, codes.F_GIFTS) and first != c:
+    if kind in (F_DESERT, F_HARBOR, F_GIFTS) and first != c:
         fail(key, f"only the current player, p{c}, has such a card to play")
-    if kind in (codes.F_SPY, codes.F_MASTER, codes.F_TOKEN) and first == c:
+    if kind in (F_SPY, F_MASTER, F_TOKEN) and first == c:
         fail(key, "nobody looks into their own hand")
-    if kind == codes.F_REPLACE and d.phase != PHASE_SPECIAL and player != c:
+    if kind == F_REPLACE and d.phase != PHASE_SPECIAL and player != c:
         fail(key, f"this is for the current player, p{c}, to decide")
-    if kind == codes.F_NEXT_TURN and player != (EVERYBODY if d.phase == PHASE_SETUP else c):
+    if kind == F_NEXT_TURN and player != (EVERYBODY if d.phase == PHASE_SETUP else c):
         fail(key, "the next turn follows the current player's, the first one set-up")
 
 
@@ -174,11 +156,11 @@ def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
     """L-1: the others in turn order, those already done left out."""
     if d.players < 5:
         fail("phase", "special building is for 5 or 6 players (L-1)")
-    builders = [frame[1] for frame in stack if frame[0] == codes.F_SPECIAL]
+    builders = [frame[1] for frame in stack if frame[0] == F_SPECIAL]
     order = [(d.s.current - i) % d.players for i in range(1, d.players)]
     if builders != order[: len(builders)]:
         fail("pending.stack", f"special building is in turn order: the stack starts with {order}")
-    if stack[-1][0] == codes.F_REPLACE and builders[-1:] != [stack[-1][1]]:
+    if stack[-1][0] == F_REPLACE and builders[-1:] != [stack[-1][1]]:
         fail("pending.stack", "only who is building replaces a reduced city (A-3)")
 
 
@@ -186,25 +168,25 @@ def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
     """Each decision has an answer, so that nobody is stuck."""
     s = d.s
     kind, player, a, b = frame[:4]
-    variant = OF_A_VARIANT.get(kind)
-    if variant is not None and not getattr(s, variant):
+    variant = BY_FRAME[kind].option
+    if variant is not None and variant in VARIANTS and not getattr(s, variant):
         fail(key, f"this is asked under {variant} only (V)")
-    if kind == codes.F_PILLAGE and not _has_free_city(d, player):
+    if kind == F_PILLAGE and not _has_free_city(d, player):
         fail(key, f"p{player} has no city to lose (A-2)")
-    if kind == codes.F_ROBBER and not s.robber_active:
+    if kind == F_ROBBER and not s.robber_active:
         fail(key, "the robber is not active yet (D-8)")
-    if kind == codes.F_GOLD and GOLD not in [s.terrain[h] for h in range(d.g.hex_count)]:
+    if kind == F_GOLD and GOLD not in [s.terrain[h] for h in range(d.g.hex_count)]:
         fail(key, "there is no gold field on this board (F-3)")
     owner = b if _is_of_neutral(d, frame) else player
-    if kind == codes.F_DESERT and not _has_knight(d, owner):
+    if kind == F_DESERT and not _has_knight(d, owner):
         fail(key, f"{owner_name(owner, d.players)} has no knight (P-21)")
-    if kind == codes.F_TOKEN and _cards(d, player, frame[4]) < b:
+    if kind == F_TOKEN and _cards(d, player, frame[4]) < b:
         fail(key, f"p{player} does not hold {say('n-cards', n=b)} to give back (W-6)")
-    if kind == codes.F_HARBOR and s.hands[a, b] == 0:
+    if kind == F_HARBOR and s.hands[a, b] == 0:
         fail(key, f"p{a} does not hold the card offered (P-31)")
-    if kind == codes.F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):
+    if kind == F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):
         fail(key, f"p{player} has no reduced city to replace (A-3)")
-    if kind == codes.F_RETREAT:
+    if kind == F_RETREAT:
         take_piece(d, owner, BASIC + a - 1, key)
         if owner == player and b not in (0, ACTIVE):
             fail(key, "only the current player places a neutral's knight (W-4)")
@@ -245,7 +227,7 @@ def _check_setup(d: PositionDraft, stack: list[Frame], step: int) -> None:
     layout = layout_of(s, d.setting)
     _check_room(layout, d.setting.owners)
     _check_home(d, layout)
-    begun = kind == codes.F_SETUP_ROAD
+    begun = kind == F_SETUP_ROAD
     if begun and (s.building[v] == 0 or s.owner[v] != player):
         fail("pending.stack.1.2", f"p{player} has no building on v{v}")
     expected: dict[tuple[int, int], int] = {}
@@ -320,7 +302,7 @@ def check_table(d: PositionDraft) -> None:
     """What the pieces, cards and markers say of each other."""
     s = d.s
     kinds = [frame[0] for frame in stack_of(s)]
-    attacked = codes.F_ATTACK in kinds or codes.F_AFTER_ATTACK in kinds or d.phase == PHASE_OVER
+    attacked = F_ATTACK in kinds or F_AFTER_ATTACK in kinds or d.phase == PHASE_OVER
     if s.barbarians >= s.barbarian_track and s.expansion and not attacked:
         fail("barbarians", f"on space {s.barbarian_track} the barbarians attack at once (C-7)")
     limit = s.progress_limit if s.players <= 4 else s.progress_limit_large
@@ -329,14 +311,14 @@ def check_table(d: PositionDraft) -> None:
             s.progress_size[p] > limit
             and p != s.current
             and d.phase != PHASE_OVER
-            and codes.F_RETURN not in kinds
-            and codes.F_GATE not in kinds
+            and F_RETURN not in kinds
+            and F_GATE not in kinds
         ):
             fail(f"players.{p}.progress", f"more than {limit} cards on another's turn (P-2)")
         if (
             s.reduced_city == REDUCED_REPLACED
             and s.reduced[p] > 0
             and s.pieces[p, SETTLEMENTS] > 0
-            and codes.F_REPLACE not in kinds
+            and F_REPLACE not in kinds
         ):
             fail(f"players.{p}.reduced", "a settlement in the supply replaces it at once (A-3)")

@@ -7,14 +7,13 @@ from typing import Any
 from hexhold.board import Geometry, edge_name
 from hexhold.engine.machinery.codes import (
     BASIC,
-    F_RETREAT,
-    F_ROLL,
     NONE,
     PHASE_ROLL,
     PHASE_SETUP,
     PIECE_COUNT,
     SETTLEMENTS,
 )
+from hexhold.engine.machinery.decisions import F_RETREAT, F_ROLL
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.modes.neutral_colours import TOKENS
 from hexhold.game.positions.draft import PositionDraft

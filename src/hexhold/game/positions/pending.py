@@ -28,7 +28,25 @@ from hexhold.engine.machinery.codes import (
     WAITING,
     WANTED,
 )
-from hexhold.engine.machinery.decisions import BY_FRAME, BY_NAME, DECISIONS
+from hexhold.engine.machinery.decisions import (
+    BY_FRAME,
+    BY_NAME,
+    DECISIONS,
+    F_ACTION,
+    F_AFTER_ATTACK,
+    F_ATTACK,
+    F_DISCARD,
+    F_GIFTS,
+    F_NEXT_TURN,
+    F_OFFER,
+    F_OVER,
+    F_REBUILD,
+    F_RETREAT,
+    F_ROLL,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+    F_SPECIAL,
+)
 from hexhold.engine.machinery.layout import MAX_FRAMES, State
 from hexhold.game.codec import bundle_of
 from hexhold.game.positions.draft import PositionDraft
@@ -76,16 +94,16 @@ def default_stack(s: State, g: Geometry) -> list[Frame]:
     c, n = s.current, s.players
     if s.phase == PHASE_SETUP:
         v = _unconnected_building(s, g)
-        due = _frame(codes.F_SETUP_BUILDING, c) if v == NONE else _frame(codes.F_SETUP_ROAD, c, v)
-        return [_frame(codes.F_NEXT_TURN, EVERYBODY), due]
+        due = _frame(F_SETUP_BUILDING, c) if v == NONE else _frame(F_SETUP_ROAD, c, v)
+        return [_frame(F_NEXT_TURN, EVERYBODY), due]
     if s.phase == PHASE_ROLL:
-        return [_frame(codes.F_ROLL, c)]
+        return [_frame(F_ROLL, c)]
     if s.phase == PHASE_ACTION:
-        return [_frame(codes.F_ACTION, c)]
+        return [_frame(F_ACTION, c)]
     if s.phase == PHASE_SPECIAL:
-        others = [_frame(codes.F_SPECIAL, (c - i) % n) for i in range(1, n)]
-        return [_frame(codes.F_NEXT_TURN, c), *others]
-    return [_frame(codes.F_OVER, EVERYBODY)]
+        others = [_frame(F_SPECIAL, (c - i) % n) for i in range(1, n)]
+        return [_frame(F_NEXT_TURN, c), *others]
+    return [_frame(F_OVER, EVERYBODY)]
 
 
 def _frame(kind: int, player: int, *arguments: int) -> Frame:
@@ -127,7 +145,7 @@ def write_pending(s: State, g: Geometry) -> dict[str, Any]:
 
 def _write_frame(frame: Frame, g: Geometry) -> list[Any]:
     kind, player, *arguments = frame
-    first = kind == codes.F_NEXT_TURN and player == EVERYBODY
+    first = kind == F_NEXT_TURN and player == EVERYBODY
     decision = BY_NAME["first_turn"] if first else BY_FRAME[kind]
     if first or not decision.several:
         arguments = [player, *arguments]
@@ -187,12 +205,12 @@ def read_pending(d: PositionDraft) -> None:
     _read_offer(d, data, top)
     if "alchemist" in data:
         dice = items(data["alchemist"], "pending.alchemist", 2)
-        if len(dice) != 2 or top != codes.F_ROLL or not d.expansion:
+        if len(dice) != 2 or top != F_ROLL or not d.expansion:
             fail("pending.alchemist", "two dice, named before the roll (P-10)")
         red, yellow = (whole(x, f"pending.alchemist.{i}", 1, 6) for i, x in enumerate(dice))
         s.alchemist = red | yellow << 3
     changed = yes_no(data.get("roads_changed", False), "pending.roads_changed")
-    if changed and top not in (codes.F_RETREAT, codes.F_REBUILD):
+    if changed and top not in (F_RETREAT, F_REBUILD):
         fail("pending.roads_changed", "R-7 is put off only until a knight or road is placed again")
     s.roads_changed = changed
 
@@ -200,7 +218,7 @@ def read_pending(d: PositionDraft) -> None:
 def _check_defenders(d: PositionDraft, stack: list[Frame]) -> None:
     """`nasty_knights`: knights are declared for an attack at hand only."""
     declared = any(d.s.marks[v] & DEFENDS for v in range(d.g.vertex_count) if d.s.knight[v])
-    battle = (codes.F_ATTACK, codes.F_AFTER_ATTACK)
+    battle = (F_ATTACK, F_AFTER_ATTACK)
     if declared and all(frame[0] not in battle for frame in stack):
         fail("pending.stack", "knights defend, but no attack is pending (V nasty_knights)")
 
@@ -251,18 +269,18 @@ def _read_argument(d: PositionDraft, kind: str, value: object, key: str) -> int:
 
 def _read_owed(d: PositionDraft, data: dict[str, object], top: int) -> None:
     owed = items(data.get("owed", []), "pending.owed", d.players)
-    if owed and top not in (codes.F_DISCARD, codes.F_GIFTS):
+    if owed and top not in (F_DISCARD, F_GIFTS):
         fail("pending.owed", "cards are owed only while a discard or gifts are decided")
     for p, value in enumerate(owed):
         key = f"pending.owed.{p}"
         d.s.owed[p] = whole(value, key, 0, d.s.hand_size[p])
-        if top == codes.F_GIFTS and d.s.owed[p] > 0 and p == d.s.frame[d.s.depth - 1, codes.A]:
+        if top == F_GIFTS and d.s.owed[p] > 0 and p == d.s.frame[d.s.depth - 1, codes.A]:
             fail(key, "nobody gives to themselves (P-27)")
 
 
 def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
     """X-5: who made the offer is who decides; a rejecting answer of theirs is the engine's way."""
-    if top != codes.F_OFFER:
+    if top != F_OFFER:
         for name in ("offer", "answers"):
             if name in data:
                 fail(f"pending.{name}", "without an offer to be decided")

@@ -9,6 +9,7 @@ from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
 from hexhold.engine.machinery.codes import NONE, PHASE_ACTION, PHASE_OVER, PHASE_SETUP
+from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT
 from hexhold.engine.machinery.layout import MAX_HARBORS, MAX_HEXES, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces, sea
@@ -313,7 +314,7 @@ def _settled(d: PositionDraft) -> State:
     top = s.frame[s.depth - 1, codes.KIND]
     # Measuring the roads asks for a judgement of the Longest Road; while a piece is being placed
     # anew that comes with the piece, if the position says so.
-    put_off = top in (codes.F_RETREAT, codes.F_REBUILD)
+    put_off = top in (F_RETREAT, F_REBUILD)
     judged_later = s.roads_changed
     states = arrays.freeze(s)
     work = arrays.new_array(Work)

@@ -9,7 +9,7 @@ from typing import Any
 from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine import views
-from hexhold.engine.machinery import arrays, codes
+from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     DEFENDS,
@@ -22,6 +22,7 @@ from hexhold.engine.machinery.codes import (
     SPENT,
     WALL,
 )
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
@@ -100,8 +101,8 @@ def _sight(s: State, viewer: int) -> _Sight:
     kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
     own = {viewer}
     return _Sight(
-        hands=own | {target} if kind == codes.F_MASTER and player == viewer else own,
-        progress=own | {target} if kind == codes.F_SPY and player == viewer else own,
+        hands=own | {target} if kind == F_MASTER and player == viewer else own,
+        progress=own | {target} if kind == F_SPY and player == viewer else own,
         development=own,
     )
 

@@ -12,7 +12,7 @@ from functools import partial
 from hexhold.bots import Answer, Seated, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS
 from hexhold.bots.seated import STAND_IN
-from hexhold.engine.machinery.codes import F_OFFER
+from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
 from hexhold.server.protocol.refusals import Refusal, stale

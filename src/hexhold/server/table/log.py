@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import BY_FRAME, F_HARBOR, F_RETREAT
 from hexhold.game import Action
 from hexhold.game.happenings import (
     BROUGHT,
@@ -138,14 +138,14 @@ def _struck(action: Action, before: Sight) -> int | None:
 
 def _refused(action: Action, after: Sight) -> list[str]:
     """P-31: a card that was offered goes back to whoever asked somebody without a commodity."""
-    if action.kind != "harbor" or codes.F_HARBOR in after.stack():
+    if action.kind != "harbor" or F_HARBOR in after.stack():
         return []
     return [f"no_commodity {str(action).split()[2]}"]
 
 
 def _dropped(action: Action, after: Sight) -> list[str]:
     """K-8: a displaced knight that has found no other place."""
-    if action.kind not in DISPLACING or codes.F_RETREAT in after.stack():
+    if action.kind not in DISPLACING or F_RETREAT in after.stack():
         return []
     gone = (h for h in action.happenings if isinstance(h, PieceMoves) and h.at is None)
     return [f"knight_lost {_colour(h.player)}" for h in gone]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexhold.board import TERRAINS
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
-from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.facts import city_yield
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
@@ -43,9 +43,9 @@ def _cards(game: Game, s: Sight, p: int, legal: dict[str, list[str]]) -> list[He
 def _shown(s: Sight, viewer: int) -> ShownHand | None:
     """P-25, P-32: another's cards, while they are looked through."""
     kind, player, target = s.frame()[:3]
-    if player != viewer or kind not in (codes.F_SPY, codes.F_MASTER):
+    if player != viewer or kind not in (F_SPY, F_MASTER):
         return None
-    if kind == codes.F_MASTER:
+    if kind == F_MASTER:
         return ShownHand(target, card_counts(s.of("hands", target)), None)
     held = zip(CARDS, s.of("progress", target), strict=True)
     return ShownHand(target, None, [name for name, n in held for _ in range(n)])

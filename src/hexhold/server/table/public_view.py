@@ -11,7 +11,7 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME
+from hexhold.engine.machinery.decisions import BY_FRAME, F_OFFER
 from hexhold.game.codec import bundle_of
 from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
@@ -252,7 +252,7 @@ def _supply(s: Sight) -> SupplyShape:
 
 def _offer(s: Sight) -> OfferShape | None:
     kind, offerer = s.frame()[:2]
-    if kind != codes.F_OFFER:
+    if kind != F_OFFER:
         return None
     give, want = bundle_of(s.number("offer"))
     answers = []

@@ -11,8 +11,8 @@ from typing import Any
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import views
-from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
 from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_PLAYERS, State
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
@@ -55,7 +55,7 @@ class Sight:
         self.geometry: Geometry = game.setting.geometry
         self.edition: Edition = EDITIONS[game.setting.edition]
         self.to_act = game.to_act
-        self.setup_building = _setup_building(game) if self._asks(codes.F_SETUP_BUILDING) else ""
+        self.setup_building = _setup_building(game) if self._asks(F_SETUP_BUILDING) else ""
         """S-2: what is placed now, empty where nothing is."""
 
     def _asks(self, frame: int) -> bool:
@@ -83,7 +83,7 @@ class Sight:
     def frame(self) -> list[int]:
         """The decision awaited: kind, player and details."""
         top = self.number("depth") - 1
-        return self.of("frame", top) if top >= 0 else [codes.F_OVER, -1, 0, 0, 0, 0]
+        return self.of("frame", top) if top >= 0 else [F_OVER, -1, 0, 0, 0, 0]
 
     @property
     def round(self) -> int:

@@ -14,12 +14,12 @@ from hexhold.engine.machinery.codes import (
     COST_SETTLEMENT,
     COST_SHIP,
     COST_WALL,
-    F_ACTION,
     NONE,
     RESOURCE_TYPES,
     TRACK_COMMODITY,
 )
 from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.decisions import F_ACTION
 from hexhold.engine.machinery.frames import decision
 from hexhold.engine.machinery.layout import CARD_TYPES, State
 from hexhold.engine.machinery.packing import encode
