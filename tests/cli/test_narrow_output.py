@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import run
+from tests.cli.keyboard import run
 
 GAME = ("--games", "1", "--seats", "random", "--edition", "base", "--option", "victory_points=3")
 

@@ -13,7 +13,7 @@ from hexhold.server.storage.rows import EventRow
 from hexhold.server.table.archive import kept_game
 from hexhold.server.table.replaying import replay_game
 from hexhold.server.table.table import Table
-from tests.server.test_modes import act, table_of
+from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island
 
 RICH = {"hand": {"coin": 3, "ore": 2}}

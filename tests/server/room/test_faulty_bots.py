@@ -19,7 +19,7 @@ from hexhold.server.room import driver
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.test_play import turn_of
+from tests.server.socket.test_play import turn_of
 from tests.server.watches import HandWatch
 
 MODULE = "bots_at_the_table"

@@ -10,7 +10,7 @@ from litestar.testing import TestClient
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.test_play import sync, turn_of, two_at_a_table
+from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]

@@ -29,7 +29,7 @@ ME = 0
 
 
 class Begin(Protocol):
-    """Starts a running in which player 0 is a person."""
+    """Begins a game in which player 0 is a person."""
 
     def __call__(self, game: Game | None = None) -> RunningGame: ...
 

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.cli.terminal import HEXHOLD, environment
+from tests.cli.keyboard import HEXHOLD, environment
 
 if sys.platform == "win32":
     pytest.skip("no pseudo-terminals", allow_module_level=True)

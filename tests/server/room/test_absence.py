@@ -9,7 +9,7 @@ from litestar.testing import TestClient
 
 from hexhold.server.room.room import Room
 from tests.server.client import Json, Person, Table, introduce, open_room
-from tests.server.test_play import sync, turn_of, two_at_a_table
+from tests.server.socket.test_play import sync, turn_of, two_at_a_table
 from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]

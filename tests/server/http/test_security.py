@@ -17,7 +17,7 @@ from tests.server.client import HOST, ORIGIN, Person, Table, introduce, open_roo
 from tests.server.conftest import MakeSettings
 
 Client = TestClient[Litestar]
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 BUILT = ROOT / "src" / "hexhold" / "server" / "page" / "index.html"
 
 

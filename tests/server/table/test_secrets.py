@@ -1,4 +1,4 @@
-"""Hidden information: games that differ only in secrets scene the same to the byte (T-4)."""
+"""Hidden information: games that differ only in secrets look the same to the byte (T-4)."""
 
 from __future__ import annotations
 

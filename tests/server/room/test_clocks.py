@@ -15,7 +15,7 @@ from hexhold.server.room.clocks import AFTER_RESTART, Clocks
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room
 from tests.server.conftest import MakeSettings
-from tests.server.test_play import mine, sync, turn_of, two_at_a_table
+from tests.server.socket.test_play import mine, sync, turn_of, two_at_a_table
 from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]

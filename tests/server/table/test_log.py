@@ -12,7 +12,7 @@ from hexhold.game import Game
 from hexhold.server.protocol.own_shapes import Line
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table.table import Table
-from tests.server.test_modes import act, table_of
+from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island
 from tests.web.staging import rolls, seeded
 

@@ -27,8 +27,8 @@ from hexhold.server.visitors.limits import Turns
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.live import by_http, reach, serving, until
-from tests.server.test_play import sync, turn_of, two_at_a_table
-from tests.server.test_secrets import make_table, scrambled
+from tests.server.socket.test_play import sync, turn_of, two_at_a_table
+from tests.server.table.test_secrets import make_table, scrambled
 
 Client = TestClient[Litestar]
 encode = msgspec.json.encode
@@ -167,8 +167,13 @@ def test_a_replay_is_made_in_pieces(written: str, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("bound", "most", "shown", "reason"),
     [
-        ("MOST_WORK", 400, 100, "line 102: more than 100 actions are not shown"),
-        ("MOST_BYTES", 100_000, 70, "so much has changed until here that no more is shown"),
+        ("MOST_WORK", 400, range(100, 101), "line 102: more than 100 actions are not shown"),
+        (
+            "MOST_BYTES",
+            100_000,
+            range(10, 120),
+            "so much has changed until here that no more is shown",
+        ),
     ],
 )
 def test_a_replay_has_an_end(
@@ -176,14 +181,14 @@ def test_a_replay_has_an_end(
     monkeypatch: pytest.MonkeyPatch,
     bound: str,
     most: int,
-    shown: int,
+    shown: range,
     reason: str,
 ) -> None:
     monkeypatch.setattr(replaying, bound, most)
     monkeypatch.setattr(replaying, "PIECE_BYTES", 10_000)
     pieces = b"".join(replay_text(written, None))
     cut = msgspec.json.decode(pieces, type=ReplayShape)
-    assert len(cut.steps) == pytest.approx(shown, abs=0 if bound == "MOST_WORK" else 40)
+    assert len(cut.steps) in shown
     assert cut.damage is not None and cut.damage.endswith(reason)
     if bound == "MOST_BYTES":
         assert most < len(pieces) < most + 2 * replaying.PIECE_BYTES + 10_000

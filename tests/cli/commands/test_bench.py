@@ -11,7 +11,7 @@ from hexhold.cli.commands import bench as command
 from hexhold.cli.commands.bench import ROWS
 from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
 from hexhold.engine.machinery.compile import INTERPRETED
-from tests.cli.terminal import run
+from tests.cli.keyboard import run
 
 CALLS = ("apply", "legal_actions", "why_not", "copy", "position")
 

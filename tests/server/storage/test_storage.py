@@ -35,7 +35,7 @@ from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
-from tests.server.test_play import turn_of
+from tests.server.socket.test_play import turn_of
 
 pytestmark = pytest.mark.storage
 KILLS = 3

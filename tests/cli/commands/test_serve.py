@@ -16,9 +16,9 @@ from cyclopts import Parameter
 
 from hexhold.cli import make_commands, run
 from hexhold.cli.commands.serve import serve
-from tests.cli.terminal import HEXHOLD, environment
+from tests.cli.keyboard import HEXHOLD, environment
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 TABLE = (ROOT / "docs" / "server.md").read_text(encoding="utf-8")
 ROW = re.compile(r"^\| `--([\w-]+)` \| `(\w+)` \| (.*?) \| (.*) \|$", re.MULTILINE)
 IN_WORDS = {

@@ -14,7 +14,7 @@ import pytest
 
 from hexhold.cli import run as run_here
 from hexhold.records import read_record
-from tests.cli.terminal import Conversation, run
+from tests.cli.keyboard import Conversation, run
 
 TABLE = ("--seed", "1", "--bots", "random,random")
 
