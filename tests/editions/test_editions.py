@@ -168,7 +168,7 @@ def test_parse_reads_the_file(key: str) -> None:
         ("[options]", "[options]\nnasty_knights = true", "x: options.nasty_knights is unknown"),
         ("crane = 2", "crane = 3", "x: decks.science has 19 cards, not 18"),
         ("crane = 2", "crane = true", "x: decks.crane must be a whole number"),
-        ("crane = 2", "", "x: decks.crane is missing"),
+        ("crane = 2", "", "x: decks.science has 16 cards, not 18"),
         ('crane = "Crane"', 'crane = ""', "x: card_names.crane must be text"),
         ('"Market", ', "", "x: improvement_names.trade has 4 names, not 5"),
         ('"Market", ', "1, ", "x: improvement_names.trade must be a list of names"),

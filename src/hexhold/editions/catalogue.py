@@ -63,6 +63,7 @@ def parse_edition(text: str, where: str) -> Edition:
         _check(isinstance(data[key], dict), f"{where}: {key} must be a table")
     cards = CARDS if expansion else DEVELOPMENTS
     options = _options(data["options"], expansion, f"{where}: options.")
+    decks = _decks(data["decks"], cards, expansion, f"{where}: decks.")
     return Edition(
         key=data["key"],
         name=data["name"],
@@ -70,8 +71,8 @@ def parse_edition(text: str, where: str) -> Edition:
         source=data["source"],
         expansion=expansion,
         options=options,
-        decks=_decks(data["decks"], cards, expansion, f"{where}: decks."),
-        card_names=_texts(data["card_names"], cards, f"{where}: card_names."),
+        decks=decks,
+        card_names=_texts(data["card_names"], decks, f"{where}: card_names."),
         improvement_names=_improvements(
             data["improvement_names"], expansion, f"{where}: improvement_names."
         ),
@@ -115,15 +116,17 @@ def _options(table: Mapping[str, object], expansion: bool, where: str) -> dict[s
 def _decks(
     table: Mapping[str, object], cards: tuple[str, ...], expansion: bool, where: str
 ) -> dict[str, int]:
-    _same_keys(table, cards, where)
+    _same_keys(table, (), where, allowed=cards)
     counts: dict[str, int] = {}
     for card in cards:
+        if card not in table:
+            continue
         count = table[card]
         if type(count) is not int or count < 1:
             raise UsageError(f"{where}{card} must be a whole number of at least 1, not {count!r}")
         counts[card] = count
     for track in TRACKS if expansion else ():
-        size = sum(counts[card] for card in cards if CARD_DECK[card] == track)
+        size = sum(count for card, count in counts.items() if CARD_DECK[card] == track)
         _check(size == DECK_SIZE, f"{where}{track} has {size} cards, not {DECK_SIZE}")
     return counts
 

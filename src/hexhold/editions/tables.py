@@ -1,6 +1,18 @@
 """What all editions share: card types, tracks, cards and costs."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class ProgressCard(NamedTuple):
+    """A progress card: its deck, and what follows its name in the notation."""
+
+    track: str
+    arguments: tuple[str, ...] = ()
+    """Types of what it is played on (docs/notation.md)."""
+    counts: tuple[int, ...] = (0,)
+    """How many of them may be given; none is "for nothing" (P-3)."""
+
 
 RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
 COMMODITIES = ("coin", "cloth", "paper")
@@ -13,35 +25,37 @@ LEVELS = 5
 DECK_SIZE = 18
 """Progress cards in each of the three decks (C-5)."""
 
-CARD_DECK: Mapping[str, str] = {
-    "alchemist": "science",
-    "crane": "science",
-    "engineer": "science",
-    "inventor": "science",
-    "irrigation": "science",
-    "medicine": "science",
-    "mining": "science",
-    "printer": "science",
-    "road_building": "science",
-    "smith": "science",
-    "bishop": "politics",
-    "constitution": "politics",
-    "deserter": "politics",
-    "diplomat": "politics",
-    "intrigue": "politics",
-    "saboteur": "politics",
-    "spy": "politics",
-    "warlord": "politics",
-    "wedding": "politics",
-    "commercial_harbor": "trade",
-    "master_merchant": "trade",
-    "merchant": "trade",
-    "merchant_fleet": "trade",
-    "resource_monopoly": "trade",
-    "trade_monopoly": "trade",
+PROGRESS: Mapping[str, ProgressCard] = {
+    "alchemist": ProgressCard("science", ("die", "die"), (2,)),
+    "crane": ProgressCard("science", ("track", "vertex"), (0, 1, 2)),
+    "engineer": ProgressCard("science", ("vertex",), (0, 1)),
+    "inventor": ProgressCard("science", ("hex", "hex"), (0, 2)),
+    "irrigation": ProgressCard("science"),
+    "medicine": ProgressCard("science", ("vertex",), (0, 1)),
+    "mining": ProgressCard("science"),
+    "printer": ProgressCard("science"),
+    "road_building": ProgressCard("science"),
+    "smith": ProgressCard("science"),
+    "bishop": ProgressCard("politics", ("hex",), (0, 1)),
+    "constitution": ProgressCard("politics"),
+    "deserter": ProgressCard("politics", ("owner",), (0, 1)),
+    "diplomat": ProgressCard("politics", ("edge",), (0, 1)),
+    "intrigue": ProgressCard("politics", ("vertex",), (0, 1)),
+    "saboteur": ProgressCard("politics", ("vertex",), (0, 1)),
+    "spy": ProgressCard("politics", ("player",), (0, 1)),
+    "warlord": ProgressCard("politics"),
+    "wedding": ProgressCard("politics"),
+    "commercial_harbor": ProgressCard("trade"),
+    "master_merchant": ProgressCard("trade", ("player",), (0, 1)),
+    "merchant": ProgressCard("trade", ("hex",), (0, 1)),
+    "merchant_fleet": ProgressCard("trade", ("card",), (0, 1)),
+    "resource_monopoly": ProgressCard("trade", ("card",), (0, 1)),
+    "trade_monopoly": ProgressCard("trade", ("card",), (0, 1)),
 }
-"""Progress card → its track (P-4)."""
-CARDS = tuple(CARD_DECK)
+"""The progress cards (P-4)."""
+CARD_DECK: Mapping[str, str] = {name: card.track for name, card in PROGRESS.items()}
+"""Progress card → its track."""
+CARDS = tuple(PROGRESS)
 """The progress cards in the order of the table of P-4."""
 DEVELOPMENTS = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
 """The development cards of the base game (G)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from hexhold.editions.tables import PROGRESS
 from hexhold.engine.machinery import codes
 
 
@@ -72,33 +73,7 @@ FORMS: dict[str, Form] = {
 TAKE_PROGRESS = Form(codes.A_TAKE_CARD, ("progress",))
 
 #: What follows `play CARD` for progress cards; a missing target means "for nothing" (P-3).
-PROGRESS_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
-    "alchemist": (("die", "die"), (2,)),
-    "crane": (("track", "vertex"), (0, 1, 2)),
-    "engineer": (("vertex",), (0, 1)),
-    "inventor": (("hex", "hex"), (0, 2)),
-    "irrigation": ((), (0,)),
-    "medicine": (("vertex",), (0, 1)),
-    "mining": ((), (0,)),
-    "printer": ((), (0,)),
-    "road_building": ((), (0,)),
-    "smith": ((), (0,)),
-    "bishop": (("hex",), (0, 1)),
-    "constitution": ((), (0,)),
-    "deserter": (("owner",), (0, 1)),
-    "diplomat": (("edge",), (0, 1)),
-    "intrigue": (("vertex",), (0, 1)),
-    "saboteur": (("vertex",), (0, 1)),
-    "spy": (("player",), (0, 1)),
-    "warlord": ((), (0,)),
-    "wedding": ((), (0,)),
-    "commercial_harbor": ((), (0,)),
-    "master_merchant": (("player",), (0, 1)),
-    "merchant": (("hex",), (0, 1)),
-    "merchant_fleet": (("card",), (0, 1)),
-    "resource_monopoly": (("card",), (0, 1)),
-    "trade_monopoly": (("card",), (0, 1)),
-}
+PROGRESS_ARGUMENTS = {name: (card.arguments, card.counts) for name, card in PROGRESS.items()}
 
 #: What follows `play CARD` for development cards.
 DEVELOPMENT_ARGUMENTS: dict[str, tuple[tuple[str, ...], tuple[int, ...]]] = {
