@@ -18,10 +18,10 @@ from litestar.types import Message, Receive, Scope, Send
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
 from hexhold.server.hall.services import Services
+from hexhold.server.http.api import API
 from hexhold.server.http.exact_bodies import Description, check_body
 from hexhold.server.http.gate import gate
 from hexhold.server.http.page import Page, page_directory
-from hexhold.server.http.routes import API
 from hexhold.server.protocol.messages import ErrorShape
 from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, too_fast
 from hexhold.server.settings import Settings
