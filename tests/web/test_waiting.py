@@ -44,8 +44,10 @@ def test_a_page_opened_too_early_ends_at_the_game(chromium: Any, tmp_path: Path)
     ) as game:
         assert game.stdin is not None and game.stdout is not None
         try:
+            told = game.stdout.readline()
             assert "about a minute" in game.stdout.readline()
             address = opened.read_text()
+            assert told.endswith(f" {address}\n")
             ann = Guest(chromium, address, locale="de-DE")
             ann.page.goto(address)
             ann.page.get_by_role("heading", name="Die Regeln werden vorbereitet").wait_for()
