@@ -17,12 +17,12 @@ from hexhold.engine.building.points import (
     settlement_points,
 )
 from hexhold.engine.economy.trade import bank_rate, standing_rate
-from hexhold.engine.island.places import count_cities, count_free_cities, is_active
-from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share
+from hexhold.engine.island.places import count_cities, count_free_cities
+from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State
 from hexhold.engine.modes.trade_tokens import token_price
 from hexhold.engine.turn.turn import hand_limit
 
@@ -54,19 +54,6 @@ ABILITY_LEVEL = 3
 
 
 @rule
-def measure_active(s: State, b: Board, w: Work) -> int:
-    """A-1: what may defend now, whoever will be declared; shares in ``w.strength``."""
-    total = 0
-    for p in range(s.owners):
-        w.strength[p] = 0
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and is_active(s, v):
-            w.strength[s.owner[v]] += s.knight[v]
-            total += s.knight[v]
-    return total
-
-
-@rule
 def next_level_gives(s: State, p: int, t: int) -> int:
     """I-3, I-4; a metropolis also where the level keeps an own one for good."""
     level = s.improvements[p, t] + 1
@@ -84,7 +71,7 @@ def tell_facts(states: States, i: int, boards: Boards, works: Works, facts: Numb
     s = states[i]
     b = boards[0]
     w = works[0]
-    defence = measure_active(s, b, w)
+    defence = measure_defence(s, b, w, True)
     landed = barbarian_strength(s) > defence
     lowest = lowest_share(s, w)
     for p in range(s.players):

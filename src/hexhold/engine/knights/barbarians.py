@@ -50,13 +50,16 @@ def is_defending(s: State, v: int) -> bool:
 
 
 @rule
-def measure_defence(s: State, b: Board, w: Work) -> int:
-    """A-1: the sum of the active knights' levels; each player's share in ``w.strength``."""
+def measure_defence(s: State, b: Board, w: Work, undeclared: bool) -> int:
+    """A-1: the sum of the defending knights' levels; each player's share in ``w.strength``.
+
+    With ``undeclared`` those too that nobody has declared yet (`nasty_knights`).
+    """
     for p in range(s.owners):
         w.strength[p] = 0
     total = 0
     for v in range(b.vertex_count):
-        if s.knight[v] > 0 and is_defending(s, v):
+        if s.knight[v] > 0 and (is_active(s, v) if undeclared else is_defending(s, v)):
             w.strength[s.owner[v]] += s.knight[v]
             total += s.knight[v]
     return total
@@ -71,7 +74,7 @@ def attack(s: State, b: Board, w: Work) -> None:
         s.barbarians = 0
         return
     push(s, F_AFTER_ATTACK, s.current, 0, 0, 0, 0)
-    if strength > measure_defence(s, b, w):
+    if strength > measure_defence(s, b, w, False):
         send_pillage(s, w, strength)
     else:
         reward_defenders(s, w, strength)

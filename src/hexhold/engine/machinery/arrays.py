@@ -8,14 +8,12 @@ from typing import Any
 import numpy as np
 
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import Board, Layout, State, Work, dtype_of
+from hexhold.engine.machinery.layout import Layout, State, Work, dtype_of
 
 #: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
 Array = Any
 
 STATE_DTYPE = dtype_of(State)
-BOARD_DTYPE = dtype_of(Board)
-WORK_DTYPE = dtype_of(Work)
 
 
 def new_array(kind: type[Layout], count: int = 1) -> Array:

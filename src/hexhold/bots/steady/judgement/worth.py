@@ -12,12 +12,11 @@ from hexhold.engine.island.places import (
 from hexhold.engine.machinery.codes import (
     ANY_HARBOR,
     CITY,
-    RESOURCE_TYPES,
     TERRAIN_COMMODITY,
     YIELD_DOUBLE,
 )
 from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State
+from hexhold.engine.machinery.layout import Board, State
 
 #: In how many of 36 rolls a number comes up.
 PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
@@ -135,24 +134,3 @@ def hex_output(s: State, b: Board, p: int, h: int) -> int:
         if s.building[v] > 0 and s.owner[v] == p:
             total += output_of(s, v)
     return total
-
-
-@rule
-def scarcest(s: State, p: int) -> int:
-    """The resource of which p holds least; ore, grain and wool before brick and lumber."""
-    best = RESOURCE_TYPES - 1
-    for j in range(RESOURCE_TYPES):
-        k = RESOURCE_TYPES - 1 - j
-        if s.bank[k] > 0 and (s.bank[best] == 0 or s.hands[p, k] < s.hands[p, best]):
-            best = k
-    return best
-
-
-@rule
-def most_plentiful(s: State, p: int, first: int) -> int:
-    """The type, from a first one on, of which p holds most."""
-    best = first
-    for k in range(first, CARD_TYPES):
-        if s.hands[p, k] > s.hands[p, best]:
-            best = k
-    return best
