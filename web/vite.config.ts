@@ -21,6 +21,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   server: {
+    // The rules' languages lie beside the server.
+    fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, changeOrigin: true },
       '/ws': { target: server, ws: true, changeOrigin: true },

@@ -93,8 +93,11 @@ class IllegalAction(HexholdError, ValueError):  # noqa: N818 - players say illeg
 
     `facts` has what a program may want to know, empty for a text that is no action:
 
+    - `reason`: its name, such as `no_road_left`; a program's sentences may go by it;
+    - `told`: what the sentence speaks of, in words of the notation, by the blanks of its reason;
     - `player`: who would act;
     - `at`: the vertices, edges and hexes that the action names;
+    - `price`: the cards that would have to be paid or given, by type, where some are missing;
     - `lacks`: the cards that are missing, by type, where it is for want of cards.
     """
 

@@ -158,7 +158,14 @@ def test_a_refusal_says_who_where_and_what_is_lacking() -> None:
     table = a_table(hand={"ore": 1})
     found = [table.refusal(text) for text in ("city v10", "end v10", "p1: end")]
     assert [refusal.facts for refusal in found if refusal] == [
-        {"player": 0, "at": ["v10"], "lacks": {"ore": 2, "grain": 2}},
+        {
+            "reason": "city-cost",
+            "told": {"p": "p0", "who": "p0", "first": "v10", "place": "v10"},
+            "player": 0,
+            "at": ["v10"],
+            "price": {"ore": 3, "grain": 2},
+            "lacks": {"ore": 2, "grain": 2},
+        },
         {},
-        {"player": 1, "at": []},
+        {"reason": "not-to-act", "told": {"p": "p1", "who": "p0"}, "player": 1, "at": []},
     ]

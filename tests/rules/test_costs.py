@@ -32,9 +32,9 @@ SAID = {
     "settlement v30": "R-1: p0 cannot pay a settlement: brick, lumber, wool and grain",
     "city v18": "R-1: p0 cannot pay a city: 3 ore and 2 grain",
     "wall v41": "R-1: p0 cannot pay a city wall: 2 brick",
-    "knight v30": "R-1: p0 cannot pay a knight: ore and wool",
-    "promote v24": "R-1: p0 cannot pay the promotion: ore and wool",
-    "activate v24": "R-1: p0 cannot pay the activation: 1 grain",
+    "knight v30": "R-1: p0 cannot pay a knight: wool and ore",
+    "promote v24": "R-1: p0 cannot pay the promotion: wool and ore",
+    "activate v24": "R-1: p0 cannot pay the activation: grain",
 }
 
 
@@ -89,7 +89,7 @@ def test_r1_a_development_card_costs_ore_wool_and_grain() -> None:
     for missing in price:
         short = game({"hand": dict.fromkeys(CARD_TYPES[:5], 2) | {missing: 0}}, edition="base")
         message = refused(short, "buy", "R-1")
-        assert message == "R-1: p0 cannot pay a development card: ore, wool and grain"
+        assert message == "R-1: p0 cannot pay a development card: wool, grain and ore"
 
 
 @pytest.mark.parametrize("action", ["road v13-v18", "settlement v30", "city v18"])

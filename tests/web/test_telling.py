@@ -76,7 +76,7 @@ def test_c_a_tool_without_its_piece_names_no_place(sit: Callable[..., list[Guest
     refusal.get_by_text("You have no settlement to make a city of.").wait_for()
     ann.page.locator('[data-rule="R-5"]').wait_for()
     ann.page.locator('[data-tool="knight"]').click(force=True)
-    refusal.get_by_text("You cannot pay a knight: ore and wool.").wait_for()
+    refusal.get_by_text("You cannot pay a knight: wool and ore.").wait_for()
     assert " ".join(refusal.locator("[data-lacks]").inner_text().split()) == "Missing: 1 wool"
     ann.page.locator('[data-tool="settlement"]').click(force=True)
     refusal.get_by_text("brick, wood, wool and wheat.").wait_for()

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import type { FullView } from '../src/server/view'
-import { useWords } from '../src/language/language.svelte'
+import { afterAll, describe, expect, it } from 'vitest'
 import { lacking, refusalText } from '../src/game_table/decision/refusals'
-import type { EditionShape } from '../src/protocol_generated/types'
+import { because, LANGUAGES, speak, useWords } from '../src/language/language.svelte'
+import schema from '../src/protocol_generated/schema.json'
+import type { EditionShape, RefusalShape } from '../src/protocol_generated/types'
+import type { FullView } from '../src/server/view'
 
-const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key }
+const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player] ?? 'Neutral', card: (key: string) => key }
 const view = {
   board: {
     hexes: [{ id: 'h4', x: 0, y: 0, terrain: 'hills', number: 6 }],
@@ -12,28 +13,53 @@ const view = {
     edges: [], harbors: [],
   },
 } as unknown as FullView
-const said = (text: string) => refusalText(text, view, namer)
+type Reason = RefusalShape['reason']
+const said = (reason: Reason, told: Record<string, string> = {}, price: Record<string, number> = {}) =>
+  refusalText({ text: 'as the server says it', rule: null, facts: { reason, told, price, lacks: {} } }, view, 0, namer)
+
+afterAll(() => speak('en'))
 
 describe('a refusal', () => {
-  it('speaks of cards in the words of the edition', () => {
-    useWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
-    expect(said('you cannot pay a settlement: brick, lumber, wool and grain')).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
-    expect(said('you cannot pay a city: 3 ore and 2 grain')).toBe('You cannot pay a city: 3 ore and 2 wheat.')
+  it('has a sentence for every reason in every language', async () => {
+    const reasons: string[] = schema.$defs.RefusalShape.properties.reason.enum
+    expect(reasons.length).toBeGreaterThan(180)
+    for (const language of LANGUAGES) {
+      await speak(language)
+      expect(reasons.filter((reason) => !because(reason))).toEqual([])
+    }
+    await speak('en')
   })
-  it('calls others by name', () => {
-    expect(said('p1 must first discard')).toBe('Ben must first discard.')
-    expect(said('you have nothing to decide now, p1 has')).toBe('You have nothing to decide now, Ben has.')
+  it('speaks of cards in the words of the edition, and of what is to be paid', () => {
+    useWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
+    expect(said('settlement-cost', { p: 'p0' }, { brick: 1, lumber: 1, wool: 1, grain: 1 })).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
+    expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe('You cannot pay a city: 3 ore and 2 wheat.')
+    expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe('You have not enough wheat for your best rate.')
+  })
+  it('addresses whom it is about and calls others by name', () => {
+    expect(said('first-discard', { who: 'p0' })).toBe('You must first discard.')
+    expect(said('first-discard', { who: 'p1' })).toBe('Ben must first discard.')
+    expect(said('first-discard', { who: 'p0 p2' })).toBe('Ann or Cid must first discard.')
+    expect(said('not-to-act', { p: 'p0', who: 'p1' })).toBe('You have nothing to decide now, Ben has.')
+    expect(said('no-settlement-there', { p: 'n0', place: 'v13' })).toMatch(/^Neutral has no settlement on v13/)
   })
   it('says where a place lies', () => {
-    expect(said('no road of yours ends at v13')).toBe('No road of yours ends at v13 (hills 6, coast).')
-    expect(said('h4 is taken')).toBe('H4 (hills 6) is taken.')
-    expect(said('v99 is no vertex here')).toBe('V99 is no vertex here.')
+    expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours ends at v13 (hills 6, coast).')
+    expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills 6) is taken.')
+    expect(said('edge-taken')).toBe('That is taken.')
   })
   it('calls buttons by what is written on them', () => {
-    expect(said('you build free roads first, or `done`')).toBe('You build free roads first, or “Done”.')
-    expect(said('you made the offer: `confirm` or `withdraw`')).toBe('You made the offer: “Trade” or “Withdraw”.')
+    expect(said('first-free-road', { who: 'p0' })).toBe('You build free roads first, or “Done”.')
+    expect(said('own-offer', { p: 'p0' })).toBe('You made the offer: “Trade” or “Withdraw”.')
   })
-  it('ends like a sentence, once', () => expect(said('the game is over!')).toBe('The game is over!'))
+  it('is said in other languages', async () => {
+    await speak('de')
+    expect(said('not-on-own-road', { p: 'p0', first: 'h4' })).toBe('Keine Straße von dir führt zu h4 (Hügelland 6).')
+    expect(said('not-more-points', { p: 'p0' })).toBe('Wer genannt ist, hat nicht mehr Siegpunkte als du.')
+    await speak('en')
+  })
+  it('is said as the server says it where the rules give no reason', () => {
+    expect(refusalText({ text: '“jump” is no action', rule: null }, view, 0, namer)).toBe('“jump” is no action.')
+  })
 })
 
 describe('missing cards', () => {

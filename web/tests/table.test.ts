@@ -69,18 +69,14 @@ describe('a clock that ran out', () => {
 })
 
 describe('a reason', () => {
-  const asked = async (text: string, instead: string | null) => {
+  it('is shown with what it is about', async () => {
     const { table, line } = opened()
-    const why = table.why('city v12', instead)
+    const why = table.why('city')
     const { id } = line.sent.at(-1) as { id: string }
-    line.say({ type: 'reply', id, ok: true, version: 4, error: { code: 'illegal_action', text, rule: 'R-5' } } as ServerMessage)
+    const refusal = { reason: 'city_cost', told: { p: 'p0' }, price: { ore: 3, grain: 2 }, lacks: { ore: 2 } }
+    line.say({ type: 'reply', id, ok: true, version: 4, error: { code: 'illegal_action', text: 'no', rule: 'R-1' }, refusal } as ServerMessage)
     await why
-    return table.refusal
-  }
-  it('names no place that the page made up, and keeps its rule', async () => {
-    expect(await asked('p0 has no settlement on v12', 'None.')).toEqual({ text: 'None.', rule: 'R-5' })
-    expect(await asked('p0 has no settlement on v12', null)).toMatchObject({ text: 'p0 has no settlement on v12' })
-    expect(await asked('p0 must roll first', 'None.')).toMatchObject({ text: 'p0 must roll first' })
+    expect(table.refusal).toEqual({ text: 'no', rule: 'R-1', facts: refusal, lacks: { ore: 2 } })
   })
 })
 

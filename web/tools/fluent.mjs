@@ -17,15 +17,36 @@ export function patterns(text) {
   return read
 }
 
-/** Lets modules import languages. */
+/** Of the rules' own language files the page needs what refuses an action, and what that speaks of. */
+const SCHEMA = new URL('../src/protocol_generated/schema.json', import.meta.url)
+const BESIDE = ['that', 'that-vertex', 'some-or-one']
+
+/**
+ * The reasons of the rules with every message that they refer to.
+ * @param {ReturnType<typeof patterns>} read
+ */
+export function reasons(read) {
+  const { enum: names } = JSON.parse(readFileSync(SCHEMA, 'utf8')).$defs.RefusalShape.properties.reason
+  const found = {}
+  const take = (name) => {
+    if (name in found || !(name in read)) return
+    found[name] = read[name]
+    for (const [, other] of JSON.stringify(read[name]).matchAll(/"type":"mesg","name":"([\w-]+)"/g)) take(other)
+  }
+  for (const name of [...names, ...BESIDE]) take(name)
+  return found
+}
+
+/** Lets modules import languages, with `?reasons` what of the rules' languages refuses an action. */
 export function fluent() {
   return {
     name: 'fluent',
     load(id) {
-      const path = id.split('?')[0]
+      const [path, query] = id.split('?')
       if (!path.endsWith('.ftl')) return null
       this.addWatchFile(path)
-      return { code: `export default ${JSON.stringify(patterns(readFileSync(path, 'utf8')))}`, map: null }
+      const read = patterns(readFileSync(path, 'utf8'))
+      return { code: `export default ${JSON.stringify(query === 'reasons' ? reasons(read) : read)}`, map: null }
     },
   }
 }

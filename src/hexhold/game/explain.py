@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache, reduce
 from typing import Any
 
@@ -10,7 +11,7 @@ from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import kind_of, player_of
-from hexhold.game.lacking import lacking
+from hexhold.game.lacking import lacking, price_of
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
 from hexhold.language import say
@@ -61,6 +62,7 @@ def explain(
     arguments = dict.fromkeys(_ORDINALS, _unnamed("that")) | dict(
         zip(_ORDINALS, map(_told, texts), strict=False)
     )
+    price = price_of(reason, code, s)
     sentence = say(
         key,
         **arguments,
@@ -68,7 +70,40 @@ def explain(
         who=names(to_act),
         winner=f"p{int(s['winner'])}",
         place=places[0] if places else _unnamed("that-vertex"),
+        price=_listed(price),
     )
-    at = [argument.text for argument in given if argument.type in PLACES]
-    facts = {"player": player, "at": at, "lacks": lacking(reason, code, s)}
+    told = {"p": subject, "who": " ".join(f"p{p}" for p in to_act)}
+    told |= dict(zip(_ORDINALS, texts, strict=False))
+    if places:
+        told["place"] = places[0]
+    if int(s["winner"]) >= 0:
+        told["winner"] = f"p{int(s['winner'])}"
+    facts = {
+        "reason": key,
+        "told": told,
+        "player": player,
+        "at": [argument.text for argument in given if argument.type in PLACES],
+        "price": price,
+        "lacks": lacking(reason, code, s),
+    }
     return IllegalAction(sentence, rule, {name: fact for name, fact in facts.items() if fact != {}})
+
+
+def _listed(price: Mapping[str, int]) -> str:
+    """`brick and lumber`, `3 ore and 2 grain`: the dearest first, of one each without numbers."""
+    if not price:
+        return ""
+    alike = max(price.values()) == 1
+    ordered = sorted(price, key=lambda card: -price[card])
+    parts = [
+        say(f"card-{card}") if alike else say("n-of", n=price[card], what=say(f"card-{card}"))
+        for card in ordered
+    ]
+    *most, last = parts
+    if not most:
+        return last
+    return say(
+        "some-and-one",
+        some=reduce(lambda some, one: say("some-then-one", some=some, one=one), most),
+        one=last,
+    )

@@ -31,12 +31,15 @@ def lacking(reason: int, code: int, s: Any) -> dict[str, int]:
     ``s`` is read by field name, as a NumPy record is.
     """
     p = player_of(code)
-    price = _price(reason, code, s, p)
-    missing = {
-        name: n - int(s["hands"][p, k])
-        for k, (name, n) in enumerate(zip(CARD_TYPES, price, strict=True))
-    }
-    return {name: n for name, n in missing.items() if n > 0}
+    held = dict(zip(CARD_TYPES, (int(n) for n in s["hands"][p]), strict=True))
+    price = price_of(reason, code, s)
+    return {name: n - held[name] for name, n in price.items() if n > held[name]}
+
+
+def price_of(reason: int, code: int, s: Any) -> dict[str, int]:
+    """What would have to be paid or given, by type; empty where cards are not what is missing."""
+    price = _price(reason, code, s, player_of(code))
+    return {name: n for name, n in zip(CARD_TYPES, price, strict=True) if n}
 
 
 def _price(reason: int, code: int, s: Any, p: int) -> list[int]:

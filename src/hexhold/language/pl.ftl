@@ -38,6 +38,42 @@ who-musi =
        *[other] { $who } musi
     }
 
+## Answers as they are typed; the page calls them by their buttons
+
+say-confirm = `confirm`
+say-done = `done`
+say-end = `end`
+say-neutral = `neutral`
+say-settlement = `settlement`
+say-take = `take`
+say-withdraw = `withdraw`
+say-yield = `yield`
+
+## Prices
+
+some-and-one = { $some } i { $one }
+some-then-one = { $some }, { $one }
+n-of = { $n } { $what }
+
+## Tools that are of no use anywhere
+
+needs-settlement = Nie masz osady, którą można zamienić w miasto
+needs-city = Nie masz miasta, które można otoczyć murem
+needs-knight = Nie masz rycerza
+needs-ship = Nie masz statku
+nowhere-road = Żadna wolna krawędź nie łączy się z twoimi drogami
+nowhere-ship = Żadna wolna krawędź na morzu nie łączy się z twoimi statkami ani budowlami
+nowhere-settlement = Żadna twoja droga nie prowadzi do wolnego skrzyżowania odległego o dwa kroki od wszystkich budowli
+nowhere-knight = Żadna twoja droga nie prowadzi do wolnego skrzyżowania
+nowhere-city = Żadna twoja osada nie może teraz stać się miastem
+nowhere-wall = Każde twoje miasto ma mur
+nowhere-activate = Wszyscy twoi rycerze są aktywni
+nowhere-promote = Żaden twój rycerz nie może teraz awansować
+nowhere-move = Żaden twój rycerz nie może się teraz ruszyć: musi być aktywny, i to nie dopiero od tej tury
+nowhere-chase = Żaden twój rycerz nie może teraz przepędzić: aktywny musi stać obok złodzieja
+nowhere-move-ship = Żaden twój statek nie może się teraz ruszyć
+nowhere-restore = Żadne z twoich miast nie jest objęte sabotażem
+
 ## Refusals of the rules
 
 game-is-over = gra skończona, wygrał gracz { $winner }
@@ -50,7 +86,7 @@ not-asked = w fazie akcji nikt tego { p-od } nie oczekuje
 only-in-action-phase = w specjalnej fazie budowy { $p ->
         [you] możesz
        *[other] { $p } może
-    } tylko budować albo zakończyć: `end`
+    } tylko budować albo zakończyć: { say-end }
 not-in-base-game = gra podstawowa nie zna takiej akcji
 not-in-expansion = karty rozwoju należą do gry podstawowej
 no-commodities = w grze podstawowej nie ma towarów
@@ -62,7 +98,7 @@ edge-taken = { $first } jest zajęte
 road-not-connected = { $first } nie łączy się z drogą ani budowlą należącą { p-do } albo rozdziela je cudzy element
 road-on-sea = { $first } nie leży przy lądzie
 no-road-left = { p-nie-ma } już dróg
-road-cost = { p-nie-moze } zapłacić za drogę: cegła i drewno
+road-cost = { p-nie-moze } zapłacić za drogę: { $price }
 not-at-new-building = droga musi dotykać właśnie postawionej budowli
 same-edge-again = droga musi trafić na inną krawędź niż { $first }
 no-road-there = na { $first } nie leży żadna droga
@@ -70,15 +106,15 @@ road-not-open = droga na { $first } nie ma wolnego końca
 ship-needs-sea = { $first } nie leży przy morzu
 ship-not-connected = nie prowadzi tam budowla ani statek należące { p-do } albo rozdziela je cudzy element
 no-ship-left = { p-nie-ma } już statków
-ship-cost = { p-nie-moze } zapłacić za statek: drewno i wełna
+ship-cost = { p-nie-moze } zapłacić za statek: { $price }
 no-ship-there = { p-nie-ma } statku na { $first }
 ship-moved-already = w tej turze { p-ma } już za sobą ruch statku
 ship-new = statek na { $first } zbudowano w tej turze
 ship-closed = statek na { $first } nie jest na wolnym końcu otwartego szlaku
 ship-must-move = statek musi trafić na inną krawędź
 ship-strands-knight = po tym ruchu rycerz należący { p-do } nie stałby przy drodze ani statku
-rebuild-ship = usunięto statek, więc na nowo buduje się statek albo `done`
-rebuild-road = usunięto drogę, więc na nowo buduje się drogę albo `done`
+rebuild-ship = usunięto statek, więc na nowo buduje się statek albo { say-done }
+rebuild-road = usunięto drogę, więc na nowo buduje się drogę albo { say-done }
 pirate-bars = pirat zamyka krawędzie swojego pola dla statków
 pirate-stays-at-sea = pirat zostaje na morzu
 pirate-not-active = pirata nie ma jeszcze w grze
@@ -92,20 +128,20 @@ distance = obok { $first } stoi budowla
 not-on-own-road = żadna droga należąca { p-do } nie prowadzi do { $first }
 not-in-start-area = { $first } nie leży na lądzie, na którym wszyscy zaczynają
 no-settlement-left = { p-nie-ma } już osad
-settlement-cost = { p-nie-moze } zapłacić za osadę: cegła, drewno, wełna i zboże
+settlement-cost = { p-nie-moze } zapłacić za osadę: { $price }
 no-settlement-there = { p-nie-ma } osady na { $place }
 already-a-city = na { $place } stoi już miasto
 no-city-left = { p-nie-ma } już miast
-city-cost = { p-nie-moze } zapłacić za miasto: 3 rudy i 2 zboża
+city-cost = { p-nie-moze } zapłacić za miasto: { $price }
 reduced-city-first = najpierw trzeba odbudować zburzone miasto należące { p-do }
 no-reduced-city-there = { p-nie-ma } zburzonego miasta na { $first }
 no-medicine-for-reduced = Medycyna nie odbudowuje zburzonego miasta
 no-wall-left = { p-ma } już trzy mury miejskie
-wall-cost = { p-nie-moze } zapłacić za mur miejski: 2 cegły
+wall-cost = { p-nie-moze } zapłacić za mur miejski: { $price }
 wall-needs-city = { p-nie-ma } miasta na { $place }
 wall-stands = miasto na { $place } ma już mur
 not-sabotaged = { p-nie-ma } miasta po sabotażu na { $first }
-restore-cost = { p-nie-moze } zapłacić za odbudowę miasta: drewno i ruda
+restore-cost = { p-nie-moze } zapłacić za odbudowę miasta: { $price }
 robber-must-move = złodziej musi przejść na inne pole
 no-robber-at-sea = złodziej zostaje na lądzie
 desert-barred = złodziejowi nie wolno wrócić na pustynię
@@ -120,7 +156,7 @@ bundle-empty = obie strony oferty wymagają kart
 cannot-offer-that = { p-nie-ma } kart do oddania
 cannot-supply-that = { p-nie-ma } kart, których ktoś chce
 no-offers-left = { p-nie-ma } już ofert w tej turze
-own-offer = oferta pochodzi { p-od }: `confirm` albo `withdraw`
+own-offer = oferta pochodzi { p-od }: { say-confirm } albo { say-withdraw }
 already-answered = ta oferta ma już odpowiedź { p-od }
 not-accepted = nie ma zgody ani kontroferty, którą można by potwierdzić
 not-offerer = potwierdzić albo wycofać ofertę może tylko ten, kto ją złożył
@@ -133,16 +169,16 @@ metropolis-needs-own-city = metropolia wymaga własnego miasta bez metropolii
 no-metropolis-now = poziom nie daje metropolii, więc nie wskazuje się miasta
 no-knight-there = { p-nie-ma } rycerza na { $first }
 no-basic-knight-left = { p-nie-ma } już prostych rycerzy
-knight-cost = { p-nie-moze } zapłacić za rycerza: ruda i wełna
+knight-cost = { p-nie-moze } zapłacić za rycerza: { $price }
 knight-on-land = rycerza nie stawia się na morzu
 level-not-named = nowy rycerz jest prosty: nie podaje się poziomu
 knight-already-active = rycerz na { $first } jest już aktywny
-activation-cost = { p-nie-moze } zapłacić za aktywację: 1 zboże
+activation-cost = { p-nie-moze } zapłacić za aktywację: { $price }
 knight-is-mighty = rycerz na { $first } jest już potężny
 promoted-already = rycerz na { $first } awansował już w tej turze
 needs-fortress = potężny rycerz wymaga 3. poziomu polityki
 no-next-knight-left = { p-nie-ma } już rycerzy następnego poziomu
-promotion-cost = { p-nie-moze } zapłacić za awans: ruda i wełna
+promotion-cost = { p-nie-moze } zapłacić za awans: { $price }
 knight-inactive = rycerz na { $first } nie jest aktywny
 knight-spent = rycerz na { $first } nie może (już) działać w tej turze
 knight-must-move = rycerz musi przejść na inne skrzyżowanie
@@ -181,7 +217,7 @@ not-above-limit = { p-nie-ma } za wielu kart postępu
 above-progress-limit = { p-ma } za wiele kart postępu: zagraj którąś albo zwróć
 same-hex-twice = potrzebne są dwa różne pola
 token-fixed = nie ma tam żetonu z liczbą albo jest to 2, 6, 8 lub 12
-medicine-cost = { p-nie-moze } zapłacić za miasto z Medycyny: 2 rudy i 1 zboże
+medicine-cost = { p-nie-moze } zapłacić za miasto z Medycyny: { $price }
 not-another-player = trzeba wskazać innego gracza
 no-knight-to-desert = wskazany gracz nie ma rycerza
 deserter-level = za dezertera nie można postawić rycerza o tej sile
@@ -198,7 +234,7 @@ no-merchant-there = kupiec stoi na lądzie, ale nie na złożach złota
 merchant-needs-building = { p-nie-ma } budowli przy tym polu
 merchant-must-move = kupiec musi przejść na inne pole
 development-deck-empty = nie ma już kart rozwoju
-development-cost = { p-nie-moze } zapłacić za kartę rozwoju: ruda, wełna i zboże
+development-cost = { p-nie-moze } zapłacić za kartę rozwoju: { $price }
 development-not-held = takiej karty rozwoju nie ma na ręce
 card-bought-now = kartę kupiono w tej turze
 one-card-a-turn = jedna karta rozwoju na turę
@@ -211,27 +247,27 @@ first-setup-road = najpierw { who-musi } postawić drogę przy nowej budowli
 first-roll = najpierw { who-musi } rzucić kośćmi
 first-discard = najpierw { who-musi } odrzucić karty
 first-robber = najpierw { who-musi } przesunąć złodzieja
-first-gold = najpierw { who-musi } wziąć surowiec za złoto: `take`
-first-aqueduct = najpierw { who-musi } wziąć surowiec albo `done`
+first-gold = najpierw { who-musi } wziąć surowiec za złoto: { say-take }
+first-aqueduct = najpierw { who-musi } wziąć surowiec albo { say-done }
 first-offer = najpierw trzeba na ofertę odpowiedzieć, potwierdzić ją albo wycofać
-first-free-road = najpierw { who-musi } zbudować darmowe drogi albo `done`
-first-smith = najpierw { who-musi } awansować rycerzy albo `done`
+first-free-road = najpierw { who-musi } zbudować darmowe drogi albo { say-done }
+first-smith = najpierw { who-musi } awansować rycerzy albo { say-done }
 first-desert = najpierw { who-musi } usunąć rycerza
-first-deserter-place = najpierw { who-musi } postawić rycerza za dezertera albo `done`
-first-rebuild = najpierw { who-musi } zbudować usuniętą drogę na nowo albo `done`
+first-deserter-place = najpierw { who-musi } postawić rycerza za dezertera albo { say-done }
+first-rebuild = najpierw { who-musi } zbudować usuniętą drogę na nowo albo { say-done }
 first-retreat = najpierw { who-musi } wycofać wypartego rycerza
-first-spy = najpierw { who-musi } wziąć kartę postępu albo `done`
+first-spy = najpierw { who-musi } wziąć kartę postępu albo { say-done }
 first-harbor = najpierw { who-musi } dać towar
 first-master = najpierw { who-musi } wziąć kartę
 first-gifts = najpierw { who-musi } dać karty
 first-pillage = najpierw { who-musi } wybrać miasto, które zostanie splądrowane
 first-draw = najpierw { who-musi } dobrać kartę postępu
 first-return = najpierw { who-musi } zwrócić karty postępu
-first-replace = najpierw { who-musi } zastąpić zburzone miasto: `settlement`
-first-wake = najpierw { who-musi } aktywować rycerzy albo `done`
-first-defend = najpierw { who-musi } zgłosić obrońców albo `done`
-first-yield = najpierw { who-musi } wybrać, co daje miasto: `yield`
-first-neutral = najpierw { who-musi } postawić neutralny element: `neutral`
+first-replace = najpierw { who-musi } zastąpić zburzone miasto: { say-settlement }
+first-wake = najpierw { who-musi } aktywować rycerzy albo { say-done }
+first-defend = najpierw { who-musi } zgłosić obrońców albo { say-done }
+first-yield = najpierw { who-musi } wybrać, co daje miasto: { say-yield }
+first-neutral = najpierw { who-musi } postawić neutralny element: { say-neutral }
 first-token = najpierw { who-musi } oddać karty
 first-special = trwa specjalna faza budowy, { $who ->
         [you] grasz

@@ -101,12 +101,11 @@ def test_http_refuses_in_german(client: TestClient[Litestar]) -> None:
 
 def test_a_socket_refuses_in_its_language(client: TestClient[Litestar]) -> None:
     with seated(client, "de") as table:
-        seat = table.view["awaited"]["players"][0]
         reply = table.ask({"type": "why", "action": "fly"})
         assert reply["error"]["text"].startswith("'fly' ist keine Aktion")
         if table.own and table.own["must"]:
             refused = table.act("roll")["error"]
-            assert refused["text"] == f"zuerst setzt p{seat} ein Gebäude"
+            assert refused["text"] == "zuerst setzt du ein Gebäude"
             assert refused["rule"] == "S-2"
 
 

@@ -134,7 +134,7 @@ def test_c3_a_refusal_says_which_cards_are_missing() -> None:
     asked = table({"hand": {"ore": 1, "grain": 2}, "settlements": ["v18"], "progress": ["crane"]})
 
     def lacks(action: str) -> dict[str, int]:
-        refusal = asked.why_not(f"p0: {action}")
+        refusal = asked.why_not(0, action)
         assert refusal is not None, action
         return refusal.lacks
 
@@ -149,5 +149,5 @@ def test_c3_a_refusal_says_which_cards_are_missing() -> None:
 def test_x5_who_cannot_supply_an_offer_is_told_what_is_missing() -> None:
     asked = table({"hand": {"ore": 1}}, {"hand": {"wool": 1}})
     act(asked, "p0: offer ore:wool+wool+cloth")
-    refusal = asked.why_not("p1: accept")
+    refusal = asked.why_not(1, "accept")
     assert refusal is not None and refusal.lacks == {"wool": 1, "cloth": 1}

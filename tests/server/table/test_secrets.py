@@ -25,7 +25,7 @@ from hexhold.server.table.table import Change, Scene, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
 ODD += ["play bishop h4", "improve trade", "take ore", "play resource_monopoly ore", "nonsense"]
-ODD += ["pirate h0 p1", "token trade", "token trade all", "give ore", "ship v0-v3"]
+ODD += ["pirate h0 p1", "token trade", "token trade all", "give ore", "ship v0-v3", "city"]
 #: What is played, and for how many views two secrets at least must show it to be secrets.
 MODES = [
     (RoomConfig(), 20),
@@ -97,8 +97,9 @@ def shown(table: Table, viewer: int) -> bytes:
         for kind, ways in own.legal.items():
             parts += [table.foresee(seat, f"{kind} {way}".strip()) for way in ways[:3]]
         for text in ODD:
-            refusal = table.why_not(f"p{seat}: {text}")
+            refusal = table.why_not(seat, text)
             parts += [refusal and refusal_of(refusal).shape(language) for language in LANGUAGES]
+            parts.append(refusal and refusal_of(refusal).told)
     return encode(parts)
 
 

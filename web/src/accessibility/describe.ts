@@ -1,4 +1,5 @@
 // Places and pieces in words, for screen readers and labels.
+import { tokenKind } from '../server/notation'
 import type { FullView } from '../server/view'
 import { t, word } from '../language/language.svelte'
 
@@ -21,9 +22,14 @@ export function hexesAt(view: FullView, vertex: string): string[] {
     .map((hex) => hex.id)
 }
 
-/** `v10: forest 11, pasture 12`. */
-export function placeWords(view: FullView, place: string): string {
-  if (place.startsWith('h')) return `${place}: ${hexWords(view, place)}`
+/** `v10: forest 11, pasture 12`, or in brackets what lies around it. */
+export function placeWords(view: FullView, place: string, how: 'colon' | 'brackets' = 'colon'): string {
+  const around = tokenKind(place) === 'hex' ? hexWords(view, place) : surroundings(view, place)
+  return how === 'colon' ? `${place}: ${around}` : `${place} (${around})`
+}
+
+/** What lies around a corner or an edge. */
+function surroundings(view: FullView, place: string): string {
   const [a, b] = place.split('-')
   const around = b
     ? hexesAt(view, a).filter((hex) => hexesAt(view, b).includes(hex))
@@ -34,7 +40,7 @@ export function placeWords(view: FullView, place: string): string {
   const words = around.map((hex) => hexWords(view, hex))
   if (around.length < (b ? 2 : 3)) words.push(t('coast'))
   if (harbor) words.push(t('harbor_at', { kind: harbor.kind === 'any' ? `${harbor.rate}:1` : word(harbor.kind) }))
-  return `${place}: ${words.join(', ')}`
+  return words.join(', ')
 }
 
 /** The foreign area that a hex belongs to, and who has had its points. */

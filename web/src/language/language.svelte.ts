@@ -9,6 +9,9 @@ export type { MessageKey }
 
 const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
 
+/** What the rules say against an action; the server says it from the same files. */
+const rules = import.meta.glob<Patterns>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?reasons' })
+
 /** The keys of all languages, such as `en`. */
 export const LANGUAGES = Object.keys(files).map((path) => path.slice('./'.length, -'.ftl'.length))
 
@@ -17,6 +20,7 @@ export const FALLBACK = 'en'
 
 let messages = $state.raw<Patterns>({})
 let spoken = $state.raw(new FluentBundle(FALLBACK))
+let reasons = $state.raw(new FluentBundle(FALLBACK))
 let terms = $state.raw<Record<string, string>>({})
 let levels = $state.raw<Record<string, string[]>>({})
 
@@ -35,8 +39,10 @@ export function preferred(wanted: readonly string[]): string {
 /** From here on the page speaks this language. */
 export async function speak(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
-  messages = await files[`./${key}.ftl`]()
+  const [own, ofRules] = await Promise.all([files[`./${key}.ftl`](), rules[`../../../src/hexhold/language/${key}.ftl`]()])
+  messages = own
   spoken = bundleOf(messages)
+  reasons = reasonsOf(ofRules)
   // An edition's words were those of the language before.
   terms = {}
   if (typeof document !== 'undefined') document.documentElement.lang = key
@@ -46,6 +52,24 @@ export function bundleOf(messages: Patterns): FluentBundle {
   const bundle = new FluentBundle(String(messages.locale), { useIsolating: false })
   bundle.addResource({ body: Object.entries(messages).map(([id, value]) => ({ id, value, attributes: {} })) })
   return bundle
+}
+
+/** Answers that the rules speak of are called as their buttons are. */
+const ANSWER = 'say-'
+
+function reasonsOf(read: Patterns): FluentBundle {
+  const button = (key: string) => t('quoted', { text: t(key.slice(ANSWER.length) as MessageKey) })
+  return bundleOf({
+    ...read,
+    ...Object.fromEntries(Object.keys(read).filter((key) => key.startsWith(ANSWER)).map((key) => [key, button(key)])),
+    locale: messages.locale,
+  })
+}
+
+/** What the rules have against an action, or a word that such a sentence needs. */
+export function because(reason: string, values: Values = {}): string {
+  const pattern = reasons.getMessage(reason)?.value
+  return pattern ? reasons.formatPattern(pattern, values, []) : ''
 }
 
 /** An edition's own names for levels, cards and pieces. */

@@ -1,6 +1,6 @@
 // One table as this seat sees it: what the server said, kept in order, and what is sent to it.
 import type {
-  ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, Reply, RoomShape, ServerMessage, Snapshot,
+  ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
 import { type FullView, withChanges } from './view'
 import { t } from '../language/language.svelte'
@@ -12,6 +12,8 @@ import { Pressing } from './pressing.svelte'
 export interface Refusal {
   text: string
   rule: string | null
+  /** What a sentence of one's own is made of, where a rule is against it. */
+  facts?: RefusalShape | null
   /** The cards that are missing. */
   lacks?: Record<string, number> | null
 }
@@ -193,7 +195,7 @@ export class Table {
     if (reply.ok || !error) return
     const overtaken = OVERTAKEN.has(error.code)
     if (overtaken && late) this.refusal = { text: t('overtaken'), rule: null }
-    else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, lacks: reply.lacks }
+    else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, facts: reply.refusal, lacks: reply.refusal?.lacks }
   }
 
   async undo(): Promise<void> {
@@ -202,15 +204,11 @@ export class Table {
     await this.pressing.of('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
   }
 
-  /** Ask why not; where the page made up the place, `instead` is said of a reason that names it. */
-  async why(action: string, instead: string | null = null): Promise<void> {
+  /** Ask why an action is not possible, or a tool that is named alone. */
+  async why(action: string): Promise<void> {
     const answer = await this.line.ask({ type: 'why', id: uuid(), action })
-    const { error } = answer.reply
-    if (!error) return
-    const placed = action.split(' ').slice(1).some((place) => error.text.split(' ').includes(place))
-    const shown = instead && placed ? { ...error, text: instead } : error
     // Of a question that was answered `ok` says nothing.
-    this.refuse({ ...answer, reply: { ...answer.reply, ok: false, error: shown } })
+    if (answer.reply.error) this.refuse({ ...answer, reply: { ...answer.reply, ok: false } })
   }
 
   /** What a legal action would do; null where that cannot be said. */

@@ -12,6 +12,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Struct
 
+from hexhold.engine.machinery.reasons import REASONS
+from hexhold.game.nowhere import NOWHERE
 from hexhold.server.protocol.own_shapes import ClockShape, Foreseen, Line, Own
 from hexhold.server.protocol.room_shapes import ChatLine, RoomShape
 from hexhold.server.protocol.view_shapes import Cards, TableView
@@ -114,6 +116,23 @@ class ErrorShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The rule against it, if one is."""
 
 
+#: Every reason that the rules have against an action, and what is said of a tool without a place.
+REFUSED = sorted({*(reason.sentence for reason in REASONS[1:]), *NOWHERE})
+
+
+class RefusalShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """Why an action is not possible, in facts."""
+
+    reason: Annotated[str, Meta(extra_json_schema={"enum": REFUSED})]
+    told: dict[str, str]
+    """What the reason may speak of, in words of the notation: `p` who acts, `who` is awaited,
+    `winner`, `place`, and as `first`, `second`, `third` the action's arguments."""
+    price: Cards
+    """What would have to be paid or given, where cards are missing."""
+    lacks: Cards
+    """The cards that are missing."""
+
+
 class Snapshot(Message, tag="snapshot"):
     """Everything: after `hello`, after a stale version, after a take-over of the connection."""
 
@@ -154,8 +173,8 @@ class Reply(Message, tag="reply"):
     version: int
     error: ErrorShape | None = None
     """After `why`: the reason; None where the action is legal."""
-    lacks: Cards | None = None
-    """With an error for want of cards: those that are missing."""
+    refusal: RefusalShape | None = None
+    """With an error that the rules give: what one needs for a sentence of one's own."""
     foreseen: Foreseen | None = None
     """After `foresee`."""
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from litestar.connection import ASGIConnection
 
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
-from hexhold.server.protocol.messages import ErrorShape
-from hexhold.server.protocol.view_shapes import Cards
+from hexhold.server.protocol.messages import ErrorShape, RefusalShape
 
 #: Code → HTTP status.
 STATUS = {
@@ -37,13 +37,17 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
     """Ends a request with an answer that says why."""
 
     def __init__(
-        self, code: str, text: str, rule: str | None = None, lacks: Cards | None = None
+        self,
+        code: str,
+        text: str,
+        rule: str | None = None,
+        facts: Mapping[str, Any] | None = None,
     ) -> None:
         super().__init__(text)
         self.code = code
         self.text = text
         self.rule = rule
-        self.lacks = lacks or None
+        self.facts = facts or {}
 
     @property
     def status(self) -> int:
@@ -54,6 +58,14 @@ class Refusal(Exception):  # noqa: N818 - an answer, not a fault of the program
         """What is sent to somebody who reads a language, and perhaps plays on a seat."""
         to = None if seat is None else f"p{seat}"
         return ErrorShape(self.code, said(self.text, language, to), self.rule)
+
+    @property
+    def told(self) -> RefusalShape | None:
+        """The facts of a reason that the rules give, None of any other."""
+        if "reason" not in self.facts:
+            return None
+        told, price, lacks = (self.facts.get(name, {}) for name in ("told", "price", "lacks"))
+        return RefusalShape(self.facts["reason"], told, price, lacks)
 
 
 def too_fast() -> Refusal:
@@ -69,7 +81,7 @@ def stale() -> Refusal:
 def refusal_of(error: HexholdError) -> Refusal:
     """A failure of the game, the records or the storage as an answer."""
     if isinstance(error, IllegalAction):
-        return Refusal(error.code, error.reason, error.rule, error.lacks)
+        return Refusal(error.code, error.reason, error.rule, error.facts)
     return Refusal(error.code, str(error))
 
 

@@ -30,7 +30,7 @@ from hexhold.server.room.changes import change_room, say_in
 from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
-from hexhold.server.table.table import Table, own_text
+from hexhold.server.table.table import Table
 from hexhold.server.visitors.limits import Limiter
 
 POLICY_VIOLATION = 1008
@@ -79,7 +79,7 @@ def _version(room: Room) -> int:
 
 def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection) -> Reply:
     shape = refusal.shape(connection.language, connection.seat)
-    return Reply(request, False, _version(room), shape, lacks=refusal.lacks)
+    return Reply(request, False, _version(room), shape, refusal=refusal.told)
 
 
 async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
@@ -171,9 +171,9 @@ def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:
 
 def _why(room: Room, connection: Connection, message: Why) -> Reply:
     table, seat = _own_table(room, connection.seat)
-    refusal = table.why_not(own_text(seat, message.action))
+    refusal = table.why_not(seat, message.action)
     if refusal is None:
         return Reply(message.id, True, table.version)
     found = refusal_of(refusal)
     shape = found.shape(connection.language, seat)
-    return Reply(message.id, True, table.version, shape, lacks=found.lacks)
+    return Reply(message.id, True, table.version, shape, refusal=found.told)

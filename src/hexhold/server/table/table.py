@@ -14,6 +14,7 @@ import msgspec
 from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
+from hexhold.game.nowhere import TOOLS, why_nowhere
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
@@ -190,13 +191,11 @@ class Table:
         """The kind of the decision awaited, as the engine numbers it."""
         return self.now.scene.sight.frame()[0]
 
-    def why_not(self, text: str) -> IllegalAction | None:
-        """What is against an action, None if nothing is."""
-        try:
-            self.game.copy().apply(text)
-        except IllegalAction as refusal:
-            return refusal
-        return None
+    def why_not(self, seat: int, text: str) -> IllegalAction | None:
+        """What is against an action of a seat, or a tool named alone; None if nothing is."""
+        if text.strip() in TOOLS:
+            return why_nowhere(self.game, seat, text.strip())
+        return self.game.refusal(own_text(seat, text))
 
     def undo_to(self, seat: int) -> int | None:
         """The version to which a seat may go back."""

@@ -1,32 +1,58 @@
-// Refusals in the page's own words: the server's sentences call players, cards, places and buttons
-// by their names in the notation.
-import { hexWords, placeWords } from '../../accessibility/describe'
-import { colourOf } from '../../server/notation'
+// Refusals, made of their facts: the rules' sentences with players by name, places with what lies
+// around them, cards in the edition's words and answers by their buttons.
+import { placeWords } from '../../accessibility/describe'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
+import { because, listed, word, type Values } from '../../language/language.svelte'
+import type { RefusalShape } from '../../protocol_generated/types'
+import { colourOf, isPlace, tokenKind } from '../../server/notation'
+import type { Refusal } from '../../server/table.svelte'
 import type { FullView } from '../../server/view'
-import { hasMessage, t, word } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 
-const CARD_WORDS = new RegExp(`\\b(${CARD_TYPES.join('|')})\\b`, 'g')
-
-const sentence = (text: string): string =>
-  text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
-
-/** `v13` means nothing to whoever looks at the board: what lies around it follows in brackets. */
-function placed(view: FullView, place: string): string {
-  const { board } = view
-  const known = [...board.hexes, ...board.vertices, ...board.edges].some(({ id }) => id === place)
-  if (!known) return place
-  return `${place} (${place.startsWith('h') ? hexWords(view, place) : placeWords(view, place).slice(place.length + 2)})`
+/** Who reads a refusal, and of what game. */
+interface Reader {
+  view: FullView | null
+  seat: number | null
+  namer: Namer
 }
 
-export function refusalText(text: string, view: FullView | null, namer: Namer): string {
-  const named = text
-    .replace(/`(\w+)`/g, (_, button: string) => t('quoted', { text: hasMessage(button) ? word(button) : button }))
-    .replace(/\b[pn]\d\b/g, (name) => namer.name(colourOf(name)))
-    .replace(CARD_WORDS, word)
-    .replace(/\b(v\d+(-v\d+)?|h\d+)\b/g, (place) => (view ? placed(view, place) : place))
-  return sentence(named)
+/** Who is spoken to, as the sentences have it. */
+const YOU = 'you'
+
+/** A word of the notation as people say it. */
+function told(token: string, { view, namer }: Reader): string {
+  if (tokenKind(token) === 'player') return namer.name(colourOf(token))
+  // `v13` means nothing to whoever looks at the board: what lies around it follows in brackets.
+  if (isPlace(token)) return view ? placeWords(view, token, 'brackets') : token
+  return CARD_TYPES.includes(token) ? word(token) : token
+}
+
+/** `Ann`, `Ann or Ben`; whoever is meant alone is addressed. */
+function people(text: string, reader: Reader): string {
+  if (text === `p${reader.seat}`) return YOU
+  return text.split(' ').map((token) => told(token, reader)).reduce((some, one) => because('some-or-one', { some, one }))
+}
+
+/** `3 ore and 2 grain`, the dearest first; of one each only what they are. */
+function priceWords(price: Cards): string {
+  const types = CARD_TYPES.filter((type) => price[type]).sort((a, b) => price[b] - price[a])
+  const alike = types.every((type) => price[type] === 1)
+  return listed(types.map((type) => (alike ? word(type) : `${price[type]} ${word(type)}`)))
+}
+
+function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
+  const that = because('that')
+  const found: Values = { first: that, second: that, third: that, place: because('that-vertex'), price: priceWords(price) }
+  for (const [name, text] of Object.entries(facts))
+    found[name] = name === 'p' || name === 'who' ? people(text, reader) : told(text, reader)
+  return found
+}
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
+
+/** What has no reason of the rules, such as a typed line that is no action, is said as the server says it. */
+export function refusalText({ text, facts }: Refusal, view: FullView | null, seat: number | null, namer: Namer): string {
+  return sentence((facts && because(facts.reason, blanks(facts, { view, seat, namer }))) || text)
 }
 
 /** The cards of a bundle that a hand does not hold. */

@@ -1,0 +1,124 @@
+"""Why a tool is of no use anywhere: an action's first word asked about alone, without a place.
+
+Every place is tried. What is against all of them is said; where one is as bad as another for
+reasons of its own, that there is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexhold.board import edge_name
+from hexhold.engine import entries
+from hexhold.engine.machinery.reasons import REASONS
+from hexhold.errors import IllegalAction
+from hexhold.game.codec import by_player
+from hexhold.game.game import Game, scratch
+from hexhold.game.notation import parse
+from hexhold.language import say
+
+#: A tool that begins with an own piece: what is refused where none stands (by name), and the piece.
+BEGINS_WITH = {
+    "city": ("no-settlement-there already-a-city", "settlement"),
+    "wall": ("wall-needs-city", "city"),
+    "activate": ("no-knight-there", "knight"),
+    "promote": ("no-knight-there", "knight"),
+    "move": ("no-knight-there", "knight"),
+    "chase": ("no-knight-there", "knight"),
+    "move_ship": ("no-ship-there", "ship"),
+}
+TOOLS = frozenset({"road", "ship", "settlement", "knight", "restore", *BEGINS_WITH})
+
+
+def _nowhere(tool: str) -> str:
+    return f"nowhere-{tool.replace('_', '-')}"
+
+
+#: What is said of a tool that has nothing to begin with, or no place.
+NOWHERE = (
+    *sorted({f"needs-{piece}" for _, piece in BEGINS_WITH.values()}),
+    *(_nowhere(tool) for tool in sorted(TOOLS)),
+)
+#: What is said before anybody looks at a place.
+BEFORE = frozenset(
+    {
+        "game-is-over",
+        "not-to-act",
+        "not-asked",
+        "only-in-action-phase",
+        "not-in-base-game",
+        "not-in-expansion",
+        "above-progress-limit",
+    }
+)
+AWAITED = "first-"
+"""Begins the reasons that speak of another decision."""
+#: What is against a tool wherever it is tried.
+EVERYWHERE = frozenset({"needs-fortress", "reduced-city-first", "robber-not-active"})
+ON_EDGES = frozenset({"road", "ship", "move_ship"})
+
+
+def why_nowhere(game: Game, player: int, tool: str) -> IllegalAction | None:
+    """What is against one of `TOOLS` wherever it is tried, None where it is of use somewhere."""
+    absent, piece = BEGINS_WITH.get(tool, ("", ""))
+    tried: dict[str, list[str]] = {}
+    for text in _tries(game, player, tool):
+        reason = _reason(game, player, text)
+        if not reason:
+            return None
+        if reason in BEFORE or reason.startswith(AWAITED):
+            return _refusal(game, text)
+        tried.setdefault(reason, []).append(text)
+    if tried.keys() <= set(absent.split()):
+        return _said(f"needs-{piece}", _refusal(game, text).rule)
+    for reason in absent.split():
+        tried.pop(reason, None)
+    # Of each reason one is formed: a sentence takes longer than all the trying.
+    refusals = {reason: _refusal(game, texts[0]) for reason, texts in tried.items()}
+    for reason, refusal in refusals.items():
+        if refusal.lacks or _is_everywhere(reason):
+            return refusal
+    (first, texts), *others = tried.items()
+    if not others and str(_refusal(game, texts[-1])) == str(refusals[first]):
+        return refusals[first]
+    return _said(_nowhere(tool), refusals[first].rule)
+
+
+def _reason(game: Game, player: int, text: str) -> str:
+    """The key of what is against an action, empty where nothing is."""
+    code = by_player(parse(text, game.setting).code, player)
+    number = entries.why(game.states, 0, game.setting.board, scratch(), code)
+    return REASONS[int(number)].sentence
+
+
+def _refusal(game: Game, text: str) -> IllegalAction:
+    refusal = game.refusal(text)
+    assert refusal is not None, "it has just been refused"
+    return refusal
+
+
+def _is_everywhere(reason: str) -> bool:
+    return reason in EVERYWHERE or (reason.startswith("no-") and reason.endswith("-left"))
+
+
+def _said(reason: str, rule: str | None) -> IllegalAction:
+    return IllegalAction(say(reason), rule, {"reason": reason, "told": {}})
+
+
+def _tries(game: Game, player: int, tool: str) -> Iterator[str]:
+    """Everything that a tool could be tried with, without whom it would rob."""
+    g = game.setting.geometry
+    does = f"p{player}: {tool}"
+    corners = [f"v{v}" for v in range(g.vertex_count)]
+    edges = [edge_name(g, e) for e in range(g.edge_count)]
+    starts = edges if tool in ON_EDGES else corners
+    if tool not in ("move", "chase", "move_ship"):
+        yield from (f"{does} {start}" for start in starts)
+        return
+    ends = {"move": corners, "move_ship": edges, "chase": [f"h{h}" for h in range(g.hex_count)]}
+    absent, _ = BEGINS_WITH[tool]
+    for start in starts:
+        first, *others = (f"{does} {start} {end}" for end in ends[tool])
+        yield first
+        if _reason(game, player, first) not in absent.split():
+            yield from others
