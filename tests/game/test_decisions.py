@@ -9,6 +9,7 @@ from hexhold.engine.machinery import decisions as catalogue
 from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS, NO_FAMILY
 from hexhold.game.codec import kind_of
 from hexhold.game.words import FORMS
+from hexhold.language import ENGLISH, keys
 from tests.properties.walks import SEATS, start, steps
 
 WORDS = {form.kind: word for word, form in FORMS.items()} | {
@@ -46,4 +47,4 @@ def test_decisions_are_answered_with_what_the_catalogue_says() -> None:
         assert not missing, decision.name
         assert seen[decision.name] <= set(decision.answers), decision.name
     assert set(seen) - {decision.name for decision in asked} <= {"over"}
-    assert all(decision.prompt for decision in asked)
+    assert {f"prompt-{decision.name}" for decision in asked} <= keys(ENGLISH)

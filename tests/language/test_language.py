@@ -39,7 +39,9 @@ SPEAKING = {"say": 0, "_refuse": 0, "said": 0, "told": 0}
 """Function → which of its arguments is a key."""
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CATEGORIES = {"zero", "one", "two", "few", "many"}
-PERSONS = {"p", "who"}
+PERSONS = {"p", "who", "whom"}
+ENGLISH_ONLY = {"harbor"}
+"""What only English editions call otherwise."""
 MAPS = "map-"
 """Begins the keys of texts whose English stands in the maps themselves."""
 
@@ -146,7 +148,7 @@ def test_a_language_says_everything_that_english_says(language: str) -> None:
 def test_a_language_tells_the_same_facts(language: str) -> None:
     both = spoken(ENGLISH) & set(messages(language))
     told = {key: blanks(language, key) for key in both}
-    assert told == {key: blanks(ENGLISH, key) for key in both}
+    assert told == {key: blanks(ENGLISH, key) - ENGLISH_ONLY for key in both}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -196,7 +198,8 @@ def test_english_has_no_sentence_that_nobody_says() -> None:
             if isinstance(node, ast.JoinedStr):
                 parts = [p.value if isinstance(p, ast.Constant) else "*" for p in node.values]
                 made.add("".join(map(str, parts)))
-    keys_made = [part for part in made if re.fullmatch(r"[\w*-]+", part) and "-" in part]
+    # With a beginning or an end in letters: `f"{a}-{b}"` could be every key.
+    keys_made = [p for p in made if re.fullmatch(r"[a-z]+-[\w*-]+|[\w*-]+-[a-z]+", p)]
     pattern = re.compile("|".join(part.replace("*", r"[\w-]+") for part in keys_made))
     unsaid = {key for key in spoken(ENGLISH) if key not in named and not pattern.fullmatch(key)}
     assert unsaid == set()

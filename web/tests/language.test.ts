@@ -48,7 +48,9 @@ afterAll(() => speak('en'))
 describe.each(spoken)('the language %s', (language, messages) => {
   it('says everything that English says', () => expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort()))
   it('fills the same blanks', () => {
-    for (const [key, pattern] of Object.entries(messages)) expect([key, variables(pattern)]).toEqual([key, variables(english[key])])
+    // Only English has words that differ between editions.
+    const needed = (key: string) => variables(english[key]).filter((name) => name !== 'word' || language === 'en')
+    for (const [key, pattern] of Object.entries(messages)) expect([key, variables(pattern)]).toEqual([key, needed(key)])
   })
   it('has every plural form that it needs', () => {
     for (const [key, pattern] of Object.entries(messages)) expect([key, lacking(pattern, String(messages.locale))]).toEqual([key, []])

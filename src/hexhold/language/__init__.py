@@ -7,7 +7,7 @@ and the facts that fill the blanks; it is formed when somebody asks for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, TypeAlias
@@ -18,13 +18,16 @@ if TYPE_CHECKING:
 __all__ = [
     "ENGLISH",
     "LANGUAGES",
+    "YOU",
     "Language",
     "Sentence",
+    "Speak",
     "keys",
     "own_name",
     "preferred",
     "said",
     "say",
+    "speaking",
     "translated",
 ]
 
@@ -43,7 +46,8 @@ LANGUAGES: tuple[Language, ...] = (
 
 #: Facts that may be whoever is spoken to, and what they are then.
 _PERSONS = frozenset({"p", "who"})
-_YOU = "you"
+YOU = "you"
+"""Stands in a blank for whoever is spoken to."""
 
 
 class Sentence(str):
@@ -87,6 +91,19 @@ def said(text: str, language: Language, to: str | None = None) -> str:
     if to is None and language == ENGLISH:
         return str.__str__(text)
     return _formed(text.key, text.facts, language, to)
+
+
+Speak: TypeAlias = Callable[..., str]
+"""Forms the sentence of a key, filled with facts by name, in one language."""
+
+
+def speaking(language: Language) -> Speak:
+    """How things are said in a language.
+
+    >>> speaking("de")("n-points", n=2)
+    '2 Punkte'
+    """
+    return lambda key, /, **facts: _formed(key, facts, language, None)
 
 
 def translated(text: str, key: str, language: Language) -> str:
@@ -141,7 +158,8 @@ def _argument(name: str, fact: object, language: Language, to: str | None) -> An
         return said(fact, language, to)
     if isinstance(fact, int):
         return _plain(fact)
-    return _YOU if fact == to and name in _PERSONS and to is not None else fact
+    text = str(fact)
+    return YOU if text == to and name in _PERSONS else text
 
 
 def _plain(number: int) -> Any:

@@ -551,6 +551,702 @@ map-heading_for_new_shores-about = Alle beginnen auf der Hauptinsel. Vor ihrer K
 map-through_the_desert = Durch die Wüste
 map-through_the_desert-about = Alle beginnen auf dem größeren Teil der Hauptinsel. Ein Wüstengürtel trennt den Streifen im Norden ab, im Osten liegen kleine Inseln: Die erste Siedlung, die jemand in jedem dieser Gebiete baut, bringt zwei Punkte mehr.
 
+## What is told in the terminal
+
+whom =
+    { $whom ->
+        [you] dir
+       *[other] { $whom }
+    }
+some-and-one = { $some } und { $one }
+tell-end =
+    { $who ->
+        [you] Du beendest den Zug.
+       *[other] { $who } beendet den Zug.
+    }
+tell-done =
+    { $who ->
+        [you] Du belässt es dabei.
+       *[other] { $who } belässt es dabei.
+    }
+tell-settlement =
+    { $who ->
+        [you] Du baust eine Siedlung auf { $first }.
+       *[other] { $who } baut eine Siedlung auf { $first }.
+    }
+tell-city =
+    { $who ->
+        [you] Du baust eine Stadt auf { $first }.
+       *[other] { $who } baut eine Stadt auf { $first }.
+    }
+tell-road =
+    { $who ->
+        [you] Du baust eine Straße auf { $first }.
+       *[other] { $who } baut eine Straße auf { $first }.
+    }
+tell-ship =
+    { $who ->
+        [you] Du baust ein Schiff auf { $first }.
+       *[other] { $who } baut ein Schiff auf { $first }.
+    }
+tell-move_ship =
+    { $who ->
+        [you] Du versetzt ein Schiff von { $first } nach { $second }.
+       *[other] { $who } versetzt ein Schiff von { $first } nach { $second }.
+    }
+tell-wall =
+    { $who ->
+        [you] Du baust eine Stadtmauer auf { $first }.
+       *[other] { $who } baut eine Stadtmauer auf { $first }.
+    }
+tell-knight =
+    { $who ->
+        [you] Du wirbst einen Ritter auf { $first } an.
+       *[other] { $who } wirbt einen Ritter auf { $first } an.
+    }
+tell-activate =
+    { $who ->
+        [you] Du aktivierst den Ritter auf { $first }.
+       *[other] { $who } aktiviert den Ritter auf { $first }.
+    }
+tell-promote =
+    { $who ->
+        [you] Du beförderst den Ritter auf { $first }.
+       *[other] { $who } befördert den Ritter auf { $first }.
+    }
+tell-move =
+    { $who ->
+        [you] Du ziehst mit einem Ritter von { $first } nach { $second }.
+       *[other] { $who } zieht mit einem Ritter von { $first } nach { $second }.
+    }
+tell-bank =
+    { $who ->
+        [you] Du tauschst { $first } gegen { $second } mit dem Vorrat.
+       *[other] { $who } tauscht { $first } gegen { $second } mit dem Vorrat.
+    }
+tell-accept =
+    { $who ->
+        [you] Du nimmst das Angebot an.
+       *[other] { $who } nimmt das Angebot an.
+    }
+tell-reject =
+    { $who ->
+        [you] Du lehnst das Angebot ab.
+       *[other] { $who } lehnt das Angebot ab.
+    }
+tell-withdraw =
+    { $who ->
+        [you] Du ziehst das Angebot zurück.
+       *[other] { $who } zieht das Angebot zurück.
+    }
+tell-confirm =
+    { $who ->
+        [you] Du tauschst mit { whom }.
+       *[other] { $who } tauscht mit { whom }.
+    }
+tell-discard =
+    { $who ->
+        [you] Du wirfst { $cards } ab.
+       *[other] { $who } wirft { $cards } ab.
+    }
+tell-give =
+    { $who ->
+        [you] Du gibst { $cards }.
+       *[other] { $who } gibt { $cards }.
+    }
+tell-take =
+    { $who ->
+        [you] Du nimmst { $first }.
+       *[other] { $who } nimmt { $first }.
+    }
+tell-return =
+    { $who ->
+        [you] Du legst { $first } unter den Stapel zurück.
+       *[other] { $who } legt { $first } unter den Stapel zurück.
+    }
+tell-draw =
+    { $who ->
+        [you] Du ziehst eine Karte ({ $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }).
+       *[other] { $who } zieht eine Karte ({ $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }).
+    }
+tell-draw-any =
+    { $who ->
+        [you] Du ziehst eine Karte.
+       *[other] { $who } zieht eine Karte.
+    }
+tell-pillage =
+    { $who ->
+        [you] Du verlierst die Stadt auf { $first }.
+       *[other] { $who } verliert die Stadt auf { $first }.
+    }
+tell-remove =
+    { $who ->
+        [you] Du nimmst den Ritter auf { $first } vom Spielfeld.
+       *[other] { $who } nimmt den Ritter auf { $first } vom Spielfeld.
+    }
+tell-retreat =
+    { $who ->
+        [you] Du weichst nach { $first } aus.
+       *[other] { $who } weicht nach { $first } aus.
+    }
+tell-restore =
+    { $who ->
+        [you] Du richtest die Stadt auf { $first } auf.
+       *[other] { $who } richtet die Stadt auf { $first } auf.
+    }
+tell-harbor =
+    { $who ->
+        [you] Du bietest { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $second } für eine Handelsware.
+       *[other] { $who } bietet { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $second } für eine Handelsware.
+    }
+tell-yield =
+    { $who ->
+        [you] Du wählst { $share ->
+            [commodity] die Handelsware
+           *[resource] den Rohstoff
+        } für { $first } auf { $second }.
+       *[other] { $who } wählt { $share ->
+            [commodity] die Handelsware
+           *[resource] den Rohstoff
+        } für { $first } auf { $second }.
+    }
+tell-defend =
+    { $who ->
+        [you] Du verteidigst mit dem Ritter auf { $first }.
+       *[other] { $who } verteidigt mit dem Ritter auf { $first }.
+    }
+tell-spare =
+    { $who ->
+        [you] Du gibst statt einer Stadt die Mauer auf { $first } auf.
+       *[other] { $who } gibt statt einer Stadt die Mauer auf { $first } auf.
+    }
+tell-disband =
+    { $who ->
+        [you] Du gibst den Ritter auf { $first } für Handelschips auf.
+       *[other] { $who } gibt den Ritter auf { $first } für Handelschips auf.
+    }
+tell-buy =
+    { $who ->
+        [you] Du kaufst eine Entwicklungskarte.
+       *[other] { $who } kauft eine Entwicklungskarte.
+    }
+tell-other =
+    { $who ->
+        [you] Du: { $text }.
+       *[other] { $who }: { $text }.
+    }
+tell-roll =
+    { $who ->
+        [you] Du würfelst { $dice }.
+       *[other] { $who } würfelt { $dice }.
+    }
+tell-dice = { $red } + { $yellow } = { $sum }
+tell-some-dice = mit beiden Würfeln
+tell-event-ship = die Barbaren kommen näher
+tell-event-trade = Stadttor Handel
+tell-event-politics = Stadttor Politik
+tell-event-science = Stadttor Wissenschaft
+tell-robber =
+    { $who ->
+        [you] Du { $how ->
+            [chase] vertreibst
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place }.
+       *[other] { $who } { $how ->
+            [chase] vertreibt
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place }.
+    }
+tell-robber-robs =
+    { $who ->
+        [you] Du { $how ->
+            [chase] vertreibst
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place } und beraubst { $whom ->
+            [you] dich
+           *[other] { $whom }
+        }.
+       *[other] { $who } { $how ->
+            [chase] vertreibt
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place } und beraubt { $whom ->
+            [you] dich
+           *[other] { $whom }
+        }.
+    }
+tell-robber-loot =
+    { $who ->
+        [you] Du { $how ->
+            [chase] vertreibst
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place } und nimmst { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $loot }.
+       *[other] { $who } { $how ->
+            [chase] vertreibt
+           *[move] versetzt
+        } den { $what ->
+            [pirate] Seeräuber
+           *[robber] Räuber
+        } nach { $place } und nimmt { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $loot }.
+    }
+tell-improve =
+    { $who ->
+        [you] Du verbesserst: { $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }.
+       *[other] { $who } verbessert: { $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }.
+    }
+tell-improve-metropolis =
+    { $who ->
+        [you] Du verbesserst: { $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }, mit der Metropole auf { $place }.
+       *[other] { $who } verbessert: { $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }, mit der Metropole auf { $place }.
+    }
+tell-offer =
+    { $who ->
+        [you] Du bietest { $give } für { $want }.
+       *[other] { $who } bietet { $give } für { $want }.
+    }
+tell-counter =
+    { $who ->
+        [you] Du bietest stattdessen { $give } für { $want }.
+       *[other] { $who } bietet stattdessen { $give } für { $want }.
+    }
+tell-neutral =
+    { $who ->
+        [you] Du setzt { $piece ->
+            [road] eine Straße
+            [knight] einen Ritter
+           *[settlement] eine Siedlung
+        } von { $colour } auf { $place }.
+       *[other] { $who } setzt { $piece ->
+            [road] eine Straße
+            [knight] einen Ritter
+           *[settlement] eine Siedlung
+        } von { $colour } auf { $place }.
+    }
+tell-neutral-promote =
+    { $who ->
+        [you] Du beförderst den Ritter von { $colour } auf { $place }.
+       *[other] { $who } befördert den Ritter von { $colour } auf { $place }.
+    }
+tell-token-desert =
+    { $who ->
+        [you] Du zahlst, um den Räuber in die Wüste zu schicken.
+       *[other] { $who } zahlt, um den Räuber in die Wüste zu schicken.
+    }
+tell-token =
+    { $who ->
+        [you] Du erzwingst { $extent ->
+            [all] einen Tausch aller Karten
+           *[some] einen Tausch
+        }.
+       *[other] { $who } erzwingt { $extent ->
+            [all] einen Tausch aller Karten
+           *[some] einen Tausch
+        }.
+    }
+tell-token-loot =
+    { $who ->
+        [you] Du erzwingst { $extent ->
+            [all] einen Tausch aller Karten
+           *[some] einen Tausch
+        } und bekommst { $loot }.
+       *[other] { $who } erzwingt { $extent ->
+            [all] einen Tausch aller Karten
+           *[some] einen Tausch
+        } und bekommt { $loot }.
+    }
+tell-play =
+    { $who ->
+        [you] Du spielst { $name } ({ $card }){ $more }.
+       *[other] { $who } spielt { $name } ({ $card }){ $more }.
+    }
+tell-loot = Beute: { $list }
+tell-loot-from = { $card } von { whom }
+tell-barbarians-at = Die Barbaren stehen auf { $step } von { $of }.
+tell-barbarians-land = Die Barbaren landen.
+tell-battle-won = Die Barbaren landen: Angriff { $attack } gegen Verteidigung { $defence }, sie sind geschlagen.
+tell-battle-lost = Die Barbaren landen: Angriff { $attack } gegen Verteidigung { $defence }, sie siegen.
+tell-defender =
+    { $who ->
+        [you] Du bekommst einen Punkt für die beste Verteidigung der Insel.
+       *[other] { $who } bekommt einen Punkt für die beste Verteidigung der Insel.
+    }
+tell-area = { who-bekommt } { $n ->
+        [one] { $n } weiteren Punkt
+       *[other] { $n } weitere Punkte
+    } für das erste eigene Gebäude dort.
+who-bekommt =
+    { $who ->
+        [you] Du bekommst
+       *[other] { $who } bekommt
+    }
+tell-metropolis =
+    { $who ->
+        [you] Du hast jetzt die Metropole ({ $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }).
+       *[other] { $who } hat jetzt die Metropole ({ $track ->
+            [trade] Handel
+            [politics] Politik
+           *[science] Wissenschaft
+        }).
+    }
+tell-passes =
+    { $who ->
+        [you] Du hast jetzt: { $what }.
+       *[other] { $who } hat jetzt: { $what }.
+    }
+tell-passes-nobody = Niemand hat mehr: { $what }.
+tell-won = { who-gewinnt } mit { $n ->
+        [one] { $n } Punkt
+       *[other] { $n } Punkten
+    }.
+who-gewinnt =
+    { $who ->
+        [you] Du gewinnst
+       *[other] { $who } gewinnt
+    }
+tell-gets =
+    { $who ->
+        [you] Du bekommst { $cards }.
+       *[other] { $who } bekommt { $cards }.
+    }
+tell-gives-to =
+    { $who ->
+        [you] Du gibst { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $cards }.
+       *[other] { $who } gibt { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } { $cards }.
+    }
+tell-lays-open =
+    { $who ->
+        [you] Du legst eine Karte offen aus, die einen Punkt zählt.
+       *[other] { $who } legt eine Karte offen aus, die einen Punkt zählt.
+    }
+tell-draws-card =
+    { $who ->
+        [you] Du ziehst { $name } ({ $card }).
+       *[other] { $who } zieht { $name } ({ $card }).
+    }
+tell-draws-progress =
+    { $who ->
+        [you] Du ziehst eine Fortschrittskarte.
+       *[other] { $who } zieht eine Fortschrittskarte.
+    }
+tell-a-card = eine Karte
+tell-a-progress-card = eine Fortschrittskarte
+
+## What the terminal asks for
+
+hint-type = { $told }: tippe z. B. `{ $example }` (`?` zeigt alles)
+prompt-setup_building = Setze { $building ->
+        [settlement] deine erste Siedlung
+        [city] deine Stadt
+       *[building] dein Gebäude
+    }
+prompt-setup_road = Setze eine Straße daneben
+prompt-setup_road-ship = Setze eine Straße oder ein Schiff daneben
+prompt-roll = Würfle
+prompt-roll-again = Würfle ein zweites Mal
+prompt-action = Baue, handle, spiele Karten und beende dann deinen Zug
+prompt-special = Sonderbauphase: baue, was du magst, dann `end`
+prompt-discard = Wirf { $owed } deiner Karten ab, eine nach der anderen
+prompt-robber = Versetze den Räuber und wähle, wen du beraubst
+prompt-robber-pirate = Versetze den Räuber oder den Seeräuber und wähle, wen du beraubst
+prompt-aqueduct = Der Wurf brachte dir nichts: nimm einen Rohstoff, oder `done`
+prompt-gold = Das Goldfeld gibt dir einen Rohstoff deiner Wahl
+prompt-offer = { $title } bietet dir einen Tausch: antworte
+prompt-offer-own = Wähle, mit wem du tauschst, oder `withdraw`
+prompt-free_road = Baue eine Straße umsonst, oder `done`
+prompt-free_road-ship = Baue eine Straße oder ein Schiff umsonst, oder `done`
+prompt-smith = Befördere einen Ritter umsonst, oder `done`
+prompt-desert = Wähle, welcher deiner Ritter überläuft
+prompt-desert-neutral = Wähle, welcher der schwächsten neutralen Ritter überläuft
+prompt-deserter_place = Setze einen Ritter für den Überläufer, oder `done`
+prompt-rebuild = Baue die Straße neu, oder `done`
+prompt-rebuild-ship = Baue das Schiff neu, oder `done`
+prompt-retreat = Dein Ritter ist verdrängt: sag, wohin er geht
+prompt-retreat-neutral = Der neutrale Ritter ist verdrängt: sag, wohin er geht
+prompt-spy = Nimm eine dieser Fortschrittskarten, oder `done`
+prompt-master = Nimm eine Karte von der Hand, die du siehst
+prompt-harbor = Gib eine Handelsware für die angebotene Karte
+prompt-gifts = Gib { $owed } deiner Karten her
+prompt-pillage = Die Barbaren haben gesiegt: wähle die Stadt, die du verlierst
+prompt-draw = Dein Lohn: ziehe von einem Stapel deiner Wahl
+prompt-return = Zu viele Fortschrittskarten: lege eine zurück
+prompt-replace = Wähle die gestürzte Stadt, die zur Siedlung wird
+prompt-yield = Sag, was deine Stadt bringt
+prompt-wake = Die Barbaren landen: aktiviere Ritter, dann `done`
+prompt-defend = Die Barbaren landen: melde, wer verteidigt, dann `done`
+prompt-neutral = Setze dasselbe für eine neutrale Farbe, oder was stattdessen geht
+prompt-token = Gib eine Karte zurück für das, was du genommen hast
+
+## What can be typed in the terminal
+
+command-possible = was du jetzt tun kannst; `? road` nur die Straßen
+command-why = warum eine Aktion nicht erlaubt ist, mit der Regel: `why city v10`
+command-undo = deinen letzten Schritt zurücknehmen, solange seither niemand etwas Neues erfahren hat
+command-board = das Spielfeld noch einmal zeichnen
+command-hand = deine Karten, Kurse und Preise
+command-players = Punkte und Figuren von allen
+command-log = was geschehen ist; `log 50` die letzten 50 Sätze
+command-rules = eine Regel, wie `rules K-6`
+command-card = was eine Karte bewirkt, wie `card spy`
+command-position = das Spiel als JSON, wie du es siehst
+command-save = eine Kopie der Aufzeichnung behalten: `save DATEI`
+command-help = diese Liste
+command-quit = aufhören; das Spiel ist gespeichert
+bundle-form = GABE:WUNSCH, beliebig viele Karten, wie ore+ore:cloth
+unknown-action = Keine Aktion { $word }: `?` zeigt, was du tun kannst, `help` alle Befehle.
+unknown-action-near = Keine Aktion { $word }: meinst du { $near }? `?` zeigt, was du tun kannst, `help` alle Befehle.
+not-possible = Nicht möglich: { $reason }
+possible-now = Das ist jetzt möglich.
+possible-how = Das ist jetzt möglich; `? { $kind }` zeigt, wie.
+no-kind-now = { $kind } geht jetzt nirgends; `why { $kind }` sagt, warum.
+why-needs = Tippe eine Aktion dahinter, wie `why city v10`.
+rules-need = Tippe eine Regel oder Karte dahinter, wie `rules K-6` oder `card spy`.
+nothing-taken-back = Nichts zurückzunehmen: kein eigener Schritt, seit du dich gesetzt oder etwas Neues erfahren hast.
+taken-back = Zurückgenommen: { $action }.
+save-needs = Tippe eine Datei dahinter, wie `save game.jsonl`.
+save-none = Dieses Spiel wird nicht gespeichert.
+save-there = { $path } gibt es schon.
+save-cannot = { $path } lässt sich nicht schreiben: { $why }.
+save-done = Gespeichert in { $path }.
+not-saved = (wird nicht mehr gespeichert: { $why })
+hand-over = { $title } entscheidet. Drücke Enter, wenn nur du hinschaust.
+opening =
+    { $n ->
+        [one] { $edition }: { $players }. { $n } Punkt gewinnt. `help` zeigt alle Befehle; Tab ergänzt.
+       *[other] { $edition }: { $players }. { $n } Punkte gewinnen. `help` zeigt alle Befehle; Tab ergänzt.
+    }
+looks-back = `{ $command }` blickt zurück.
+goes-on = Gespeichert in { $path }. `{ $command }` macht weiter.
+name-you = du
+name-human = Mensch
+
+## The table in words
+
+turn-round = Zug { $turn }, Runde { $round }
+phase-0 = Aufbau
+phase-1 = vor dem Wurf
+phase-2 = Aktionsphase
+phase-3 = Sonderbauphase
+phase-4 = das Spiel ist aus
+status-rolled = gewürfelt { $dice }
+status-barbarians =
+    { $n ->
+        [one] Barbaren [{ $track }] landen nach { $n } Schiff
+       *[other] Barbaren [{ $track }] landen nach { $n } Schiffen
+    }
+status-strengths = Angriff { $attack } : { $defence } Verteidigung ({ $outcome ->
+        [won] geschlagen
+       *[lost] sie siegen
+    })
+status-points =
+    { $n ->
+        [one] von { $n } Punkt ({ $sources })
+       *[other] von { $n } Punkten ({ $sources })
+    }
+status-no-points = noch keine
+n-settlements =
+    { $n ->
+        [one] { $n } Siedlung
+       *[other] { $n } Siedlungen
+    }
+n-cities =
+    { $n ->
+        [one] { $n } Stadt
+       *[other] { $n } Städte
+    }
+source-metropolis = Metropole ({ $track ->
+        [trade] Handel
+        [politics] Politik
+       *[science] Wissenschaft
+    })
+source-concealed = verdeckt
+source-cards = Karten
+source-islands = fremde Gebiete
+open-hand = Hand { $n }/{ $limit }
+open-progress = Fortschritt { $n }
+open-knights = Ritter { $n } ({ $active } aktiv, Verteidigung { $defence })
+open-development = Entwicklungskarten { $n }
+open-army = Rittermacht { $n }
+open-road = Straße { $n }
+open-tokens = Chips { $n }
+head-hand = Hand
+head-rates = Kurse
+head-improvements = Ausbau
+head-pieces = Figuren übrig
+head-card = Karte
+head-supply = Vorrat
+next-level = nächste Stufe { $name }: { $cards }
+next-level-none = vollständig
+pieces-roads = Straßen { $n }
+pieces-ships = Schiffe { $n }
+pieces-settlements = Siedlungen { $n }
+pieces-cities = Städte { $n }
+pieces-walls = Mauern { $n }
+pieces-knights = Ritter { $basic } einfach { $strong } stark { $mighty } mächtig
+supply-decks = Stapel { $list }
+supply-tokens = Handelschips { $n }
+supply-robber = Räuber auf { $hex } ({ $terrain })
+supply-robber-idle = Räuber auf { $hex } ({ $terrain }, ruht bis zum ersten Angriff)
+supply-no-robber = Räuber noch nicht auf dem Spielfeld
+supply-pirate = Seeräuber auf { $hex }
+typed-words = Getippt: { $list }
+typed-word = { $typed } ist { $word }
+harbors-at = Häfen: { $list }
+terrain-hills = Hügelland
+terrain-forest = Wald
+terrain-pasture = Weideland
+terrain-fields = Ackerland
+terrain-mountains = Gebirge
+terrain-desert = Wüste
+terrain-gold = Gold
+terrain-sea = Meer
+terrain-hills-short = Hügel
+terrain-forest-short = Wald
+terrain-pasture-short = Weide
+terrain-fields-short = Acker
+terrain-mountains-short = Gebirge
+terrain-desert-short = Wüste
+terrain-gold-short = Gold
+terrain-sea-short = Meer
+legend = s0 Siedlung von p0 · C0 Stadt · C0# mit Mauer · M0 Metropole · c0 gestürzte Stadt · K0- K0= K0≡ aktiver einfacher, starker, mächtiger Ritter (k0- inaktiv) · 0 Straße von p0 · * Ort zur Wahl · ROB Räuber · m0 Händler von p0
+legend-for-two = x und y statt einer Zahl: die neutralen Farben n0 und n1
+legend-at-sea = ~0~ Schiff von p0 · PIR Seeräuber
+
+## `hexhold replay`
+
+replay-keys = Enter oder n weiter, b zurück, eine Zahl geht dorthin, s Überblick, q Schluss
+replay-most = Es gibt 0 bis { $most } Aktionen.
+replay-setup = Aufbau: { $title }
+replay-turn = Zug { $turn }, Runde { $round }: { $title } (Punkte: { $points })
+replay-won = { $title } hat gewonnen.
+replay-after =
+    { $n ->
+        [one] Nach { $done } von { $n } Aktion: { $last }
+       *[other] Nach { $done } von { $n } Aktionen: { $last }
+    }
+replay-begins = das Spiel beginnt
+replay-hand = Hand { $list }
+replay-improvements = Ausbau { $list }
+replay-progress = Fortschrittskarten { $list }
+replay-development = Entwicklungskarten { $list }
+replay-tokens = Handelschips { $list }
+replay-barbarians = Barbaren auf { $step } von { $of }.
+replay-to-act = Am Zug: { $list }.
+replay-not-over = Nicht zu Ende.
+replay-house-rules = Hausregeln: { $list }
+replay-players = Spieler
+replay-player = Spieler
+column-points = Punkte
+column-produced = Ertrag
+column-stolen = Gestohlen
+column-lost = Verloren
+column-bank_trades = Bank
+column-player_trades = Tausche
+column-pillaged = Geplündert
+replay-attacks = Angriffe der Barbaren: { $n }, abgewehrt { $beaten }
+replay-dice =
+    { $n ->
+        [one] Würfel: { $n } Wurf, | zeigt die Erwartung
+       *[other] Würfel: { $n } Würfe, | zeigt die Erwartung
+    }
+dice-ship = Schiff
+
+## `hexhold map`
+
+map-column-board = Spielfeld
+map-column-players = Spieler
+map-column-hexes = Felder
+map-column-points = Punkte
+map-column-areas = Fremde Gebiete
+map-column-about = Was es ist
+map-beginner = Das Spielfeld für Einsteiger (B-5)
+map-up-to = { $fewest } bis { $most }
+map-for = { $title } für { $numbers } Spieler.
+map-untitled = Eine Karte
+map-land =
+    { $n ->
+        [one] { $n } Feld, davon Land { $land }: { $kinds }; { $harbors }.
+       *[other] { $n } Felder, davon Land { $land }: { $kinds }; { $harbors }.
+    }
+map-areas =
+    { $n ->
+        [one] Fremde Gebiete, { $n } Punkt für die erste Siedlung in jedem: { $names }.
+       *[other] Fremde Gebiete, { $n } Punkte für die erste Siedlung in jedem: { $names }.
+    }
+map-points =
+    { $n ->
+        [one] { $n } Punkt gewinnt, und was die Ausgabe dazugibt (F-5).
+       *[other] { $n } Punkte gewinnen, und was die Ausgabe dazugibt (F-5).
+    }
+map-comes-in = Der { $what ->
+        [pirate] Seeräuber
+       *[robber] Räuber
+    } kommt auf { $hex } ins Spiel.
+map-shuffled =
+    { $n ->
+        [one] { $n } Feld wird gemischt, in { $groups }.
+       *[other] { $n } Felder werden gemischt, in { $groups }.
+    }
+
 ## What is counted
 
 n-hexes =
@@ -568,20 +1264,10 @@ n-points =
         [one] { $n } Punkt
        *[other] { $n } Punkte
     }
-n-points-win =
-    { $n ->
-        [one] { $n } Punkt gewinnt
-       *[other] { $n } Punkte gewinnen
-    }
 n-groups =
     { $n ->
         [one] { $n } Gruppe
        *[other] { $n } Gruppen
-    }
-n-hexes-are =
-    { $n ->
-        [one] { $n } Feld wird
-       *[other] { $n } Felder werden
     }
 n-people =
     { $n ->
@@ -613,11 +1299,6 @@ n-decisions =
         [one] { $n } Entscheidung
        *[other] { $n } Entscheidungen
     }
-n-cities =
-    { $n ->
-        [one] { $n } Stadt
-       *[other] { $n } Städte
-    }
 n-turns =
     { $n ->
         [one] { $n } Zug
@@ -627,16 +1308,6 @@ n-rounds =
     { $n ->
         [one] { $n } Runde
        *[other] { $n } Runden
-    }
-n-rolls =
-    { $n ->
-        [one] { $n } Wurf
-       *[other] { $n } Würfe
-    }
-n-more-points =
-    { $n ->
-        [one] { $n } weiterer Punkt
-       *[other] { $n } weitere Punkte
     }
 n-cards =
     { $n ->
@@ -658,3 +1329,15 @@ n-actions-are =
         [one] { $n } Aktion ist
        *[other] { $n } Aktionen sind
     }
+count-brick = { $n } Lehm
+count-lumber = { $n } Holz
+count-wool = { $n } Wolle
+count-grain = { $n } Getreide
+count-ore = { $n } Erz
+count-coin =
+    { $n ->
+        [one] { $n } Münze
+       *[other] { $n } Münzen
+    }
+count-cloth = { $n } Tuch
+count-paper = { $n } Papier

@@ -522,6 +522,681 @@ board-random-about = One island, drawn anew for each game.
 board-beginner = Beginner board
 board-beginner-about = One island, the same each time.
 
+## What is told in the terminal
+
+whom =
+    { $whom ->
+        [you] you
+       *[other] { $whom }
+    }
+some-and-one = { $some } and { $one }
+tell-end =
+    { $who ->
+        [you] You end the turn.
+       *[other] { $who } ends the turn.
+    }
+tell-done =
+    { $who ->
+        [you] You leave it at that.
+       *[other] { $who } leaves it at that.
+    }
+tell-settlement =
+    { $who ->
+        [you] You build a settlement on { $first }.
+       *[other] { $who } builds a settlement on { $first }.
+    }
+tell-city =
+    { $who ->
+        [you] You build a city on { $first }.
+       *[other] { $who } builds a city on { $first }.
+    }
+tell-road =
+    { $who ->
+        [you] You build a road on { $first }.
+       *[other] { $who } builds a road on { $first }.
+    }
+tell-ship =
+    { $who ->
+        [you] You build a ship on { $first }.
+       *[other] { $who } builds a ship on { $first }.
+    }
+tell-move_ship =
+    { $who ->
+        [you] You move a ship from { $first } to { $second }.
+       *[other] { $who } moves a ship from { $first } to { $second }.
+    }
+tell-wall =
+    { $who ->
+        [you] You build a city wall on { $first }.
+       *[other] { $who } builds a city wall on { $first }.
+    }
+tell-knight =
+    { $who ->
+        [you] You recruit a knight on { $first }.
+       *[other] { $who } recruits a knight on { $first }.
+    }
+tell-activate =
+    { $who ->
+        [you] You activate the knight on { $first }.
+       *[other] { $who } activates the knight on { $first }.
+    }
+tell-promote =
+    { $who ->
+        [you] You promote the knight on { $first }.
+       *[other] { $who } promotes the knight on { $first }.
+    }
+tell-move =
+    { $who ->
+        [you] You move a knight from { $first } to { $second }.
+       *[other] { $who } moves a knight from { $first } to { $second }.
+    }
+tell-bank =
+    { $who ->
+        [you] You trade { $first } for { $second } with the supply.
+       *[other] { $who } trades { $first } for { $second } with the supply.
+    }
+tell-accept =
+    { $who ->
+        [you] You accept the offer.
+       *[other] { $who } accepts the offer.
+    }
+tell-reject =
+    { $who ->
+        [you] You reject the offer.
+       *[other] { $who } rejects the offer.
+    }
+tell-withdraw =
+    { $who ->
+        [you] You withdraw the offer.
+       *[other] { $who } withdraws the offer.
+    }
+tell-confirm =
+    { $who ->
+        [you] You trade with { whom }.
+       *[other] { $who } trades with { whom }.
+    }
+tell-discard =
+    { $who ->
+        [you] You discard { $cards }.
+       *[other] { $who } discards { $cards }.
+    }
+tell-give =
+    { $who ->
+        [you] You give { $cards }.
+       *[other] { $who } gives { $cards }.
+    }
+tell-take =
+    { $who ->
+        [you] You take { $first }.
+       *[other] { $who } takes { $first }.
+    }
+tell-return =
+    { $who ->
+        [you] You put { $first } back under its deck.
+       *[other] { $who } puts { $first } back under its deck.
+    }
+tell-draw =
+    { $who ->
+        [you] You draw a { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } card.
+       *[other] { $who } draws a { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } card.
+    }
+tell-draw-any =
+    { $who ->
+        [you] You draw a card.
+       *[other] { $who } draws a card.
+    }
+tell-pillage =
+    { $who ->
+        [you] You lose the city on { $first }.
+       *[other] { $who } loses the city on { $first }.
+    }
+tell-remove =
+    { $who ->
+        [you] You take the knight on { $first } off the board.
+       *[other] { $who } takes the knight on { $first } off the board.
+    }
+tell-retreat =
+    { $who ->
+        [you] You retreat to { $first }.
+       *[other] { $who } retreats to { $first }.
+    }
+tell-restore =
+    { $who ->
+        [you] You restore the city on { $first }.
+       *[other] { $who } restores the city on { $first }.
+    }
+tell-harbor =
+    { $who ->
+        [you] You offer { whom } one { $second } for a commodity.
+       *[other] { $who } offers { whom } one { $second } for a commodity.
+    }
+tell-yield =
+    { $who ->
+        [you] You choose the { $share ->
+            [commodity] commodity
+           *[resource] resource
+        } for { $first } on { $second }.
+       *[other] { $who } chooses the { $share ->
+            [commodity] commodity
+           *[resource] resource
+        } for { $first } on { $second }.
+    }
+tell-defend =
+    { $who ->
+        [you] You defend with the knight on { $first }.
+       *[other] { $who } defends with the knight on { $first }.
+    }
+tell-spare =
+    { $who ->
+        [you] You give up the wall on { $first } instead of a city.
+       *[other] { $who } gives up the wall on { $first } instead of a city.
+    }
+tell-disband =
+    { $who ->
+        [you] You give up the knight on { $first } for trade tokens.
+       *[other] { $who } gives up the knight on { $first } for trade tokens.
+    }
+tell-buy =
+    { $who ->
+        [you] You buy a development card.
+       *[other] { $who } buys a development card.
+    }
+tell-other =
+    { $who ->
+        [you] You: { $text }.
+       *[other] { $who }: { $text }.
+    }
+tell-roll =
+    { $who ->
+        [you] You roll { $dice }.
+       *[other] { $who } rolls { $dice }.
+    }
+tell-dice = { $red } + { $yellow } = { $sum }
+tell-some-dice = the dice
+tell-event-ship = the barbarians come nearer
+tell-event-trade = trade gate
+tell-event-politics = politics gate
+tell-event-science = science gate
+tell-robber =
+    { $who ->
+        [you] You { $how ->
+            [chase] chase
+           *[move] move
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place }.
+       *[other] { $who } { $how ->
+            [chase] chases
+           *[move] moves
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place }.
+    }
+tell-robber-robs =
+    { $who ->
+        [you] You { $how ->
+            [chase] chase
+           *[move] move
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place } and rob { whom }.
+       *[other] { $who } { $how ->
+            [chase] chases
+           *[move] moves
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place } and robs { whom }.
+    }
+tell-robber-loot =
+    { $who ->
+        [you] You { $how ->
+            [chase] chase
+           *[move] move
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place } and rob { whom } of { $loot }.
+       *[other] { $who } { $how ->
+            [chase] chases
+           *[move] moves
+        } the { $what ->
+            [pirate] pirate
+           *[robber] robber
+        } to { $place } and robs { whom } of { $loot }.
+    }
+tell-improve =
+    { $who ->
+        [you] You improve { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        }.
+       *[other] { $who } improves { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        }.
+    }
+tell-improve-metropolis =
+    { $who ->
+        [you] You improve { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } and put the metropolis on { $place }.
+       *[other] { $who } improves { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } and puts the metropolis on { $place }.
+    }
+tell-offer =
+    { $who ->
+        [you] You offer { $give } for { $want }.
+       *[other] { $who } offers { $give } for { $want }.
+    }
+tell-counter =
+    { $who ->
+        [you] You offer { $give } for { $want } instead.
+       *[other] { $who } offers { $give } for { $want } instead.
+    }
+tell-neutral =
+    { $who ->
+        [you] You place a { $piece ->
+            [road] road
+            [knight] knight
+           *[settlement] settlement
+        } of { $colour } on { $place }.
+       *[other] { $who } places a { $piece ->
+            [road] road
+            [knight] knight
+           *[settlement] settlement
+        } of { $colour } on { $place }.
+    }
+tell-neutral-promote =
+    { $who ->
+        [you] You promote the knight of { $colour } on { $place }.
+       *[other] { $who } promotes the knight of { $colour } on { $place }.
+    }
+tell-token-desert =
+    { $who ->
+        [you] You pay to send the robber to the desert.
+       *[other] { $who } pays to send the robber to the desert.
+    }
+tell-token =
+    { $who ->
+        [you] You force { $extent ->
+            [all] a trade of all cards
+           *[some] a trade
+        }.
+       *[other] { $who } forces { $extent ->
+            [all] a trade of all cards
+           *[some] a trade
+        }.
+    }
+tell-token-loot =
+    { $who ->
+        [you] You force { $extent ->
+            [all] a trade of all cards
+           *[some] a trade
+        } for { $loot }.
+       *[other] { $who } forces { $extent ->
+            [all] a trade of all cards
+           *[some] a trade
+        } for { $loot }.
+    }
+tell-play =
+    { $who ->
+        [you] You play { $name } ({ $card }){ $more }.
+       *[other] { $who } plays { $name } ({ $card }){ $more }.
+    }
+tell-loot = loot: { $list }
+tell-loot-from = { $card } from { whom }
+tell-barbarians-at = The barbarians are at { $step } of { $of }.
+tell-barbarians-land = The barbarians land.
+tell-battle-won = The barbarians land: attack { $attack } against defence { $defence }, they are beaten off.
+tell-battle-lost = The barbarians land: attack { $attack } against defence { $defence }, they win.
+tell-defender =
+    { $who ->
+        [you] You earn a point as the island's best defender.
+       *[other] { $who } earns a point as the island's best defender.
+    }
+tell-area = { who-earns } { $n ->
+        [one] { $n } more point
+       *[other] { $n } more points
+    } as the first of yours there.
+who-earns =
+    { $who ->
+        [you] You earn
+       *[other] { $who } earns
+    }
+tell-metropolis =
+    { $who ->
+        [you] You hold the { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } metropolis now.
+       *[other] { $who } holds the { $track ->
+            [trade] trade
+            [politics] politics
+           *[science] science
+        } metropolis now.
+    }
+tell-passes =
+    { $who ->
+        [you] You hold { $what } now.
+       *[other] { $who } holds { $what } now.
+    }
+tell-passes-nobody = Nobody holds { $what } now.
+tell-won = { who-wins } with { $n ->
+        [one] { $n } point
+       *[other] { $n } points
+    }.
+who-wins =
+    { $who ->
+        [you] You win
+       *[other] { $who } wins
+    }
+tell-gets =
+    { $who ->
+        [you] You get { $cards }.
+       *[other] { $who } gets { $cards }.
+    }
+tell-gives-to =
+    { $who ->
+        [you] You give { $cards } to { whom }.
+       *[other] { $who } gives { $cards } to { whom }.
+    }
+tell-lays-open =
+    { $who ->
+        [you] You lay open a card worth a point.
+       *[other] { $who } lays open a card worth a point.
+    }
+tell-draws-card =
+    { $who ->
+        [you] You draw { $name } ({ $card }).
+       *[other] { $who } draws { $name } ({ $card }).
+    }
+tell-draws-progress =
+    { $who ->
+        [you] You draw a progress card.
+       *[other] { $who } draws a progress card.
+    }
+tell-a-card = a card
+tell-a-progress-card = a progress card
+
+## What the terminal asks for
+
+hint-type = { $told }: type e.g. `{ $example }` (`?` shows all)
+prompt-setup_building = Place your { $building ->
+        [settlement] first settlement
+        [city] city
+       *[building] building
+    }
+prompt-setup_road = Place a road beside it
+prompt-setup_road-ship = Place a road or ship beside it
+prompt-roll = Roll the dice
+prompt-roll-again = Roll the dice a second time
+prompt-action = Build, trade, play cards, then end your turn
+prompt-special = Special building: build what you like, then `end`
+prompt-discard = Discard { $owed } of your cards, one at a time
+prompt-robber = Move the robber and choose whom to rob
+prompt-robber-pirate = Move the robber or the pirate and choose whom to rob
+prompt-aqueduct = The roll gave you nothing: take a resource, or `done`
+prompt-gold = The gold field gives you a resource of your choice
+prompt-offer = { $title } offers you a trade: answer it
+prompt-offer-own = Choose whom to trade with, or `withdraw`
+prompt-free_road = Build a road free, or `done`
+prompt-free_road-ship = Build a road or ship free, or `done`
+prompt-smith = Promote a knight free, or `done`
+prompt-desert = Choose which of your knights deserts
+prompt-desert-neutral = Choose which of the weakest neutral knights deserts
+prompt-deserter_place = Place a knight for the deserter, or `done`
+prompt-rebuild = Build the road anew, or `done`
+prompt-rebuild-ship = Build the ship anew, or `done`
+prompt-retreat = Your knight is displaced: say where it goes
+prompt-retreat-neutral = The neutral knight is displaced: say where it goes
+prompt-spy = Take one of these progress cards, or `done`
+prompt-master = Take a card from the hand you see
+prompt-harbor = Give a commodity for the card offered
+prompt-gifts = Give { $owed } of your cards away
+prompt-pillage = The barbarians won: choose the city you lose
+prompt-draw = Your reward: draw from a deck of your choice
+prompt-return = Too many progress cards: put one back
+prompt-replace = Choose the city on its side that becomes a settlement
+prompt-yield = Say what your city yields
+prompt-wake = The barbarians land: activate knights, then `done`
+prompt-defend = The barbarians land: say which knights defend, then `done`
+prompt-neutral = Place the same for a neutral colour, or what can be placed instead
+prompt-token = Give a card back for what you took
+
+## What can be typed in the terminal
+
+command-possible = what you can do now; `? road` only the roads
+command-why = why an action is not allowed, with its rule: `why city v10`
+command-undo = take back your last step, as long as nothing new was learned since
+command-board = draw the board again
+command-hand = your cards, rates and prices
+command-players = points and pieces of everybody
+command-log = what happened; `log 50` the last 50 sentences
+command-rules = a rule, as `rules K-6`
+command-card = what a card does, as `card spy`
+command-position = the game as JSON, as you see it
+command-save = keep a copy of the record: `save FILE`
+command-help = this list
+command-quit = leave; the game is saved
+bundle-form = GIVE:WANT, any number of cards, as in ore+ore:cloth
+unknown-action = No action { $word }: `?` shows what you can do, `help` all commands.
+unknown-action-near = No action { $word }: did you mean { $near }? `?` shows what you can do, `help` all commands.
+not-possible = Not possible: { $reason }
+possible-now = That is possible now.
+possible-how = That is possible now; `? { $kind }` shows how.
+no-kind-now = No { $kind } is possible now; `why { $kind }` says why not.
+why-needs = Type an action after it, as in `why city v10`.
+rules-need = Type a rule or card after it, as in `rules K-6` or `card spy`.
+nothing-taken-back = Nothing to take back: no step of yours since you sat down or learned anything new.
+taken-back = Taken back: { $action }.
+save-needs = Type a file after it, as in `save game.jsonl`.
+save-none = This game is not being saved.
+save-there = { $path } is there already.
+save-cannot = Cannot write { $path }: { $why }.
+save-done = Saved in { $path }.
+not-saved = (not saved any more: { $why })
+hand-over = { $title } decides. Press Enter when you alone look.
+opening =
+    { $n ->
+        [one] { $edition }: { $players }. { $n } point wins. Type `help` for all commands; Tab completes.
+       *[other] { $edition }: { $players }. { $n } points win. Type `help` for all commands; Tab completes.
+    }
+looks-back = `{ $command }` looks back.
+goes-on = Saved in { $path }. `{ $command }` goes on.
+name-you = you
+name-human = human
+
+## The table in words
+
+turn-round = Turn { $turn }, round { $round }
+phase-0 = set-up
+phase-1 = before the roll
+phase-2 = action phase
+phase-3 = special building
+phase-4 = the game is over
+status-rolled = rolled { $dice }
+status-barbarians =
+    { $n ->
+        [one] Barbarians [{ $track }] land in { $n } ship
+       *[other] Barbarians [{ $track }] land in { $n } ships
+    }
+status-strengths = attack { $attack } : { $defence } defence ({ $outcome ->
+        [won] beaten off
+       *[lost] they win
+    })
+status-points =
+    { $n ->
+        [one] of { $n } point ({ $sources })
+       *[other] of { $n } points ({ $sources })
+    }
+status-no-points = none yet
+n-settlements =
+    { $n ->
+        [one] { $n } settlement
+       *[other] { $n } settlements
+    }
+n-cities =
+    { $n ->
+        [one] { $n } city
+       *[other] { $n } cities
+    }
+source-metropolis = { $track ->
+        [trade] trade
+        [politics] politics
+       *[science] science
+    } metropolis
+source-concealed = concealed
+source-cards = cards
+source-islands = islands
+open-hand = hand { $n }/{ $limit }
+open-progress = progress { $n }
+open-knights = knights { $n } ({ $active } active, defence { $defence })
+open-development = development cards { $n }
+open-army = army { $n }
+open-road = road { $n }
+open-tokens = tokens { $n }
+head-hand = Hand
+head-rates = Rates
+head-improvements = Improvements
+head-pieces = Pieces left
+head-card = Card
+head-supply = Supply
+next-level = next { $name }: { $cards }
+next-level-none = complete
+pieces-roads = roads { $n }
+pieces-ships = ships { $n }
+pieces-settlements = settlements { $n }
+pieces-cities = cities { $n }
+pieces-walls = walls { $n }
+pieces-knights = knights { $basic } basic { $strong } strong { $mighty } mighty
+supply-decks = decks { $list }
+supply-tokens = trade tokens { $n }
+supply-robber = robber on { $hex } ({ $terrain })
+supply-robber-idle = robber on { $hex } ({ $terrain }, inactive until the first attack)
+supply-no-robber = robber not on the board yet
+supply-pirate = pirate on { $hex }
+typed-words = Typed: { $list }
+typed-word = { $typed } is { $word }
+harbors-at = { $harbor ->
+        [port] Ports
+       *[harbor] Harbors
+    }: { $list }
+terrain-hills = hills
+terrain-forest = forest
+terrain-pasture = pasture
+terrain-fields = fields
+terrain-mountains = mountains
+terrain-desert = desert
+terrain-gold = gold
+terrain-sea = sea
+terrain-hills-short = hills
+terrain-forest-short = forest
+terrain-pasture-short = pasture
+terrain-fields-short = fields
+terrain-mountains-short = mounts
+terrain-desert-short = desert
+terrain-gold-short = gold
+terrain-sea-short = sea
+legend = s0 settlement of p0 · C0 city · C0# with wall · M0 metropolis · c0 city on its side · K0- K0= K0≡ active basic, strong, mighty knight (k0- inactive) · 0 road of p0 · * place to choose · ROB robber · m0 merchant of p0
+legend-for-two = x and y instead of a number: the neutral colours n0 and n1
+legend-at-sea = ~0~ ship of p0 · PIR pirate
+
+## `hexhold replay`
+
+replay-keys = Enter or n next, b back, a number to go there, s summary, q quit
+replay-most = There are 0 to { $most } actions.
+replay-setup = Set-up: { $title }
+replay-turn = Turn { $turn }, round { $round }: { $title } (points: { $points })
+replay-won = { $title } has won.
+replay-after =
+    { $n ->
+        [one] After { $done } of { $n } action: { $last }
+       *[other] After { $done } of { $n } actions: { $last }
+    }
+replay-begins = the game begins
+replay-hand = hand { $list }
+replay-improvements = improvements { $list }
+replay-progress = progress cards { $list }
+replay-development = development cards { $list }
+replay-tokens = trade tokens { $list }
+replay-barbarians = Barbarians at { $step } of { $of }.
+replay-to-act = To act: { $list }.
+replay-not-over = Not over.
+replay-house-rules = House rules: { $list }
+replay-players = Players
+replay-player = Player
+column-points = Points
+column-produced = Produced
+column-stolen = Stole
+column-lost = Lost
+column-bank_trades = Bank
+column-player_trades = Trades
+column-pillaged = Razed
+replay-attacks = Barbarian attacks: { $n }, beaten off { $beaten }
+replay-dice =
+    { $n ->
+        [one] Dice: { $n } roll, | marks the expectation
+       *[other] Dice: { $n } rolls, | marks the expectation
+    }
+dice-ship = ship
+
+## `hexhold map`
+
+map-column-board = Board
+map-column-players = Players
+map-column-hexes = Hexes
+map-column-points = Points
+map-column-areas = Foreign areas
+map-column-about = What it is
+map-beginner = The beginner board (B-5)
+map-up-to = { $fewest } to { $most }
+map-for = { $title } for { $numbers } players.
+map-untitled = A map
+map-land =
+    { $n ->
+        [one] { $n } hex, { $land } of land: { $kinds }; { $harbors }.
+       *[other] { $n } hexes, { $land } of land: { $kinds }; { $harbors }.
+    }
+map-areas =
+    { $n ->
+        [one] Foreign areas, { $n } point for the first settlement in each: { $names }.
+       *[other] Foreign areas, { $n } points for the first settlement in each: { $names }.
+    }
+map-points =
+    { $n ->
+        [one] { $n } point wins, and what the edition adds (F-5).
+       *[other] { $n } points win, and what the edition adds (F-5).
+    }
+map-comes-in = The { $what ->
+        [pirate] pirate
+       *[robber] robber
+    } comes in on { $hex }.
+map-shuffled =
+    { $n ->
+        [one] { $n } hex is shuffled, in { $groups }.
+       *[other] { $n } hexes are shuffled, in { $groups }.
+    }
+
 ## What is counted
 
 n-hexes =
@@ -539,20 +1214,10 @@ n-points =
         [one] { $n } point
        *[other] { $n } points
     }
-n-points-win =
-    { $n ->
-        [one] { $n } point wins
-       *[other] { $n } points win
-    }
 n-groups =
     { $n ->
         [one] { $n } group
        *[other] { $n } groups
-    }
-n-hexes-are =
-    { $n ->
-        [one] { $n } hex is
-       *[other] { $n } hexes are
     }
 n-people =
     { $n ->
@@ -584,11 +1249,6 @@ n-decisions =
         [one] { $n } decision
        *[other] { $n } decisions
     }
-n-cities =
-    { $n ->
-        [one] { $n } city
-       *[other] { $n } cities
-    }
 n-turns =
     { $n ->
         [one] { $n } turn
@@ -598,16 +1258,6 @@ n-rounds =
     { $n ->
         [one] { $n } round
        *[other] { $n } rounds
-    }
-n-rolls =
-    { $n ->
-        [one] { $n } roll
-       *[other] { $n } rolls
-    }
-n-more-points =
-    { $n ->
-        [one] { $n } more point
-       *[other] { $n } more points
     }
 n-cards =
     { $n ->
@@ -629,3 +1279,11 @@ n-actions-are =
         [one] { $n } action is
        *[other] { $n } actions are
     }
+count-brick = { $n } brick
+count-lumber = { $n } lumber
+count-wool = { $n } wool
+count-grain = { $n } grain
+count-ore = { $n } ore
+count-coin = { $n } coin
+count-cloth = { $n } cloth
+count-paper = { $n } paper

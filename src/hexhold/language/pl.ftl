@@ -489,6 +489,737 @@ map-heading_for_new_shores-about = Wszyscy zaczynają na głównej wyspie. U jej
 map-through_the_desert = Przez pustynię
 map-through_the_desert-about = Wszyscy zaczynają na większej części głównej wyspy. Pas pustyni odcina północny skrawek, a na wschodzie leżą małe wyspy: pierwsza osada gracza na każdym z tych obszarów jest warta dwa punkty więcej.
 
+## What is told in the terminal
+
+whom =
+    { $whom ->
+        [you] ciebie
+       *[other] { $whom }
+    }
+some-and-one = { $some } i { $one }
+tell-end =
+    { $who ->
+        [you] Kończysz turę.
+       *[other] { $who } kończy turę.
+    }
+tell-done =
+    { $who ->
+        [you] Na tym poprzestajesz.
+       *[other] { $who } na tym poprzestaje.
+    }
+tell-settlement =
+    { $who ->
+        [you] Budujesz osadę na { $first }.
+       *[other] { $who } buduje osadę na { $first }.
+    }
+tell-city =
+    { $who ->
+        [you] Budujesz miasto na { $first }.
+       *[other] { $who } buduje miasto na { $first }.
+    }
+tell-road =
+    { $who ->
+        [you] Budujesz drogę na { $first }.
+       *[other] { $who } buduje drogę na { $first }.
+    }
+tell-ship =
+    { $who ->
+        [you] Budujesz statek na { $first }.
+       *[other] { $who } buduje statek na { $first }.
+    }
+tell-move_ship =
+    { $who ->
+        [you] Przesuwasz statek z { $first } na { $second }.
+       *[other] { $who } przesuwa statek z { $first } na { $second }.
+    }
+tell-wall =
+    { $who ->
+        [you] Budujesz mur miejski na { $first }.
+       *[other] { $who } buduje mur miejski na { $first }.
+    }
+tell-knight =
+    { $who ->
+        [you] Werbujesz rycerza na { $first }.
+       *[other] { $who } werbuje rycerza na { $first }.
+    }
+tell-activate =
+    { $who ->
+        [you] Aktywujesz rycerza na { $first }.
+       *[other] { $who } aktywuje rycerza na { $first }.
+    }
+tell-promote =
+    { $who ->
+        [you] Awansujesz rycerza na { $first }.
+       *[other] { $who } awansuje rycerza na { $first }.
+    }
+tell-move =
+    { $who ->
+        [you] Przesuwasz rycerza z { $first } na { $second }.
+       *[other] { $who } przesuwa rycerza z { $first } na { $second }.
+    }
+tell-bank =
+    { $who ->
+        [you] Wymieniasz z zasobami: { $first } za { $second }.
+       *[other] { $who } wymienia z zasobami: { $first } za { $second }.
+    }
+tell-accept =
+    { $who ->
+        [you] Przyjmujesz ofertę.
+       *[other] { $who } przyjmuje ofertę.
+    }
+tell-reject =
+    { $who ->
+        [you] Odrzucasz ofertę.
+       *[other] { $who } odrzuca ofertę.
+    }
+tell-withdraw =
+    { $who ->
+        [you] Wycofujesz ofertę.
+       *[other] { $who } wycofuje ofertę.
+    }
+tell-confirm =
+    { $who ->
+        [you] Wymieniasz się { $whom ->
+            [you] z tobą
+           *[other] z graczem { $whom }
+        }.
+       *[other] { $who } wymienia się { $whom ->
+            [you] z tobą
+           *[other] z graczem { $whom }
+        }.
+    }
+tell-discard =
+    { $who ->
+        [you] Odrzucasz: { $cards }.
+       *[other] { $who } odrzuca: { $cards }.
+    }
+tell-give =
+    { $who ->
+        [you] Dajesz: { $cards }.
+       *[other] { $who } daje: { $cards }.
+    }
+tell-take =
+    { $who ->
+        [you] Bierzesz: { $first }.
+       *[other] { $who } bierze: { $first }.
+    }
+tell-return =
+    { $who ->
+        [you] Zwracasz pod talię: { $first }.
+       *[other] { $who } zwraca pod talię: { $first }.
+    }
+tell-draw =
+    { $who ->
+        [you] Dobierasz kartę { $track ->
+            [trade] handlu
+            [politics] polityki
+           *[science] nauki
+        }.
+       *[other] { $who } dobiera kartę { $track ->
+            [trade] handlu
+            [politics] polityki
+           *[science] nauki
+        }.
+    }
+tell-draw-any =
+    { $who ->
+        [you] Dobierasz kartę.
+       *[other] { $who } dobiera kartę.
+    }
+tell-pillage =
+    { $who ->
+        [you] Tracisz miasto na { $first }.
+       *[other] { $who } traci miasto na { $first }.
+    }
+tell-remove =
+    { $who ->
+        [you] Zdejmujesz rycerza z { $first }.
+       *[other] { $who } zdejmuje rycerza z { $first }.
+    }
+tell-retreat =
+    { $who ->
+        [you] Wycofujesz rycerza na { $first }.
+       *[other] { $who } wycofuje rycerza na { $first }.
+    }
+tell-restore =
+    { $who ->
+        [you] Odbudowujesz miasto na { $first }.
+       *[other] { $who } odbudowuje miasto na { $first }.
+    }
+tell-harbor =
+    { $who ->
+        [you] Proponujesz { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $second } za towar.
+       *[other] { $who } proponuje { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $second } za towar.
+    }
+tell-yield =
+    { $who ->
+        [you] Wybierasz { $share ->
+            [commodity] towar
+           *[resource] surowiec
+        } dla { $first } na { $second }.
+       *[other] { $who } wybiera { $share ->
+            [commodity] towar
+           *[resource] surowiec
+        } dla { $first } na { $second }.
+    }
+tell-defend =
+    { $who ->
+        [you] Bronisz rycerzem na { $first }.
+       *[other] { $who } broni rycerzem na { $first }.
+    }
+tell-spare =
+    { $who ->
+        [you] Poświęcasz mur na { $first } zamiast miasta.
+       *[other] { $who } poświęca mur na { $first } zamiast miasta.
+    }
+tell-disband =
+    { $who ->
+        [you] Odprawiasz rycerza na { $first } za żetony handlu.
+       *[other] { $who } odprawia rycerza na { $first } za żetony handlu.
+    }
+tell-buy =
+    { $who ->
+        [you] Kupujesz kartę rozwoju.
+       *[other] { $who } kupuje kartę rozwoju.
+    }
+tell-other =
+    { $who ->
+        [you] Ty: { $text }.
+       *[other] { $who }: { $text }.
+    }
+tell-roll =
+    { $who ->
+        [you] Wyrzucasz { $dice }.
+       *[other] { $who } wyrzuca { $dice }.
+    }
+tell-dice = { $red } + { $yellow } = { $sum }
+tell-some-dice = kości
+tell-event-ship = barbarzyńcy są coraz bliżej
+tell-event-trade = brama handlu
+tell-event-politics = brama polityki
+tell-event-science = brama nauki
+tell-robber =
+    { $who ->
+        [you] { $how ->
+            [chase] Przepędzasz
+           *[move] Przesuwasz
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place }.
+       *[other] { $who } { $how ->
+            [chase] przepędza
+           *[move] przesuwa
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place }.
+    }
+tell-robber-robs =
+    { $who ->
+        [you] { $how ->
+            [chase] Przepędzasz
+           *[move] Przesuwasz
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place } i okradasz { $whom ->
+            [you] ciebie
+           *[other] gracza { $whom }
+        }.
+       *[other] { $who } { $how ->
+            [chase] przepędza
+           *[move] przesuwa
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place } i okrada { $whom ->
+            [you] ciebie
+           *[other] gracza { $whom }
+        }.
+    }
+tell-robber-loot =
+    { $who ->
+        [you] { $how ->
+            [chase] Przepędzasz
+           *[move] Przesuwasz
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place } i zabierasz { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $loot }.
+       *[other] { $who } { $how ->
+            [chase] przepędza
+           *[move] przesuwa
+        } { $what ->
+            [pirate] pirata
+           *[robber] złodzieja
+        } na { $place } i zabiera { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $loot }.
+    }
+tell-improve =
+    { $who ->
+        [you] Ulepszasz { $track ->
+            [trade] handel
+            [politics] politykę
+           *[science] naukę
+        }.
+       *[other] { $who } ulepsza { $track ->
+            [trade] handel
+            [politics] politykę
+           *[science] naukę
+        }.
+    }
+tell-improve-metropolis =
+    { $who ->
+        [you] Ulepszasz { $track ->
+            [trade] handel
+            [politics] politykę
+           *[science] naukę
+        } i stawiasz metropolię na { $place }.
+       *[other] { $who } ulepsza { $track ->
+            [trade] handel
+            [politics] politykę
+           *[science] naukę
+        } i stawia metropolię na { $place }.
+    }
+tell-offer =
+    { $who ->
+        [you] Proponujesz wymianę: { $give } za { $want }.
+       *[other] { $who } proponuje wymianę: { $give } za { $want }.
+    }
+tell-counter =
+    { $who ->
+        [you] Proponujesz w zamian: { $give } za { $want }.
+       *[other] { $who } proponuje w zamian: { $give } za { $want }.
+    }
+tell-neutral =
+    { $who ->
+        [you] Stawiasz { $piece ->
+            [road] drogę
+            [knight] rycerza
+           *[settlement] osadę
+        } koloru { $colour } na { $place }.
+       *[other] { $who } stawia { $piece ->
+            [road] drogę
+            [knight] rycerza
+           *[settlement] osadę
+        } koloru { $colour } na { $place }.
+    }
+tell-neutral-promote =
+    { $who ->
+        [you] Awansujesz rycerza koloru { $colour } na { $place }.
+       *[other] { $who } awansuje rycerza koloru { $colour } na { $place }.
+    }
+tell-token-desert =
+    { $who ->
+        [you] Płacisz za wysłanie złodzieja na pustynię.
+       *[other] { $who } płaci za wysłanie złodzieja na pustynię.
+    }
+tell-token =
+    { $who ->
+        [you] Wymuszasz { $extent ->
+            [all] wymianę wszystkich kart
+           *[some] wymianę
+        }.
+       *[other] { $who } wymusza { $extent ->
+            [all] wymianę wszystkich kart
+           *[some] wymianę
+        }.
+    }
+tell-token-loot =
+    { $who ->
+        [you] Wymuszasz { $extent ->
+            [all] wymianę wszystkich kart
+           *[some] wymianę
+        }, biorąc: { $loot }.
+       *[other] { $who } wymusza { $extent ->
+            [all] wymianę wszystkich kart
+           *[some] wymianę
+        }, biorąc: { $loot }.
+    }
+tell-play =
+    { $who ->
+        [you] Zagrywasz: { $name } ({ $card }){ $more }.
+       *[other] { $who } zagrywa: { $name } ({ $card }){ $more }.
+    }
+tell-loot = łup: { $list }
+tell-loot-from = { $card } od { $whom ->
+        [you] ciebie
+       *[other] gracza { $whom }
+    }
+tell-barbarians-at = Barbarzyńcy są na { $step } z { $of }.
+tell-barbarians-land = Barbarzyńcy lądują.
+tell-battle-won = Barbarzyńcy lądują: atak { $attack } przeciw obronie { $defence }, zostają odparci.
+tell-battle-lost = Barbarzyńcy lądują: atak { $attack } przeciw obronie { $defence }, wygrywają.
+tell-defender =
+    { $who ->
+        [you] Dostajesz punkt za najlepszą obronę wyspy.
+       *[other] { $who } dostaje punkt za najlepszą obronę wyspy.
+    }
+tell-area = { who-dostaje } { $n ->
+        [one] { $n } dodatkowy punkt
+        [few] { $n } dodatkowe punkty
+        [many] { $n } dodatkowych punktów
+       *[other] { $n } dodatkowego punktu
+    } za pierwszą własną budowlę w tym miejscu.
+who-dostaje =
+    { $who ->
+        [you] Dostajesz
+       *[other] { $who } dostaje
+    }
+tell-metropolis =
+    { $who ->
+        [you] Masz teraz metropolię { $track ->
+            [trade] handlu
+            [politics] polityki
+           *[science] nauki
+        }.
+       *[other] { $who } ma teraz metropolię { $track ->
+            [trade] handlu
+            [politics] polityki
+           *[science] nauki
+        }.
+    }
+tell-passes =
+    { $who ->
+        [you] Masz teraz: { $what }.
+       *[other] { $who } ma teraz: { $what }.
+    }
+tell-passes-nobody = Nikt już nie ma: { $what }.
+tell-won = { who-wygrywa }, mając { $n ->
+        [one] { $n } punkt
+        [few] { $n } punkty
+        [many] { $n } punktów
+       *[other] { $n } punktu
+    }.
+who-wygrywa =
+    { $who ->
+        [you] Wygrywasz
+       *[other] { $who } wygrywa
+    }
+tell-gets =
+    { $who ->
+        [you] Dostajesz: { $cards }.
+       *[other] { $who } dostaje: { $cards }.
+    }
+tell-gives-to =
+    { $who ->
+        [you] Dajesz { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $cards }.
+       *[other] { $who } daje { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        }: { $cards }.
+    }
+tell-lays-open =
+    { $who ->
+        [you] Wykładasz kartę wartą punkt.
+       *[other] { $who } wykłada kartę wartą punkt.
+    }
+tell-draws-card =
+    { $who ->
+        [you] Dobierasz: { $name } ({ $card }).
+       *[other] { $who } dobiera: { $name } ({ $card }).
+    }
+tell-draws-progress =
+    { $who ->
+        [you] Dobierasz kartę postępu.
+       *[other] { $who } dobiera kartę postępu.
+    }
+tell-a-card = karta
+tell-a-progress-card = karta postępu
+
+## What the terminal asks for
+
+hint-type = { $told }: wpisz np. `{ $example }` (`?` pokazuje wszystko)
+prompt-setup_building = Postaw { $building ->
+        [settlement] swoją pierwszą osadę
+        [city] swoje miasto
+       *[building] swoją budowlę
+    }
+prompt-setup_road = Postaw obok drogę
+prompt-setup_road-ship = Postaw obok drogę albo statek
+prompt-roll = Rzuć kośćmi
+prompt-roll-again = Rzuć kośćmi drugi raz
+prompt-action = Buduj, handluj, zagrywaj karty, a potem zakończ turę
+prompt-special = Specjalna faza budowy: buduj, co chcesz, potem `end`
+prompt-discard = Odrzuć { $owed } ze swoich kart, jedną po drugiej
+prompt-robber = Przesuń złodzieja i wybierz, kogo okraść
+prompt-robber-pirate = Przesuń złodzieja albo pirata i wybierz, kogo okraść
+prompt-aqueduct = Rzut nic ci nie dał: weź surowiec albo `done`
+prompt-gold = Złoża złota dają ci wybrany surowiec
+prompt-offer = { $title } proponuje ci wymianę: odpowiedz
+prompt-offer-own = Wybierz, z kim się wymienisz, albo `withdraw`
+prompt-free_road = Zbuduj drogę za darmo albo `done`
+prompt-free_road-ship = Zbuduj drogę albo statek za darmo albo `done`
+prompt-smith = Awansuj rycerza za darmo albo `done`
+prompt-desert = Wybierz, który z twoich rycerzy zdezerteruje
+prompt-desert-neutral = Wybierz, który z najsłabszych neutralnych rycerzy zdezerteruje
+prompt-deserter_place = Postaw rycerza za dezertera albo `done`
+prompt-rebuild = Zbuduj drogę na nowo albo `done`
+prompt-rebuild-ship = Zbuduj statek na nowo albo `done`
+prompt-retreat = Twój rycerz został wyparty: powiedz, dokąd idzie
+prompt-retreat-neutral = Neutralny rycerz został wyparty: powiedz, dokąd idzie
+prompt-spy = Weź jedną z tych kart postępu albo `done`
+prompt-master = Weź kartę z ręki, którą widzisz
+prompt-harbor = Daj towar za zaproponowaną kartę
+prompt-gifts = Oddaj { $owed } ze swoich kart
+prompt-pillage = Barbarzyńcy wygrali: wybierz miasto, które tracisz
+prompt-draw = Twoja nagroda: dobierz z wybranej talii
+prompt-return = Za dużo kart postępu: zwróć jedną
+prompt-replace = Wybierz zburzone miasto, które stanie się osadą
+prompt-yield = Powiedz, co daje twoje miasto
+prompt-wake = Barbarzyńcy lądują: aktywuj rycerzy, potem `done`
+prompt-defend = Barbarzyńcy lądują: zgłoś obrońców, potem `done`
+prompt-neutral = Postaw to samo dla neutralnego koloru albo to, co można postawić zamiast tego
+prompt-token = Oddaj kartę za to, co zostało zabrane
+
+## What can be typed in the terminal
+
+command-possible = co możesz teraz zrobić; `? road` tylko drogi
+command-why = dlaczego akcja jest niedozwolona, z zasadą: `why city v10`
+command-undo = cofa twój ostatni krok, dopóki nikt nie dowiedział się niczego nowego
+command-board = rysuje planszę jeszcze raz
+command-hand = twoje karty, kursy i ceny
+command-players = punkty i elementy wszystkich
+command-log = co się działo; `log 50` ostatnich 50 zdań
+command-rules = zasada, jak `rules K-6`
+command-card = co robi karta, jak `card spy`
+command-position = gra jako JSON, tak jak ją widzisz
+command-save = zachowuje kopię zapisu: `save PLIK`
+command-help = ta lista
+command-quit = wyjście; gra jest zapisana
+bundle-form = DAJĘ:CHCĘ, dowolna liczba kart, jak ore+ore:cloth
+unknown-action = Nie ma akcji { $word }: `?` pokazuje, co możesz zrobić, `help` wszystkie polecenia.
+unknown-action-near = Nie ma akcji { $word }: może { $near }? `?` pokazuje, co możesz zrobić, `help` wszystkie polecenia.
+not-possible = Niemożliwe: { $reason }
+possible-now = To jest teraz możliwe.
+possible-how = To jest teraz możliwe; `? { $kind }` pokazuje jak.
+no-kind-now = { $kind } nie jest teraz możliwe; `why { $kind }` mówi dlaczego.
+why-needs = Dopisz akcję, jak `why city v10`.
+rules-need = Dopisz zasadę albo kartę, jak `rules K-6` albo `card spy`.
+nothing-taken-back = Nie ma czego cofnąć: żadnego twojego kroku, odkąd tu siedzisz albo wiesz coś nowego.
+taken-back = Cofnięto: { $action }.
+save-needs = Dopisz plik, jak `save game.jsonl`.
+save-none = Ta gra nie jest zapisywana.
+save-there = { $path } już istnieje.
+save-cannot = Nie można zapisać { $path }: { $why }.
+save-done = Zapisano w { $path }.
+not-saved = (gra nie jest już zapisywana: { $why })
+hand-over = Decyduje { $title }. Naciśnij Enter, gdy patrzysz tylko ty.
+opening =
+    { $n ->
+        [one] { $edition }: { $players }. Wygrywa { $n } punkt. `help` pokazuje wszystkie polecenia; Tab uzupełnia.
+        [few] { $edition }: { $players }. Wygrywają { $n } punkty. `help` pokazuje wszystkie polecenia; Tab uzupełnia.
+        [many] { $edition }: { $players }. Wygrywa { $n } punktów. `help` pokazuje wszystkie polecenia; Tab uzupełnia.
+       *[other] { $edition }: { $players }. Wygrywa { $n } punktu. `help` pokazuje wszystkie polecenia; Tab uzupełnia.
+    }
+looks-back = `{ $command }` pokazuje przebieg.
+goes-on = Zapisano w { $path }. `{ $command }` wznawia grę.
+name-you = ty
+name-human = człowiek
+
+## The table in words
+
+turn-round = Tura { $turn }, runda { $round }
+phase-0 = przygotowanie
+phase-1 = przed rzutem
+phase-2 = faza akcji
+phase-3 = specjalna faza budowy
+phase-4 = koniec gry
+status-rolled = wyrzucono { $dice }
+status-barbarians =
+    { $n ->
+        [one] Barbarzyńcy [{ $track }] lądują za { $n } statek
+        [few] Barbarzyńcy [{ $track }] lądują za { $n } statki
+        [many] Barbarzyńcy [{ $track }] lądują za { $n } statków
+       *[other] Barbarzyńcy [{ $track }] lądują za { $n } statku
+    }
+status-strengths = atak { $attack } : { $defence } obrona ({ $outcome ->
+        [won] odparci
+       *[lost] wygrywają
+    })
+status-points =
+    { $n ->
+        [one] z { $n } punktu ({ $sources })
+        [few] z { $n } punktów ({ $sources })
+        [many] z { $n } punktów ({ $sources })
+       *[other] z { $n } punktu ({ $sources })
+    }
+status-no-points = jeszcze brak
+n-settlements =
+    { $n ->
+        [one] { $n } osada
+        [few] { $n } osady
+        [many] { $n } osad
+       *[other] { $n } osady
+    }
+n-cities =
+    { $n ->
+        [one] { $n } miasto
+        [few] { $n } miasta
+        [many] { $n } miast
+       *[other] { $n } miasta
+    }
+source-metropolis = metropolia { $track ->
+        [trade] handlu
+        [politics] polityki
+       *[science] nauki
+    }
+source-concealed = zakryte
+source-cards = karty
+source-islands = obce obszary
+open-hand = ręka { $n }/{ $limit }
+open-progress = karty postępu { $n }
+open-knights = rycerze { $n } (aktywni { $active }, obrona { $defence })
+open-development = karty rozwoju { $n }
+open-army = armia { $n }
+open-road = droga { $n }
+open-tokens = żetony { $n }
+head-hand = Ręka
+head-rates = Kursy
+head-improvements = Ulepszenia
+head-pieces = Pozostałe elementy
+head-card = Karta
+head-supply = Zasoby
+next-level = następne: { $name }, { $cards }
+next-level-none = ukończone
+pieces-roads = drogi { $n }
+pieces-ships = statki { $n }
+pieces-settlements = osady { $n }
+pieces-cities = miasta { $n }
+pieces-walls = mury { $n }
+pieces-knights = rycerze { $basic } prości { $strong } silni { $mighty } potężni
+supply-decks = talie { $list }
+supply-tokens = żetony handlu { $n }
+supply-robber = złodziej na { $hex } ({ $terrain })
+supply-robber-idle = złodziej na { $hex } ({ $terrain }, śpi do pierwszego ataku)
+supply-no-robber = złodzieja jeszcze nie ma na planszy
+supply-pirate = pirat na { $hex }
+typed-words = Wpisuje się: { $list }
+typed-word = { $typed } to { $word }
+harbors-at = Porty: { $list }
+terrain-hills = wzgórza
+terrain-forest = las
+terrain-pasture = pastwisko
+terrain-fields = pole
+terrain-mountains = góry
+terrain-desert = pustynia
+terrain-gold = złoto
+terrain-sea = morze
+terrain-hills-short = wzgórza
+terrain-forest-short = las
+terrain-pasture-short = pastw.
+terrain-fields-short = pole
+terrain-mountains-short = góry
+terrain-desert-short = pust.
+terrain-gold-short = złoto
+terrain-sea-short = morze
+legend = s0 osada gracza p0 · C0 miasto · C0# z murem · M0 metropolia · c0 zburzone miasto · K0- K0= K0≡ aktywny prosty, silny, potężny rycerz (k0- nieaktywny) · 0 droga gracza p0 · * miejsce do wyboru · ROB złodziej · m0 kupiec gracza p0
+legend-for-two = x i y zamiast liczby: neutralne kolory n0 i n1
+legend-at-sea = ~0~ statek gracza p0 · PIR pirat
+
+## `hexhold replay`
+
+replay-keys = Enter albo n dalej, b wstecz, liczba przechodzi tam, s podsumowanie, q koniec
+replay-most = Akcje mają numery od 0 do { $most }.
+replay-setup = Przygotowanie: { $title }
+replay-turn = Tura { $turn }, runda { $round }: { $title } (punkty: { $points })
+replay-won = { $title } wygrywa.
+replay-after =
+    { $n ->
+        [one] Po { $done } z { $n } akcji: { $last }
+        [few] Po { $done } z { $n } akcji: { $last }
+        [many] Po { $done } z { $n } akcji: { $last }
+       *[other] Po { $done } z { $n } akcji: { $last }
+    }
+replay-begins = gra się zaczyna
+replay-hand = ręka { $list }
+replay-improvements = ulepszenia { $list }
+replay-progress = karty postępu { $list }
+replay-development = karty rozwoju { $list }
+replay-tokens = żetony handlu { $list }
+replay-barbarians = Barbarzyńcy na { $step } z { $of }.
+replay-to-act = Decyduje: { $list }.
+replay-not-over = Niezakończona.
+replay-house-rules = Zasady domowe: { $list }
+replay-players = Gracze
+replay-player = Gracz
+column-points = Punkty
+column-produced = Plony
+column-stolen = Ukradzione
+column-lost = Stracone
+column-bank_trades = Bank
+column-player_trades = Wymiany
+column-pillaged = Splądrowane
+replay-attacks = Ataki barbarzyńców: { $n }, odparte { $beaten }
+replay-dice =
+    { $n ->
+        [one] Kości: { $n } rzut, | oznacza oczekiwanie
+        [few] Kości: { $n } rzuty, | oznacza oczekiwanie
+        [many] Kości: { $n } rzutów, | oznacza oczekiwanie
+       *[other] Kości: { $n } rzutu, | oznacza oczekiwanie
+    }
+dice-ship = statek
+
+## `hexhold map`
+
+map-column-board = Plansza
+map-column-players = Gracze
+map-column-hexes = Pola
+map-column-points = Punkty
+map-column-areas = Obce obszary
+map-column-about = Co to jest
+map-beginner = Plansza dla początkujących (B-5)
+map-up-to = od { $fewest } do { $most }
+map-for = { $title }, liczba graczy: { $numbers }.
+map-untitled = Mapa
+map-land =
+    { $n ->
+        [one] { $n } pole, w tym lądu { $land }: { $kinds }; { $harbors }.
+        [few] { $n } pola, w tym lądu { $land }: { $kinds }; { $harbors }.
+        [many] { $n } pól, w tym lądu { $land }: { $kinds }; { $harbors }.
+       *[other] { $n } pola, w tym lądu { $land }: { $kinds }; { $harbors }.
+    }
+map-areas =
+    { $n ->
+        [one] Obce obszary, { $n } punkt za pierwszą osadę na każdym: { $names }.
+        [few] Obce obszary, { $n } punkty za pierwszą osadę na każdym: { $names }.
+        [many] Obce obszary, { $n } punktów za pierwszą osadę na każdym: { $names }.
+       *[other] Obce obszary, { $n } punktu za pierwszą osadę na każdym: { $names }.
+    }
+map-points =
+    { $n ->
+        [one] Wygrywa { $n } punkt oraz to, co dodaje wydanie (F-5).
+        [few] Wygrywają { $n } punkty oraz to, co dodaje wydanie (F-5).
+        [many] Wygrywa { $n } punktów oraz to, co dodaje wydanie (F-5).
+       *[other] Wygrywa { $n } punktu oraz to, co dodaje wydanie (F-5).
+    }
+map-comes-in = { $what ->
+        [pirate] Pirat
+       *[robber] Złodziej
+    } zaczyna na { $hex }.
+map-shuffled =
+    { $n ->
+        [one] { $n } pole jest mieszane, podział: { $groups }.
+        [few] { $n } pola są mieszane, podział: { $groups }.
+        [many] { $n } pól jest mieszanych, podział: { $groups }.
+       *[other] { $n } pola jest mieszane, podział: { $groups }.
+    }
+
 ## What is counted
 
 n-hexes =
@@ -512,26 +1243,12 @@ n-points =
         [many] { $n } punktów
        *[other] { $n } punktu
     }
-n-points-win =
-    { $n ->
-        [one] { $n } punkt wygrywa
-        [few] { $n } punkty wygrywają
-        [many] { $n } punktów wygrywa
-       *[other] { $n } punktu wygrywa
-    }
 n-groups =
     { $n ->
         [one] { $n } grupa
         [few] { $n } grupy
         [many] { $n } grup
        *[other] { $n } grupy
-    }
-n-hexes-are =
-    { $n ->
-        [one] { $n } pole jest
-        [few] { $n } pola są
-        [many] { $n } pól jest
-       *[other] { $n } pola jest
     }
 n-people =
     { $n ->
@@ -575,13 +1292,6 @@ n-decisions =
         [many] { $n } decyzji
        *[other] { $n } decyzji
     }
-n-cities =
-    { $n ->
-        [one] { $n } miasto
-        [few] { $n } miasta
-        [many] { $n } miast
-       *[other] { $n } miasta
-    }
 n-turns =
     { $n ->
         [one] { $n } tura
@@ -595,20 +1305,6 @@ n-rounds =
         [few] { $n } rundy
         [many] { $n } rund
        *[other] { $n } rundy
-    }
-n-rolls =
-    { $n ->
-        [one] { $n } rzut
-        [few] { $n } rzuty
-        [many] { $n } rzutów
-       *[other] { $n } rzutu
-    }
-n-more-points =
-    { $n ->
-        [one] { $n } dodatkowy punkt
-        [few] { $n } dodatkowe punkty
-        [many] { $n } dodatkowych punktów
-       *[other] { $n } dodatkowego punktu
     }
 n-cards =
     { $n ->
@@ -637,4 +1333,60 @@ n-actions-are =
         [few] { $n } akcje są
         [many] { $n } akcji jest
        *[other] { $n } akcji jest
+    }
+count-brick =
+    { $n ->
+        [one] { $n } cegła
+        [few] { $n } cegły
+        [many] { $n } cegieł
+       *[other] { $n } cegły
+    }
+count-lumber =
+    { $n ->
+        [one] { $n } drewno
+        [few] { $n } drewna
+        [many] { $n } drewien
+       *[other] { $n } drewna
+    }
+count-wool =
+    { $n ->
+        [one] { $n } wełna
+        [few] { $n } wełny
+        [many] { $n } wełen
+       *[other] { $n } wełny
+    }
+count-grain =
+    { $n ->
+        [one] { $n } zboże
+        [few] { $n } zboża
+        [many] { $n } zbóż
+       *[other] { $n } zboża
+    }
+count-ore =
+    { $n ->
+        [one] { $n } ruda
+        [few] { $n } rudy
+        [many] { $n } rud
+       *[other] { $n } rudy
+    }
+count-coin =
+    { $n ->
+        [one] { $n } moneta
+        [few] { $n } monety
+        [many] { $n } monet
+       *[other] { $n } monety
+    }
+count-cloth =
+    { $n ->
+        [one] { $n } sukno
+        [few] { $n } sukna
+        [many] { $n } sukien
+       *[other] { $n } sukna
+    }
+count-paper =
+    { $n ->
+        [one] { $n } papier
+        [few] { $n } papiery
+        [many] { $n } papierów
+       *[other] { $n } papieru
     }

@@ -6,8 +6,6 @@ import pytest
 
 from hexhold.cli.terminal.board_text import (
     FALLING,
-    LEGEND,
-    LEGEND_AT_SEA,
     RISING,
     draw_board,
     legend,
@@ -19,6 +17,7 @@ from hexhold.cli.terminal.seat_view import look
 from hexhold.cli.terminal.status import supply_line, table_lines
 from hexhold.cli.terminal.telling import Onlooker, Teller, sea_hexes
 from hexhold.game import Game
+from hexhold.language import say
 from tests.rules.seas import BOARD, SHIP, sea
 from tests.rules.table import game, play
 from tests.rules.words import roll
@@ -65,8 +64,8 @@ def test_everything_at_sea_is_drawn_at_any_width(width: int) -> None:
 
 
 def test_the_legend_names_ships_where_there_is_sea() -> None:
-    assert legend(sea().state()) == f"{LEGEND} · {LEGEND_AT_SEA}"
-    assert legend(game().state()) == LEGEND
+    assert legend(sea().state()) == f"{say('legend')} · {say('legend-at-sea')}"
+    assert legend(game().state()) == say("legend")
 
 
 def told(table: Game, text: str, viewer: int = 0) -> list[str]:

@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.cli.terminal.seat_view import SPECTATOR, look
-from hexhold.cli.terminal.telling import Onlooker, Teller, merged
+from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
 from hexhold.editions import EDITIONS
 from tests.cli.table import table
 
@@ -155,8 +155,15 @@ def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
 
 
 def test_runs_of_discards_are_one_sentence() -> None:
-    sentences = ["p1 a discards ore.", "p1 a discards wool.", "p2 b discards ore.", "You roll."]
-    assert merged(sentences) == ["p1 a discards ore, wool.", "p2 b discards ore.", "You roll."]
+    tells = teller(table())
+    owed = [(1, "ore"), (1, "wool"), (1, "ore"), (2, "ore")]
+    sentences = [CardByCard(tells, p, "discard", [card]) for p, card in owed]
+    assert merged([*sentences, "You end the turn.", sentences[-1]]) == [
+        "p1 steady discards ore, wool, ore.",
+        "p2 random discards ore.",
+        "You end the turn.",
+        "p2 random discards ore.",
+    ]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

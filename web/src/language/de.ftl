@@ -35,6 +35,19 @@ nobody = niemand
 you = Du
 you_lower = du
 
+count_brick = { $n } Lehm
+count_lumber = { $n } Holz
+count_wool = { $n } Wolle
+count_grain = { $n } Getreide
+count_ore = { $n } Erz
+count_coin =
+    { $n ->
+        [one] { $n } Münze
+       *[other] { $n } Münzen
+    }
+count_cloth = { $n } Tuch
+count_paper = { $n } Papier
+
 ## First page and rooms
 
 not_found = Hier ist nichts

@@ -35,6 +35,16 @@ nobody = nobody
 you = You
 you_lower = you
 
+# How many of a card; where an edition has a word of its own it is `$word`.
+count_brick = { $n } { $word }
+count_lumber = { $n } { $word }
+count_wool = { $n } { $word }
+count_grain = { $n } { $word }
+count_ore = { $n } { $word }
+count_coin = { $n } { $word }
+count_cloth = { $n } { $word }
+count_paper = { $n } { $word }
+
 ## First page and rooms
 
 not_found = There is nothing here

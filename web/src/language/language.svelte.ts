@@ -102,5 +102,8 @@ export function word(key: string): string {
   return known && /^\p{Lu}/u.test(known) ? term.charAt(0).toLocaleUpperCase() + term.slice(1) : term
 }
 
+/** So many cards of a type: `2 ore`. */
+export const counted = (n: number, type: string): string => t(`count_${type}` as MessageKey, { n, word: word(type) })
+
 /** `Ann, Ben and Cid`. */
 export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names)

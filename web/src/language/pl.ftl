@@ -35,6 +35,63 @@ nobody = nikt
 you = Ty
 you_lower = ty
 
+count_brick =
+    { $n ->
+        [one] { $n } cegła
+        [few] { $n } cegły
+        [many] { $n } cegieł
+       *[other] { $n } cegły
+    }
+count_lumber =
+    { $n ->
+        [one] { $n } drewno
+        [few] { $n } drewna
+        [many] { $n } drewien
+       *[other] { $n } drewna
+    }
+count_wool =
+    { $n ->
+        [one] { $n } wełna
+        [few] { $n } wełny
+        [many] { $n } wełen
+       *[other] { $n } wełny
+    }
+count_grain =
+    { $n ->
+        [one] { $n } zboże
+        [few] { $n } zboża
+        [many] { $n } zbóż
+       *[other] { $n } zboża
+    }
+count_ore =
+    { $n ->
+        [one] { $n } ruda
+        [few] { $n } rudy
+        [many] { $n } rud
+       *[other] { $n } rudy
+    }
+count_coin =
+    { $n ->
+        [one] { $n } moneta
+        [few] { $n } monety
+        [many] { $n } monet
+       *[other] { $n } monety
+    }
+count_cloth =
+    { $n ->
+        [one] { $n } sukno
+        [few] { $n } sukna
+        [many] { $n } sukien
+       *[other] { $n } sukna
+    }
+count_paper =
+    { $n ->
+        [one] { $n } papier
+        [few] { $n } papiery
+        [many] { $n } papierów
+       *[other] { $n } papieru
+    }
+
 ## First page and rooms
 
 not_found = Tu nic nie ma
@@ -786,8 +843,8 @@ log-done-deserter_place = { $who } nie stawia rycerza za dezertera.
 log-done-rebuild = { $who } nie stawia drogi ponownie.
 log-done-wake = { $who } nie aktywuje więcej rycerzy.
 log-done-defend = { $who } nie wysyła więcej rycerzy.
-log-bank = { $who } daje bankowi { $give } za { $want }.
-log-offer = { $who } proponuje { $give } za { $want }.
+log-bank = { $who } wymienia z bankiem: { $give } za { $want }.
+log-offer = { $who } proponuje wymianę: { $give } za { $want }.
 log-accept = { $who } przyjmuje.
 log-reject = { $who } odmawia.
 log-refused =
@@ -797,8 +854,8 @@ log-refused =
         [many] { $who } odmawiają.
        *[other] { $who } odmawiają.
     }
-log-counter = { $who } daje w zamian { $give } za { $want }.
-log-confirm = { $who } daje graczowi { $victim } { $give } za { $want }.
+log-counter = { $who } proponuje w zamian: { $give } za { $want }.
+log-confirm = { $who } wymienia się z graczem { $victim }: { $give } za { $want }.
 log-withdraw = { $who } wycofuje ofertę.
 log-knight = { $who } stawia rycerza.
 log-knight-deserter_place = { $who } stawia rycerza za dezertera.
@@ -834,8 +891,8 @@ log-draw = { $who } dobiera kartę { $track ->
 log-return = { $who } zwraca kartę postępu.
 log-end = { $who } kończy turę.
 log-end-special = { $who } kończy budowę.
-log-harbor = { $who } proponuje graczowi { $victim } { $cards } za towar.
-log-harbor_done = { $who } daje graczowi { $victim } { $give }, a { $victim } daje za to { $want }.
+log-harbor = { $who } proponuje graczowi { $victim }: { $cards } za towar.
+log-harbor_done = { $who } daje graczowi { $victim }: { $give }, a { $victim } daje za to: { $want }.
 log-restore = { $who } odbudowuje miasto.
 log-buy = { $who } kupuje kartę.
 log-other = { $who }: { $text }

@@ -20,11 +20,12 @@ from hexhold.board import (
     read_map_file,
     scenario_maps,
 )
+from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.errors import PositionError, UsageError
-from hexhold.language import say
+from hexhold.language import Language, Speak, said, say, speaking, translated
 
 NO_PIECE = -1
 
@@ -35,6 +36,7 @@ def map(
     *,
     players: Annotated[int | None, WHOLE] = None,
     seed: Annotated[int | None, WHOLE] = None,
+    language: LanguageArgument = None,
 ) -> None:
     """List the boards that have a name, or check a map and show it.
 
@@ -46,20 +48,23 @@ def map(
         For how many; the fewest that the map allows if left out.
     seed
         Show what this seed draws instead of the map's own layout.
+    language
+        en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
     """
+    speaks = spoken(language)
     console = make_console()
     if board is None:
         _nothing_without_a_board(players, seed)
-        console.print(_listed())
+        console.print(_listed(speaks))
         return
     found = _find(board, players)
     count = found.players[0] if players is None else players
     if count not in found.players:
         raise UsageError(f"--players: {found.for_whom()}, not for {count}")
     layout = found.layout if seed is None else _drawn(found, count, seed)
-    for line in _facts(found):
+    for line in _facts(found, speaks):
         console.print(line, soft_wrap=True)
-    _show(layout, console)
+    _show(layout, console, speaks)
 
 
 def _nothing_without_a_board(players: int | None, seed: int | None) -> None:
@@ -78,7 +83,7 @@ def _find(board: str, players: int | None) -> GameMap:
     if board in board_names():
         layout = named_board(board, 3)
         assert isinstance(layout, BoardLayout)
-        return GameMap("Beginner board", "", (2, 3, 4, 5, 6), layout, (-1,) * 19, False)
+        return GameMap(say("board-beginner"), "", (2, 3, 4, 5, 6), layout, (-1,) * 19, False)
     path = Path(board)
     if not path.suffix and path.name == board and not path.exists():
         named_board(board, 0)
@@ -100,54 +105,75 @@ def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
         return layout_of(game.state(), game.setting)
 
 
-def _listed() -> Table:
-    key = Column("Board", no_wrap=True, min_width=max(len(one) for one in board_names()))
-    table = Table(key, "Players", "Hexes", "Points", "Foreign areas", "What it is")
-    table.add_row(board_names()[0], "2 to 6", "19", "–", "–", "The beginner board (B-5)")
+def _listed(language: Language) -> Table:
+    speak = speaking(language)
+    width = max(len(one) for one in board_names())
+    key = Column(speak("map-column-board"), no_wrap=True, min_width=width)
+    columns = ("players", "hexes", "points", "areas", "about")
+    table = Table(key, *(speak(f"map-column-{column}") for column in columns))
+    all_counts = speak("map-up-to", fewest=2, most=6)
+    table.add_row(board_names()[0], all_counts, "19", "–", "–", speak("map-beginner"))
     for name in board_names()[1:]:
         for one in scenario_maps(name):
             chart = one.layout.chart
             points = str(chart.victory_points) if chart else "–"
             areas = str(chart.areas) if chart else "–"
             numbers = ", ".join(str(n) for n in one.players)
-            table.add_row(name, numbers, str(len(one.group)), points, areas, one.title)
+            title = translated(one.title, f"map-{name}", language)
+            table.add_row(name, numbers, str(len(one.group)), points, areas, title)
     return table
 
 
-def _facts(found: GameMap) -> list[str]:
-    layout = found.layout
-    land = [kind for kind in layout.terrain if kind != SEA]
-    kinds = [f"{land.count(kind)} {TERRAINS[kind]}" for kind in range(SEA) if kind in land]
-    lines = [f"{found.title or 'A map'} for {', '.join(str(n) for n in found.players)} players."]
-    lines += [found.about] if found.about else []
-    lines.append(
-        f"{say('n-hexes', n=len(layout.terrain))}, {len(land)} of land: {', '.join(kinds)}; "
-        f"{say('n-harbors', n=len(layout.harbors))}."
-    )
-    chart = layout.chart
+def _facts(found: GameMap, language: Language) -> list[str]:
+    speak = speaking(language)
+    layout, chart = found.layout, found.layout.chart
+    own = found in scenario_maps(found.key)
+    about = translated(found.about, f"map-{found.key}-about", language) if own else found.about
+    lines = [_for_whom(found, own, language), *([about] if about else []), _land(layout, speak)]
     if chart is not None and chart.areas:
         names = [
             " ".join(f"h{h}" for h, n in enumerate(chart.area) if n == area)
             for area in range(1, chart.areas + 1)
         ]
-        points = say("n-points", n=chart.island_points)
-        lines.append(
-            f"Foreign areas, {points} for the first settlement in each: {'; '.join(names)}."
-        )
+        lines.append(speak("map-areas", n=chart.island_points, names="; ".join(names)))
     if chart is not None and chart.victory_points:
-        points = say("n-points-win", n=chart.victory_points)
-        lines.append(f"{points}, and what the edition adds (F-5).")
+        lines.append(speak("map-points", n=chart.victory_points))
     for what, h in (("pirate", chart.pirate), ("robber", chart.robber)) if chart else ():
         if h >= 0:
-            lines.append(f"The {what} comes in on h{h}.")
+            lines.append(speak("map-comes-in", what=what, hex=f"h{h}"))
     moved = sum(n >= 0 for n in found.group)
     if moved:
-        groups = say("n-groups", n=1 + max(found.group))
-        lines.append(f"{say('n-hexes-are', n=moved)} shuffled, in {groups}.")
-    return [line for line in lines if line]
+        groups = speak("n-groups", n=1 + max(found.group))
+        lines.append(speak("map-shuffled", n=moved, groups=groups))
+    return lines
 
 
-def _show(layout: BoardLayout, console: Console) -> None:
+def _for_whom(found: GameMap, own: bool, language: Language) -> str:
+    """Title and numbers of players; a map of the package is translated."""
+    speak = speaking(language)
+    title = translated(found.title, f"map-{found.key}", language) if own else found.title
+    numbers = ", ".join(str(n) for n in found.players)
+    titled = said(title, language) or speak("map-untitled")
+    return speak("map-for", title=titled, numbers=numbers)
+
+
+def _land(layout: BoardLayout, speak: Speak) -> str:
+    land = [kind for kind in layout.terrain if kind != SEA]
+    kinds = [
+        f"{land.count(kind)} {speak(f'terrain-{TERRAINS[kind]}')}"
+        for kind in range(SEA)
+        if kind in land
+    ]
+    return speak(
+        "map-land",
+        n=len(layout.terrain),
+        land=len(land),
+        kinds=", ".join(kinds),
+        harbors=speak("n-harbors", n=len(layout.harbors)),
+    )
+
+
+def _show(layout: BoardLayout, console: Console, language: Language) -> None:
     from hexhold.cli.terminal.board_text import draw_board
     from hexhold.engine.machinery.layout import State
     from hexhold.game.setting import lay
@@ -160,5 +186,5 @@ def _show(layout: BoardLayout, console: Console) -> None:
     for e in range(g.edge_count):
         s.road[e] = NO_PIECE
     s.robber = s.pirate = s.merchant_hex = s.merchant_owner = NO_PIECE
-    for line in draw_board(s, g, console.width):
+    for line in draw_board(s, g, console.width, (), language):
         console.print(line, soft_wrap=True)

@@ -15,12 +15,13 @@ from cyclopts import Parameter
 from hexhold.board import board_names, find_board
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import RecordError, StorageError, UsageError
-from hexhold.language import say
+from hexhold.language import ENGLISH, Language, say, speaking
 
 if TYPE_CHECKING:
     from hexhold.cli.terminal.running_game import RunningGame, Seats
@@ -49,12 +50,13 @@ def play(
     resume: str | None = None,
     save: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
+    language: LanguageArgument = None,
 ) -> None:
     """Play on a page in the browser, or in the terminal with --text.
 
-    --humans, --seat, --save and boards from files belong to the terminal and need no --text
-    beside them. There actions are typed as short texts; the Tab key completes them and `?` lists
-    what is possible. Every action is saved at once.
+    --humans, --seat, --save, --language and boards from files belong to the terminal and need no
+    --text beside them. There actions are typed as short texts; the Tab key completes them and `?`
+    lists what is possible. Every action is saved at once.
 
     Parameters
     ----------
@@ -81,7 +83,11 @@ def play(
         Where to save instead of the place for the last game; nothing may be there yet.
     text
         Play in the terminal.
+    language
+        Of the terminal, such as en, de or pl; if left out as LC_ALL, LC_MESSAGES or LANG say, else
+        English. The page speaks the language of the browser.
     """
+    speaks = spoken(language)
     names = None if bots is None else [name.strip() for name in bots.split(",")]
     if resume is not None:
         own_only = names is None or all(map(_is_own, names))
@@ -97,7 +103,7 @@ def play(
             "--bots": None if own_only else bots,
         }
         _nothing_else(name for name, value in settled.items() if value is not None)
-    at_keyboard = (text or None, humans, seat, save)
+    at_keyboard = (text or None, humans, seat, save, language)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
         if resume is not None:
             _go_on_on_the_page(_place(resume), names or ())
@@ -105,7 +111,7 @@ def play(
         sitting = _seats(players, None, None, names)
         _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed)
         return
-    seats = None if resume is not None else _seats(players, humans, seat, names)
+    seats = None if resume is not None else _seats(players, humans, seat, names, speaks)
     if save == Path():
         raise UsageError("--save takes the name of a file")
     house_rules = read_options(option)
@@ -122,7 +128,7 @@ def play(
                 len(seats.names), edition or DEFAULT_EDITION, seed, house_rules, variant, lying
             )
             running = _begun(game, seats, save)
-    _sit_down(running)
+    _sit_down(running, speaks)
 
 
 def _is_own(name: str) -> bool:
@@ -186,7 +192,11 @@ def _nothing_else(given: Iterable[str]) -> None:
 
 
 def _seats(
-    players: int | None, people: int | None, seat: int | None, names: list[str] | None
+    players: int | None,
+    people: int | None,
+    seat: int | None,
+    names: list[str] | None,
+    language: Language = ENGLISH,
 ) -> Seats:
     """Who sits where in a new game; raises `UsageError`."""
     from hexhold.cli.arguments.bot_names import check_bots
@@ -212,7 +222,7 @@ def _seats(
     theirs = [seat] if seat is not None else list(range(humans))
     free = [p for p in range(count) if p not in theirs]
     sitting = dict(zip(free, kinds, strict=True))
-    return Seats(seat_names(sitting, count), sitting)
+    return Seats(seat_names(sitting, count, language), sitting)
 
 
 def _place(resume: str) -> Path:
@@ -278,29 +288,27 @@ def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
     return record, Seats(record.names, bots_by_name(record.names, known))
 
 
-def _sit_down(running: RunningGame) -> None:
+def _sit_down(running: RunningGame, language: Language) -> None:
     """Play until the end, until somebody leaves, or until the system stops the program."""
     from hexhold.cli.terminal.reader import Reader
     from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
 
     console = make_console()
-    table = TerminalTable(running, console, Reader())
-    game = running.game
-    console.print(
-        f"{table.book.edition.name}: {', '.join(running.seats.titles)}. "
-        f"{game.setting.options['victory_points']} points win. "
-        "Type `help` for all commands; Tab completes."
-    )
+    table = TerminalTable(running, console, Reader(), language)
+    speak = speaking(language)
+    players = ", ".join(running.seats.titles)
+    wins = running.game.setting.options["victory_points"]
+    console.print(speak("opening", edition=table.book.edition.name, players=players, n=wins))
     try:
         with _stoppable():
             table.play()
         if running.save and not running.save.trouble:
-            file = shlex.quote(str(running.save.path))
-            console.print(f"`hexhold replay {file} --summary` looks back.", soft_wrap=True)
+            command = f"hexhold replay {shlex.quote(str(running.save.path))} --summary"
+            console.print(speak("looks-back", command=command), soft_wrap=True)
     except Leave:
         if running.save and not running.save.trouble:
-            said = f"Saved in {running.save.path}. `{_going_on(running.save.path)}` goes on."
-            console.print(said, soft_wrap=True)
+            path = running.save.path
+            console.print(speak("goes-on", path=path, command=_going_on(path)), soft_wrap=True)
     except (Stopped, KeyboardInterrupt):
         where = f"; the game is saved in {running.save.path}" if running.save else ""
         fail(f"stopped{where}")

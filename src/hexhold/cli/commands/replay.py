@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 from rich.console import Console
 
+from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, fail, make_console
 from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError, UsageError
-from hexhold.language import say
+from hexhold.language import Language, say, speaking
 
 if TYPE_CHECKING:
     from hexhold.records import Record
 
 SPECTATOR = "spectator"
-KEYS = "Enter or n next, b back, a number to go there, s summary, q quit"
 
 Flag = Annotated[bool, Parameter(negative=())]
 
@@ -33,6 +33,7 @@ def replay(
     position: Flag = False,
     summary: Flag = False,
     log: str | None = None,
+    language: LanguageArgument = None,
 ) -> int:
     """Step through a recorded game.
 
@@ -51,26 +52,29 @@ def replay(
         Show points, dice against expectation, production, thefts, trades and attacks.
     log
         Show the actions as one seat may know them: 0 or p0, or spectator.
+    language
+        en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
     """
     if sum((at is not None or position, summary, log is not None)) > 1:
         raise UsageError("--at or --position, --summary and --log exclude each other")
+    speaks = spoken(language)
     record = _read(file)
     console = make_console()
     if at is not None or position:
-        _show_at(console, record, -1 if at is None else at, position)
+        _show_at(console, record, -1 if at is None else at, position, speaks)
     elif summary:
         from hexhold.cli.terminal.replay_text import show_summary
 
-        show_summary(console, record)
+        show_summary(console, record, speaks)
     elif log is not None:
         viewer = _viewer(log, record)
         _print_lines(record.game_at(-1).log(viewer))
     elif on_terminal():
-        _Stepper(console, record).run()
+        _Stepper(console, record, speaks).run()
     else:
         from hexhold.cli.terminal.replay_text import action_lines
 
-        _print_lines(list(action_lines(record)))
+        _print_lines(list(action_lines(record, speaks)))
     return 0
 
 
@@ -109,33 +113,36 @@ def _viewer(text: str, record: Record) -> int | None:
     raise UsageError(f"--log takes a seat from p0 to p{last}, or {SPECTATOR}, not {text!r}")
 
 
-def _show_at(console: Console, record: Record, at: int, as_json: bool) -> None:
+def _show_at(console: Console, record: Record, at: int, as_json: bool, language: Language) -> None:
     game = record.game_at(at)
     if as_json:
         print(json.dumps(game.position()))
     else:
         from hexhold.cli.terminal.replay_text import show_position
 
-        show_position(console, record, game)
+        show_position(console, record, game, language)
 
 
 class _Stepper:
     """Stepping on a terminal."""
 
-    def __init__(self, console: Console, record: Record) -> None:
+    def __init__(self, console: Console, record: Record, language: Language) -> None:
         self.console = console
         self.record = record
+        self.language = language
+        self.speak = speaking(language)
         self.n = 0
 
     def run(self) -> None:
         """Show and ask until the reader has enough."""
         from hexhold.cli.terminal.replay_text import show_position
 
-        self.console.print(KEYS)
+        self.console.print(self.speak("replay-keys"))
         show = True
         while True:
             if show:
-                show_position(self.console, self.record, self.record.game_at(self.n))
+                game = self.record.game_at(self.n)
+                show_position(self.console, self.record, game, self.language)
             try:
                 answer = input(f"{self.n}/{len(self.record.actions)}> ").strip().lower()
             except (EOFError, KeyboardInterrupt):
@@ -158,7 +165,7 @@ class _Stepper:
             self._other(answer)
             return False
         if wanted < 0 or wanted > most:
-            self.console.print(f"There are 0 to {most} actions.")
+            self.console.print(self.speak("replay-most", most=most))
             return False
         self.n = wanted
         return True
@@ -167,6 +174,6 @@ class _Stepper:
         if answer in ("s", "summary"):
             from hexhold.cli.terminal.replay_text import show_summary
 
-            show_summary(self.console, self.record)
+            show_summary(self.console, self.record, self.language)
         else:
-            self.console.print(KEYS)
+            self.console.print(self.speak("replay-keys"))

@@ -16,6 +16,7 @@ from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
 from hexhold.engine.machinery.layout import EDGES_A_WORD, State
 from hexhold.game.facts import harbor_rate
+from hexhold.language import ENGLISH, Language, speaking
 
 LINES_A_ROW = 5
 STEPS = (6, 5, 4)
@@ -49,17 +50,8 @@ DIM = "grey58"
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
 LEVEL_SIGNS = " -=≡"
-SHORT = {"mountains": "mounts"}
 MOST_PIPS = 5
 PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
-
-LEGEND = (
-    "s0 settlement of p0 · C0 city · C0# with wall · M0 metropolis · c0 city on its side · "
-    "K0- K0= K0≡ active basic, strong, mighty knight (k0- inactive) · 0 road of p0 · "
-    "* place to choose · ROB robber · m0 merchant of p0"
-)
-LEGEND_FOR_TWO = "x and y instead of a number: the neutral colours n0 and n1"
-LEGEND_AT_SEA = "~0~ ship of p0 · PIR pirate"
 
 
 def is_ship(s: State, e: int) -> bool:
@@ -67,13 +59,14 @@ def is_ship(s: State, e: int) -> bool:
     return bool(s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
 
 
-def legend(s: State) -> str:
+def legend(s: State, language: Language = ENGLISH) -> str:
     """What the signs on the board mean."""
-    parts = [LEGEND]
+    speak = speaking(language)
+    parts = [speak("legend")]
     if s.owners > s.players:
-        parts.append(LEGEND_FOR_TWO)
+        parts.append(speak("legend-for-two"))
     if s.seafaring:
-        parts.append(LEGEND_AT_SEA)
+        parts.append(speak("legend-at-sea"))
     return " · ".join(parts)
 
 
@@ -133,10 +126,16 @@ def _margins(s: State, g: Geometry, step: int) -> tuple[int, int]:
     return left, right
 
 
-def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ()) -> list[Text]:
+def draw_board(
+    s: State,
+    g: Geometry,
+    width: int,
+    choices: Collection[int] = (),
+    language: Language = ENGLISH,
+) -> list[Text]:
     """The board, line by line; ``choices`` are vertices to be marked with a star."""
     step = best_step(s, g, width)
-    picture = _Picture(g, step, _margins(s, g, step))
+    picture = _Picture(g, step, _margins(s, g, step), language)
     for h in range(g.hex_count):
         picture.draw_hex(s, h)
     for e in range(g.edge_count):
@@ -148,22 +147,27 @@ def draw_board(s: State, g: Geometry, width: int, choices: Collection[int] = ())
     return picture.lines()
 
 
-def harbor_list(s: State, g: Geometry) -> str:
+def harbor_list(s: State, g: Geometry, language: Language = ENGLISH) -> str:
     """All harbors in words."""
     kinds = [(edge_name(g, s.harbor_edge[i]), s.harbor_type[i]) for i in range(s.harbor_count)]
-    return " · ".join(f"{edge} {harbor_words(HARBOR_TYPES[kind])}" for edge, kind in kinds)
+    return " · ".join(
+        f"{edge} {harbor_words(HARBOR_TYPES[kind], language)}" for edge, kind in kinds
+    )
 
 
-def harbor_words(kind: str) -> str:
+def harbor_words(kind: str, language: Language = ENGLISH) -> str:
     """What a harbor trades, such as `ore 2:1`."""
     rate = f"{harbor_rate(kind)}:1"
-    return rate if kind == "any" else f"{kind} {rate}"
+    return rate if kind == "any" else f"{speaking(language)(f'card-{kind}')} {rate}"
 
 
 class _Picture:
     """A grid of characters, each with its style."""
 
-    def __init__(self, g: Geometry, step: int, margins: tuple[int, int]) -> None:
+    def __init__(
+        self, g: Geometry, step: int, margins: tuple[int, int], language: Language
+    ) -> None:
+        self.speak = speaking(language)
         self.g = g
         self.step = step
         self.left, right = margins
@@ -207,7 +211,9 @@ class _Picture:
         style = TERRAIN_STYLES[name]
         number = s.number[h]
         strong = f"bold {style}" if PIPS.get(number) == MOST_PIPS else style
-        shown = name if len(name) < 2 * self.step else SHORT[name]
+        shown = self.speak(f"terrain-{name}")
+        if len(shown) >= 2 * self.step:
+            shown = self.speak(f"terrain-{name}-short")
         if s.terrain[h] == SEA:  # the plain water leaves room for harbors
             shown = ""
         self.put(line + 3, column, shown, style)
@@ -244,7 +250,8 @@ class _Picture:
         e, kind = s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]]
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
-        text = "3:1" if kind == "any" else kind[: 4 if self.step >= ROOMY else 2]
+        word = "" if kind == "any" else self.speak(f"card-{kind}")
+        text = word[: 4 if self.step >= ROOMY else 2] or "3:1"
         sides = [h for h in self.g.edge_hexes[e] if h >= 0]
         water = [h for h in sides if s.terrain[h] == SEA]
         if water:

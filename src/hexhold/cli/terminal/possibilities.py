@@ -10,9 +10,11 @@ from rich.text import Text
 
 from hexhold.board import edge_name
 from hexhold.cli.terminal.prompts import without_player
-from hexhold.editions import CARD_TYPES, COSTS, EDITIONS
+from hexhold.editions import CARD_TYPES, COSTS, edition_in
+from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.words import FORMS
+from hexhold.language import ENGLISH, Language, Speak, speaking
 
 RULES = {
     "settlement": "R-4", "city": "R-5", "road": "R-3", "wall": "R-6", "knight": "K-1",
@@ -31,27 +33,22 @@ PRICES = {
     "restore": "restore", "buy": "development",
 }  # fmt: skip
 
-#: What can be typed besides actions, and what it does.
+#: What can be typed besides actions, and the key of what it does.
 COMMANDS: Mapping[str, str] = {
-    "?": "what you can do now; `? road` only the roads",
-    "why": "why an action is not allowed, with its rule: `why city v10`",
-    "undo": "take back your last step, as long as nothing new was learned since",
-    "board": "draw the board again",
-    "hand": "your cards, rates and prices",
-    "players": "points and pieces of everybody",
-    "log": "what happened; `log 50` the last 50 sentences",
-    "rules": "a rule, as `rules K-6`",
-    "card": "what a card does, as `card spy`",
-    "position": "the game as JSON, as you see it",
-    "save": "keep a copy of the record: `save FILE`",
-    "help": "this list",
-    "quit": "leave; the game is saved",
-}
+    "?": "command-possible",
+    **{
+        word: f"command-{word}"
+        for word in (
+            "why", "undo", "board", "hand", "players", "log", "rules", "card", "position", "save",
+            "help", "quit",
+        )
+    },
+}  # fmt: skip
 
 
-def aliases(edition: str) -> dict[str, str]:
-    """The edition's own words → the words of the notation, where they differ."""
-    names = EDITIONS[edition]
+def aliases(edition: str, language: Language = ENGLISH) -> dict[str, str]:
+    """The words of an edition and a language → those of the notation, where they differ."""
+    names = edition_in(edition, language)
     words = {k: k for k in CARD_TYPES}
     mine = {_as_word(names.terms[k]): k for k in words}
     mine |= {_as_word(name): key for key, name in names.card_names.items()}
@@ -76,35 +73,39 @@ def _translated(part: str, words: Mapping[str, str]) -> str:
     return ":".join("+".join(words.get(k, k) for k in side.split("+")) for side in sides)
 
 
-def possible(legal: Sequence[Action], only: str = "", priced: bool = True) -> list[Text]:
+def possible(
+    legal: Sequence[Action], only: str = "", priced: bool = True, language: Language = ENGLISH
+) -> list[Text]:
     """The legal actions by kind; each kind with its rule and, where that is paid now, its price."""
     kinds: dict[str, list[str]] = {}
     for action in legal:
         word, _, arguments = without_player(action).partition(" ")
         kinds.setdefault(word, []).append(arguments)
     lines = []
+    speak = speaking(language)
     for word, given in kinds.items():
         if only and word != only:
             continue
-        shown = "GIVE:WANT, any number of cards, as in ore+ore:cloth"
+        shown = speak("bundle-form")
         listed = shown if word in ("offer", "counter") else ", ".join(a for a in given if a)
-        note = (_note(word, priced), "dim")
+        note = (_note(word, priced, speak), "dim")
         lines.append(Text.assemble((f"  {word}", "bold"), note, f"  {listed}" if listed else ""))
     return lines
 
 
-def _note(word: str, priced: bool) -> str:
-    price = _price(word) if priced else ""
+def _note(word: str, priced: bool, speak: Speak) -> str:
+    price = _price(word, speak) if priced else ""
     rule = RULES.get(word, "")
     inside = "; ".join(part for part in (rule, price) if part)
     return f" ({inside})" if inside else ""
 
 
-def _price(word: str) -> str:
+def _price(word: str, speak: Speak) -> str:
     if word not in PRICES:
         return ""
     counts = zip(CARD_TYPES, COSTS[PRICES[word]], strict=True)
-    return ", ".join(f"{n} {k}" if n > 1 else k for k, n in counts if n)
+    priced = [(k, n) for k, n in counts if n]
+    return ", ".join(speak(f"count-{k}" if n > 1 else f"card-{k}", n=n) for k, n in priced)
 
 
 def completions(line: str, legal: Iterable[str], game_words: Sequence[str] = ()) -> list[str]:
@@ -148,28 +149,31 @@ def _bundle_completions(partial: str) -> list[str]:
     return [head + k for k in CARD_TYPES if k.startswith(last)]
 
 
-def nearest_miss(game: Game, p: int, word: str) -> str:
+def nearest_miss(game: Game, p: int, word: str) -> IllegalAction | None:
     """Why something can be done nowhere, as the place tells that comes nearest to allowing it.
 
-    Few places get as far as the last check, so theirs is the rarest reason. Empty where it can be
+    Few places get as far as the last check, so theirs is the rarest reason. None where it can be
     done, or where the action does not ask for one place.
     """
     form, g = FORMS.get(word), game.setting.geometry
     if form is None or form.least != 1 or form.arguments[0] not in ("vertex", "edge"):
-        return ""
+        return None
     vertices = [f"v{v}" for v in range(g.vertex_count)]
     edges = [edge_name(g, e) for e in range(g.edge_count)]
     places = vertices if form.arguments[0] == "vertex" else edges
-    reasons = [game.why_not(f"p{p}: {word} {place}") or "" for place in places]
-    if "" in reasons:
-        return ""
-    by_rule = Counter(reason.partition(": ")[0] for reason in reasons)
-    return min(reasons, key=lambda reason: by_rule[reason.partition(": ")[0]])
+    found = [game.refusal(f"p{p}: {word} {place}") for place in places]
+    reasons = [refusal for refusal in found if refusal is not None]
+    if len(reasons) < len(found):
+        return None
+    by_rule = Counter(refusal.rule for refusal in reasons)
+    return min(reasons, key=lambda refusal: by_rule[refusal.rule])
 
 
-def unknown(word: str, legal: Sequence[Action]) -> str:
+def unknown(word: str, legal: Sequence[Action], language: Language = ENGLISH) -> str:
     """What is said of a first word that means nothing."""
+    speak = speaking(language)
     words = [*dict.fromkeys(without_player(a).split()[0] for a in legal), *COMMANDS]
     near = get_close_matches(word, words, n=1)
-    meant = f"did you mean {near[0]}? " if near else ""
-    return f"No action {word!r}: {meant}`?` shows what you can do, `help` all commands."
+    if near:
+        return speak("unknown-action-near", word=repr(word), near=near[0])
+    return speak("unknown-action", word=repr(word))

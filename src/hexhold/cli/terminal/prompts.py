@@ -8,20 +8,10 @@ from hexhold.cli.terminal.seat_view import Seen
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import (
     BY_FRAME,
-    F_DESERT,
-    F_RETREAT,
-    F_ROLL,
     F_SETUP_BUILDING,
 )
 from hexhold.game import Action
 
-#: What is told of a neutral colour's knight, about which the other player decides (W-4).
-FOR_NEUTRAL = {
-    F_RETREAT: "The neutral knight is displaced: say where it goes",
-    F_DESERT: "Choose which of the weakest neutral knights deserts",
-}
-
-SETUP_BUILDINGS = {"settlement": "first settlement", "city": "city"}
 #: Which kind of action to show as an example, the first that is legal.
 EXAMPLES = (
     "roll", "settlement", "city", "knight", "road", "activate", "improve", "wall", "bank", "end",
@@ -30,31 +20,33 @@ EXAMPLES = (
 
 def hint(seen: Seen, names: Sequence[str], legal: Sequence[Action]) -> str:
     """What the viewer is to do now, with an example to type."""
-    told = BY_FRAME[seen.decision].prompt
-    if seen.decision in FOR_NEUTRAL and seen.asked == seen.s.current:
-        told = FOR_NEUTRAL[seen.decision]
-    elif seen.decision == F_ROLL and seen.s.owners > seen.s.players and seen.s.rolls[0]:
-        told = "Roll the dice a second time"
-    told = told.format(
+    told = seen.speak(
+        f"prompt-{_prompt(seen, legal)}",
         building=_building(legal),
         owed=seen.s.owed[seen.viewer],
-        offer=_offer(seen, names),
-        or_ship=" or ship" if seen.s.seafaring else "",
-        or_pirate=" or the pirate" if any(a.kind == "pirate" for a in legal) else "",
-        removed="ship" if seen.detail(codes.B) else "road",
+        title=names[max(seen.asked, 0)],
     )
-    return f"{told}: type e.g. `{_example(seen, legal)}` (`?` shows all)"
+    return seen.speak("hint-type", told=told, example=_example(seen, legal))
+
+
+def _prompt(seen: Seen, legal: Sequence[Action]) -> str:
+    """Which sentence tells the decision: its name, with what makes it a case of its own."""
+    s, name = seen.s, BY_FRAME[seen.decision].name
+    cases = {
+        # What is told of a neutral colour's knight, about which the other player decides (W-4).
+        "neutral": name in ("retreat", "desert") and seen.asked == s.current,
+        "again": name == "roll" and s.owners > s.players and bool(s.rolls[0]),
+        "own": name == "offer" and seen.asked == seen.viewer,
+        "pirate": name == "robber" and any(a.kind == "pirate" for a in legal),
+        "ship": (name in ("setup_road", "free_road") and bool(s.seafaring))
+        or (name == "rebuild" and bool(seen.detail(codes.B))),
+    }
+    return "-".join([name, *(case for case, holds in cases.items() if holds)])
 
 
 def _building(legal: Sequence[Action]) -> str:
     kinds = {action.kind for action in legal}
-    return next((name for kind, name in SETUP_BUILDINGS.items() if kind in kinds), "building")
-
-
-def _offer(seen: Seen, names: Sequence[str]) -> str:
-    if seen.asked == seen.viewer:
-        return "Choose whom to trade with, or `withdraw`"
-    return f"{names[max(seen.asked, 0)]} offers you a trade: answer it"
+    return next((kind for kind in ("settlement", "city") if kind in kinds), "building")
 
 
 def _example(seen: Seen, legal: Sequence[Action]) -> str:

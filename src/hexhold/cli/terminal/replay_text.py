@@ -10,24 +10,24 @@ from rich.table import Table
 from rich.text import Text
 
 from hexhold.cli.terminal.board_text import draw_board, harbor_list
-from hexhold.editions import EDITIONS
+from hexhold.editions import edition_in
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game
-from hexhold.language import say
+from hexhold.language import ENGLISH, Language, Speak, speaking
 from hexhold.records import Record, replay, summarize
 from hexhold.records.summary import EVENTS, WAYS
 
 _BAR = 40
-_COLUMNS = {
-    "Points": "points",
-    "Produced": "produced",
-    "Stole": "stolen",
-    "Lost": "lost",
-    "Bank": "bank_trades",
-    "Trades": "player_trades",
-    "Razed": "pillaged",
-}
-_NO_ACTION = "the game begins"
+#: What a summary counts of each player.
+_COLUMNS = (
+    "points",
+    "produced",
+    "stolen",
+    "lost",
+    "bank_trades",
+    "player_trades",
+    "pillaged",
+)
 
 
 def who(record: Record, p: int) -> str:
@@ -35,23 +35,29 @@ def who(record: Record, p: int) -> str:
     return f"p{p} {record.names[p]}"
 
 
-def turn_line(record: Record, game: Game) -> str:
+def turn_line(record: Record, game: Game, language: Language = ENGLISH) -> str:
     """The heading of a turn."""
     if game.states[0]["phase"] == PHASE_SETUP:
-        return f"Set-up: {who(record, game.current)}"
+        return speaking(language)("replay-setup", title=who(record, game.current))
     points = ", ".join(f"p{p} {game.points(p)}" for p in range(game.setting.players))
     rounds = game.turn // game.setting.players + 1
-    return f"Turn {game.turn + 1}, round {rounds}: {who(record, game.current)} (points: {points})"
+    return speaking(language)(
+        "replay-turn",
+        turn=game.turn + 1,
+        round=rounds,
+        title=who(record, game.current),
+        points=points,
+    )
 
 
 def _turn(game: Game) -> tuple[int, int, bool]:
     return game.turn, game.current, game.states[0]["phase"] == PHASE_SETUP
 
 
-def action_lines(record: Record) -> Iterator[str]:
+def action_lines(record: Record, language: Language = ENGLISH) -> Iterator[str]:
     """Every action on a line, turns under headings."""
     heading = ""
-    coming = turn_line(record, record.start)
+    coming = turn_line(record, record.start, language)
     key = _turn(record.start)
     for game, action in replay(record):
         if coming != heading:
@@ -60,85 +66,96 @@ def action_lines(record: Record) -> Iterator[str]:
         yield f"  {action}"
         if _turn(game) != key:
             key = _turn(game)
-            coming = turn_line(record, game)
+            coming = turn_line(record, game, language)
     if record.winner is not None:
-        yield f"{who(record, record.winner)} has won."
+        yield speaking(language)("replay-won", title=who(record, record.winner))
 
 
-def show_position(console: Console, record: Record, game: Game) -> None:
+def show_position(
+    console: Console, record: Record, game: Game, language: Language = ENGLISH
+) -> None:
     """The board and what everybody holds after some of the actions."""
+    speak = speaking(language)
     n = len(game.history)
-    last = f"{game.history[-1]}" if n else _NO_ACTION
-    console.print(f"After {n} of {say('n-actions', n=len(record.actions))}: {last}", soft_wrap=True)
-    console.print(turn_line(record, game), soft_wrap=True)
+    last = str(game.history[-1]) if n else speak("replay-begins")
+    after = speak("replay-after", done=n, n=len(record.actions), last=last)
     s, g = game.state(), game.setting.geometry
-    for line in draw_board(s, g, console.width):
-        console.print(line, soft_wrap=True)
-    harbors = EDITIONS[game.setting.edition].terms["harbor"].title()
-    console.print(f"{harbors}s: {harbor_list(s, g)}", soft_wrap=True)
-    position = game.position()
-    for p, player in enumerate(position["players"]):
-        console.print(_player(record, game, p, player), soft_wrap=True)
+    harbor = edition_in(game.setting.edition, language).terms["harbor"]
+    players = enumerate(game.position()["players"])
     to_act = ", ".join(who(record, p) for p in game.to_act)
+    lines: list[Text | str] = [
+        after,
+        turn_line(record, game, language),
+        *draw_board(s, g, console.width, (), language),
+        speak("harbors-at", harbor=harbor, list=harbor_list(s, g, language)),
+        *(_player(record, game, p, player, speak) for p, player in players),
+    ]
     if s.expansion:
-        console.print(f"Barbarians at {s.barbarians} of {s.barbarian_track}.", soft_wrap=True)
-    done = f"To act: {to_act}." if to_act else f"{who(record, game.winner or 0)} has won."
-    console.print(done, soft_wrap=True)
+        lines.append(speak("replay-barbarians", step=s.barbarians, of=s.barbarian_track))
+    if to_act:
+        lines.append(speak("replay-to-act", list=to_act))
+    else:
+        lines.append(speak("replay-won", title=who(record, game.winner or 0)))
+    for line in lines:
+        console.print(line, soft_wrap=True)
 
 
-def _counted(cards: Mapping[str, int]) -> str:
-    return " ".join(f"{name} {count}" for name, count in cards.items() if count)
-
-
-def _player(record: Record, game: Game, p: int, player: Mapping[str, Any]) -> Text:
-    line = Text.assemble((who(record, p), "bold"), f": {say('n-points', n=game.points(p))}")
-    parts = (
-        ("hand", _counted(player.get("hand", {}))),
-        ("improvements", _counted(player.get("improvements", {}))),
-        ("progress cards", " ".join(player.get("progress", ()))),
-        ("development cards", " ".join(player.get("development", ()))),
-    )
-    tokens = str(player.get("tokens", 0)) if game.setting.owners > game.setting.players else ""
-    for what, content in (*parts, ("trade tokens", tokens)):
+def _player(record: Record, game: Game, p: int, player: Mapping[str, Any], speak: Speak) -> Text:
+    line = Text.assemble((who(record, p), "bold"), f": {speak('n-points', n=game.points(p))}")
+    hand = [f"{speak(f'card-{k}')} {n}" for k, n in player.get("hand", {}).items() if n]
+    levels = [f"{speak(f'deck-{t}')} {n}" for t, n in player.get("improvements", {}).items() if n]
+    tokens = [str(player.get("tokens", 0))] if game.setting.owners > game.setting.players else []
+    parts = {
+        "hand": hand,
+        "improvements": levels,
+        "progress": player.get("progress", ()),
+        "development": player.get("development", ()),
+        "tokens": tokens,
+    }
+    for what, content in parts.items():
         if content:
-            line.append(f"; {what} {content}")
+            line.append(f"; {speak(f'replay-{what}', list=' '.join(content))}")
     return line
 
 
-def show_summary(console: Console, record: Record) -> None:
+def show_summary(console: Console, record: Record, language: Language = ENGLISH) -> None:
     """Players, winner, dice against expectation, production, thefts, trades, attacks."""
+    speak = speaking(language)
     summary = summarize(record)
     setting = record.start.setting
-    console.print(
-        f"{EDITIONS[setting.edition].name}, {say('n-actions', n=len(record.actions))}, "
-        f"{say('n-turns', n=summary.turns + 1)}, {say('n-rounds', n=summary.rounds)}",
-        soft_wrap=True,
-    )
+    counts = {"actions": len(record.actions), "turns": summary.turns + 1, "rounds": summary.rounds}
+    named = [speak(f"n-{what}", n=n) for what, n in counts.items()]
+    console.print(", ".join([edition_in(setting.edition, language).name, *named]), soft_wrap=True)
     house = [f"{name} = {value}" for name, value in setting.house_rules.items()]
     if house or setting.variants:
-        console.print(f"House rules: {', '.join([*house, *setting.variants])}", soft_wrap=True)
+        listed = ", ".join([*house, *setting.variants])
+        console.print(speak("replay-house-rules", list=listed), soft_wrap=True)
     winner = summary.winner
-    console.print("Not over." if winner is None else f"{who(record, winner)} has won.")
-    table = Table("Player", title="Players", title_justify="left")
-    for heading in _COLUMNS:
-        table.add_column(heading, justify="right")
+    if winner is None:
+        console.print(speak("replay-not-over"))
+    else:
+        console.print(speak("replay-won", title=who(record, winner)))
+    table = Table(speak("replay-player"), title=speak("replay-players"), title_justify="left")
+    for column in _COLUMNS:
+        table.add_column(speak(f"column-{column}"), justify="right")
     for p in range(summary.players):
-        cells = [str(getattr(summary, of)[p]) for of in _COLUMNS.values()]
+        cells = [str(getattr(summary, of)[p]) for of in _COLUMNS]
         table.add_row(Text(who(record, p)), *cells)
     console.print(table)
     if summary.attacks:
         beaten = summary.attacks - summary.attacks_lost
-        console.print(f"Barbarian attacks: {summary.attacks}, beaten off {beaten}")
-    _show_dice(console, [(str(n), summary.sums[n], summary.expected(n)) for n in WAYS])
+        console.print(speak("replay-attacks", n=summary.attacks, beaten=beaten))
+    _show_dice(console, [(str(n), summary.sums[n], summary.expected(n)) for n in WAYS], speak)
     if summary.events:
-        _show_dice(console, [(e, summary.events[e], summary.expected_event(e)) for e in EVENTS])
+        sides = {e: speak("dice-ship" if e == "ship" else f"deck-{e}") for e in EVENTS}
+        rows = [(sides[e], summary.events[e], summary.expected_event(e)) for e in EVENTS]
+        _show_dice(console, rows, speak)
 
 
-def _show_dice(console: Console, rows: list[tuple[str, int, float]]) -> None:
+def _show_dice(console: Console, rows: list[tuple[str, int, float]], speak: Speak) -> None:
     """A bar for each count; | marks what was to be expected."""
     most = max([1.0, *(max(count, expected) for _, count, expected in rows)])
-    rolls = say("n-rolls", n=sum(count for _, count, _ in rows))
-    console.print(f"Dice: {rolls}, | marks the expectation")
+    console.print(speak("replay-dice", n=sum(count for _, count, _ in rows)))
     for label, count, expected in rows:
         bar = ["#"] * round(count / most * _BAR) + [" "] * (_BAR + 1)
         bar[round(expected / most * _BAR)] = "|"

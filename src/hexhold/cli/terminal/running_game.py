@@ -13,6 +13,7 @@ from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
+from hexhold.language import ENGLISH, Language, speaking
 
 STREAMS = ("dice", "shuffles", "thefts")
 
@@ -127,9 +128,12 @@ def taught_something(before: Game, after: Game, action: Action) -> bool:
     return any(fewer)
 
 
-def seat_names(bots: Mapping[int, str], players: int) -> tuple[str, ...]:
+def seat_names(
+    bots: Mapping[int, str], players: int, language: Language = ENGLISH
+) -> tuple[str, ...]:
     """Names for a new game: bots are called after their kind, a person alone is `you`."""
-    person = "you" if players - len(bots) == 1 else "human"
+    alone = players - len(bots) == 1
+    person = speaking(language)("name-you" if alone else "name-human")
     return tuple(bots.get(p, person) for p in range(players))
 
 

@@ -8,13 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES, TRACKS, Edition
+from hexhold.editions import (
+    CARD_TYPES,
+    CARDS,
+    DEVELOPMENTS,
+    RESOURCES,
+    TRACKS,
+    Edition,
+    edition_in,
+)
 from hexhold.engine.machinery.arrays import Array, new_array, thaw
 from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.views import view
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
+from hexhold.language import ENGLISH, Language, Speak, speaking
 
 SPECTATOR = -1
 
@@ -28,11 +37,25 @@ class Seen:
     s: State
     states: Array
     """The same in the engine's own form."""
+    language: Language = ENGLISH
 
     @property
     def edition(self) -> Edition:
-        """The edition played."""
-        return EDITIONS[self.game.setting.edition]
+        """The edition played, in the viewer's language."""
+        return edition_in(self.game.setting.edition, self.language)
+
+    @cached_property
+    def speak(self) -> Speak:
+        """How things are said in the viewer's language."""
+        return speaking(self.language)
+
+    def card(self, kind: str) -> str:
+        """A resource or commodity."""
+        return self.speak(f"card-{kind}")
+
+    def count(self, n: int, kind: str) -> str:
+        """So many resources or commodities of one kind."""
+        return self.speak(f"count-{kind}", n=n)
 
     @property
     def decision(self) -> int:
@@ -89,22 +112,26 @@ class Seen:
         s, found = self.s, dict(self.facts.players[p].points)
         settlements, cities = found.pop("settlements", 0), found.pop("cities", 0) // 2
         worded = {
-            f"{settlements} settlement{'' if settlements == 1 else 's'}": settlements,
-            f"{cities} cit{'y' if cities == 1 else 'ies'}": 2 * cities,
+            self.speak("n-settlements", n=settlements): settlements,
+            self.speak("n-cities", n=cities): 2 * cities,
         }
         found.pop("metropolises", 0)
         worded |= {
-            f"{name} metropolis": 2 * (s.metropolis_owner[t] == p) for t, name in enumerate(TRACKS)
+            self.speak("source-metropolis", track=track): 2 * (s.metropolis_owner[t] == p)
+            for t, track in enumerate(TRACKS)
         }
-        worded |= {self.edition.terms.get(source, source): n for source, n in found.items()}
+        worded |= {self._source(source): n for source, n in found.items()}
         if p == s.winner:  # who wins lays them open
-            worded["concealed"] = self.game.points(p) - self.game.public_points(p)
+            worded[self._source("concealed")] = self.game.points(p) - self.game.public_points(p)
         return {source: n for source, n in worded.items() if n}
 
+    def _source(self, source: str) -> str:
+        return self.edition.terms.get(source) or self.speak(f"source-{source}")
 
-def look(game: Game, viewer: int) -> Seen:
-    """What a seat, or a spectator (-1), sees now."""
+
+def look(game: Game, viewer: int, language: Language = ENGLISH) -> Seen:
+    """What a seat, or a spectator (-1), sees now, to be told in a language."""
     seen = new_array(State)
     view(game.states, 0, seen, 0, viewer)
     state: State = thaw(State, seen)
-    return Seen(game, viewer, state, seen)
+    return Seen(game, viewer, state, seen, language)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from functools import reduce
 
 from rich.text import Text
 
@@ -13,25 +14,30 @@ from hexhold.cli.terminal.seat_view import Seen
 from hexhold.editions import TRACKS
 from hexhold.engine.machinery import codes
 
-PHASES = ("set-up", "before the roll", "action phase", "special building", "the game is over")
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
-DEVELOPMENT_TEXT = "development cards"
 
 
 def board_lines(seen: Seen, width: int, choices: Collection[int] = ()) -> list[Text]:
     """The board with its harbors listed below."""
     g = seen.game.setting.geometry
-    harbors = Text(f"{seen.edition.terms['harbor'].title()}s: {harbor_list(seen.s, g)}", DIM)
-    return [*draw_board(seen.s, g, width, choices), harbors]
+    listed = harbor_list(seen.s, g, seen.language)
+    harbors = seen.speak("harbors-at", harbor=seen.edition.terms["harbor"], list=listed)
+    return [*draw_board(seen.s, g, width, choices, seen.language), Text(harbors, DIM)]
 
 
 def headline(seen: Seen, names: Sequence[str]) -> Text:
     """Turn, phase, dice and the state of the barbarians."""
     s = seen.s
     rounds = s.turn // s.players + 1
-    parts = [f"Turn {s.turn + 1}, round {rounds}", f"{names[s.current]}: {PHASES[s.phase]}"]
-    if s.rolls[0]:
-        parts.append("rolled " + " and ".join(str(n) for n in s.rolls.values() if n))
+    phase = seen.speak(f"phase-{s.phase}")
+    parts = [
+        seen.speak("turn-round", turn=s.turn + 1, round=rounds),
+        f"{names[s.current]}: {phase}",
+    ]
+    rolled = [str(n) for n in s.rolls.values() if n]
+    if rolled:
+        dice = reduce(lambda some, one: seen.speak("some-and-one", some=some, one=one), rolled)
+        parts.append(seen.speak("status-rolled", dice=dice))
     line = Text.assemble((" · ".join(parts), "bold"))
     if s.expansion and s.phase != codes.PHASE_SETUP:
         line.append("\n")
@@ -45,11 +51,10 @@ def barbarians(seen: Seen) -> Text:
     attack, defence = seen.facts.attack, seen.facts.defence
     track = "=" * s.barbarians + ">" + "." * (s.barbarian_track - s.barbarians)
     left = s.barbarian_track - s.barbarians
-    ships = "1 ship" if left == 1 else f"{left} ships"
-    outcome = "beaten off" if defence >= attack else "they win"
-    style = "green" if defence >= attack else "red"
-    text = Text(f"Barbarians [{track}] land in {ships} · attack ")
-    return text.append(f"{attack} : {defence} defence ({outcome})", style)
+    outcome, style = ("won", "green") if defence >= attack else ("lost", "red")
+    strengths = seen.speak("status-strengths", attack=attack, defence=defence, outcome=outcome)
+    text = Text(f"{seen.speak('status-barbarians', track=track, n=left)} · ")
+    return text.append(strengths, style)
 
 
 def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
@@ -58,11 +63,13 @@ def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
     for p in range(seen.s.players):
         points = seen.points(p)
         mark = "▶" if p == seen.s.current else " "
-        sources = ", ".join(f"{source}: {n}" for source, n in points.items()) or "none yet"
+        sources = ", ".join(f"{source}: {n}" for source, n in points.items())
+        listed = sources or seen.speak("status-no-points")
+        of = seen.speak("status-points", n=seen.s.victory_points, sources=listed)
         line = Text.assemble(
             (f"{mark} {names[p]}", player_style(p)),
             (f"  {sum(points.values())}", "bold"),
-            f" of {seen.s.victory_points} points ({sources})",
+            f" {of}",
         )
         lines.append(line)
         if seen.s.phase != codes.PHASE_SETUP:
@@ -71,19 +78,19 @@ def player_lines(seen: Seen, names: Sequence[str]) -> list[Text]:
 
 
 def _open_things(seen: Seen, p: int) -> str:
-    s, facts = seen.s, seen.facts.players[p]
-    parts = [f"hand {s.hand_size[p]}/{facts.hand_limit}"]
+    s, facts, speak = seen.s, seen.facts.players[p], seen.speak
+    parts = [speak("open-hand", n=s.hand_size[p], limit=facts.hand_limit)]
     if s.expansion:
         count, active = seen.knights(p)
-        parts.append(f"progress {seen.card_count(p)}")
-        parts.append(f"knights {count} ({active} active, defence {facts.defence})")
-        parts += [f"{t} {s.improvements[p, i]}" for i, t in enumerate(TRACKS)]
+        parts.append(speak("open-progress", n=seen.card_count(p)))
+        parts.append(speak("open-knights", n=count, active=active, defence=facts.defence))
+        parts += [f"{speak(f'deck-{t}')} {s.improvements[p, i]}" for i, t in enumerate(TRACKS)]
     else:
-        parts.append(f"{DEVELOPMENT_TEXT} {seen.card_count(p)}")
-        parts.append(f"army {s.army[p]}")
-    parts.append(f"road {s.road_length[p]}")
+        parts.append(speak("open-development", n=seen.card_count(p)))
+        parts.append(speak("open-army", n=s.army[p]))
+    parts.append(speak("open-road", n=s.road_length[p]))
     if s.owners > s.players:
-        parts.append(f"tokens {s.tokens_held[p]}")
+        parts.append(speak("open-tokens", n=s.tokens_held[p]))
     return " · ".join(parts)
 
 
@@ -105,10 +112,10 @@ def hand_lines(seen: Seen, book: Rulebook) -> list[Text]:
 def hand_line(seen: Seen) -> Text:
     """Own cards with how many of them buy one from the supply."""
     hand, facts = seen.hand(), seen.facts.players[seen.viewer]
-    line = Text.assemble(("Hand  ", "bold"), f"{sum(hand.values())}/{facts.hand_limit}")
+    line = _headed(seen, "hand", f"{sum(hand.values())}/{facts.hand_limit}")
     for name, count in hand.items():
         if count:
-            line.append(" · ", DIM).append(f"{count} {name}", "bold")
+            line.append(" · ", DIM).append(seen.count(count, name), "bold")
             line.append(f" ({facts.rates[name]}:1)", DIM)
     return line
 
@@ -116,35 +123,43 @@ def hand_line(seen: Seen) -> Text:
 def rates_line(seen: Seen) -> Text:
     """The best rate with the supply for every kind of card."""
     found = seen.facts.players[seen.viewer].rates
-    rates = [f"{name} {found[name]}:1" for name in seen.card_types]
-    return Text.assemble(("Rates  ", "bold"), " · ".join(rates))
+    rates = [f"{seen.card(name)} {found[name]}:1" for name in seen.card_types]
+    return _headed(seen, "rates", " · ".join(rates))
+
+
+def _headed(seen: Seen, head: str, text: str = "") -> Text:
+    return Text.assemble((f"{seen.speak(f'head-{head}')}  ", "bold"), text)
 
 
 def _improvements(seen: Seen, p: int) -> Text:
-    line = Text.assemble(("Improvements  ", "bold"))
+    line = _headed(seen, "improvements")
     for t, (track, later) in enumerate(seen.facts.players[p].next_levels.items()):
-        line.append(f"{track} {seen.s.improvements[p, t]}", TRACK_STYLES[track])
+        reached = f"{seen.speak(f'deck-{track}')} {seen.s.improvements[p, t]}"
+        line.append(reached, TRACK_STYLES[track])
+        what_next = seen.speak("next-level-none")
         if later is not None:
             name = seen.edition.improvement_names[track][later.level - 1]
-            line.append(f" (next {name}: {later.level} {later.card})  ", DIM)
-        else:
-            line.append(" (complete)  ", DIM)
+            cards = seen.count(later.level, later.card)
+            what_next = seen.speak("next-level", name=name, cards=cards)
+        line.append(f" ({what_next})  ", DIM)
     return line
 
 
 def _pieces(seen: Seen, p: int) -> Text:
-    pieces = seen.s.pieces
-    left = [
-        f"roads {pieces[p, codes.ROADS]}",
-        *([f"ships {pieces[p, codes.SHIPS]}"] if seen.s.seafaring else []),
-        f"settlements {pieces[p, codes.SETTLEMENTS]}",
-        f"cities {pieces[p, codes.CITIES]}",
-    ]
+    pieces, speak = seen.s.pieces, seen.speak
+    kinds = {
+        "roads": codes.ROADS,
+        **({"ships": codes.SHIPS} if seen.s.seafaring else {}),
+        "settlements": codes.SETTLEMENTS,
+        "cities": codes.CITIES,
+        **({"walls": codes.WALLS} if seen.s.expansion else {}),
+    }
+    left = [speak(f"pieces-{name}", n=pieces[p, kind]) for name, kind in kinds.items()]
     if seen.s.expansion:
-        knights = [pieces[p, k] for k in (codes.BASIC, codes.STRONG, codes.MIGHTY)]
-        left.append(f"walls {pieces[p, codes.WALLS]}")
-        left.append(f"knights {knights[0]} basic {knights[1]} strong {knights[2]} mighty")
-    return Text.assemble(("Pieces left  ", "bold"), (" · ".join(left), ""))
+        knights = {"basic": codes.BASIC, "strong": codes.STRONG, "mighty": codes.MIGHTY}
+        counts = {name: pieces[p, kind] for name, kind in knights.items()}
+        left.append(speak("pieces-knights", **counts))
+    return _headed(seen, "pieces", " · ".join(left))
 
 
 def card_lines(seen: Seen, book: Rulebook) -> list[Text]:
@@ -155,7 +170,7 @@ def card_lines(seen: Seen, book: Rulebook) -> list[Text]:
         times = f" ×{count}" if count > 1 else ""
         lines.append(
             Text.assemble(
-                (f"Card  {key}", "bold"),
+                (f"{seen.speak('head-card')}  {key}", "bold"),
                 (f" “{book.card_name(key)}”{times}: ", "bold"),
                 (book.card_text(key), ""),
             )
@@ -165,23 +180,26 @@ def card_lines(seen: Seen, book: Rulebook) -> list[Text]:
 
 def supply_line(seen: Seen) -> Text:
     """Cards left in the supply and in the decks, robber and pirate."""
-    s = seen.s
-    cards = " ".join(f"{name} {s.bank[i]}" for i, name in enumerate(seen.card_types))
+    s, speak = seen.s, seen.speak
+    parts = [" ".join(f"{seen.card(name)} {s.bank[i]}" for i, name in enumerate(seen.card_types))]
     if s.expansion:
-        decks = "decks " + " ".join(f"{t} {s.deck_size[i]}" for i, t in enumerate(TRACKS))
+        decks = [f"{speak(f'deck-{t}')} {s.deck_size[i]}" for i, t in enumerate(TRACKS)]
+        parts.append(speak("supply-decks", list=" ".join(decks)))
     else:
-        decks = f"{DEVELOPMENT_TEXT} {s.development_size}"
-    tokens = f" · trade tokens {s.token_pool}" if s.owners > s.players else ""
-    return Text.assemble(("Supply  ", "bold"), f"{cards} · {decks}{tokens} · {_robber(seen)}")
+        parts.append(speak("open-development", n=s.development_size))
+    if s.owners > s.players:
+        parts.append(speak("supply-tokens", n=s.token_pool))
+    return _headed(seen, "supply", " · ".join([*parts, *_robber(seen)]))
 
 
-def _robber(seen: Seen) -> str:
-    s = seen.s
-    pirate = f" · pirate on h{s.pirate}" if s.pirate >= 0 else ""
+def _robber(seen: Seen) -> list[str]:
+    s, speak = seen.s, seen.speak
+    pirate = [speak("supply-pirate", hex=f"h{s.pirate}")] if s.pirate >= 0 else []
     if s.robber < 0:
-        return f"robber not on the board yet{pirate}"
-    idle = "" if s.robber_active else ", inactive until the first attack"
-    return f"robber on h{s.robber} ({TERRAINS[s.terrain[s.robber]]}{idle}){pirate}"
+        return [speak("supply-no-robber"), *pirate]
+    terrain = speak(f"terrain-{TERRAINS[s.terrain[s.robber]]}")
+    key = "supply-robber" if s.robber_active else "supply-robber-idle"
+    return [speak(key, hex=f"h{s.robber}", terrain=terrain), *pirate]
 
 
 def words_note(seen: Seen) -> Text | None:
@@ -190,4 +208,5 @@ def words_note(seen: Seen) -> Text | None:
     kinds = [k for k in seen.card_types if terms[k] != k]
     if not kinds:
         return None
-    return Text("Typed: " + ", ".join(f"{k} is {terms[k]}" for k in kinds), DIM)
+    words = [seen.speak("typed-word", typed=k, word=terms[k]) for k in kinds]
+    return Text(seen.speak("typed-words", list=", ".join(words)), DIM)

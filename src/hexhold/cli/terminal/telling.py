@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import reduce
 
-from hexhold import language
 from hexhold.cli.terminal.rule_text import Rulebook
-from hexhold.editions import CARD_TYPES, EDITIONS
+from hexhold.editions import CARD_TYPES
 from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
 from hexhold.game.happenings import (
@@ -22,51 +22,13 @@ from hexhold.game.happenings import (
     ProgressMoves,
     TokensMove,
 )
+from hexhold.language import YOU, keys, speaking
 
-EVENTS = {
-    "ship": "the barbarians come nearer",
-    "trade": "trade gate",
-    "politics": "politics gate",
-    "science": "science gate",
-}
-
-#: First word of an action → the verb and what follows it with all arguments, and without.
-SENTENCES = {
-    "end": ("end", "the turn", "the turn"),
-    "done": ("leave", "it at that", "it at that"),
-    "settlement": ("build", "a settlement on {0}", ""),
-    "city": ("build", "a city on {0}", ""),
-    "road": ("build", "a road on {0}", ""),
-    "ship": ("build", "a ship on {0}", ""),
-    "move_ship": ("move", "a ship from {0} to {1}", ""),
-    "wall": ("build", "a city wall on {0}", ""),
-    "knight": ("recruit", "a knight on {0}", ""),
-    "activate": ("activate", "the knight on {0}", ""),
-    "promote": ("promote", "the knight on {0}", ""),
-    "move": ("move", "a knight from {0} to {1}", ""),
-    "bank": ("trade", "{0} for {1} with the supply", ""),
-    "accept": ("accept", "the offer", "the offer"),
-    "reject": ("reject", "the offer", "the offer"),
-    "confirm": ("trade", "with {0}", ""),
-    "withdraw": ("withdraw", "the offer", "the offer"),
-    "discard": ("discard", "{0}", "a card"),
-    "give": ("give", "{0}", "a card"),
-    "take": ("take", "{0}", "a card"),
-    "return": ("put", "{0} back under its deck", "a progress card back under its deck"),
-    "draw": ("draw", "a {0} card", "a card"),
-    "pillage": ("lose", "the city on {0}", ""),
-    "remove": ("take", "the knight on {0} off the board", ""),
-    "retreat": ("retreat", "to {0}", ""),
-    "restore": ("restore", "the city on {0}", ""),
-    "harbor": ("offer", "{0} one {1} for a commodity", ""),
-    "yield": ("choose", "the {2} for {0} on {1}", ""),
-    "defend": ("defend", "with the knight on {0}", ""),
-    "spare": ("give", "up the wall on {0} instead of a city", ""),
-    "disband": ("give", "up the knight on {0} for trade tokens", ""),
-    "buy": ("buy", "a development card", "a development card"),
-}
-
-RUNS = (" discards ", " discard ", " gives ", " give ")
+#: Actions of which one card after another is told in one sentence.
+CARD_BY_CARD = ("discard", "give")
+#: What is told where a seat may not know what an action names.
+UNSEEN = {"discard": "a-card", "give": "a-card", "take": "a-card", "return": "a-progress-card"}
+_ORDINALS = ("first", "second", "third")
 
 
 def sea_hexes(game: Game) -> frozenset[str]:
@@ -91,20 +53,15 @@ class Teller:
         """The sea hexes, where the pirate is meant and not the robber (F-2)."""
         self.viewer = viewer
         self.book = book
+        self.speak = speaking(book.language)
 
-    def who(self, p: int) -> str:
-        """A player at the start of a sentence."""
-        return "You" if p == self.viewer else self.names[p]
+    def player(self, p: int) -> str:
+        """A player's name, or `you`, which sentences word themselves."""
+        return YOU if p == self.viewer else self.names[p]
 
-    def whom(self, p: int) -> str:
-        """A player elsewhere in a sentence."""
-        return "you" if p == self.viewer else self.names[p]
-
-    def says(self, p: int, verb: str, rest: str) -> str:
-        """`You build a road`, `p1 steady builds a road`."""
-        if p != self.viewer:
-            verb += "es" if verb.endswith(("ch", "sh", "ss")) else "s"
-        return f"{self.who(p)} {verb} {rest}".rstrip() + "."
+    def says(self, p: int, key: str, **facts: object) -> str:
+        """`You build a road.`, `p1 steady builds a road.`"""
+        return self.speak(f"tell-{key}", who=self.player(p), **facts)
 
     def action(self, action: Action) -> str:
         """One action in a sentence."""
@@ -120,92 +77,148 @@ class Teller:
             case "improve":
                 return self._improve(p, arguments)
             case "offer" | "counter":
-                return self._offer(p, word, arguments[0])
+                give, want = (self._bundle(side) for side in arguments[0].split(":"))
+                return self.says(p, word, give=give, want=want)
             case "neutral":
                 return self._neutral(p, arguments)
             case "token":
                 return self._token(p, arguments, result)
             case "play":
                 return self._play(p, arguments, result)
-        if word not in SENTENCES:
-            return f"{self.who(p)}: {body}."
-        verb, full, bare = SENTENCES[word]
-        readable = [self.argument(a) for a in arguments]
-        return self.says(p, verb, full.format(*readable) if arguments else bare)
+            case "draw" if arguments:
+                return self.says(p, "draw", track=arguments[0])
+            case "draw":
+                return self.says(p, "draw-any")
+        return self._plain(p, word, arguments, body)
+
+    def _plain(self, p: int, word: str, arguments: Sequence[str], body: str) -> str:
+        """An action whose sentence has a blank for each argument."""
+        if f"tell-{word}" not in keys(self.book.language):
+            return self.says(p, "other", text=body)
+        named = [self.argument(a) for a in arguments] or (
+            [self.speak(f"tell-{UNSEEN[word]}")] if word in UNSEEN else []
+        )
+        if word in CARD_BY_CARD:
+            return CardByCard(self, p, word, named)
+        whom = [self.player(int(a[1:])) for a in arguments if _is_player(a)]
+        facts = dict(zip(_ORDINALS, named, strict=False))
+        return self.says(p, word, **facts, **({"whom": whom[0]} if whom else {}))
 
     def argument(self, text: str) -> str:
         """An argument as a player says it: names of players and cards, else as it is."""
-        if text[:1] == "p" and text[1:].isdecimal():
-            return self.whom(int(text[1:]))
+        if _is_player(text):
+            return self.speak("whom", whom=self.player(int(text[1:])))
+        if text in CARD_TYPES:
+            return self.card(text)
         return self.book.card_name(text) if text in self.book.cards else text
+
+    def card(self, kind: str) -> str:
+        """A resource or commodity."""
+        return self.speak(f"card-{kind}")
+
+    def cards(self, n: int, kind: str) -> str:
+        """So many of one kind."""
+        return self.speak(f"count-{kind}", n=n)
 
     def _roll(self, p: int, dice: Sequence[str]) -> str:
         if not dice:
-            return self.says(p, "roll", "the dice")
-        total = int(dice[0]) + int(dice[1])
-        event = f"; {EVENTS[dice[2]]}" if len(dice) > 2 else ""
-        return self.says(p, "roll", f"{dice[0]} + {dice[1]} = {total}{event}")
+            return self.says(p, "roll", dice=self.speak("tell-some-dice"))
+        red, yellow, *event = dice
+        told = self.speak("tell-dice", red=red, yellow=yellow, sum=int(red) + int(yellow))
+        parts = [told, *(self.speak(f"tell-event-{side}") for side in event)]
+        return self.says(p, "roll", dice="; ".join(parts))
 
     def _robber(self, p: int, word: str, arguments: Sequence[str], result: str) -> str:
-        places = [a for a in arguments if a[0] in "vh"]
-        victims = [self.argument(a) for a in arguments if a[0] == "p"]
-        loot = f" of {result}" if result else ""
-        robbed = f" and rob {victims[0]}{loot}" if victims else ""
-        if p != self.viewer:
-            robbed = robbed.replace(" rob ", " robs ")
-        verb = "chase" if word == "chase" else "move"
-        what = "pirate" if places[-1] in self.water else "robber"
-        return self.says(p, verb, f"the {what} to {places[-1]}{robbed}")
+        place = [a for a in arguments if a[0] in "vh"][-1]
+        victims = [self.player(int(a[1:])) for a in arguments if _is_player(a)]
+        facts = {
+            "how": "chase" if word == "chase" else "move",
+            "what": "pirate" if place in self.water else "robber",
+            "place": place,
+        }
+        if not victims:
+            return self.says(p, "robber", **facts)
+        if not result:
+            return self.says(p, "robber-robs", **facts, whom=victims[0])
+        loot = self.argument(result)
+        return self.says(p, "robber-loot", **facts, whom=victims[0], loot=loot)
 
     def _improve(self, p: int, arguments: Sequence[str]) -> str:
-        metropolis = f" and puts the metropolis on {arguments[1]}" if len(arguments) > 1 else ""
-        if p == self.viewer:
-            metropolis = metropolis.replace(" puts ", " put ")
-        return self.says(p, "improve", arguments[0] + metropolis)
-
-    def _offer(self, p: int, word: str, bundle: str) -> str:
-        give, want = (_bundle(side) for side in bundle.split(":"))
-        rest = f"{give} for {want}"
-        return self.says(p, "offer", f"{rest} instead" if word == "counter" else rest)
+        track, *place = arguments
+        if place:
+            return self.says(p, "improve-metropolis", track=track, place=place[0])
+        return self.says(p, "improve", track=track)
 
     def _neutral(self, p: int, arguments: Sequence[str]) -> str:
         colour, what, place = arguments
         if what == "promote":
-            return self.says(p, "promote", f"the knight of {colour} on {place}")
-        return self.says(p, "place", f"a {what} of {colour} on {place}")
+            return self.says(p, "neutral-promote", colour=colour, place=place)
+        return self.says(p, "neutral", piece=what, colour=colour, place=place)
 
     def _token(self, p: int, arguments: Sequence[str], result: str) -> str:
         if arguments[0] == "desert":
-            return self.says(p, "pay", "to send the robber to the desert")
-        every = " of all cards" if len(arguments) > 1 else ""
-        loot = f" for {_bundle('+'.join(result.split()))}" if result else ""
-        return self.says(p, "force", f"a trade{every}{loot}")
+            return self.says(p, "token-desert")
+        extent = "all" if len(arguments) > 1 else "some"
+        if not result:
+            return self.says(p, "token", extent=extent)
+        loot = self._bundle("+".join(result.split()))
+        return self.says(p, "token-loot", extent=extent, loot=loot)
 
     def _play(self, p: int, arguments: Sequence[str], result: str) -> str:
         card, *targets = arguments
-        on = f": {' '.join(self.argument(t) for t in targets)}" if targets else ""
-        taken = ""
+        more = f": {' '.join(self.argument(t) for t in targets)}" if targets else ""
         if result:
             # A Bishop takes from several, each named; a knight of the base game from its target.
             found = [theft.rpartition(":") for theft in result.split()]
-            thefts = [(self.argument(q or targets[-1]), card) for q, _, card in found]
-            taken = "; loot: " + ", ".join(f"{card} from {whom}" for whom, card in thefts)
-        return self.says(p, "play", f"{self.book.card_name(card)} ({card}){on}{taken}")
+            thefts = [
+                self.speak("tell-loot-from", card=self.argument(taken), whom=self._victim(q))
+                for q, taken in ((q or targets[-1], taken) for q, _, taken in found)
+            ]
+            more += f"; {self.speak('tell-loot', list=', '.join(thefts))}"
+        return self.says(p, "play", name=self.book.card_name(card), card=card, more=more)
+
+    def _victim(self, text: str) -> str:
+        return self.player(int(text[1:])) if _is_player(text) else text
+
+    def _bundle(self, side: str) -> str:
+        cards = side.split("+")
+        found = [self.cards(cards.count(k), k) for k in CARD_TYPES if k in cards]
+        return reduce(lambda some, one: self.speak("some-and-one", some=some, one=one), found)
 
 
-def _bundle(side: str) -> str:
-    cards = side.split("+")
-    return " and ".join(f"{cards.count(k)} {k}" for k in CARD_TYPES if k in cards)
+def _is_player(text: str) -> bool:
+    return text[:1] == "p" and text[1:].isdecimal()
+
+
+class CardByCard(str):
+    """A sentence about one card, which goes on where the next is about another."""
+
+    def __new__(cls, teller: Teller, p: int, word: str, cards: Sequence[str]) -> CardByCard:
+        """`p1 discards ore.`"""
+        sentence = super().__new__(cls, teller.says(p, word, cards=", ".join(cards)))
+        sentence.told = (teller, p, word)
+        sentence.cards = tuple(cards)
+        return sentence
+
+    told: tuple[Teller, int, str]
+    cards: tuple[str, ...]
+
+    def and_then(self, other: CardByCard) -> CardByCard:
+        """Both in one sentence."""
+        return CardByCard(*self.told, (*self.cards, *other.cards))
 
 
 def merged(sentences: Sequence[str]) -> list[str]:
     """Sentences in which runs of discards and gifts of one player are one sentence."""
     lines: list[str] = []
     for sentence in sentences:
-        start = next((verb for verb in RUNS if verb in sentence), "")
-        head, verb, card = sentence.partition(start) if start else ("", "", "")
-        if verb and lines and lines[-1].startswith(head + verb):
-            lines[-1] = f"{lines[-1][:-1]}, {card}"
+        last = lines[-1] if lines else ""
+        if (
+            isinstance(sentence, CardByCard)
+            and isinstance(last, CardByCard)
+            and sentence.told == last.told
+        ):
+            lines[-1] = last.and_then(sentence)
         else:
             lines.append(sentence)
     return lines
@@ -217,7 +230,7 @@ class Onlooker:
     def __init__(self, game: Game, teller: Teller) -> None:
         self.teller = teller
         self.viewer = teller.viewer
-        self._terms = EDITIONS[game.setting.edition].terms
+        self._terms = teller.book.edition.terms
 
     def after(self, game: Game, action: Action) -> list[str]:
         """All that one seat learns from an action: the action and its consequences."""
@@ -230,58 +243,52 @@ class Onlooker:
     def _tell(
         self, game: Game, action: Action, happening: Happening, fought: bool
     ) -> Iterator[str]:
-        say = self.teller.says
+        says, speak = self.teller.says, self.teller.speak
         match happening:
             case BarbariansAdvance(step=step, of=of):
                 if step < of:
-                    yield f"The barbarians are at {step} of {of}."
+                    yield speak("tell-barbarians-at", step=step, of=of)
                 elif not fought:
-                    yield "The barbarians land."
-            case Battle():
-                yield _battle(happening)
+                    yield speak("tell-barbarians-land")
+            case Battle(won=won, attack=attack, shares=shares):
+                key = "tell-battle-won" if won else "tell-battle-lost"
+                yield speak(key, attack=attack, defence=sum(shares))
             case CardsMove():
                 yield from self._cards(happening)
             case ProgressMoves(giver=None):
                 yield from self._draw(action, happening)
             case TokensMove(token="defender", player=p):
-                yield say(p, "earn", "a point as the island's best defender")
+                yield says(p, "defender")
             case AreaSettled(player=p, points=points):
-                yield say(
-                    p,
-                    "earn",
-                    f"{language.say('n-more-points', n=points)} as the first of yours there",
-                )
+                yield says(p, "area", n=points)
             case MetropolisWon(player=p, track=track):
-                yield say(p, "hold", f"the {track} metropolis now")
+                yield says(p, "metropolis", track=track)
             case LongestRoadPasses() | LargestArmyPasses():
-                rest = f"{self._terms[happening.kind]} now"
-                holder = happening.player
-                yield f"Nobody holds {rest}." if holder is None else say(holder, "hold", rest)
+                what, holder = self._terms[happening.kind], happening.player
+                if holder is None:
+                    yield speak("tell-passes-nobody", what=what)
+                else:
+                    yield says(holder, "passes", what=what)
             case GameWon(player=p):
-                yield say(p, "win", f"with {language.say('n-points', n=game.points(p))}")
+                yield says(p, "won", n=game.points(p))
 
     def _cards(self, moved: CardsMove) -> Iterator[str]:
         """Cards whose kinds lie open and that the action's own sentence does not name."""
-        cards = ", ".join(f"{n} {name}" for name, n in moved.cards.items())
+        teller = self.teller
+        cards = ", ".join(teller.cards(n, name) for name, n in moved.cards.items())
         if moved.reason in ("production", "harvest") and moved.taker is not None:
-            yield self.teller.says(moved.taker, "get", cards)
+            yield teller.says(moved.taker, "gets", cards=cards)
         elif moved.reason == "monopoly" and moved.giver is not None and moved.taker is not None:
-            taker = self.teller.whom(moved.taker)
-            yield self.teller.says(moved.giver, "give", f"{cards} to {taker}")
+            whom = teller.player(moved.taker)
+            yield teller.says(moved.giver, "gives-to", cards=cards, whom=whom)
 
     def _draw(self, action: Action, drawn: ProgressMoves) -> Iterator[str]:
         p = drawn.taker
         assert p is not None
         if drawn.seen_by is None:
-            yield self.teller.says(p, "lay", "open a card worth a point")
+            yield self.teller.says(p, "lays-open")
         elif p == self.viewer:
             name = self.teller.book.card_name(drawn.card)
-            yield self.teller.says(p, "draw", f"{name} ({drawn.card})")
+            yield self.teller.says(p, "draws-card", name=name, card=drawn.card)
         elif action.kind != "buy":
-            yield self.teller.says(p, "draw", "a progress card")
-
-
-def _battle(fought: Battle) -> str:
-    outcome = "they are beaten off" if fought.won else "they win"
-    strengths = f"attack {fought.attack} against defence {sum(fought.shares)}"
-    return f"The barbarians land: {strengths}, {outcome}."
+            yield self.teller.says(p, "draws-progress")

@@ -33,6 +33,7 @@ from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.words import FORMS
+from hexhold.language import ENGLISH, Language, said, speaking
 
 FEW = 12
 """So many choices are listed unasked, where nothing else is decided."""
@@ -47,13 +48,17 @@ class Leave(Exception):  # noqa: N818 - no fault: somebody leaves the table
 class TerminalTable:
     """One game at one terminal."""
 
-    def __init__(self, running: RunningGame, console: Console, reader: Reader) -> None:
+    def __init__(
+        self, running: RunningGame, console: Console, reader: Reader, language: Language = ENGLISH
+    ) -> None:
         self.running = running
         self.console = console
         self.reader = reader
+        self.language = language
+        self.speak = speaking(language)
         setting = running.game.setting
-        self.book: Rulebook = rules_of(setting.options, setting.edition)
-        self.words = aliases(setting.edition)
+        self.book: Rulebook = rules_of(setting.options, setting.edition, language)
+        self.words = aliases(setting.edition, language)
         viewers = running.seats.people or (SPECTATOR,)
         water = sea_hexes(running.game)
         self.tellers = {p: Teller(running.seats.titles, p, self.book, water) for p in viewers}
@@ -102,7 +107,7 @@ class TerminalTable:
     def _person(self, p: int) -> None:
         if p != self.last_person:
             self._hand_over(p)
-        seen = look(self.running.game, p)
+        seen = self._look(p)
         legal = self.running.game.legal_actions(p)
         self._show(seen, legal)
         while True:
@@ -117,17 +122,23 @@ class TerminalTable:
         self.last_person = p
         if self.reader.at_terminal:
             title = self.running.seats.titles[p]
-            self.reader.ask(f"{title} decides. Press Enter when you alone look. ", lambda _: [])
+            self.reader.ask(f"{self.speak('hand-over', title=title)} ", lambda _: [])
             self.console.clear()
 
     def _final(self) -> None:
         for p in self.news:
             self._tell(p)
-        seen = look(self.running.game, self.last_person)
+        seen = self._look(self.last_person)
         self._print(status.board_lines(seen, self.console.width))
         self._print(status.player_lines(seen, self.running.seats.titles))
 
     # What is shown
+
+    def _look(self, p: int) -> Seen:
+        return look(self.running.game, p, self.language)
+
+    def _say(self, key: str, **facts: object) -> None:
+        self.console.print(self.speak(key, **facts))
 
     def _print(self, lines: Sequence[Text]) -> None:
         for line in lines:
@@ -143,10 +154,10 @@ class TerminalTable:
         elif seen.s.phase != codes.PHASE_SETUP:
             self.console.print(status.hand_line(seen))
         if seen.decision != F_ACTION and len(legal) <= FEW:
-            self._print(possible(legal, priced=_pays(seen)))
+            self._print(possible(legal, priced=_pays(seen), language=self.language))
         self.console.print(Text(hint(seen, titles, legal), "bold"))
         if self.running.save and self.running.save.trouble:
-            self.console.print(f"(not saved any more: {self.running.save.trouble})")
+            self._say("not-saved", why=self.running.save.trouble)
 
     def _board(self, seen: Seen, legal: Sequence[Action]) -> None:
         first = seen.viewer not in self.drawn
@@ -154,7 +165,7 @@ class TerminalTable:
         choices = _choices(seen, legal)
         self._print(status.board_lines(seen, self.console.width, choices))
         if first:
-            notes = [Text(legend(seen.s), DIM), status.words_note(seen)]
+            notes = [Text(legend(seen.s, self.language), DIM), status.words_note(seen)]
             self._print([note for note in notes if note])
 
     def _complete(self, line: str, legal: Sequence[Action]) -> list[str]:
@@ -173,7 +184,10 @@ class TerminalTable:
             action = self.running.person_acts(p, text)
         except IllegalAction as refusal:
             known = word in FORMS or word == "play" or ":" in word
-            self.console.print(f"Not possible: {refusal}" if known else unknown(word, legal))
+            if known:
+                self._say("not-possible", reason=self._reason(refusal))
+            else:
+                self.console.print(unknown(word, legal, self.language))
             return False
         except HexholdError as error:
             self.console.print(str(error))
@@ -221,51 +235,53 @@ class TerminalTable:
             self.console.print(json.dumps(position), soft_wrap=True)
         elif word == "help":
             for name, about in COMMANDS.items():
-                self.console.print(f"  {name:<9} {about}")
-            self.console.print(legend(seen.s))
+                self.console.print(f"  {name:<9} {self.speak(about)}")
+            self.console.print(legend(seen.s, self.language))
 
     def _possible(self, seen: Seen, legal: Sequence[Action], only: str) -> None:
-        lines = possible(legal, only, _pays(seen))
+        lines = possible(legal, only, _pays(seen), self.language)
         if lines:
             self._print(lines)
         else:
-            self.console.print(f"No {only} is possible now; `why {only}` says why not.")
+            self._say("no-kind-now", kind=only)
 
     def _why(self, p: int, text: str) -> None:
         if not text:
-            self.console.print("Type an action after it, as in `why city v10`.")
+            self._say("why-needs")
             return
         game = self.running.game
         if any(text == action.kind for action in game.legal_actions(p)):
-            self.console.print(f"That is possible now; `? {text}` shows how.")
+            self._say("possible-how", kind=text)
             return
-        reason = nearest_miss(game, p, text) or game.why_not(
+        refusal = nearest_miss(game, p, text) or game.refusal(
             text if ":" in text.split()[0] else f"p{p}: {text}"
         )
-        if reason is None:
-            self.console.print("That is possible now.")
+        if refusal is None:
+            self._say("possible-now")
             return
-        self.console.print(reason)
-        rule_id, colon, _ = reason.partition(": ")
-        if colon and rule_id in all_rules():
-            show(self.console, self.book, rule_id)
+        self.console.print(self._reason(refusal))
+        if refusal.rule in all_rules():
+            show(self.console, self.book, refusal.rule)
+
+    def _reason(self, refusal: IllegalAction) -> str:
+        """Why not, behind the id of the rule if there is one."""
+        reason = said(refusal.reason, self.language)
+        return f"{refusal.rule}: {reason}" if refusal.rule else reason
 
     def _rules(self, name: str) -> None:
         if name:
             show(self.console, self.book, name)
         else:
-            self.console.print("Type a rule or card after it, as in `rules K-6` or `card spy`.")
+            self._say("rules-need")
 
     def _undo(self, p: int) -> bool:
         taken = self.running.undo()
         if taken is None:
-            self.console.print(
-                "Nothing to take back: no step of yours since you sat down or learned anything new."
-            )
+            self._say("nothing-taken-back")
             return False
         self._watch()
         self.drawn[p] = None
-        told = f"Taken back: {without_player(taken)}."
+        told = self.speak("taken-back", action=without_player(taken))
         for log in self.logs.values():
             log.append(told)
         self.console.print(told)
@@ -273,18 +289,18 @@ class TerminalTable:
 
     def _save(self, name: str) -> None:
         if not name:
-            raise UsageError("Type a file after it, as in `save game.jsonl`.")
+            raise UsageError(self.speak("save-needs"))
         if not self.running.save:
-            raise UsageError("This game is not being saved.")
+            raise UsageError(self.speak("save-none"))
         path = Path(name).expanduser()
         try:
             with path.open("xb") as file:
                 file.write(self.running.save.path.read_bytes())
         except FileExistsError:
-            raise UsageError(f"{path} is there already.") from None
+            raise UsageError(self.speak("save-there", path=path)) from None
         except OSError as error:
-            raise UsageError(f"Cannot write {path}: {error.strerror}.") from None
-        self.console.print(f"Saved in {path}.")
+            raise UsageError(self.speak("save-cannot", path=path, why=error.strerror)) from None
+        self._say("save-done", path=path)
 
 
 def _pays(seen: Seen) -> bool:

@@ -4,7 +4,7 @@ import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import type { FullView } from '../../server/view'
 import type { Entry } from './log_entries'
-import { hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
+import { counted, hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 
 export interface Namer {
   name(player: number): string
@@ -17,7 +17,7 @@ export type Part = string | { cards: Cards } | { type: string }
 type Facts = Record<string, string | number | Part[]>
 
 export function cardList(cards: Cards): string {
-  const parts = CARD_TYPES.filter((type) => cards[type]).map((type) => `${cards[type]} ${word(type)}`)
+  const parts = CARD_TYPES.filter((type) => cards[type]).map((type) => counted(cards[type], type))
   return parts.join(', ') || t('none')
 }
 

@@ -1,0 +1,164 @@
+"""The terminal speaks every language: whole games are played, told and looked back on in each."""
+
+from __future__ import annotations
+
+import random
+import re
+from io import StringIO
+from pathlib import Path
+
+import pytest
+from rich.console import Console
+
+from hexhold import Game
+from hexhold.cli import run
+from hexhold.cli.arguments.languages import spoken
+from hexhold.cli.terminal import status
+from hexhold.cli.terminal.board_text import draw_board
+from hexhold.cli.terminal.possibilities import COMMANDS, aliases, normalise, possible, unknown
+from hexhold.cli.terminal.prompts import hint
+from hexhold.cli.terminal.replay_text import show_position, show_summary
+from hexhold.cli.terminal.rule_text import rules_of
+from hexhold.cli.terminal.seat_view import look
+from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
+from hexhold.errors import UsageError
+from hexhold.language import ENGLISH, LANGUAGES, speaking
+from hexhold.records import RecordWriter, read_record
+from tests.cli.table import table
+
+OTHERS = [language for language in LANGUAGES if language != ENGLISH]
+NAMES = ("p0 Ann", "p1 steady", "p2 random", "p3 random")
+SETTINGS = (
+    {"players": 4, "seed": 2},
+    {"players": 2, "seed": 3},
+    {"players": 3, "seed": 4, "board": "heading_for_new_shores"},
+    {"players": 3, "seed": 5, "edition": "base"},
+)
+#: Words of English sentences, which no other language has.
+ENGLISH_WORDS = re.compile(r"\b(the|of|your|with|takes?|gets?|builds?|knights|road on|points)\b")
+
+
+def teller(game: Game, language: str) -> Teller:
+    setting = game.setting
+    return Teller(NAMES, 0, rules_of(setting.options, setting.edition, language))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+@pytest.mark.parametrize("setting", SETTINGS, ids=["four", "two", "sea", "base"])
+def test_a_game_is_told_without_english(language: str, setting: dict[str, object]) -> None:
+    game = Game.new(**setting)  # type: ignore[arg-type] # of several types
+    watch = Onlooker(game, teller(game, language))
+    choose = random.Random(2)
+    told: list[str] = []
+    for _ in range(300):
+        if game.is_over:
+            break
+        p = game.to_act[0]
+        legal = game.legal_actions(p)
+        seen = look(game, p, language)
+        told += [line.plain for line in status.table_lines(seen, NAMES, watch.teller.book)]
+        told += [line.plain for line in possible(legal, language=language)][:1]
+        told.append(hint(seen, NAMES, legal))
+        assert "{$" not in told[-1]
+        quiet = [a for a in legal if a.kind not in ("offer", "counter")]
+        told += watch.after(game, game.apply(choose.choice(quiet or legal)))
+    english = [line for line in told if ENGLISH_WORDS.search(line)]
+    assert english == []
+
+
+@pytest.mark.parametrize(
+    ("language", "sentences"),
+    [
+        ("de", ["Du aktivierst den Ritter auf v25.", "Du bietest 1 Wolle und 2 Erz für 1 Lehm."]),
+        (
+            "pl",
+            ["Aktywujesz rycerza na v25.", "Proponujesz wymianę: 1 wełna i 2 rudy za 1 cegła."],
+        ),
+    ],
+)
+def test_own_actions(language: str, sentences: list[str]) -> None:
+    game = table()
+    watch = Onlooker(game, teller(game, language))
+    assert watch.after(game, game.apply("activate v25"))[0] == sentences[0]
+    assert watch.after(game, game.apply("offer ore+ore+wool:brick"))[0] == sentences[1]
+
+
+def test_cards_are_counted_in_the_forms_of_a_language() -> None:
+    speak = speaking("pl")
+    told = [speak("count-brick", n=n) for n in (1, 2, 5, 12, 22)]
+    assert told == ["1 cegła", "2 cegły", "5 cegieł", "12 cegieł", "22 cegły"]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_runs_of_discards_are_one_sentence(language: str) -> None:
+    tells = teller(table(), language)
+    cards = [CardByCard(tells, 1, "discard", [tells.card(kind)]) for kind in ("ore", "wool")]
+    (told,) = merged(cards)
+    assert tells.card("ore") in told
+    assert tells.card("wool") in told
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_own_words_can_be_typed(language: str) -> None:
+    words = aliases("6e", language)
+    speak = speaking(language)
+    ore, coin = speak("card-ore"), speak("card-coin")
+    assert normalise(f"bank {ore} {coin}", words) == "bank ore coin"
+    assert "`?`" in unknown("xyzzy", [], language)
+    assert all(speak(about) != speaking(ENGLISH)(about) for about in COMMANDS.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [120, 100, 70])
+def test_the_board_has_room_for_every_name(language: str, width: int) -> None:
+    game = table()
+    game_lines = draw_board(game.state(), game.setting.geometry, width, (), language)
+    plain = draw_board(game.state(), game.setting.geometry, width)
+    signs = re.compile(r"v\d+|h\d+")
+    assert [signs.findall(line.plain) for line in game_lines] == [
+        signs.findall(line.plain) for line in plain
+    ]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_record_is_looked_back_on(language: str, tmp_path: Path) -> None:
+    game = Game.new(players=3, seed=1)
+    writer = RecordWriter(tmp_path / "game.jsonl", game, ["Ann", "steady", "random"])
+    for _ in range(40):
+        writer.append(game.apply(game.legal_actions()[0]))
+    writer.close()
+    record = read_record(tmp_path / "game.jsonl")
+    console = Console(file=StringIO(), width=100)
+    show_position(console, record, record.game_at(-1), language)
+    show_summary(console, record, language)
+    assert isinstance(console.file, StringIO)
+    shown = console.file.getvalue()
+    assert not ENGLISH_WORDS.search(shown)
+    assert speaking(language)("replay-not-over") in shown
+
+
+def test_the_terminal_says_which_language_it_speaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "pl_PL.UTF-8")
+    assert spoken(None) == "pl"
+    assert spoken("de") == "de"
+    monkeypatch.setenv("LC_ALL", "")
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", "de_AT")
+    assert spoken(None) == "de"
+    monkeypatch.setenv("LANG", "C")
+    assert spoken(None) == "en"
+    with pytest.raises(
+        UsageError, match=r"no language 'tlh'; one of en \(English\), de \(Deutsch\)"
+    ):
+        spoken("tlh")
+
+
+def test_a_map_is_shown_in_a_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["map", "heading_for_new_shores", "--language", "pl"]) == 0
+    shown = capsys.readouterr().out
+    assert "Ku nowym brzegom, liczba graczy: 3." in shown
+    assert not ENGLISH_WORDS.search(shown)
+    assert run(["map", "--language", "de"]) == 0
+    assert "Durch die" in capsys.readouterr().out
+    assert run(["map", "--language", "tlh"]) == 2
+    assert "no language 'tlh'" in capsys.readouterr().err
