@@ -6,7 +6,7 @@ docs/for_bot_authors.md tells how to write one.
 """
 
 from hexhold.bots.bot import Bot
-from hexhold.bots.outside import OutsideBot, outside_names
+from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS, BotInfo, find_bot, pack_seats
 from hexhold.bots.seated import Answer, Seated

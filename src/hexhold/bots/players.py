@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hexhold.bots import entries
 from hexhold.bots.bot import Bot
-from hexhold.bots.outside import OutsideBot
+from hexhold.bots.loading import OutsideBot
 from hexhold.bots.registry import BotInfo, find_bot
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.machinery.arrays import Array, new_array

@@ -11,7 +11,7 @@ from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import kind_of, player_of
-from hexhold.game.lacking import lacking, price_of
+from hexhold.game.missing_cards import lacking, price_of
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
 from hexhold.language import say

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from hexhold.bots.outside import OutsideBot
+from hexhold.bots.loading import OutsideBot
 from hexhold.bots.registry import BOTS, find_bot
 from hexhold.errors import UsageError, quoted
 from hexhold.records.lines import LONGEST_NAME

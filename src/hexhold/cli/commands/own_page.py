@@ -88,7 +88,7 @@ def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> N
 
 def _refuse_own(bots: Sequence[str], address: str) -> None:
     """A server that runs already knows the bots that it was started with."""
-    from hexhold.bots.outside import OutsideBot
+    from hexhold.bots.loading import OutsideBot
 
     for name in bots:
         if OutsideBot.find(name):

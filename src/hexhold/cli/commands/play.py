@@ -132,7 +132,7 @@ def play(
 
 
 def _is_own(name: str) -> bool:
-    from hexhold.bots.outside import OutsideBot
+    from hexhold.bots.loading import OutsideBot
 
     return OutsideBot.find(name) is not None
 
@@ -270,7 +270,7 @@ def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> RunningGame:
 
 def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
     """A saved game, and who sits where in it; a file alone has no class loaded."""
-    from hexhold.bots.outside import MODULE_AND_CLASS, outside_names
+    from hexhold.bots.loading import MODULE_AND_CLASS, outside_names
     from hexhold.bots.registry import BOTS
     from hexhold.cli.arguments.bot_names import check_bots
     from hexhold.cli.terminal.running_game import Seats, bots_by_name

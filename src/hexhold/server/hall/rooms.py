@@ -12,8 +12,8 @@ from dataclasses import replace
 from hexhold.errors import StorageError
 from hexhold.language import say
 from hexhold.server.hall.alarms import Alarms, Sleeper
-from hexhold.server.hall.jumps import Jumps
 from hexhold.server.hall.removal import Removal
+from hexhold.server.hall.system_time import Jumps
 from hexhold.server.protocol.bodies import CreateRoom, Lobby, LobbyEntry
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import LONGEST_CLOCK

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from litestar import HttpMethod, Response, Router, get, route
 
-from hexhold.server.http.asking import DEPENDENCIES, TheServices, guard_changes
 from hexhold.server.http.edition_routes import EditionRoutes
+from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
 from hexhold.server.http.record_routes import RecordRoutes
 from hexhold.server.http.room_routes import RoomRoutes
 from hexhold.server.http.session_routes import SessionRoutes

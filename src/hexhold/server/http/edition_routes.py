@@ -9,8 +9,8 @@ from litestar.params import QueryParameter
 
 from hexhold.language import ENGLISH, LANGUAGES, Language
 from hexhold.server.http import choosing
-from hexhold.server.http.asking import Id, TheServices
-from hexhold.server.http.piecewise import COMPRESSED
+from hexhold.server.http.guards import Id, TheServices
+from hexhold.server.http.streaming import COMPRESSED
 from hexhold.server.protocol.bodies import Editions, EditionShape
 
 Options = Annotated[str, QueryParameter(max_length=4_000)]

@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import say
 from hexhold.server.hall.services import Services
-from hexhold.server.http.asking import (
+from hexhold.server.http.guards import (
     Id,
     TheRoom,
     TheServices,
@@ -19,7 +19,7 @@ from hexhold.server.http.asking import (
     guard_replays,
     in_turn,
 )
-from hexhold.server.http.piecewise import COMPRESSED, Piecewise
+from hexhold.server.http.streaming import COMPRESSED, Piecewise
 from hexhold.server.protocol.bodies import ReplayRequest, ReplayShape
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.table.archive import record_of

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
-from hexhold.server.http.asking import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
+from hexhold.server.http.guards import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import (
     ConfigureRequest,

@@ -10,7 +10,7 @@ from litestar.params import JSONBody
 
 from hexhold.errors import StorageError
 from hexhold.server.hall.services import Services
-from hexhold.server.http.asking import AnyRequest, TheServices, TheSession, TheVisitor
+from hexhold.server.http.guards import AnyRequest, TheServices, TheSession, TheVisitor
 from hexhold.server.protocol.bodies import SessionRequest, SessionShape, Ticket, Visitor
 from hexhold.server.visitors.naming import check_name
 from hexhold.server.visitors.sessions import COOKIE, COOKIE_SECONDS, TICKET_SECONDS

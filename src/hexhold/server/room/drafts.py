@@ -1,6 +1,6 @@
 """What a room would become: every change is worked out here, before it is stored or shown.
 
-Nothing here waits, stores or sends; `play` does. A draft that is not stored has not happened.
+Nothing here waits, stores or sends; `changes` does. A draft that is not stored has not happened.
 """
 
 from __future__ import annotations

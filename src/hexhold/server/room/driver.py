@@ -1,4 +1,4 @@
-"""What moves a table while nobody clicks: bots, clocks, seats whose people are away."""
+"""What moves a table while nobody clicks: bots, clocks, seats whose people are away (`absence`)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
 from hexhold.server.protocol.refusals import Refusal, stale
-from hexhold.server.room import drafts
+from hexhold.server.room import absence, drafts
 from hexhold.server.room.apart import apart
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
@@ -69,39 +69,16 @@ class Driver:
         async with room.lock:
             now = room.watch.steady()
             if room.counts:
-                for deserted in self._deserted(now):
-                    await settle_change(room, partial(drafts.stand_in, seat=deserted))
+                for left in absence.deserted(room, now):
+                    await settle_change(room, partial(drafts.stand_in, seat=left))
             if room.table is None or not room.counts:
                 return None
             seat, delay = self._next_bot(room.table, now)
             if seat is not None:
                 await self._bot_step(room.table, seat)
                 return 0.0
-            waits = [delay, room.clocks.next_expiry(now), self._next_desertion(now)]
+            waits = [delay, room.clocks.next_expiry(now), absence.next_desertion(room, now)]
             return min((wait for wait in waits if wait is not None), default=None)
-
-    def _deserted(self, now: float) -> list[int]:
-        room = self._room
-        grace = room.row.config.grace
-        if not grace or room.row.config.clock.kind == "days":
-            return []
-        return [
-            seat
-            for seat, since in room.away.items()
-            if since + grace <= now and not room.row.seats[seat].stand_in
-        ]
-
-    def _next_desertion(self, now: float) -> float | None:
-        room = self._room
-        grace = room.row.config.grace
-        if not grace or room.row.config.clock.kind == "days":
-            return None
-        waits = [
-            max(since + grace - now, 0.01)
-            for seat, since in room.away.items()
-            if not room.row.seats[seat].stand_in
-        ]
-        return min(waits, default=None)
 
     def _by_bot(self, seat: int, expired: Collection[int]) -> bool:
         sitting = self._room.row.seats[seat]
