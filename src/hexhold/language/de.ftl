@@ -558,7 +558,6 @@ whom =
         [you] dir
        *[other] { $whom }
     }
-some-and-one = { $some } und { $one }
 tell-end =
     { $who ->
         [you] Du beendest den Zug.

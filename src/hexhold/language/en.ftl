@@ -529,7 +529,6 @@ whom =
         [you] you
        *[other] { $whom }
     }
-some-and-one = { $some } and { $one }
 tell-end =
     { $who ->
         [you] You end the turn.

@@ -496,7 +496,6 @@ whom =
         [you] ciebie
        *[other] { $whom }
     }
-some-and-one = { $some } i { $one }
 tell-end =
     { $who ->
         [you] Kończysz turę.
