@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,12 +11,16 @@ import pytest
 from hexhold.engine.machinery.decisions import F_DISCARD
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
+from hexhold.language import LANGUAGES
 from hexhold.server.protocol.own_shapes import Line
 from hexhold.server.storage.rows import EventRow
+from hexhold.server.table.statistics import STATISTICS
 from hexhold.server.table.table import Table
 from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island
 from tests.web.staging import rolls, seeded
+
+PAGE = Path(__file__).parents[3] / "web/src/language"
 
 
 def after(position: dict[str, Any], *texts: str) -> Table:
@@ -67,7 +73,7 @@ def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
     act(table, "p0: defend v17")
     act(table, "p0: defend v12")
     assert last(table).events == ["barbarians_won 6 3"]
-    assert table.now.scene.statistics.luck[0].defended == 3
+    assert table.now.scene.statistics.luck[0]["defended"] == 3
 
 
 def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card() -> None:
@@ -83,8 +89,8 @@ def test_v_who_pays_for_a_knight_gives_nothing_to_whom_the_roll_brings_that_card
     assert moved == {(0, None), (None, 1)}
     luck = table.view().luck
     assert isinstance(luck, list)
-    assert [(p.stolen, p.lost) for p in luck] == [(0, 0)] * 3
-    assert luck[1].produced == 1
+    assert [(p["stolen"], p["lost"]) for p in luck] == [(0, 0)] * 3
+    assert luck[1]["produced"] == 1
 
 
 def test_p24_a_sabotaged_city_is_expected_to_yield_as_a_settlement() -> None:
@@ -98,7 +104,7 @@ def test_p24_a_sabotaged_city_is_expected_to_yield_as_a_settlement() -> None:
         position = {"edition": "classic", "board": "beginner", "phase": "roll", "players": seats}
         luck = after(position, "p0: roll").view().luck
         assert isinstance(luck, list)
-        expected.append(luck[0].expected)
+        expected.append(luck[0]["expected"])
     assert expected[0] == pytest.approx(2 * expected[1], abs=0.02)
     assert expected[1] == expected[2] > 0
 
@@ -207,3 +213,9 @@ def test_l1_the_end_of_special_building_is_no_end_of_a_turn() -> None:
         ("action", 0),
         ("special", 0),
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_statistic_has_a_heading_on_the_page(language: str) -> None:
+    text = (PAGE / f"{language}.ftl").read_text(encoding="utf-8")
+    assert re.findall(r"^stat-(\w+) =", text, re.MULTILINE) == list(STATISTICS)

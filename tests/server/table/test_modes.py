@@ -130,7 +130,7 @@ def test_f3_gold_is_chosen_and_counted_as_produced() -> None:
     assert (awaited.kind, awaited.players, awaited.args) == ("gold", [0], ["1"])
     assert set(table.own(0).legal["take"]) == {"brick", "lumber", "wool", "grain", "ore"}
     act(table, "p0: take ore")
-    assert seen(table).luck[0].produced == 1
+    assert seen(table).luck[0]["produced"] == 1
 
 
 def test_b4_a_harbor_of_an_island_stands_in_the_water() -> None:

@@ -408,7 +408,9 @@ awaited?: AwaitedShape
 barbarians?: (BarbarianShape | null)
 board?: BoardShape
 dice?: DiceShape
-luck?: LuckShape[]
+luck?: {
+[k: string]: number
+}[]
 neutrals?: NeutralShape[]
 offer?: (OfferShape | null)
 pieces?: PiecesShape
@@ -417,19 +419,6 @@ setting?: SettingShape
 supply?: SupplyShape
 tokens?: (TokensShape | null)
 turn?: TurnShape
-}
-/**
- * What a player got and lost so far, as everybody could count it.
- */
-export interface LuckShape {
-bank: number
-defended: number
-discarded: number
-expected: number
-lost: number
-produced: number
-stolen: number
-traded: number
 }
 /**
  * A neutral colour of a game for two.

@@ -291,22 +291,6 @@ class DiceShape(Shape):
     """Totals of each player's rolls."""
 
 
-class LuckShape(Shape):
-    """What a player got and lost so far, as everybody could count it."""
-
-    produced: int
-    expected: float
-    """What the buildings would have given on average."""
-    stolen: int
-    lost: int
-    discarded: int
-    traded: int
-    """Trades with other players."""
-    bank: int
-    defended: int
-    """Strength given to defences."""
-
-
 class OfferAnswer(Shape):
     """What an opponent says to the offer on the table."""
 
@@ -360,6 +344,7 @@ class TableView(Shape):
     """None but in a game for two."""
     supply: SupplyShape | UnsetType = UNSET
     dice: DiceShape | UnsetType = UNSET
-    luck: list[LuckShape] | UnsetType = UNSET
+    luck: list[dict[str, float]] | UnsetType = UNSET
+    """What each player got and lost so far, as everybody could count it: statistics by name."""
     offer: OfferShape | UnsetType | None = UNSET
     awaited: AwaitedShape | UnsetType = UNSET

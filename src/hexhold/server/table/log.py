@@ -12,12 +12,10 @@ from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_HARBOR, F_RETREAT
 from hexhold.game import Action
 from hexhold.game.happenings import (
-    BROUGHT,
     AreaSettled,
     Battle,
     CardsMove,
     Colour,
-    Dice,
     GameWon,
     Happening,
     LargestArmyPasses,
@@ -30,14 +28,11 @@ from hexhold.game.happenings import (
 )
 from hexhold.server.protocol.own_shapes import Line, Move
 from hexhold.server.table.sight import Sight
-from hexhold.server.table.statistics import Statistics
 
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
 DISPLACING = {"move", "play intrigue"}
 IMPROVING = ("improve", "play crane")
-#: Why cards pass between players who did not agree on it.
-TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
 
 
 @dataclass(frozen=True)
@@ -212,31 +207,3 @@ def _event(happening: Happening) -> Iterator[str]:
             yield "robber_awake"
         case GameWon(player=p):
             yield f"won p{p}"
-
-
-def count(statistics: Statistics, step: Step, before: Sight, after: Sight) -> None:
-    """Note a step in the statistics."""
-    action = step.action
-    for happening in action.happenings:
-        match happening:
-            case Dice(red=red, yellow=yellow, event=event):
-                statistics.note_roll(action.player, [red, yellow], event, before)
-            case Battle(shares=shares):
-                statistics.note_attack(shares)
-            case CardsMove():
-                _count_cards(statistics, happening)
-    turn_over = after.number("turn") != before.number("turn")
-    statistics.note_action(action.player, action.kind, turn_over)
-
-
-def _count_cards(statistics: Statistics, moved: CardsMove) -> None:
-    n = sum(moved.cards.values())
-    if moved.reason in BROUGHT and moved.taker is not None:
-        statistics.luck[moved.taker].produced += n
-    if moved.giver is None or moved.taker is None:
-        return
-    if moved.reason == "trade":
-        statistics.luck[moved.giver].traded += 1
-    elif moved.reason in TAKEN:
-        statistics.luck[moved.giver].lost += n
-        statistics.luck[moved.taker].stolen += n

@@ -22,7 +22,7 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import FairDice
 from hexhold.server.table.archive import KeptGame, Past
 from hexhold.server.table.fixed_parts import board_after, board_shape, card_counts, setting_shape
-from hexhold.server.table.log import Step, count
+from hexhold.server.table.log import Step
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import SPECTATOR, Sight
 from hexhold.server.table.statistics import Statistics
@@ -142,7 +142,7 @@ class _Replay:
         action = apply_line(self._game, ActionLine(_line(number), past.text, past.at))
         after = self._sight = Sight(self._game)
         entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
-        count(self._statistics, entry, before, after)
+        self._statistics.note(entry.action, before, after)
         self._board = board_after(self._board, after)
         self._view = live_view(after, self._statistics, self._board)
         if self._viewer is None:

@@ -1,32 +1,96 @@
-"""What everybody at the table could have counted since the start: dice, luck, refusals."""
+"""What everybody at the table could have counted since the start: dice, luck, refusals.
+
+A statistic is one row of `STATISTICS`; the page has a heading `stat-NAME` for it.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from hexhold.engine.machinery import codes
-from hexhold.server.protocol.view_shapes import DiceShape, LuckShape
+from hexhold.game import Action
+from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
+from hexhold.server.protocol.view_shapes import DiceShape
 from hexhold.server.table.sight import Sight
 
 SIDES = 6
 ROLLS = 36
-_REFUSALS = ("reject",)
+#: Why cards pass between players who did not agree on it.
+TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
+
+Counted = Iterator[tuple[int, float]]
+"""A player and how much more there is of something."""
 
 
-@dataclass
-class Luck:
-    """One player's counts."""
+def _produced(action: Action, _before: Sight) -> Counted:
+    """Cards that rolls have brought."""
+    for moved in _cards(action):
+        if moved.reason in BROUGHT and moved.taker is not None:
+            yield moved.taker, sum(moved.cards.values())
 
-    produced: int = 0
-    expected: float = 0.0
-    stolen: int = 0
-    lost: int = 0
-    discarded: int = 0
-    traded: int = 0
-    bank: int = 0
-    defended: int = 0
+
+def _expected(action: Action, before: Sight) -> Counted:
+    """What the buildings would have given on average."""
+    for happening in action.happenings:
+        if isinstance(happening, Dice):
+            yield from enumerate(expectations(before))
+
+
+def _stolen(action: Action, _before: Sight) -> Counted:
+    """Cards had from others who did not agree."""
+    for moved in _cards(action):
+        if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
+            yield moved.taker, sum(moved.cards.values())
+
+
+def _lost(action: Action, _before: Sight) -> Counted:
+    """Cards that others have had from one who did not agree."""
+    for moved in _cards(action):
+        if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
+            yield moved.giver, sum(moved.cards.values())
+
+
+def _discarded(action: Action, _before: Sight) -> Counted:
+    if action.kind == "discard":
+        yield action.player, 1
+
+
+def _traded(action: Action, _before: Sight) -> Counted:
+    """Trades with other players."""
+    for moved in _cards(action):
+        if moved.reason == "trade" and moved.giver is not None and moved.taker is not None:
+            yield moved.giver, 1
+
+
+def _bank(action: Action, _before: Sight) -> Counted:
+    if action.kind == "bank":
+        yield action.player, 1
+
+
+def _defended(action: Action, _before: Sight) -> Counted:
+    """Strength given to defences."""
+    for happening in action.happenings:
+        if isinstance(happening, Battle):
+            yield from enumerate(happening.shares)
+
+
+#: Name → what an action adds to it, in the order in which they are shown.
+STATISTICS: Mapping[str, Callable[[Action, Sight], Counted]] = {
+    "produced": _produced,
+    "expected": _expected,
+    "stolen": _stolen,
+    "lost": _lost,
+    "discarded": _discarded,
+    "traded": _traded,
+    "bank": _bank,
+    "defended": _defended,
+}
+
+
+def _cards(action: Action) -> Iterator[CardsMove]:
+    return (moved for moved in action.happenings if isinstance(moved, CardsMove))
 
 
 @dataclass
@@ -39,13 +103,14 @@ class Statistics:
     totals: Counter[str] = field(default_factory=Counter)
     events: Counter[str] = field(default_factory=Counter)
     by_player: list[Counter[str]] = field(default_factory=list)
-    luck: list[Luck] = field(default_factory=list)
+    luck: list[dict[str, float]] = field(default_factory=list)
+    """Each player's `STATISTICS`."""
     refused: set[int] = field(default_factory=set)
     attacks: int = 0
 
     def __post_init__(self) -> None:
         self.by_player = self.by_player or [Counter() for _ in range(self.players)]
-        self.luck = self.luck or [Luck() for _ in range(self.players)]
+        self.luck = self.luck or [dict.fromkeys(STATISTICS, 0) for _ in range(self.players)]
 
     def copy(self) -> Statistics:
         """An independent copy."""
@@ -55,7 +120,7 @@ class Statistics:
             totals=self.totals.copy(),
             events=self.events.copy(),
             by_player=[counts.copy() for counts in self.by_player],
-            luck=[replace(luck) for luck in self.luck],
+            luck=[luck.copy() for luck in self.luck],
             refused=set(self.refused),
         )
 
@@ -69,50 +134,33 @@ class Statistics:
             by_player=[dict(counts) for counts in self.by_player],
         )
 
-    def luck_shapes(self) -> list[LuckShape]:
+    def luck_shapes(self) -> list[dict[str, float]]:
         """The luck as a part of the view."""
-        return [
-            LuckShape(
-                produced=luck.produced,
-                expected=round(luck.expected, 2),
-                stolen=luck.stolen,
-                lost=luck.lost,
-                discarded=luck.discarded,
-                traded=luck.traded,
-                bank=luck.bank,
-                defended=luck.defended,
-            )
-            for luck in self.luck
-        ]
+        return [{name: round(n, 2) for name, n in luck.items()} for luck in self.luck]
 
-    def note_roll(self, player: int, dice: list[int], event: str | None, before: Sight) -> None:
-        """A roll of a game as it was before."""
-        self.last = dice
-        self.event = event
+    def note(self, action: Action, before: Sight, after: Sight) -> None:
+        """Count an applied action, with what is seen of the game before and after it."""
+        for name, counts in STATISTICS.items():
+            for p, n in counts(action, before):
+                self.luck[p][name] += n
+        for happening in action.happenings:
+            if isinstance(happening, Dice):
+                self._note_roll(action.player, happening)
+            elif isinstance(happening, Battle):
+                self.attacks += 1
+        if action.kind == "reject":
+            self.refused.add(action.player)
+        if after.number("turn") != before.number("turn"):
+            self.refused.clear()
+
+    def _note_roll(self, player: int, dice: Dice) -> None:
+        self.last = [dice.red, dice.yellow]
+        self.event = dice.event
         total = str(sum(self.last))
         self.totals[total] += 1
         self.by_player[player][total] += 1
         if self.event:
             self.events[self.event] += 1
-        for p, expected in enumerate(expectations(before)):
-            self.luck[p].expected += expected
-
-    def note_attack(self, shares: Sequence[int]) -> None:
-        """An attack of the barbarians, with each player's part of the defence."""
-        self.attacks += 1
-        for p, strength in enumerate(shares):
-            self.luck[p].defended += strength
-
-    def note_action(self, player: int, kind: str, turn_over: bool) -> None:
-        """What else is counted by the kind of action."""
-        if kind == "reject":
-            self.refused.add(player)
-        elif kind == "discard":
-            self.luck[player].discarded += 1
-        elif kind == "bank":
-            self.luck[player].bank += 1
-        if turn_over:
-            self.refused.clear()
 
 
 def expectations(s: Sight) -> list[float]:

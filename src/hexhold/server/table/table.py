@@ -22,7 +22,7 @@ from hexhold.server.protocol.view_shapes import BoardShape, SettingShape, TableV
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
-from hexhold.server.table.log import Step, count
+from hexhold.server.table.log import Step
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import SPECTATOR, Sight, numbers
@@ -277,7 +277,7 @@ class Table:
         new = Sight(game)
         step = Step.taken(before.version + 1, action, old, new, at, by_bot)
         statistics = before.scene.statistics.copy()
-        count(statistics, step, old, new)
+        statistics.note(action, old, new)
         back = None
         if not by_bot and _may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
