@@ -1,4 +1,5 @@
 import '@fontsource/grenze/latin-600.css'
+import '@fontsource/grenze/latin-ext-600.css'
 import '@fontsource-variable/source-sans-3/wght.css'
 import './app.css'
 import { mount } from 'svelte'

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from functools import cache, reduce
+from functools import cache, lru_cache, reduce
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
@@ -32,15 +31,23 @@ def names(players: tuple[int, ...]) -> str:
     return reduce(lambda some, one: say("some-or-one", some=some, one=one), texts)
 
 
+# Parts of sentences are kept: there are few, and forming each costs as much as the rest.
+
+
 @cache
 def _unnamed(key: str) -> str:
     """What stands for an argument that an action does not have."""
     return say(key)
 
 
+@cache
+def _card(kind: str) -> str:
+    return say(f"card-{kind}")
+
+
 def _told(text: str) -> str:
     """An argument as a sentence names it: cards have a name in every language."""
-    return say(f"card-{text}") if text in CARD_TYPES else text
+    return _card(text) if text in CARD_TYPES else text
 
 
 def explain(
@@ -70,7 +77,7 @@ def explain(
         who=names(to_act),
         winner=f"p{int(s['winner'])}",
         place=places[0] if places else _unnamed("that-vertex"),
-        price=_listed(price),
+        price=_listed(tuple(price.items())),
     )
     told = {"p": subject, "who": " ".join(f"p{p}" for p in to_act)}
     told |= dict(zip(_ORDINALS, texts, strict=False))
@@ -89,16 +96,14 @@ def explain(
     return IllegalAction(sentence, rule, {name: fact for name, fact in facts.items() if fact != {}})
 
 
-def _listed(price: Mapping[str, int]) -> str:
+@lru_cache(maxsize=256)
+def _listed(price: tuple[tuple[str, int], ...]) -> str:
     """`brick and lumber`, `3 ore and 2 grain`: the dearest first, of one each without numbers."""
     if not price:
         return ""
-    alike = max(price.values()) == 1
-    ordered = sorted(price, key=lambda card: -price[card])
-    parts = [
-        say(f"card-{card}") if alike else say("n-of", n=price[card], what=say(f"card-{card}"))
-        for card in ordered
-    ]
+    alike = all(n == 1 for _, n in price)
+    ordered = sorted(price, key=lambda part: -part[1])
+    parts = [_card(card) if alike else say(f"count-{card}", n=n) for card, n in ordered]
     *most, last = parts
     if not most:
         return last

@@ -138,7 +138,6 @@ say-yield = `yield`
 
 some-and-one = { $some } und { $one }
 some-then-one = { $some }, { $one }
-n-of = { $n } { $what }
 
 ## Tools that are of no use anywhere
 

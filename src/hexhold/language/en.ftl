@@ -113,7 +113,6 @@ say-yield = `yield`
 
 some-and-one = { $some } and { $one }
 some-then-one = { $some }, { $one }
-n-of = { $n } { $what }
 
 ## Tools that are of no use anywhere
 

@@ -53,7 +53,6 @@ say-yield = `yield`
 
 some-and-one = { $some } i { $one }
 some-then-one = { $some }, { $one }
-n-of = { $n } { $what }
 
 ## Tools that are of no use anywhere
 

@@ -2,7 +2,7 @@
 // around them, cards in the edition's words and answers by their buttons.
 import { placeWords } from '../../accessibility/describe'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
-import { because, listed, word, type Values } from '../../language/language.svelte'
+import { because, counted, listed, word, type Values } from '../../language/language.svelte'
 import type { RefusalShape } from '../../protocol_generated/types'
 import { colourOf, isPlace, tokenKind } from '../../server/notation'
 import type { Refusal } from '../../server/table.svelte'
@@ -37,7 +37,7 @@ function people(text: string, reader: Reader): string {
 function priceWords(price: Cards): string {
   const types = CARD_TYPES.filter((type) => price[type]).sort((a, b) => price[b] - price[a])
   const alike = types.every((type) => price[type] === 1)
-  return listed(types.map((type) => (alike ? word(type) : `${price[type]} ${word(type)}`)))
+  return listed(types.map((type) => (alike ? word(type) : counted(price[type], type))))
 }
 
 function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
