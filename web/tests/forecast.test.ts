@@ -2,21 +2,20 @@ import { describe, expect, it } from 'vitest'
 import type { FullView } from '../src/server/view'
 import { forecast } from '../src/game_table/decision/foreseen_sentences'
 import { plain } from '../src/game_table/log/log_sentences'
-import type { Foreseen, Move } from '../src/protocol_generated/types'
+import { t } from '../src/language/language.svelte'
+import type { Foreseen, HappeningShape, Move } from '../src/protocol_generated/types'
 
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (key: string) => key }
 const player = (number: number, more: object = {}) => ({
-  player: number, points: 5, hand: 4, hand_limit: 7, progress: 2, improvements: { trade: { level: 1 } }, ...more,
+  player: number, points: 5, hand: 4, hand_limit: 7, progress: 2, ...more,
 })
-const pieces = { roads: [], ships: [], buildings: [], knights: [], merchant: null, merchant_player: null }
 const view = {
   players: [player(0), player(1), player(2)],
-  pieces,
   board: { hexes: [{ id: 'h0', terrain: 'fields', number: 4 }, { id: 'h1', terrain: 'hills', number: 9 }] },
   setting: { at_sea: false, products: { fields: 'grain' } },
 } as unknown as FullView
 const said = (action: string, changes: object, more: Partial<Foreseen> = {}) =>
-  forecast(action, { idle: false, moves: [], events: [], changes, ...more } as unknown as Foreseen, view, 0, namer).map(plain)
+  forecast(action, { idle: false, moves: [], happenings: [], events: [], changes, ...more } as unknown as Foreseen, view, 0, namer).map(plain)
 const lost = (from: number, count: number) => ({ player: from, to: 0, count, cards: null })
 
 describe('what an action would do', () => {
@@ -32,23 +31,27 @@ describe('what an action would do', () => {
     expect(said('play medicine v3', {}, { moves })).toEqual(['You pay 1 grain, 2 ore.', 'Cid gets 1 wool.'])
   })
   it('tells of pieces', () => {
-    const knights = [{ vertex: 'v3', player: 0, active: false }, { vertex: 'v4', player: 1, active: false }]
-    const now = { ...view, pieces: { ...pieces, knights } } as unknown as FullView
-    const foreseen = { idle: false, moves: [], events: [], changes: { pieces: { ...pieces, knights: [{ ...knights[0], active: true }] } } }
-    expect(forecast('play x', foreseen as unknown as Foreseen, now, 0, namer).map(plain)).toEqual([
-      '1 of your knights becomes active.', 'Ben loses a knight.',
-    ])
-    expect(said('play merchant h0', { pieces: { ...pieces, merchant: 'h0', merchant_player: 0 } })).toEqual([
+    const piece = (piece: string, player: number, more: Partial<HappeningShape>): HappeningShape => ({ kind: 'piece', piece, player, ...more })
+    const told = (...happenings: HappeningShape[]) => said('play x', {}, { happenings })
+    expect(told(
+      piece('knight', 0, { at: 'v3', came_from: 'v3', level: 1, active: true }),
+      piece('knight', 1, { came_from: 'v4', level: 1, active: false }),
+    )).toEqual(['1 of your knights becomes active.', 'Ben loses a knight.'])
+    expect(told(piece('settlement', 0, { came_from: 'v3' }), piece('city', 0, { at: 'v3' }))).toEqual([t('fx-own_city')])
+    expect(told(piece('city', 2, { came_from: 'v3' }), piece('settlement', 2, { at: 'v3' }))).toEqual([t('fx-city_gone', { who: 'Cid' })])
+    expect(told(piece('city', 1, { at: 'v3', came_from: 'v3', active: false }))).toEqual([t('fx-sabotaged', { who: 'Ben' })])
+    expect(told(piece('road', 0, { came_from: 'v3-v7' }), piece('wall', 0, { at: 'v3' }))).toEqual([t('fx-own_road_gone'), t('fx-wall')])
+    expect(told({ kind: 'merchant', player: 0, at: 'h0' })).toEqual([
       'You trade grain 2:1 with the bank as long as the merchant is yours.',
     ])
   })
   it('tells of levels, safe cards, points and numbers', () => {
-    const players = [player(0, { points: 6, hand_limit: 9, improvements: { trade: { level: 2 } } }), player(1, { points: 4 }), player(2)]
-    expect(said('play crane trade', { players })).toEqual([
+    const players = [player(0, { points: 6, hand_limit: 9 }), player(1, { points: 4 }), player(2)]
+    expect(said('play crane trade', { players }, { happenings: [{ kind: 'improvement', player: 0, track: 'trade', level: 2 }] })).toEqual([
       'Trade rises to level 2: .', 'Your hand is safe up to 9 cards.', 'You get 1 point.', 'Ben loses 1 point.',
     ])
-    const hexes = [{ id: 'h0', terrain: 'fields', number: 9 }, { id: 'h1', terrain: 'hills', number: 4 }]
-    expect(said('play inventor h0 h1', { board: { hexes } })).toEqual(['New numbers: fields 9 and hills 4.'])
+    const happenings: HappeningShape[] = [{ kind: 'number', at: 'h0', number: 9 }, { kind: 'number', at: 'h1', number: 4 }]
+    expect(said('play inventor h0 h1', {}, { happenings })).toEqual(['New numbers: fields 9 and hills 4.'])
   })
   it('tells what can be done next', () => {
     const awaited = (kind: string, args: string[], players = [0]) => ({ awaited: { kind, players, owed: {}, args } })

@@ -43,7 +43,7 @@ def gains(line: Line) -> dict[int, Any]:
 def test_a2_the_battle_is_told_with_its_strengths_and_production_with_what_came_after() -> None:
     position = seeded(island(barbarians=6, phase="roll"), rolls("8 ship"))
     table = after(position, "p0: roll")
-    assert last(table).events == ["barbarians_won 6 0"] and gains(last(table)) == {}
+    assert last(table).events == ["barbarians_won 6 0 0 0 0"] and gains(last(table)) == {}
     for player, city in enumerate(("v22", "v31", "v43")):
         act(table, f"p{player}: pillage {city}")
     assert gains(last(table)), "what the eight gave is told with the last city lost"
@@ -54,7 +54,7 @@ def test_a4_production_after_a_concealed_draw_lies_open() -> None:
     others = [{"at": v, "level": 3, "active": True} for v in ("v19", "v25")]
     position = island({"knights": knights}, {"knights": others}, barbarians=6, phase="roll")
     table = after(seeded(position, rolls("8 ship")), "p0: roll")
-    assert last(table).events == ["barbarians_beaten 6 12"]
+    assert last(table).events == ["barbarians_beaten 6 12 6 6 0"]
     act(table, "p0: draw trade")
     act(table, "p1: draw trade")
     assert gains(last(table, 2)) and None not in gains(last(table, 2)).values()
@@ -72,7 +72,7 @@ def test_v_the_battle_is_told_once_knights_are_awake_and_declared() -> None:
     assert not any(line.events for line in table.log(None))
     act(table, "p0: defend v17")
     act(table, "p0: defend v12")
-    assert last(table).events == ["barbarians_won 6 3"]
+    assert last(table).events == ["barbarians_won 6 3 3 0 0"]
     assert table.now.scene.statistics.luck[0]["defended"] == 3
 
 

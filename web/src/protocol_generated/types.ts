@@ -700,8 +700,24 @@ seeds: string[]
 export interface Foreseen {
 changes: TableView
 events: string[]
+happenings: HappeningShape[]
 idle: boolean
 moves: Move[]
+}
+/**
+ * What would happen beside cards: `piece`, `merchant`, `number` or `improvement`, with the
+ *     fields that docs/happenings.md gives each.
+ */
+export interface HappeningShape {
+active?: (boolean | null)
+at?: (string | null)
+came_from?: (string | null)
+kind: ("improvement" | "merchant" | "number" | "piece")
+level?: (number | null)
+number?: (number | null)
+piece?: (string | null)
+player?: (number | null)
+track?: (string | null)
 }
 /**
  * GET /healthz.

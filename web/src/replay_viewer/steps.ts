@@ -40,12 +40,12 @@ export interface Attacks {
   list: { step: number; turn: number; event: string; shares: number[] }[]
 }
 
-/** Every attack, with what each player gave to the defence before it. */
+/** Every attack, with what each player gave to the defence. */
 export function attacks(found: Frame[]): Attacks['list'] {
   return found.flatMap((frame, step) => {
     const event = frame.line?.events.find((name) => name.startsWith('barbarians_'))
-    if (!event || step === 0) return []
-    const before = found[step - 1].view.barbarians
-    return [{ step, turn: frame.view.turn.turn, event, shares: before?.shares ?? [] }]
+    if (!event) return []
+    const [, , ...shares] = event.split(' ').slice(1).map(Number)
+    return [{ step, turn: frame.view.turn.turn, event, shares }]
   })
 }

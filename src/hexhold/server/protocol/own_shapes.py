@@ -5,6 +5,8 @@ Places, players and cards are given as in the view.
 
 from __future__ import annotations
 
+from typing import Literal
+
 from hexhold.server.protocol.view_shapes import Cards, Shape, TableView
 
 
@@ -86,11 +88,28 @@ class Line(Shape):
     level: int | None
     """Which level an improvement or a knight has reached by it."""
     events: list[str]
-    """What followed: `barbarians_won 6 4` or `barbarians_beaten 4 6` (attack, then defence),
-    `longest_road p1`, `metropolis trade p2`, `no_commodity p1`, `knight_lost n0`, `won p0`, …"""
+    """What followed: `barbarians_won 6 4 3 1` or `barbarians_beaten 4 6 3 3` (attack, defence and
+    everybody's share), `longest_road p1`, `metropolis trade p2`, `no_commodity p1`,
+    `knight_lost n0`, `won p0`, …"""
     at: float
     """Seconds since the epoch."""
     by_bot: bool
+
+
+class HappeningShape(Shape, omit_defaults=True):
+    """What would happen beside cards: `piece`, `merchant`, `number` or `improvement`, with the
+    fields that docs/happenings.md gives each."""
+
+    kind: Literal["piece", "merchant", "number", "improvement"]
+    player: int | None = None
+    """Whose; a neutral colour's number too."""
+    piece: str | None = None
+    at: str | None = None
+    came_from: str | None = None
+    level: int | None = None
+    active: bool | None = None
+    track: str | None = None
+    number: int | None = None
 
 
 class Foreseen(Shape):
@@ -100,6 +119,7 @@ class Foreseen(Shape):
     """Whether nothing would come of it."""
     moves: list[Move]
     """Cards that would change hands, at the most where hands are concealed."""
+    happenings: list[HappeningShape]
     events: list[str]
     """What would follow, as in `Line`."""
     changes: TableView

@@ -6,14 +6,23 @@ rule is written down a second time.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries
 from hexhold.engine.machinery.arrays import read_notes, same_but
+from hexhold.engine.machinery.layout import MAX_PLAYERS
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
-from hexhold.game.happenings import Happening
+from hexhold.game.happenings import (
+    Happening,
+    ImprovementBuilt,
+    MerchantMoves,
+    NumberMoves,
+    PieceMoves,
+)
 from hexhold.game.step_notes import happenings_of
-from hexhold.server.protocol.own_shapes import Foreseen
+from hexhold.server.protocol.own_shapes import Foreseen, HappeningShape
 from hexhold.server.protocol.view_shapes import BoardShape
 from hexhold.server.table.fixed_parts import board_after
 from hexhold.server.table.log import cards_moved, events_of, move_of
@@ -50,12 +59,28 @@ def foresee(
             move_of(moved, moved.giver in (None, seat))
             for moved in cards_moved(happenings)
         ],
+        happenings=[*_seen_on_the_board(happenings)],
         events=events_of(happenings),
         changes=changes(
             live_view(before, statistics, board),
             live_view(after, statistics, board_after(board, after)),
         ),
     )
+
+
+def _seen_on_the_board(happenings: Iterable[Happening]) -> Iterator[HappeningShape]:
+    """What would happen to pieces, tokens and tracks."""
+    for happening in happenings:
+        match happening:
+            case PieceMoves(player, piece, at, came_from, level, active):
+                owner = player if isinstance(player, int) else MAX_PLAYERS + int(player[1:])
+                yield HappeningShape("piece", owner, piece, at, came_from, level, active)
+            case MerchantMoves(player=player, at=at, came_from=came_from):
+                yield HappeningShape("merchant", player, at=at, came_from=came_from)
+            case NumberMoves(at=at, number=number):
+                yield HappeningShape("number", at=at, number=number)
+            case ImprovementBuilt(player=player, track=track, level=level):
+                yield HappeningShape("improvement", player, level=level, track=track)
 
 
 def is_idle(game: Game, seat: int, text: str) -> bool:

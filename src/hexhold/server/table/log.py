@@ -192,7 +192,8 @@ def _is_held(drawn: ProgressMoves) -> bool:
 def _event(happening: Happening) -> Iterator[str]:
     match happening:
         case Battle(attack=attack, shares=shares, won=won):
-            yield f"barbarians_{'beaten' if won else 'won'} {attack} {sum(shares)}"
+            strengths = " ".join(str(n) for n in (attack, sum(shares), *shares))
+            yield f"barbarians_{'beaten' if won else 'won'} {strengths}"
         case LongestRoadPasses(player=p) | LargestArmyPasses(player=p):
             yield f"{happening.kind} {'nobody' if p is None else f'p{p}'}"
         case MetropolisWon(track=track, player=p):

@@ -1,8 +1,8 @@
 // What an action would do here, in sentences: the differences that the server has foreseen.
-import type { Foreseen } from '../../protocol_generated/types'
+import type { Foreseen, HappeningShape } from '../../protocol_generated/types'
 import { CARD_TYPES } from '../../cards/cards'
 import type { FullView } from '../../server/view'
-import { levelName, listed, t, word } from '../../language/language.svelte'
+import { levelName, listed, t, word, type MessageKey } from '../../language/language.svelte'
 import { eventSentence, moveParts, told, type Namer, type Part } from '../log/log_sentences'
 
 interface Scene {
@@ -60,56 +60,59 @@ function cardsOwed(scene: Scene): Sentence[] {
   })
 }
 
-function knights({ view, found, seat, namer }: Scene): Sentence[] {
-  const { pieces, awaited } = found.changes
-  if (!pieces) return []
-  const after = new Map(pieces.knights.map((knight) => [knight.vertex, knight]))
-  const woken = view.pieces.knights.filter((knight) => knight.player === seat && !knight.active && after.get(knight.vertex)?.active)
-  const gone = view.pieces.knights.filter((knight) => !after.has(knight.vertex) && knight.player !== seat)
-  const key = awaited?.kind === 'retreat' ? 'fx-knight_retreats' : 'fx-knight_gone'
+/** What would happen of one kind. */
+const happening = ({ found }: Scene, kind: HappeningShape['kind'], piece?: string): HappeningShape[] =>
+  found.happenings.filter((one) => one.kind === kind && (piece === undefined || one.piece === piece))
+
+/** Whether a piece would only change where it stands. */
+const stays = ({ at, came_from }: HappeningShape): boolean => at !== undefined && at === came_from
+const goes = ({ at }: HappeningShape): boolean => at === undefined
+
+function knights(scene: Scene): Sentence[] {
+  const { found, seat, namer } = scene
+  const moved = happening(scene, 'piece', 'knight')
+  const woken = moved.filter((knight) => knight.player === seat && stays(knight) && knight.active)
+  const gone = moved.filter((knight) => knight.player !== seat && goes(knight))
+  const key = found.changes.awaited?.kind === 'retreat' ? 'fx-knight_retreats' : 'fx-knight_gone'
   return [
     ...(woken.length ? [[t('fx-wake', { n: woken.length })]] : []),
-    ...gone.map((knight) => [t(key, { who: namer.name(knight.player) })]),
+    ...gone.map(({ player }) => [t(key, { who: namer.name(player as number) })]),
   ]
 }
 
-function roadsAndBuildings({ view, found, seat, namer }: Scene): Sentence[] {
-  const { pieces } = found.changes
-  if (!pieces) return []
-  const ways = (all: FullView['pieces']) => [...all.roads, ...all.ships]
-  const left = new Set(ways(pieces).map(({ edge }) => edge))
-  const gone = ways(view.pieces).filter(({ edge }) => !left.has(edge))
-  const before = new Map(view.pieces.buildings.map((building) => [building.vertex, building]))
-  const changed = pieces.buildings.filter((building) => before.get(building.vertex)?.kind !== building.kind)
-  const walled = pieces.buildings.filter((building) => building.wall && !before.get(building.vertex)?.wall)
-  const sabotaged = pieces.buildings.filter((building) => building.sabotaged && !before.get(building.vertex)?.sabotaged)
+function roadsAndBuildings(scene: Scene): Sentence[] {
+  const { seat, namer } = scene
+  const ways = [...happening(scene, 'piece', 'road'), ...happening(scene, 'piece', 'ship')]
+  const cities = happening(scene, 'piece', 'city')
+  const whose = (own: MessageKey, another: MessageKey) => ({ player }: HappeningShape): Sentence =>
+    [player === seat ? t(own) : t(another, { who: namer.name(player as number) })]
   return [
-    ...gone.map(({ player }) => [player === seat ? t('fx-own_road_gone') : t('fx-road_gone', { who: namer.name(player) })]),
-    ...changed.map(({ player, kind }) => [
-      player === seat ? t(kind === 'city' ? 'fx-own_city' : 'fx-own_city_gone') : t('fx-city_gone', { who: namer.name(player) }),
-    ]),
-    ...walled.map(() => [t('fx-wall')]),
-    ...sabotaged.map(({ player }) => [t('fx-sabotaged', { who: namer.name(player) })]),
+    ...ways.filter(goes).map(whose('fx-own_road_gone', 'fx-road_gone')),
+    ...cities.filter((city) => city.player === seat && !goes(city) && !stays(city)).map(() => [t('fx-own_city')]),
+    ...cities.filter(goes).map(whose('fx-own_city_gone', 'fx-city_gone')),
+    ...happening(scene, 'piece', 'wall').filter((wall) => !goes(wall)).map(() => [t('fx-wall')]),
+    ...cities.filter((city) => stays(city) && city.active === false).map(({ player }) => [t('fx-sabotaged', { who: namer.name(player as number) })]),
   ]
 }
 
-function merchant({ view, found, seat }: Scene): Sentence[] {
-  const { pieces } = found.changes
-  if (!pieces?.merchant || (pieces.merchant === view.pieces.merchant && view.pieces.merchant_player === seat)) return []
-  const terrain = view.board.hexes.find((hex) => hex.id === pieces.merchant)?.terrain ?? ''
-  const product = view.setting.products[terrain]
-  return product ? [told('fx-merchant', { type: [{ type: product }] })] : []
-}
+const terrainOf = ({ view }: Scene, id: string | null | undefined): string => view.board.hexes.find((hex) => hex.id === id)?.terrain ?? ''
 
-/** Levels, cards that are safe, and points. */
+const merchant = (scene: Scene): Sentence[] =>
+  happening(scene, 'merchant').flatMap(({ at }) => {
+    const type = scene.view.setting.products[terrainOf(scene, at)]
+    return type ? [told('fx-merchant', { type: [{ type }] })] : []
+  })
+
+const levels = (scene: Scene): Sentence[] =>
+  happening(scene, 'improvement').map(({ track, level }) =>
+    [t('fx-level', { track: track ?? '', n: level ?? 0, name: levelName(track ?? '', level ?? 0) ?? '' })])
+
+/** Cards that are safe, and points: totals, of which nobody tells how they came about. */
 function standing({ view, found, seat, namer }: Scene): Sentence[] {
   const players = found.changes.players ?? []
   return players.flatMap((player) => {
     const before = view.players[player.player]
     const sentences: Sentence[] = []
-    for (const [track, { level }] of Object.entries(player.improvements))
-      if (level > before.improvements[track].level)
-        sentences.push([t('fx-level', { track, n: level, name: levelName(track, level) ?? '' })])
     if (player.player === seat && player.hand_limit > before.hand_limit) sentences.push([t('fx-safe', { n: player.hand_limit })])
     const points = player.points - before.points
     const whose = player.player === seat ? 'own_' : ''
@@ -119,10 +122,9 @@ function standing({ view, found, seat, namer }: Scene): Sentence[] {
   })
 }
 
-function numbers({ view, found }: Scene): Sentence[] {
-  const { board } = found.changes
-  const moved = board?.hexes.filter((hex, i) => hex.number !== view.board.hexes[i].number) ?? []
-  return moved.length ? [[t('fx-numbers', { hexes: listed(moved.map((hex) => `${word(hex.terrain)} ${hex.number}`)) })]] : []
+function numbers(scene: Scene): Sentence[] {
+  const moved = happening(scene, 'number').map(({ at, number }) => `${word(terrainOf(scene, at))} ${number}`)
+  return moved.length ? [[t('fx-numbers', { hexes: listed(moved) })]] : []
 }
 
 /** What is decided next. */
@@ -159,7 +161,7 @@ export function forecast(action: string, found: Foreseen, view: FullView, seat: 
   if (found.idle) return []
   return [
     ...next(scene), ...cardsPassed(scene), ...cardsOwed(scene), ...knights(scene), ...roadsAndBuildings(scene),
-    ...merchant(scene), ...numbers(scene), ...standing(scene),
+    ...merchant(scene), ...numbers(scene), ...levels(scene), ...standing(scene),
     ...found.events.map((event) => [eventSentence(event, namer)]),
   ]
 }
