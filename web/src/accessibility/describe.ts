@@ -11,7 +11,7 @@ export function hexWords(view: FullView, id: string): string {
 }
 
 /** The hexes around a corner: those whose centre is one side away. */
-export function hexesAt(view: FullView, vertex: string): string[] {
+function hexesAt(view: FullView, vertex: string): string[] {
   const corner = view.board.vertices.find((candidate) => candidate.id === vertex)
   if (!corner) return []
   return view.board.hexes

@@ -6,7 +6,7 @@ export interface Point {
   y: number
 }
 
-export const SIDE = 100
+const SIDE = 100
 const ACROSS = (SIDE * Math.sqrt(3)) / 2
 const DOWN = SIDE / 2
 
@@ -49,7 +49,7 @@ const SIGN_ROOM = 38
 const SHORE_ROOM = 42
 const TRACK_ROOM = 92
 
-export interface Manner {
+interface Manner {
   /** Stops of the barbarians' ship along the shore; none: they are not drawn. */
   steps: number
   /** By a quarter, so that a wide map stands on a tall screen. */
@@ -131,7 +131,7 @@ export function seaPlace(place: Point, signs: Point[]): Point {
   return { x: place.x + (dx / length) * 34, y: place.y + (dy / length) * 34 }
 }
 
-export interface Area {
+interface Area {
   number: number
   hexes: string[]
   /** Where its sign stands: above the token of its first hex. */

@@ -36,12 +36,15 @@ export function turnFrom(found: Frame[], step: number, direction: 1 | -1): numbe
   return i
 }
 
-export interface Attacks {
-  list: { step: number; turn: number; event: string; shares: number[] }[]
+interface Attack {
+  step: number
+  turn: number
+  event: string
+  shares: number[]
 }
 
 /** Every attack, with what each player gave to the defence. */
-export function attacks(found: Frame[]): Attacks['list'] {
+export function attacks(found: Frame[]): Attack[] {
   return found.flatMap((frame, step) => {
     const event = frame.line?.events.find((name) => name.startsWith('barbarians_'))
     if (!event) return []

@@ -1,5 +1,5 @@
 // What colours of nobody are called.
-import { FIRST_NEUTRAL } from '../board_view/players'
+import { FIRST_NEUTRAL } from '../board_view/palette'
 import { t } from '../language/language.svelte'
 
 /** What a neutral colour is called, undefined for a player. */

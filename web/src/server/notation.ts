@@ -1,5 +1,5 @@
 // What the words of an action are, by their form (docs/notation.md).
-import { FIRST_NEUTRAL } from '../board_view/players'
+import { FIRST_NEUTRAL } from '../board_view/palette'
 
 export type TokenKind = 'vertex' | 'edge' | 'hex' | 'player' | 'word'
 

@@ -30,7 +30,7 @@ interface Sent {
 }
 
 /** Closed with it, the server does not know who one is. */
-export const NO_SESSION = 4401
+const NO_SESSION = 4401
 /** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
 const REFUSALS = new Set([NO_SESSION, 4403, 4404])
 /** Closed with it, there is no room now: it may be there later. */

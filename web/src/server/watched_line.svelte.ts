@@ -2,7 +2,7 @@
 import { IDLE_MS, LineWatch } from './line_watch'
 
 /** What is to be said of a line that is gone. */
-export interface Loss {
+interface Loss {
   since: number
   /** When the next try begins; null while one goes on, and where there will be none. */
   retryAt: number | null

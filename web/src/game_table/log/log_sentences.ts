@@ -16,7 +16,7 @@ export type Part = string | { cards: Cards } | { type: string }
 
 type Facts = Record<string, string | number | Part[]>
 
-export function cardList(cards: Cards): string {
+function cardList(cards: Cards): string {
   const parts = CARD_TYPES.filter((type) => cards[type]).map((type) => counted(cards[type], type))
   return parts.join(', ') || t('none')
 }

@@ -3,7 +3,7 @@
 import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/view'
 
-export const HINTS = ['setup', 'build', 'hand', 'knights', 'barbarians', 'improve'] as const
+const HINTS = ['setup', 'build', 'hand', 'knights', 'barbarians', 'improve'] as const
 export type Hint = (typeof HINTS)[number]
 
 const KEY = 'hexhold.hints'
