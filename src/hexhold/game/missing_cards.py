@@ -31,9 +31,11 @@ def lacking(reason: int, code: int, s: Any) -> dict[str, int]:
     ``s`` is read by field name, as a NumPy record is.
     """
     p = player_of(code)
-    held = dict(zip(CARD_TYPES, (int(n) for n in s["hands"][p]), strict=True))
-    price = price_of(reason, code, s)
-    return {name: n - held[name] for name, n in price.items() if n > held[name]}
+    missing = {
+        name: n - int(s["hands"][p, CARD_TYPES.index(name)])
+        for name, n in price_of(reason, code, s).items()
+    }
+    return {name: n for name, n in missing.items() if n > 0}
 
 
 def price_of(reason: int, code: int, s: Any) -> dict[str, int]:
