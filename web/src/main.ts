@@ -1,5 +1,4 @@
-import '@fontsource/grenze/latin-600.css'
-import '@fontsource/grenze/latin-ext-600.css'
+import '@fontsource/grenze/600.css'
 import '@fontsource-variable/source-sans-3/wght.css'
 import './app.css'
 import { mount } from 'svelte'
