@@ -38,7 +38,7 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import F_REPLACE, F_SETUP_BUILDING
 from hexhold.engine.machinery.frames import decision, push
 from hexhold.engine.machinery.happenings import NOTED_REDUCED, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     ALREADY_A_CITY,
@@ -61,6 +61,7 @@ from hexhold.engine.machinery.reasons import (
     WALL_NEEDS_CITY,
     WALL_STANDS,
 )
+from hexhold.engine.machinery.words import WORD, lowest
 
 
 @rule
@@ -111,12 +112,16 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
-    """Every settlement p may buy."""
+    """Every settlement p may buy, after `gather_pieces`."""
     if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
         return
-    for v in range(b.vertex_count):
-        if why_not_settlement_there(s, b, p, v) == 0:
-            add(w, A_SETTLEMENT, p, v, NONE, NONE)
+    for i in range(VERTEX_WORDS):
+        found = w.route_end[i]
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found &= found - 1
+            if why_not_settlement_there(s, b, p, v) == 0:
+                add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
 
 @rule

@@ -6,9 +6,10 @@ from hexhold.engine.island.places import blocked_for, is_ship, own_building, own
 from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import EDGE_WORDS, VERTEX_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
+from hexhold.engine.machinery.words import WORD, lowest
 
 
 @rule
@@ -49,12 +50,42 @@ def list_roads(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
-    """Every road that a card may build."""
+    """Every road that a card may build, after `gather_pieces`."""
     if s.pieces[p, ROADS] == 0:
         return
-    for e in range(b.edge_count):
-        if s.road[e] < 0 and e != barred and why_not_road_there(s, b, p, e) == 0:
-            add(w, A_ROAD, p, e, NONE, NONE)
+    gather_near_edges(s, b, w, p)
+    for i in range(EDGE_WORDS):
+        found = w.near_edge[i]
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found &= found - 1
+            if e != barred and why_not_road_there(s, b, p, e) == 0:
+                add(w, A_ROAD, p, e, NONE, NONE)
+
+
+@rule
+def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
+    """Note in ``w.near_edge`` the edges beside p's routes and buildings: no road lies elsewhere."""
+    for i in range(EDGE_WORDS):
+        w.near_edge[i] = 0
+    for i in range(VERTEX_WORDS):
+        found = w.route_end[i]
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found &= found - 1
+            if not blocked_for(s, p, v):
+                note_edges_at(b, w, v)
+    for i in range(w.own_count):
+        note_edges_at(b, w, w.own_vertex[i])
+
+
+@rule
+def note_edges_at(b: Board, w: Work, v: int) -> None:
+    """The edges of a vertex are in ``w.near_edge``."""
+    for i in range(3):
+        e = b.vertex_edge[v, i]
+        if e >= 0:
+            w.near_edge[e // WORD] |= 1 << e % WORD
 
 
 @rule

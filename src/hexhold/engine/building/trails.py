@@ -12,6 +12,7 @@ from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_of
 
 
 @rule
@@ -46,18 +47,26 @@ def draw_network(s: State, b: Board, w: Work, p: int) -> int:
     for place in range(2 * b.vertex_count):
         w.node_at[place] = NONE
     edges = 0
-    for e in range(b.edge_count):
-        if s.road[e] != p:
-            continue
-        ship = is_ship(s, e)
-        for i in range(2):
-            n = node_at(s, w, p, b.edge_vertex[e, i], ship)
-            w.node_edge[n, w.degree[n]] = edges
-            w.degree[n] += 1
-            w.edge_node[edges, i] = n
-        w.edge_length[edges] = 1
-        edges += 1
+    for first in range(0, b.edge_count, WORD):
+        found = places_of(s.road, first, b.edge_count, p)
+        while found != 0:
+            e = first + lowest(found)
+            found &= found - 1
+            draw_edge(s, b, w, p, e, edges)
+            edges += 1
     return edges
+
+
+@rule
+def draw_edge(s: State, b: Board, w: Work, p: int, e: int, k: int) -> None:
+    """Draw p's edge e as the k-th."""
+    ship = is_ship(s, e)
+    for i in range(2):
+        n = node_at(s, w, p, b.edge_vertex[e, i], ship)
+        w.node_edge[n, w.degree[n]] = k
+        w.degree[n] += 1
+        w.edge_node[k, i] = n
+    w.edge_length[k] = 1
 
 
 @rule

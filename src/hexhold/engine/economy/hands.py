@@ -5,6 +5,7 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_PRICE, FOR_THEFT, note_cards
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 from hexhold.engine.machinery.random import below
+from hexhold.engine.machinery.words import covers
 
 
 @rule
@@ -41,10 +42,7 @@ def hand_over(s: State, w: Work, p: int, q: int, k: int, n: int, why: int) -> No
 @rule
 def can_pay(s: State, p: int, cost: int) -> bool:
     """R-1: whether p holds the price."""
-    for k in range(CARD_TYPES):
-        if s.hands[p, k] < COST[cost, k]:
-            return False
-    return True
+    return covers(s.hands, p, COST, cost) == 1
 
 
 @rule

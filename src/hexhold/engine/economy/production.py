@@ -16,6 +16,7 @@ from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_GOLD
 from hexhold.engine.machinery.frames import detail, last_first, pop, push
 from hexhold.engine.machinery.happenings import FOR_PRODUCTION
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_of
 
 AQUEDUCT_LEVEL = 3
 
@@ -34,18 +35,27 @@ def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
 
 
 @rule
+def add_up_hex(s: State, b: Board, w: Work, h: int) -> None:
+    """D-4: what a hex owes to the buildings on its corners."""
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.building[v] > 0:
+            demand_of_building(s, w, v, s.terrain[h])
+
+
+@rule
 def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
     """D-4: what a roll owes to whom, per type."""
     for p in range(s.owners):
         for k in range(CARD_TYPES):
             w.demand[p, k] = 0
-    for h in range(b.hex_count):
-        if s.number[h] != number or h == s.robber or not is_producing(s, h):
-            continue
-        for i in range(6):
-            v = b.hex_vertex[h, i]
-            if s.building[v] > 0:
-                demand_of_building(s, w, v, s.terrain[h])
+    for first in range(0, b.hex_count, WORD):
+        found = places_of(s.number, first, b.hex_count, number)
+        while found != 0:
+            h = first + lowest(found)
+            found &= found - 1
+            if h != s.robber and is_producing(s, h):
+                add_up_hex(s, b, w, h)
 
 
 @rule

@@ -14,6 +14,7 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
+from hexhold.engine.machinery.words import WORD, lowest, places_but
 
 
 @rule
@@ -66,17 +67,31 @@ def add_robbing(w: Work, kind: int, p: int, first: int, h: int, q: int) -> None:
 
 
 @rule
+def find_victims(s: State, b: Board, w: Work, p: int) -> None:
+    """M-2: note in ``w.victims`` whom p may rob on each hex, a bit for each player."""
+    for h in range(b.hex_count):
+        w.victims[h] = 0
+    for first in range(0, b.vertex_count, WORD):
+        found = places_but(s.building, first, b.vertex_count, 0)
+        while found != 0:
+            v = first + lowest(found)
+            found &= found - 1
+            q = s.owner[v]
+            if q == p or q >= s.players or s.hand_size[q] == 0:
+                continue
+            for i in range(3):
+                if b.vertex_hex[v, i] >= 0:
+                    w.victims[b.vertex_hex[v, i]] |= 1 << q
+
+
+@rule
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
     """Every hex and victim for a seven (A_ROBBER), a knight (A_CHASE) or a card (A_DEVELOP)."""
+    find_victims(s, b, w, p)
     for h in range(b.hex_count):
         if why_not_robber_to(s, h) != 0:
             continue
-        victims = 0
-        for i in range(6):
-            v = b.hex_vertex[h, i]
-            q = s.owner[v]
-            if s.building[v] > 0 and q != p and q < s.players and s.hand_size[q] > 0:
-                victims |= 1 << q
+        victims = w.victims[h]
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)
         for q in range(s.players):

@@ -17,7 +17,8 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import EDGES_A_WORD, TRACKS, Board, State, Work
+from hexhold.engine.machinery.layout import EDGES_A_WORD, TRACKS, VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_of
 
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""
@@ -259,17 +260,30 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 @rule
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's buildings and knights in ``w.own_vertex``; `gather_fleet` has to begin anew.
+    """Note p's buildings and knights in ``w.own_vertex``, and where p's roads and ships end in
+    ``w.route_end``, a bit for each vertex; `gather_fleet` has to begin anew.
 
     Going over the board once for a whole legal list makes random play 7 % faster.
     """
     w.own_count = 0
     w.place_count = NONE
     w.fleet_size = NONE
-    for v in range(b.vertex_count):
-        if s.owner[v] == p:
-            w.own_vertex[w.own_count] = v
+    for first in range(0, b.vertex_count, WORD):
+        found = places_of(s.owner, first, b.vertex_count, p)
+        while found != 0:
+            w.own_vertex[w.own_count] = first + lowest(found)
             w.own_count += 1
+            found &= found - 1
+    for i in range(VERTEX_WORDS):
+        w.route_end[i] = 0
+    for first in range(0, b.edge_count, WORD):
+        found = places_of(s.road, first, b.edge_count, p)
+        while found != 0:
+            e = first + lowest(found)
+            found &= found - 1
+            for i in range(2):
+                v = b.edge_vertex[e, i]
+                w.route_end[v // WORD] |= 1 << v % WORD
 
 
 @rule

@@ -38,7 +38,7 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     ACTIVATION_COST,
@@ -66,6 +66,7 @@ from hexhold.engine.machinery.reasons import (
     ROBBER_NOT_ACTIVE,
     ROBBER_NOT_NEAR,
 )
+from hexhold.engine.machinery.words import WORD, lowest, places_but, places_of
 from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
 
 FORTRESS_LEVEL = 3
@@ -101,10 +102,14 @@ def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
-    """Every vertex where p may place a knight; the level is named only for P-21."""
-    for v in range(b.vertex_count):
-        if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
-            add(w, A_KNIGHT, p, v, level, NONE)
+    """Every vertex where p may place a knight, after `gather_pieces`; the level only for P-21."""
+    for i in range(VERTEX_WORDS):
+        found = w.route_end[i]
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found &= found - 1
+            if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
+                add(w, A_KNIGHT, p, v, level, NONE)
 
 
 @rule
@@ -219,9 +224,13 @@ def list_free_promotions(s: State, w: Work, p: int) -> None:
 @rule
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and why_not_promote_free(s, p, v) == 0:
-            return True
+    for first in range(0, b.vertex_count, WORD):
+        found = places_of(s.owner, first, b.vertex_count, p)
+        while found != 0:
+            v = first + lowest(found)
+            found &= found - 1
+            if why_not_promote_free(s, p, v) == 0:
+                return True
     return False
 
 
@@ -285,9 +294,13 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
         if not can_act(s, p, v):
             continue
         spread(s, b, w, p, v, NONE)
-        for u in range(b.vertex_count):
-            if w.seen[u] != 0 and why_not_destination(s, w, v, u) == 0:
-                add(w, A_MOVE, p, v, u, NONE)
+        for first in range(0, b.vertex_count, WORD):
+            found = places_but(w.seen, first, b.vertex_count, 0)
+            while found != 0:
+                u = first + lowest(found)
+                found &= found - 1
+                if why_not_destination(s, w, v, u) == 0:
+                    add(w, A_MOVE, p, v, u, NONE)
 
 
 @rule
@@ -358,14 +371,21 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 @rule
 def rest_knights(s: State, b: Board) -> None:
     """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0:
+    for first in range(0, b.vertex_count, WORD):
+        found = places_but(s.knight, first, b.vertex_count, 0)
+        while found != 0:
+            v = first + lowest(found)
+            found &= found - 1
             s.marks[v] = s.marks[v] & ACTIVE
 
 
 @rule
 def settle_spent(s: State, b: Board) -> None:
     """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and not is_active(s, v) and s.marks[v] & SPENT:
-            s.marks[v] -= SPENT
+    for first in range(0, b.vertex_count, WORD):
+        found = places_but(s.knight, first, b.vertex_count, 0)
+        while found != 0:
+            v = first + lowest(found)
+            found &= found - 1
+            if not is_active(s, v) and s.marks[v] & SPENT:
+                s.marks[v] -= SPENT

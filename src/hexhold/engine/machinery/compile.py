@@ -118,6 +118,19 @@ def entry(function: _F) -> _F:
     return function if INTERPRETED else cast(_F, Entry(function))
 
 
+def primitive(emit: Callable[..., Any], *parts: Callable[..., Any]) -> Callable[[_F], _F]:
+    """Make a function that the compiler turns into what ``emit`` builds, interpreted what it says.
+
+    ``emit(builder, ir, arguments)`` gets llvmlite's builder, its module `ir`, and the arguments: a
+    row as a pointer to its bytes, numbers as 64-bit integers. ``parts`` are functions it calls.
+    """
+
+    def made(function: _F) -> _F:
+        return function if INTERPRETED else cast(_F, Primitive(function, emit, parts))
+
+    return made
+
+
 @overload
 def table(rows: list[int]) -> layout.Row: ...
 
@@ -151,6 +164,41 @@ def _feed(digest: Any, code: CodeType) -> None:
             _feed(digest, constant)
         else:
             digest.update(repr(constant).encode())
+
+
+class Primitive:
+    """A function whose machine code is written by hand."""
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        emit: Callable[..., Any],
+        parts: tuple[Callable[..., Any], ...],
+    ) -> None:
+        self.function = cast(FunctionType, function)
+        self.emit = cast(FunctionType, emit)
+        self.parts = cast("tuple[FunctionType, ...]", parts)
+        self.__name__ = self.function.__name__
+        self.__doc__ = function.__doc__
+        self._intrinsic: Any = None
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"{self.__name__} is compiled into rules; set HEXHOLD_INTERPRET=1")
+
+    @property
+    def stamp(self) -> str:
+        """A digest of what is built."""
+        digest = hashlib.sha256()
+        for part in (self.emit, *self.parts):
+            _feed(digest, part.__code__)
+        return digest.hexdigest()
+
+    @property
+    def intrinsic(self) -> Any:
+        """What numba puts in its place."""
+        if self._intrinsic is None:
+            self._intrinsic = _toolchain().intrinsic(self.function, self.emit)
+        return self._intrinsic
 
 
 class CompiledRule:
@@ -190,7 +238,7 @@ class CompiledRule:
             _feed(digest, self.function.__code__)
             digest.update(repr(self.function.__annotations__).encode())
             for name, value in self.reads.items():
-                if isinstance(value, CompiledRule):
+                if isinstance(value, (CompiledRule, Primitive)):
                     digest.update(value.stamp.encode())
                 elif isinstance(value, np.ndarray):
                     digest.update(name.encode() + value.tobytes())
@@ -214,6 +262,8 @@ class CompiledRule:
         for name, value in self.reads.items():
             if isinstance(value, CompiledRule):
                 known[name] = value._dispatcher
+            elif isinstance(value, Primitive):
+                known[name] = value.intrinsic
         twin = FunctionType(f.__code__, known, f.__name__, f.__defaults__, f.__closure__)
         twin.__annotations__ = f.__annotations__
         twin.__module__ = f.__module__
@@ -337,6 +387,41 @@ class _Toolchain:
         """The argument types, from the annotations."""
         hints = inspect.get_annotations(function, eval_str=True)
         return tuple(self._types[kind] for name, kind in hints.items() if name != "return")
+
+    def intrinsic(self, function: FunctionType, emit: Callable[..., Any]) -> Any:
+        """A primitive for numba: rows come as pointers to their bytes."""
+        from llvmlite import ir  # type: ignore[import-untyped]
+        from numba.core import cgutils
+        from numba.extending import intrinsic
+
+        types = self._numba.types
+
+        def build(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+            given = []
+            for kind, argument in zip(signature.args, arguments, strict=True):
+                if isinstance(kind, types.Array):
+                    row = cgutils.create_struct_proxy(kind)(context, builder, argument)
+                    argument = builder.bitcast(row.data, ir.IntType(8).as_pointer())
+                given.append(argument)
+            return emit(builder, ir, given)
+
+        def typed(context: Any, *kinds: Any) -> Any:
+            wanted = [k if isinstance(k, types.Array) else types.int64 for k in kinds]
+            return types.int64(*wanted), build
+
+        def of_one(context: Any, x: Any) -> Any:
+            return typed(context, x)
+
+        def of_three(context: Any, grid: Any, i: Any, columns: Any) -> Any:
+            return typed(context, grid, i, columns)
+
+        def of_four(context: Any, row: Any, first: Any, count: Any, x: Any) -> Any:
+            return typed(context, row, first, count, x)
+
+        # numba wants every argument by its name.
+        return intrinsic(
+            {1: of_one, 3: of_three, 4: of_four}[len(inspect.signature(function).parameters)]
+        )
 
     @contextlib.contextmanager
     def for_linking_only(self) -> Iterator[None]:

@@ -18,6 +18,9 @@ MAX_HEXES = 64
 MAX_VERTICES = 160
 MAX_EDGES = 224
 MAX_HARBORS = 16
+VERTEX_WORDS = MAX_VERTICES // 32
+EDGE_WORDS = MAX_EDGES // 32
+"""Words of bits that hold a set of vertices or of edges."""
 MOST_OWN_PIECES = 15
 """C-4: settlements, cities and knights of one player."""
 MOST_OWN_EDGES = 30
@@ -391,6 +394,9 @@ class Work(Layout):
     shuffled: Row = _row(MAX_HEXES)
     own_count: int = _number()
     own_vertex: Row = _row(MOST_OWN_PIECES, 16)
+    # Sets, a bit for each vertex or edge (see `words`).
+    route_end: Row = _row(VERTEX_WORDS, 64)
+    near_edge: Row = _row(EDGE_WORDS, 64)
     fleet_size: int = _number()
     fleet: Row = _row(MOST_OWN_EDGES, 16)
     ships_at: Row = _row(MAX_VERTICES)
@@ -399,6 +405,7 @@ class Work(Layout):
     place_count: int = _number(16)
     sea_edge: Row = _row(MAX_EDGES, 16)
     ship_owners: Row = _row(MAX_HEXES)
+    victims: Row = _row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
     node_count: int = _number()

@@ -9,12 +9,7 @@ from hexhold.engine.island.places import (
     is_producing,
     on_land,
 )
-from hexhold.engine.machinery.codes import (
-    ANY_HARBOR,
-    CITY,
-    TERRAIN_COMMODITY,
-    YIELD_DOUBLE,
-)
+from hexhold.engine.machinery.codes import ANY_HARBOR, CITY, TERRAIN_COMMODITY, YIELD_DOUBLE
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State
 
