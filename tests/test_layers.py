@@ -36,7 +36,7 @@ def tree(tmp_path: Path) -> Path:
         module.parent.mkdir(parents=True, exist_ok=True)
         module.touch()
     (tmp_path / "src/hexhold/errors.py").touch()
-    (tmp_path / "src/hexhold/engine/machinery/compile.py").write_text("import numba\n")
+    (tmp_path / "src/hexhold/engine/machinery/toolchain.py").write_text("import numba\n")
     return tmp_path
 
 
@@ -47,7 +47,7 @@ def test_the_project_keeps_the_layers() -> None:
 
 def test_imports_that_point_down_are_kept(tree: Path) -> None:
     (tree / "src/hexhold/game/good.py").write_text(
-        "import hexhold.board\nimport hexhold.engine.machinery.compile\nimport hexhold.errors\n"
+        "import hexhold.board\nimport hexhold.engine.machinery.toolchain\nimport hexhold.errors\n"
     )
     result = lint(tree)
     assert result.returncode == 0, result.stdout + result.stderr

@@ -27,11 +27,12 @@ from hexhold.engine.machinery.codes import (
     WALLS,
     A,
 )
-from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.random import below
+from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
 from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.why import why_not

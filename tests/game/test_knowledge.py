@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from hexhold import Action, Game
-from hexhold.engine import views
+from hexhold.engine import redaction
 from hexhold.engine.machinery.arrays import new_array, thaw, to_bytes
 from hexhold.engine.machinery.layout import State
 from hexhold.game.knowledge import Witness
@@ -23,7 +23,7 @@ MODES = [("6e", 4), ("classic", 3), ("4e", 2), ("3d", 5), ("base", 4)]
 def seen(table: Game, viewer: int) -> bytes:
     """All that a seat sees now, as the engine has it."""
     shown = new_array(State)
-    views.view(table.states, 0, shown, 0, viewer)
+    redaction.view(table.states, 0, shown, 0, viewer)
     return to_bytes(thaw(State, shown))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.engine import entries, views
+from hexhold.engine import entries, redaction
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import WANTED
@@ -130,7 +130,7 @@ def test_the_legal_list_needs_no_secrets(edition: str, players: int) -> None:
         if i % 3:
             continue
         for p in sorted({(code >> 48) & 7 for code in walk.legal()}):
-            views.view(walk.states, 0, shown, 0, p)
+            redaction.view(walk.states, 0, shown, 0, p)
             n = entries.legal(shown, 0, walk.setting.board, work, p, 1)
             seen = [int(work[0]["actions"][j]) for j in range(n)]
             assert seen == [code for code in walk.legal() if (code >> 48) & 7 == p], walk.top()

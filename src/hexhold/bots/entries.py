@@ -8,14 +8,15 @@ from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, NONE
-from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decider, decision, owes
 from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
 from hexhold.engine.machinery.random import below
-from hexhold.engine.views import fill_view
+from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
+from hexhold.engine.redaction import fill_view
 from hexhold.engine.why import why_not
 
 #: What `play_game` counts: battles with the barbarians, those that were lost, cities lost, and

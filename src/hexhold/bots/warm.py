@@ -14,7 +14,7 @@ from typing import Self
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.preparation import Course, Preparation
 from hexhold.engine import entries as engine_entries
-from hexhold.engine import facts, views
+from hexhold.engine import facts, redaction
 from hexhold.engine.machinery import compile as rules
 
 #: Two halves that take about as long: what decides and lists, and what carries out.
@@ -29,7 +29,7 @@ Watch = Callable[[Preparation], None]
 
 def all_entries() -> list[rules.Entry]:
     """Every entry of the engine and of the bots."""
-    modules = (engine_entries, views, facts, bot_entries)
+    modules = (engine_entries, redaction, facts, bot_entries)
     known = (value for module in modules for value in vars(module).values())
     return [value for value in known if isinstance(value, rules.Entry)]
 

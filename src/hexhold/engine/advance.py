@@ -2,7 +2,7 @@
 
 from hexhold.engine.building.longest_road import award_longest_road
 from hexhold.engine.building.points import has_won
-from hexhold.engine.economy.owed import is_owed_idle
+from hexhold.engine.economy.card_choices import is_owed_idle
 from hexhold.engine.economy.production import produce
 from hexhold.engine.economy.yields import begin_yields, must_ask_yield
 from hexhold.engine.knights.barbarians import attack, end_attack
@@ -29,7 +29,8 @@ from hexhold.engine.machinery.frames import decider, decision, finish, pop
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.modes.for_two import is_for_two_idle
 from hexhold.engine.progress_cards.choices import is_step_idle
-from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, seven, start_action_phase
+from hexhold.engine.turn.sevens import seven
+from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, start_action_phase
 
 
 @rule

@@ -1,7 +1,7 @@
 """Carrying out a legal action."""
 
 from hexhold.engine.advance import advance
-from hexhold.engine.economy.owed import do_owed
+from hexhold.engine.economy.card_choices import do_owed
 from hexhold.engine.economy.trade import do_during_offer
 from hexhold.engine.economy.yields import answer_yield
 from hexhold.engine.knights.battle_choices import do_battle

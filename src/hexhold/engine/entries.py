@@ -9,9 +9,10 @@ from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
-from hexhold.engine.machinery.compile import Boards, States, Works, entry
+from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.frames import owes
 from hexhold.engine.machinery.random import below, seed_generator
+from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.turn.map_dealing import deal_map
 from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
 from hexhold.engine.why import why_not

@@ -20,11 +20,12 @@ from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import Boards, Numbers, States, Works, entry, rule
+from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State
+from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.modes.trade_tokens import token_price
-from hexhold.engine.turn.turn import hand_limit
+from hexhold.engine.turn.sevens import hand_limit
 
 #: A player's columns; after them the rates by type and what the next level of each track gives.
 (

@@ -1,6 +1,6 @@
 """The legal list: every action of everybody who decides now."""
 
-from hexhold.engine.economy.owed import list_owed
+from hexhold.engine.economy.card_choices import list_owed
 from hexhold.engine.economy.trade import list_answers
 from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle

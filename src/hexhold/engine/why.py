@@ -1,6 +1,6 @@
 """Why an action is not legal: one reason code, 0 where it is (see `reasons`)."""
 
-from hexhold.engine.economy.owed import why_not_owed
+from hexhold.engine.economy.card_choices import why_not_owed
 from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle

@@ -7,7 +7,7 @@ import random
 
 import pytest
 
-from hexhold.engine import views
+from hexhold.engine import redaction
 from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import State
@@ -16,7 +16,7 @@ from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import make_setting
 from tests.game.positions.table import EDITIONS, new_table, played
 
-TEXT = str(views.__file__)
+TEXT = str(redaction.__file__)
 
 
 def source() -> str:
@@ -28,7 +28,7 @@ def source() -> str:
 def view_of(s: State, viewer: int, before: State | None = None) -> State:
     """The view as a checked record, made on top of another one."""
     shown = arrays.freeze(before or State())
-    views.view(arrays.freeze(s), 0, shown, 0, viewer)
+    redaction.view(arrays.freeze(s), 0, shown, 0, viewer)
     seen: State = arrays.thaw(State, shown)
     return seen
 
@@ -68,7 +68,7 @@ def test_every_field_is_allowed_or_secret_by_name() -> None:
     text = source()
     for name in State.FIELDS:
         copied = f"v.{name} = s.{name}" in text or (f"v.{name}[i" in text and f"s.{name}[i" in text)
-        blanked = name in views.SECRET or name in views.OWN
+        blanked = name in redaction.SECRET or name in redaction.OWN
         assert copied != blanked, name
 
 

@@ -1,6 +1,6 @@
 """The steady player: a quick one that plays by rules of thumb.
 
-Like every bot it is shown a view (`hexhold.engine.views`), never the state of a game; it may
+Like every bot it is shown a view (`hexhold.engine.redaction`), never the state of a game; it may
 scribble on the view.
 """
 

@@ -44,7 +44,8 @@ from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
 from hexhold.engine.modes.neutral_colours import is_for_two
-from hexhold.engine.turn.turn import hand_limit, is_second_roll
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.turn.turn import is_second_roll
 
 #: What buys each goal, up to the improvements.
 GOAL_ACTION = table(

@@ -6,10 +6,7 @@ from collections.abc import Sequence
 
 from hexhold.cli.terminal.seat_view import Seen
 from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import (
-    BY_FRAME,
-    F_SETUP_BUILDING,
-)
+from hexhold.engine.machinery.decisions import BY_FRAME, F_SETUP_BUILDING
 from hexhold.game import Action
 
 #: Which kind of action to show as an example, the first that is legal.

@@ -20,7 +20,7 @@ from hexhold.editions import (
 from hexhold.engine.machinery.arrays import Array, new_array, thaw
 from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER
 from hexhold.engine.machinery.layout import State
-from hexhold.engine.views import view
+from hexhold.engine.redaction import view
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 from hexhold.language import ENGLISH, Language, Speak, speaking

@@ -4,6 +4,7 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.places import (
     first_reduced,
+    gather_route_ends,
     harbor_at,
     has_neighbor_building,
     has_wall,
@@ -38,7 +39,7 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import F_REPLACE, F_SETUP_BUILDING
 from hexhold.engine.machinery.frames import decision, push
 from hexhold.engine.machinery.happenings import NOTED_REDUCED, note_piece
-from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     ALREADY_A_CITY,
@@ -115,10 +116,11 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
     """Every settlement p may buy, after `gather_pieces`."""
     if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
         return
-    for i in range(VERTEX_WORDS):
-        found = w.route_end[i]
+    gather_route_ends(s, b, w, p)
+    for first in range(0, b.vertex_count, WORD):
+        found = w.route_end[first // WORD]
         while found != 0:
-            v = WORD * i + lowest(found)
+            v = first + lowest(found)
             found &= found - 1
             if why_not_settlement_there(s, b, p, v) == 0:
                 add(w, A_SETTLEMENT, p, v, NONE, NONE)

@@ -2,11 +2,17 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.island.places import blocked_for, is_ship, own_building, own_edge_of_kind
+from hexhold.engine.island.places import (
+    blocked_for,
+    gather_route_ends,
+    is_ship,
+    own_building,
+    own_edge_of_kind,
+)
 from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import EDGE_WORDS, VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
 from hexhold.engine.machinery.words import WORD, lowest
@@ -54,10 +60,10 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
     if s.pieces[p, ROADS] == 0:
         return
     gather_near_edges(s, b, w, p)
-    for i in range(EDGE_WORDS):
-        found = w.near_edge[i]
+    for first in range(0, b.edge_count, WORD):
+        found = w.near_edge[first // WORD]
         while found != 0:
-            e = WORD * i + lowest(found)
+            e = first + lowest(found)
             found &= found - 1
             if e != barred and why_not_road_there(s, b, p, e) == 0:
                 add(w, A_ROAD, p, e, NONE, NONE)
@@ -68,10 +74,11 @@ def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
     """Note in ``w.near_edge`` the edges beside p's routes and buildings: no road lies elsewhere."""
     for i in range(EDGE_WORDS):
         w.near_edge[i] = 0
-    for i in range(VERTEX_WORDS):
-        found = w.route_end[i]
+    gather_route_ends(s, b, w, p)
+    for first in range(0, b.vertex_count, WORD):
+        found = w.route_end[first // WORD]
         while found != 0:
-            v = WORD * i + lowest(found)
+            v = first + lowest(found)
             found &= found - 1
             if not blocked_for(s, p, v):
                 note_edges_at(b, w, v)

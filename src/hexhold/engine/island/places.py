@@ -260,20 +260,33 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 @rule
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's buildings and knights in ``w.own_vertex``, and where p's roads and ships end in
-    ``w.route_end``, a bit for each vertex; `gather_fleet` has to begin anew.
+    """Note p's buildings and knights in ``w.own_vertex``.
+
+    `gather_ships` and `gather_route_ends` begin anew after it.
 
     Going over the board once for a whole legal list makes random play 7 % faster.
     """
     w.own_count = 0
     w.place_count = NONE
-    w.fleet_size = NONE
+    w.own_ship_count = NONE
+    w.knows_ends = 0
     for first in range(0, b.vertex_count, WORD):
         found = places_of(s.owner, first, b.vertex_count, p)
         while found != 0:
             w.own_vertex[w.own_count] = first + lowest(found)
             w.own_count += 1
             found &= found - 1
+
+
+@rule
+def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
+    """Note in ``w.route_end`` where p's roads and ships end, a bit for each vertex.
+
+    Once after `gather_pieces`.
+    """
+    if w.knows_ends == 1:
+        return
+    w.knows_ends = 1
     for i in range(VERTEX_WORDS):
         w.route_end[i] = 0
     for first in range(0, b.edge_count, WORD):
@@ -287,14 +300,14 @@ def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def gather_fleet(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's ships in ``w.fleet``, where they end in ``w.ship_end``, and how many end there.
+def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
+    """Note p's ships in ``w.own_ship``, where they end in ``w.ship_end``, and how many end there.
 
     Once after `gather_pieces`.
     """
-    if w.fleet_size >= 0:
+    if w.own_ship_count >= 0:
         return
-    w.fleet_size = 0
+    w.own_ship_count = 0
     w.ship_end_count = 0
     for v in range(b.vertex_count):
         w.ships_at[v] = 0
@@ -303,8 +316,8 @@ def gather_fleet(s: State, b: Board, w: Work, p: int) -> None:
     for e in range(b.edge_count):
         if s.road[e] != p or not is_ship(s, e):
             continue
-        w.fleet[w.fleet_size] = e
-        w.fleet_size += 1
+        w.own_ship[w.own_ship_count] = e
+        w.own_ship_count += 1
         for i in range(2):
             v = b.edge_vertex[e, i]
             if w.ships_at[v] == 0:

@@ -5,6 +5,7 @@ from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
 from hexhold.engine.island.places import (
     clear_knight,
+    gather_route_ends,
     is_active,
     is_empty,
     on_land,
@@ -38,7 +39,7 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
-from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     ACTIVATION_COST,
@@ -103,10 +104,11 @@ def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
 @rule
 def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
     """Every vertex where p may place a knight, after `gather_pieces`; the level only for P-21."""
-    for i in range(VERTEX_WORDS):
-        found = w.route_end[i]
+    gather_route_ends(s, b, w, p)
+    for first in range(0, b.vertex_count, WORD):
+        found = w.route_end[first // WORD]
         while found != 0:
-            v = WORD * i + lowest(found)
+            v = first + lowest(found)
             found &= found - 1
             if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
                 add(w, A_KNIGHT, p, v, level, NONE)

@@ -395,10 +395,11 @@ class Work(Layout):
     own_count: int = _number()
     own_vertex: Row = _row(MOST_OWN_PIECES, 16)
     # Sets, a bit for each vertex or edge (see `words`).
+    knows_ends: int = _number()
     route_end: Row = _row(VERTEX_WORDS, 64)
     near_edge: Row = _row(EDGE_WORDS, 64)
-    fleet_size: int = _number()
-    fleet: Row = _row(MOST_OWN_EDGES, 16)
+    own_ship_count: int = _number()
+    own_ship: Row = _row(MOST_OWN_EDGES, 16)
     ships_at: Row = _row(MAX_VERTICES)
     ship_end_count: int = _number()
     ship_end: Row = _row(2 * MOST_OWN_EDGES, 16)

@@ -1,7 +1,7 @@
 """What players decide about progress cards: steps of a card played, draws and returns."""
 
+from hexhold.engine.economy.card_choices import list_hand
 from hexhold.engine.economy.hands import has_commodity
-from hexhold.engine.economy.owed import list_hand
 from hexhold.engine.island.places import gather_pieces
 from hexhold.engine.knights.knights import (
     can_promote_any,

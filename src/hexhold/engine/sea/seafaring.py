@@ -5,7 +5,7 @@ from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.places import (
     blocked_for,
     foreign_area,
-    gather_fleet,
+    gather_ships,
     is_ship,
     own_building,
 )
@@ -131,7 +131,7 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     """
     if w.place_count >= 0:
         return w.place_count
-    gather_fleet(s, b, w, p)
+    gather_ships(s, b, w, p)
     n = 0
     for i in range(w.own_count):
         if s.building[w.own_vertex[i]] > 0:

@@ -2,7 +2,7 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import is_open_road
-from hexhold.engine.island.places import gather_fleet, is_ship, on_own_route, own_knight
+from hexhold.engine.island.places import gather_ships, is_ship, on_own_route, own_knight
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
@@ -114,9 +114,9 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     """Every move of a ship, after `gather_pieces`."""
     if s.ship_moved == 1:
         return
-    gather_fleet(s, b, w, p)
-    for i in range(w.fleet_size):
-        e = w.fleet[i]
+    gather_ships(s, b, w, p)
+    for i in range(w.own_ship_count):
+        e = w.own_ship[i]
         closed = w.ships_at[b.edge_vertex[e, 0]] > 1 and w.ships_at[b.edge_vertex[e, 1]] > 1
         if not closed and why_not_lift(s, b, p, e) == 0:
             list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))

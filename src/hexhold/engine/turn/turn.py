@@ -1,7 +1,6 @@
 """The turn: roll, event, phases, end (sections T and D)."""
 
 from hexhold.engine.building.points import has_won
-from hexhold.engine.island.places import standing_walls
 from hexhold.engine.knights.knights import rest_knights, settle_spent
 from hexhold.engine.machinery.codes import (
     EVERYBODY,
@@ -18,18 +17,16 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import (
     F_ACTION,
     F_ATTACK,
-    F_DISCARD,
     F_GATE,
     F_NEXT_TURN,
     F_PRODUCE,
     F_RETURN,
-    F_ROBBER,
     F_ROLL,
     F_SEVEN,
     F_SPECIAL,
     F_START_ACTION,
 )
-from hexhold.engine.machinery.frames import any_owed, detail, limit_of_progress, pop, push
+from hexhold.engine.machinery.frames import detail, limit_of_progress, pop, push
 from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, note
 from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
@@ -152,25 +149,6 @@ def open_gate(s: State, w: Work) -> None:
             draw_progress(s, w, p, t)
             if has_won(s):
                 return
-
-
-@rule
-def hand_limit(s: State, p: int) -> int:
-    """D-7."""
-    return s.hand_limit + 2 * standing_walls(s, p)
-
-
-@rule
-def seven(s: State) -> None:
-    """D-7: discards, then the robber, if it is active (D-8)."""
-    pop(s)
-    if s.robber_active == 1:
-        push(s, F_ROBBER, s.current, 0, 0, 0, 0)
-    for p in range(s.players):
-        if s.hand_size[p] > hand_limit(s, p):
-            s.owed[p] = s.hand_size[p] // 2
-    if any_owed(s):
-        push(s, F_DISCARD, EVERYBODY, 0, 0, 0, 0)
 
 
 @rule

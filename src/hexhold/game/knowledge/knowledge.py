@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine import entries, views
+from hexhold.engine import entries, redaction
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
@@ -38,7 +38,7 @@ class Knowledge:
         self.viewer = viewer
         self.states = new_array(State)
         """The engine's view."""
-        views.view(states, 0, self.states, 0, viewer)
+        redaction.view(states, 0, self.states, 0, viewer)
         self._players = players
         self._totals = Totals.of(states[0], players)
         self._testimony = (witness or Witness(viewer)).testify(states[0], history, players)

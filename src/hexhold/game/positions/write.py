@@ -8,7 +8,7 @@ from typing import Any
 
 from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine import views
+from hexhold.engine import redaction
 from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.codes import (
     ACTIVE,
@@ -91,7 +91,7 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
 
 def _seen(s: State, viewer: int) -> State:
     shown = arrays.new_array(State)
-    views.view(arrays.freeze(s), 0, shown, 0, viewer)
+    redaction.view(arrays.freeze(s), 0, shown, 0, viewer)
     seen: State = arrays.thaw(State, shown)
     return seen
 

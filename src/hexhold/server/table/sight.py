@@ -10,7 +10,7 @@ from typing import Any
 
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
-from hexhold.engine import views
+from hexhold.engine import redaction
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
 from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_PLAYERS, State
@@ -43,7 +43,7 @@ class Sight:
 
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
         seen = copy_array(_blank())
-        views.view(game.states, 0, seen, 0, viewer)
+        redaction.view(game.states, 0, seen, 0, viewer)
         self.records: Array = seen
         """What is seen, in the engine's own form."""
         self._s: Any = seen[0]

@@ -57,7 +57,7 @@ from hexhold.engine.island.places import count_cities, count_free_cities, is_sab
 from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TRADE, WALLS
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.turn.turn import hand_limit
+from hexhold.engine.turn.sevens import hand_limit
 
 WINS = 1000
 WORTH_SETTLEMENT = 85

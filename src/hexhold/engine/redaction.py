@@ -5,7 +5,7 @@ it is allowed to; `SECRET` and `OWN` name what is not copied.
 """
 
 from hexhold.engine.machinery.codes import A
-from hexhold.engine.machinery.compile import States, entry, rule
+from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.layout import (
@@ -25,6 +25,7 @@ from hexhold.engine.machinery.layout import (
     TRACKS,
     State,
 )
+from hexhold.engine.machinery.toolchain import States
 
 #: Nobody's to see: what chance will bring.
 SECRET = ("dice", "shuffles", "thefts", "deck", "development_deck")
