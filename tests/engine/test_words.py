@@ -14,14 +14,7 @@ from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, State
 from hexhold.engine.machinery.toolchain import States
-from hexhold.engine.machinery.words import (
-    WORD,
-    covers,
-    kinds_held,
-    lowest,
-    places_but,
-    places_of,
-)
+from hexhold.engine.machinery.words import WORD, covers, kinds_held, lowest, places_but, places_of
 
 COSTS = 11
 
