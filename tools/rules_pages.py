@@ -134,7 +134,7 @@ def _other_names(entry: Rule) -> list[str]:
     if card not in CARD_DECK:
         return []
     names = {
-        key: edition.card_names[card] for key, edition in EDITIONS.items() if edition.expansion
+        key: edition.card_names[card] for key, edition in EDITIONS.items() if card in edition.decks
     }
     called = [f"{name} ({', '.join(keys)})" for name, keys in _grouped(names).items()]
     deck = f"A {CARD_DECK[card]} card, `{card}` in the notation"
@@ -220,12 +220,17 @@ def _word_lines() -> list[str]:
     ]
 
 
+def _copies(edition: Edition, card: str) -> str:
+    """What a card is called in an edition, and how often it is in the deck."""
+    return f"{edition.card_names[card]} {edition.decks[card]}" if card in edition.decks else "–"
+
+
 def _card_lines() -> list[str]:
     with_cards = {key: edition for key, edition in EDITIONS.items() if edition.expansion}
     lines = ["## Progress cards", "", "With how many of each are in the deck."]
     for track in TRACKS:
         rows = (
-            (card, [f"{e.card_names[card]} {e.decks[card]}" for e in with_cards.values()])
+            (card, [_copies(e, card) for e in with_cards.values()])
             for card, deck in CARD_DECK.items()
             if deck == track
         )

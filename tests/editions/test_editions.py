@@ -79,7 +79,7 @@ def test_order_of_options_and_editions() -> None:
 def test_decks() -> None:
     for key in ("6e", "4e", "3d", "classic"):
         decks = EDITIONS[key].decks
-        assert tuple(decks) == CARDS
+        assert tuple(decks) == tuple(card for card in CARDS if card in decks)
         for track in TRACKS:
             assert sum(n for card, n in decks.items() if CARD_DECK[card] == track) == 18
     assert EDITIONS["6e"].decks == EDITIONS["4e"].decks == EDITIONS["3d"].decks

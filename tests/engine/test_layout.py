@@ -38,11 +38,11 @@ def test_the_layout_holds_every_map() -> None:
 def test_codes_follow_the_tables() -> None:
     assert [getattr(codes, name.upper()) for name in CARD_TYPES] == list(range(8))
     assert [getattr(codes, name.upper()) for name in TERRAINS] == list(range(8))
-    assert [getattr(codes, name.upper()) for name in CARDS] == list(range(25))
+    assert [getattr(codes, name.upper()) for name in CARDS] == list(range(len(CARDS)))
     assert [getattr(codes, name.upper()) for name in TRACKS] == list(range(3))
     developments = [f"DEV_{name.upper()}" for name in DEVELOPMENTS]
     assert [getattr(codes, name) for name in developments] == list(range(5))
-    assert [int(codes.CARD_TRACK[c]) for c in range(25)] == [
+    assert [int(codes.CARD_TRACK[c]) for c in range(len(CARDS))] == [
         TRACKS.index(CARD_DECK[card]) for card in CARDS
     ]
     assert HARBOR_TYPES.index("any") == codes.ANY_HARBOR

@@ -37,17 +37,17 @@ def check_progress(s: State, walk: Walk) -> None:
         played = sum(s.army[p] for p in range(s.players)) + walk.developed
         assert s.development_size + held + played == 25
         return
-    counts = [sum(s.progress[p, c] for p in range(s.players)) for c in range(25)]
+    counts = [sum(s.progress[p, c] for p in range(s.players)) for c in range(len(CARDS))]
     for t in range(3):
         for i in range(s.deck_size[t]):
             counts[s.deck[t, i]] += 1
             assert codes.CARD_TRACK[s.deck[t, i]] == t
     counts[codes.PRINTER] += sum(s.vp_cards[p, 0] for p in range(s.players))
     counts[codes.CONSTITUTION] += sum(s.vp_cards[p, 1] for p in range(s.players))
-    assert counts == [EDITIONS[walk.setting.edition].decks[card] for card in CARDS]
+    assert counts == [EDITIONS[walk.setting.edition].decks.get(card, 0) for card in CARDS]
     assert sum(counts) == 54
     for p in range(s.players):
-        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(25))
+        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(len(CARDS)))
         assert s.progress[p, codes.PRINTER] == s.progress[p, codes.CONSTITUTION] == 0
 
 

@@ -38,7 +38,7 @@ def _domains(setting: Setting) -> dict[str, range]:
         "extent": range(len(EXTENTS)),
         "card": range(8),
         "track": range(3),
-        "progress": range(25),
+        "progress": range(len(CARDS)),
         "level": range(1, 4),
         "die": range(1, 7),
         "share": range(len(SHARES)),

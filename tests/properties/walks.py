@@ -134,11 +134,15 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     return options
 
 
+SOME_VARIANTS = 3
+
+
 def some_variants(edition: str, seed: int) -> tuple[str, ...]:
-    """Every other walk plays with some."""
+    """Every other walk plays with some, all of them in turn."""
     if seed % 2 == 0 or not EDITIONS[edition].expansion:
         return ()
-    return tuple(random.Random(seed).sample(list(VARIANTS), 3))
+    first = seed // 2 * SOME_VARIANTS
+    return tuple(list(VARIANTS)[(first + i) % len(VARIANTS)] for i in range(SOME_VARIANTS))
 
 
 def some_board(players: int, seed: int) -> str | None:

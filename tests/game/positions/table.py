@@ -13,7 +13,7 @@ from hexhold.engine.machinery import arrays, codes, decisions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.layout import EDGES_A_WORD, State, Work
+from hexhold.engine.machinery.layout import EDGES_A_WORD, PROGRESS_CARDS, State, Work
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -104,7 +104,7 @@ def check_conservation(s: State, setting: Setting) -> None:
         assert sum(hands) + s.bank[k] == int(supply[k])
     for p in range(s.players):
         assert s.hand_size[p] == sum(s.hands[p, k] for k in range(8))
-        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(25))
+        assert s.progress_size[p] == sum(s.progress[p, c] for c in range(PROGRESS_CARDS))
         assert [s.pieces[p, i] for i in range(8)] == _supply_left(s, setting, p)
 
 

@@ -128,7 +128,9 @@ def _some_stack(draw: st.DrawFn) -> list[list[Any]]:
         "player": st.integers(0, 6), "vertex": st.sampled_from(["v0", "v9", "v30", "v53", "v81"]),
         "vertex_or_none": st.sampled_from([None, "v9"]), "edge": st.sampled_from([None, "v0-v3"]),
         "track": st.sampled_from(["trade", "politics"]), "active": st.booleans(),
-        "resource": st.sampled_from(["ore", "coin", "wool"]),
+        "resource": st.sampled_from(["ore", "coin", "wool"]), "status": st.booleans(),
+        "work": st.sampled_from(["road", "promote", "wall"]),
+        "extent": st.sampled_from([None, "all"]),
     }  # fmt: skip
     by_kind |= {kind: st.integers(low - 1, high + 1) for kind, (low, high) in RANGES.items()}
     names = draw(

@@ -10,7 +10,7 @@ import pytest
 from hexhold.engine import redaction
 from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import make_setting
@@ -42,7 +42,7 @@ def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
             generator.word[i] = chance.randrange(2**32)
     for t in range(3):
         for i in range(18):
-            other.deck[t, i] = chance.randrange(25)
+            other.deck[t, i] = chance.randrange(PROGRESS_CARDS)
     for i in range(26):
         other.development_deck[i] = chance.randrange(5)
     kind, player, target = (s.frame[s.depth - 1, i] for i in range(3))
@@ -53,7 +53,7 @@ def shuffled_secrets(s: State, viewer: int, seed: int) -> State:
         for k in range(8):
             if not (looks and kind == F_MASTER):
                 other.hands[p, k] = chance.randrange(20)
-        for c in range(25):
+        for c in range(PROGRESS_CARDS):
             if not (looks and kind == F_SPY):
                 other.progress[p, c] = chance.randrange(3)
         for c in range(5):
