@@ -91,7 +91,7 @@ def explain(
         "player": player,
         "at": [argument.text for argument in given if argument.type in PLACES],
         "price": price,
-        "lacks": lacking(reason, code, s),
+        "lacks": lacking(price, player, s),
     }
     return IllegalAction(sentence, rule, {name: fact for name, fact in facts.items() if fact != {}})
 

@@ -25,16 +25,12 @@ PRICED = {
 }
 
 
-def lacking(reason: int, code: int, s: Any) -> dict[str, int]:
-    """What the player's hand lacks, by type; empty where cards are not what is missing.
+def lacking(price: Mapping[str, int], p: int, s: Any) -> dict[str, int]:
+    """What a player's hand lacks of a price (`price_of`), by type.
 
     ``s`` is read by field name, as a NumPy record is.
     """
-    p = player_of(code)
-    missing = {
-        name: n - int(s["hands"][p, CARD_TYPES.index(name)])
-        for name, n in price_of(reason, code, s).items()
-    }
+    missing = {name: n - int(s["hands"][p, CARD_TYPES.index(name)]) for name, n in price.items()}
     return {name: n for name, n in missing.items() if n > 0}
 
 
