@@ -269,6 +269,12 @@ def pick(table: ServerTable, chance: random.Random) -> str:
     return str(chance.choice(quiet))
 
 
+def held(table: ServerTable, seat: int) -> tuple[bytes, list[str]]:
+    """What a seat has in the hand: which progress card it draws, the deck decides."""
+    own = table.own(seat)
+    return encode(own.hand), [f"{card.key} {card.count}" for card in own.cards]
+
+
 def walk_together(
     one: ServerTable, two: ServerTable, viewer: int, chance: random.Random
 ) -> list[tuple[EventRow, EventRow]]:
@@ -287,7 +293,7 @@ def walk_together(
             return found
         one.put(change)
         two.put(other)
-        same_own = seat is None or encode(one.own(seat).hand) == encode(two.own(seat).hand)
+        same_own = seat is None or held(one, seat) == held(two, seat)
         lines = [encode(c.entry.line(seat)) for c in (change, other)]
         if lines[0] != lines[1] or encode(one.view()) != encode(two.view()) or not same_own:
             return found

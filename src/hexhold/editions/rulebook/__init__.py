@@ -26,6 +26,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
+from hexhold.editions.tables import CARDS
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, Sentence, say
 
@@ -73,7 +74,6 @@ RULE_FILES = (
     "extensions.toml",
     "variants.toml",
 )
-CARD_FILE = "cards.toml"
 ANY_VALUE = "*"
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
@@ -163,8 +163,8 @@ def render_title(rule: Rule, terms: Mapping[str, str], card_names: Mapping[str, 
 
 
 def card_keys() -> tuple[str, ...]:
-    """The keys of all cards that have a text."""
-    return tuple(_cards())
+    """The keys of all cards that have a text: progress cards as P-4 lists them, then the others."""
+    return (*CARDS, *(key for key in _cards() if key not in CARDS))
 
 
 def card_text(
@@ -258,11 +258,15 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
 
 @cache
 def _cards(language: Language = ENGLISH) -> dict[str, _Card]:
-    if language == ENGLISH:
-        return _cards_of(_table(CARD_FILE), CARD_FILE)
-    if not _has(CARD_FILE, language):
-        return _cards()
-    return _cards() | _cards_of(_table(CARD_FILE, language), f"{language}/{CARD_FILE}")
+    """Key → what the card says, in English where the language has no text of its own."""
+    found: dict[str, _Card] = {} if language == ENGLISH else dict(_cards())
+    for file_name in RULE_FILES:
+        if _has(file_name, language):
+            cards = _cards_of(_table(file_name, language), f"{language}/{file_name}")
+            if language == ENGLISH and found.keys() & cards.keys():
+                raise ValueError(f"{file_name}: {min(found.keys() & cards.keys())} is there twice")
+            found |= cards
+    return found
 
 
 def _has(file_name: str, language: Language) -> bool:
@@ -275,7 +279,7 @@ def _table(file_name: str, language: Language = ENGLISH) -> dict[str, Any]:
 
 
 def _rules_of(table: Mapping[str, Any], where: str) -> list[Rule]:
-    _check_keys(table, required=("rule",), where=where)
+    _check_keys(table, required=("rule",), optional=("card",), where=where)
     return [
         _rule_of(entry, f"{where}: rule {number}") for number, entry in _numbered(table["rule"])
     ]
@@ -296,9 +300,8 @@ def _rule_of(entry: Mapping[str, Any], where: str) -> Rule:
 
 
 def _cards_of(table: Mapping[str, Any], where: str) -> dict[str, _Card]:
-    _check_keys(table, required=("card",), where=where)
     found: dict[str, _Card] = {}
-    for number, entry in _numbered(table["card"]):
+    for number, entry in _numbered(table.get("card", ())):
         at = f"{where}: card {number}"
         _check_keys(entry, required=("key", "text"), optional=("option",), where=at)
         key = _text_of(entry["key"], f"{at}.key")
