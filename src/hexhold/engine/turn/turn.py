@@ -42,6 +42,8 @@ from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.progress_cards.decks import draw_progress
 
 SPECIAL_BUILDING_FROM = 5
+SHIP_FACES = 3
+"""C-6: of the six faces of the event die; the others are the gates, in the order of the tracks."""
 EASY_START_ROUNDS = 2
 SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
@@ -101,9 +103,8 @@ def throw_dice(s: State) -> int:
             yellow = 1 + below(s.dice, 6)
     event = NO_EVENT
     if s.expansion == 1 and not easy:
-        event = below(s.dice, 6) - 1
-        if event < SHIP_FACE:
-            event = SHIP_FACE
+        face = below(s.dice, 6)
+        event = SHIP_FACE if face < SHIP_FACES else TRADE_GATE + face - SHIP_FACES
     return red | yellow << 3 | event << 6
 
 
@@ -127,13 +128,13 @@ def roll(s: State, w: Work, p: int) -> None:
         push(s, F_SEVEN, p, 0, 0, 0, 0)
     else:
         push(s, F_PRODUCE, p, number, 0, 0, 0)
-    if event >= TRADE_GATE:
-        push(s, F_GATE, p, event - TRADE_GATE, red, 0, 0)
-    elif event == SHIP_FACE:
+    if event == SHIP_FACE:
         s.barbarians += 1
         note(w, H_BARBARIANS, s.barbarians, s.barbarian_track, 0, 0, 0, 0)
         if s.barbarians >= s.barbarian_track:
             push(s, F_ATTACK, p, 0, 0, 0, 0)
+    elif event != NO_EVENT:
+        push(s, F_GATE, p, event - TRADE_GATE, red, 0, 0)
 
 
 @rule
