@@ -87,7 +87,7 @@ def test_decks() -> None:
 
 
 def test_cards_are_in_the_order_of_the_table() -> None:
-    assert (CARDS[0], CARDS[-1]) == ("alchemist", "trade_monopoly")
+    assert CARDS[0] == "alchemist"
     assert [track for track, _ in groupby(CARD_DECK.values())] == ["science", "politics", "trade"]
 
 
