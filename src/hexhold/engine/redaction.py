@@ -1,9 +1,13 @@
 """What one seat may know of a game (T-4): a copy of the state without its secrets.
 
-Every field of `State` is copied or blanked here by name, so that a new field shows nothing until
-it is allowed to; `SECRET` and `OWN` name what is not copied.
+Options are known to all. Every other field of `State` is copied or blanked here by name, so that a
+new field shows nothing until it is allowed to; `SECRET` and `OWN` name what is not copied.
 """
 
+from collections.abc import Callable
+from typing import Any
+
+from hexhold.editions import OPTIONS
 from hexhold.engine.machinery.codes import A
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
@@ -35,53 +39,16 @@ OWN = ("hands", "progress", "development", "bought")
 SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
 
-@rule
-def copy_options(s: State, v: State) -> None:
-    """Section E."""
-    v.victory_points = s.victory_points
-    v.setup_second = s.setup_second
-    v.city_yield = s.city_yield
-    v.robber_start = s.robber_start
-    v.robber_waits = s.robber_waits
-    v.robber_to_desert = s.robber_to_desert
-    v.theft_optional = s.theft_optional
-    v.hand_limit = s.hand_limit
-    v.barbarian_track = s.barbarian_track
-    v.attack_needs_city = s.attack_needs_city
-    v.defender_tokens_out = s.defender_tokens_out
-    v.reduced_city = s.reduced_city
-    v.reduced_medicine = s.reduced_medicine
-    v.shortage = s.shortage
-    v.phases = s.phases
-    v.offers_per_turn = s.offers_per_turn
-    v.progress_limit = s.progress_limit
-    v.progress_limit_large = s.progress_limit_large
-    v.play_without_effect = s.play_without_effect
+def option_copier() -> Callable[[State, State], None]:
+    """The rule that copies section E: a line for each option, since rules know fields by name."""
+    lines = "\n".join(f"    v.{name} = s.{name}" for name in (*OPTIONS, "expansion"))
+    known: dict[str, Any] = {"State": State}
+    exec(f"def copy_options(s: State, v: State) -> None:\n{lines}\n", known)
+    copier: Callable[[State, State], None] = rule(known["copy_options"])
+    return copier
 
 
-@rule
-def copy_more_options(s: State, v: State) -> None:
-    """Section E, the variants, and whether it is the expansion."""
-    v.deserter = s.deserter
-    v.diplomat_elsewhere = s.diplomat_elsewhere
-    v.fleet = s.fleet
-    v.merchant_must_move = s.merchant_must_move
-    v.saboteur = s.saboteur
-    v.level4_needs_city = s.level4_needs_city
-    v.knight_ready = s.knight_ready
-    v.displaced_may_take_origin = s.displaced_may_take_origin
-    v.tokens = s.tokens
-    v.harbors = s.harbors
-    v.knight_link = s.knight_link
-    v.pirate_start = s.pirate_start
-    v.sea_extra_points = s.sea_extra_points
-    v.city_choice = s.city_choice
-    v.easy_start = s.easy_start
-    v.knight_errant = s.knight_errant
-    v.knight_activation = s.knight_activation
-    v.nasty_knights = s.nasty_knights
-    v.wall_defense = s.wall_defense
-    v.expansion = s.expansion
+copy_options = option_copier()
 
 
 @rule
@@ -259,7 +226,6 @@ def fill_view(s: State, v: State, viewer: int) -> None:
     bytes.
     """
     copy_options(s, v)
-    copy_more_options(s, v)
     copy_turn(s, v)
     copy_board(s, v)
     copy_pieces(s, v)
