@@ -178,7 +178,7 @@ def differences_page() -> str:
             )
     lines += ["", "## Options that only variants turn on", ""]
     lines += [
-        f"- `{option.name}`: {option.about} {_link(f'V {option.name}')}"
+        f"- `{option.name}`: {rules()[option.rule].about} {_link(option.rule)}"
         for option in OPTIONS.values()
         if option.variant_only
     ]

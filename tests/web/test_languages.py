@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.editions import OPTIONS, VARIANTS, edition_in, option_about, variant_about
+from hexhold.editions import OPTIONS, VARIANTS, edition_in, option_about, rulebook
 from hexhold.editions.rulebook import rules
 
 GERMAN = edition_in("6e", "de")
@@ -82,4 +82,4 @@ def test_every_option_and_variant_is_explained(guests: Any, address: str, locale
         if not OPTIONS[name].variant_only:
             assert option_about(name, language) in shown, name
     for key in VARIANTS:
-        assert variant_about(key, language) in shown, key
+        assert rulebook.rule(f"V {key}", language).about in shown, key

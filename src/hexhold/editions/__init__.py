@@ -7,7 +7,6 @@ from hexhold.editions.languages import (
     option_about,
     option_title,
     own_terms,
-    variant_about,
 )
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
 from hexhold.editions.resolve import encode, resolve
@@ -49,5 +48,4 @@ __all__ = [
     "own_terms",
     "parse_edition",
     "resolve",
-    "variant_about",
 ]

@@ -2,6 +2,7 @@
 
 A file such as `data/de.toml` has a language's names and explanations; `data/en.toml` has what forms
 call options and their choices in English. A language without such a file leaves all these English.
+Variants, and the options that they alone turn on, are told by their rules (`rulebook`).
 """
 
 from __future__ import annotations
@@ -12,8 +13,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from hexhold.editions import rulebook
 from hexhold.editions.catalogue import EDITIONS, Edition
-from hexhold.editions.options import OPTIONS, VARIANTS
+from hexhold.editions.options import OPTIONS
 from hexhold.language import ENGLISH, Language
 
 __all__ = [
@@ -22,7 +24,6 @@ __all__ = [
     "option_about",
     "option_title",
     "own_terms",
-    "variant_about",
 ]
 
 TITLE, ABOUT = 0, 1
@@ -65,6 +66,9 @@ def own_terms(key: str, language: Language) -> dict[str, str]:
 
 def option_title(name: str, language: Language) -> str:
     """What an option is called."""
+    option = OPTIONS[name]
+    if option.variant_only:
+        return rulebook.rule(option.rule, language).title
     told = _explained(name, language)
     title: str = _table(ENGLISH)["options"].get(name, name.replace("_", " ").capitalize())
     return told[TITLE] if told else title
@@ -72,8 +76,11 @@ def option_title(name: str, language: Language) -> str:
 
 def option_about(name: str, language: Language) -> str:
     """What an option decides, in a sentence."""
+    option = OPTIONS[name]
+    if option.variant_only:
+        return rulebook.rule(option.rule, language).about
     told = _explained(name, language)
-    return told[ABOUT] if told else OPTIONS[name].about
+    return told[ABOUT] if told else option.about
 
 
 def _explained(name: str, language: Language) -> list[str]:
@@ -89,13 +96,6 @@ def choice_title(choice: str, language: Language) -> str:
     english = _table(ENGLISH)["choices"].get(choice, choice.replace("_", " "))
     title: str = _table(language).get("choices", {}).get(choice, english)
     return title
-
-
-def variant_about(key: str, language: Language) -> str:
-    """What a variant changes, in a sentence."""
-    explained = _explained(key, language)
-    own: str | None = _table(language).get("variants", {}).get(key)
-    return own or (explained[ABOUT] if explained else VARIANTS[key].about)
 
 
 @cache

@@ -18,6 +18,7 @@ class Option:
     rule: str
     """The rule that names it."""
     about: str
+    """In English what it decides; of a variant's switch its rule says that."""
     default: Value
     """What an edition without it uses: no rule asks there."""
     choices: tuple[str, ...] = ()
@@ -26,7 +27,7 @@ class Option:
     high: int = 0
     """Of a number, both included."""
     variant_only: bool = False
-    """Off in every edition, turned on by variants."""
+    """Off in every edition, turned on by the variant of its name, whose rule tells of it."""
 
     def accepts(self, value: object) -> bool:
         """Whether a value is one of this option's; types are not mixed."""
@@ -55,18 +56,20 @@ class Option:
 
 @dataclass(frozen=True)
 class Variant:
-    """A named bundle of option values."""
+    """A named bundle of option values; what it is called and about is in its rule `V key`."""
 
     key: str
     options: Mapping[str, Value]
-    about: str
-    source: str
     base_lacks: str = ""
     """Why it makes no sense in the base game; empty where it does."""
 
 
-def _yes_no(name: str, rule: str, about: str, variant_only: bool = False) -> Option:
-    return Option(name, "yes_no", rule, about, False, variant_only=variant_only)
+def _yes_no(name: str, rule: str, about: str) -> Option:
+    return Option(name, "yes_no", rule, about, False)
+
+
+def _switch(variant: str) -> Option:
+    return Option(variant, "yes_no", f"V {variant}", "", False, variant_only=True)
 
 
 def _number(name: str, rule: str, default: int, low: int, high: int, about: str) -> Option:
@@ -166,40 +169,38 @@ _ALL = (
     ),
     _choice("pirate_start", "F-2", ("track", "scenario"), "When the pirate enters the board."),
     _number("sea_extra_points", "F-5", 0, 0, 10, "Points added to what a sea scenario asks for."),
-    _yes_no("city_choice", "V", "Cities may yield two resources instead of a commodity.", True),
-    _yes_no("easy_start", "V", "No sevens and no event die until the third round.", True),
-    _yes_no("knight_errant", "V", "One knight may chase the robber before the roll.", True),
-    _yes_no("knight_activation", "V", "Knights may be activated when barbarians land.", True),
-    _yes_no("nasty_knights", "V", "Each player chooses which knights defend.", True),
-    _yes_no("wall_defense", "V", "A wall may be given up instead of a pillaged city.", True),
+    _switch("city_choice"),
+    _switch("easy_start"),
+    _switch("knight_errant"),
+    _switch("knight_activation"),
+    _switch("nasty_knights"),
+    _switch("wall_defense"),
 )
 OPTIONS: Mapping[str, Option] = {option.name: option for option in _ALL}
 """In the order of section E, then the switches of the variants."""
 
 
-def _switch(key: str, source: str, base_lacks: str = "") -> Variant:
-    return Variant(key, {key: True}, OPTIONS[key].about, source, base_lacks)
+def _variant(key: str, base_lacks: str = "") -> Variant:
+    return Variant(key, {key: True}, base_lacks)
 
 
 _NO_KNIGHTS = "it has no knights on the board"
 _NO_WALLS = "it has no city walls"
 
-
 VARIANTS: Mapping[str, Variant] = {
     variant.key: variant
     for variant in (
-        _switch("city_choice", "4e, note 6", "its cities give two resources anyway"),
+        _variant("city_choice", "its cities give two resources anyway"),
         Variant(
             "aggressive_robber",
             {"robber_waits": False, "robber_start": "desert"},
-            "The robber starts on the desert and is active at once.",
-            "4e, note 8",
             "its robber is active from the start, on the desert",
         ),
-        _switch("easy_start", "4e, note 9"),
-        _switch("knight_errant", "4e, note 11", _NO_KNIGHTS),
-        _switch("knight_activation", "4e, note 12", _NO_KNIGHTS),
-        _switch("nasty_knights", "4e, note 13; 3d, The nasty variant", _NO_KNIGHTS),
-        _switch("wall_defense", "4e, note 14", _NO_WALLS),
+        _variant("easy_start"),
+        _variant("knight_errant", _NO_KNIGHTS),
+        _variant("knight_activation", _NO_KNIGHTS),
+        _variant("nasty_knights", _NO_KNIGHTS),
+        _variant("wall_defense", _NO_WALLS),
     )
 }
+"""In the order in which they are offered; that of the rulebook."""

@@ -13,6 +13,8 @@ Where they differ in a word, the text has a placeholder, to be filled in by the 
 A folder such as `de` has the same in another language: the same entries, options and values,
 without sources. What it lacks stays English, each text by itself; `Rule.language` says which.
 
+A variant's rule, `V its_name`, also says in one sentence what the variant is `about`.
+
 `sources` says for each edition where the rule stands in its text, or that it is a ruling or general
 knowledge, and why. An edition without an entry does not have the rule, or knows no such variant.
 """
@@ -75,6 +77,8 @@ RULE_FILES = (
     "variants.toml",
 )
 ANY_VALUE = "*"
+VARIANT = "V "
+"""Begins the ids of variants."""
 
 _PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -91,6 +95,8 @@ class Rule:
     text: str
     options: OptionTexts
     sources: dict[str, str]
+    about: str = ""
+    """Of a variant: what it changes, in a sentence."""
     language: Language = ENGLISH
     """Of its texts: English where the language wanted has none of its own."""
 
@@ -252,7 +258,7 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
         for number, entry in _numbered(_table(file_name, language)["rule"]):
             told = _rule_of({**entry, "sources": {EDITIONS[0]: language}}, f"{where}: {number}")
             texts = {"title": told.title, "text": told.text, "options": told.options}
-            found[told.id] = {**texts, "language": language}
+            found[told.id] = {**texts, "about": told.about, "language": language}
     return found
 
 
@@ -286,9 +292,9 @@ def _rules_of(table: Mapping[str, Any], where: str) -> list[Rule]:
 
 
 def _rule_of(entry: Mapping[str, Any], where: str) -> Rule:
-    _check_keys(
-        entry, required=("id", "title", "text", "sources"), optional=("option",), where=where
-    )
+    variant = str(entry.get("id", "")).startswith(VARIANT)
+    required = ("id", "title", "text", "sources", *(("about",) if variant else ()))
+    _check_keys(entry, required=required, optional=("option",), where=where)
     rule_id = _text_of(entry["id"], where)
     return Rule(
         id=rule_id,
@@ -296,6 +302,7 @@ def _rule_of(entry: Mapping[str, Any], where: str) -> Rule:
         text=_text_of(entry["text"], f"{where} ({rule_id}).text"),
         options=_options_of(entry.get("option", {}), f"{where} ({rule_id}).option"),
         sources=_sources_of(entry["sources"], f"{where} ({rule_id}).sources"),
+        about=_text_of(entry["about"], f"{where} ({rule_id}).about") if variant else "",
     )
 
 

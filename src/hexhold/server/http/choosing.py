@@ -24,7 +24,6 @@ from hexhold.editions import (
     option_title,
     own_terms,
     resolve,
-    variant_about,
 )
 from hexhold.editions.rulebook import (
     Rule,
@@ -60,20 +59,14 @@ from hexhold.server.table.fixed_parts import costs
 @cache
 def editions(language: Language, offered: tuple[str, ...]) -> Editions:
     """Everything in short, with the bots that a server offers."""
-    titles = rules(language)
+    told = {key: rules(language)[f"V {key}"] for key in VARIANTS}
     known = [edition_in(key, language) for key in EDITIONS]
     return Editions(
         default=DEFAULT_EDITION,
         editions=[EditionSummary(e.key, e.name, e.year, e.expansion) for e in known],
         variants=[
-            VariantShape(
-                v.key,
-                titles[f"V {v.key}"].title,
-                variant_about(v.key, language),
-                v.source,
-                dict(v.options),
-            )
-            for v in VARIANTS.values()
+            VariantShape(key, rule.title, rule.about, _sources(rule), dict(VARIANTS[key].options))
+            for key, rule in told.items()
         ],
         boards=boards(language),
         bots=[_bot(name, language) for name in offered],
@@ -211,6 +204,10 @@ def _source(rule: Rule, edition: Edition) -> str:
     """Where the edition has the rule, or where others have it."""
     if edition.key in rule.sources:
         return rule.sources[edition.key]
+    return _sources(rule)
+
+
+def _sources(rule: Rule) -> str:
     return "; ".join(f"{key}: {where}" for key, where in rule.sources.items())
 
 
