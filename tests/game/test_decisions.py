@@ -6,8 +6,9 @@ from collections import defaultdict
 
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery import decisions as catalogue
-from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS, NO_FAMILY
+from hexhold.engine.machinery.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
 from hexhold.game.codec import kind_of
+from hexhold.game.positions.check import BOTTOMS
 from hexhold.game.words import FORMS
 from hexhold.language import ENGLISH, keys
 from tests.properties.walks import SEATS, start, steps
@@ -31,6 +32,13 @@ def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
 def test_every_decision_has_a_family_and_no_step_has_one() -> None:
     for decision in DECISIONS:
         assert (decision.family == NO_FAMILY) == decision.is_step, decision.name
+
+
+def test_what_lies_beneath_a_decision_is_in_the_catalogue() -> None:
+    beneath = {name for decision in DECISIONS for tail in decision.upon for name in tail.split()}
+    assert beneath <= set(BY_NAME)
+    bottoms = {name for names in BOTTOMS.values() for name in names}
+    assert {decision.name for decision in DECISIONS if not decision.upon} == bottoms
 
 
 def test_decisions_are_answered_with_what_the_catalogue_says() -> None:

@@ -87,6 +87,10 @@ class Decision:
     """Whose rules list and judge its answers; none for a step."""
     option: str | None = None
     """The option or variant without which it never comes."""
+    upon: tuple[str, ...] = ()
+    """What may lie right beneath it on the stack, by name; several names are as many frames."""
+    in_base: bool = False
+    """Whether the base game has it (G)."""
     asks: Literal["", "current", "opponent"] = ""
     """Whether it is always the current player's, or one's of the others."""
     once_each: bool = False
@@ -114,9 +118,9 @@ _ACTION = (*_TURN, "buy", "restore", "token", "disband", "harbor", "return", "en
 _ROUTE = ("road", "ship", "done")
 
 DECISIONS = (
-    Decision("over", F_OVER, several=True),
-    Decision("first_turn", F_NEXT_TURN, several=True),
-    Decision("next_turn", F_NEXT_TURN, ("player",)),
+    Decision("over", F_OVER, several=True, in_base=True),
+    Decision("first_turn", F_NEXT_TURN, several=True, in_base=True),
+    Decision("next_turn", F_NEXT_TURN, ("player",), in_base=True),
     Decision(
         "setup_building",
         F_SETUP_BUILDING,
@@ -124,6 +128,8 @@ DECISIONS = (
         ("settlement", "city"),
         rule="S-2",
         family=OF_SETUP,
+        upon=("first_turn",),
+        in_base=True,
     ),
     Decision(
         "setup_road",
@@ -132,6 +138,8 @@ DECISIONS = (
         ("road", "ship"),
         rule="S-2",
         family=OF_SETUP,
+        upon=("first_turn",),
+        in_base=True,
     ),
     Decision(
         "roll",
@@ -141,6 +149,7 @@ DECISIONS = (
         rule="T-1",
         family=OF_TURN,
         asks="current",
+        in_base=True,
     ),
     Decision(
         "action",
@@ -150,6 +159,7 @@ DECISIONS = (
         rule="T-1",
         family=OF_TURN,
         asks="current",
+        in_base=True,
     ),
     Decision(
         "special",
@@ -158,13 +168,24 @@ DECISIONS = (
         (*_BUILD, "activate", "improve", "buy", "restore", "end"),
         rule="L-1",
         family=OF_TURN,
+        upon=("next_turn", "special"),
+        in_base=True,
     ),
-    Decision("gate", F_GATE, ("player", "track", "die"), asks="current"),
-    Decision("attack", F_ATTACK, ("player", "stage"), asks="current"),
-    Decision("after_attack", F_AFTER_ATTACK, ("player",), asks="current"),
-    Decision("produce", F_PRODUCE, ("player", "number", "asked", "answers"), asks="current"),
-    Decision("start_action", F_START_ACTION, ("player",), asks="current"),
-    Decision("seven", F_SEVEN, ("player",), asks="current"),
+    Decision("gate", F_GATE, ("player", "track", "die"), asks="current", upon=("seven", "produce")),
+    Decision("attack", F_ATTACK, ("player", "stage"), asks="current", upon=("seven", "produce")),
+    Decision(
+        "after_attack", F_AFTER_ATTACK, ("player",), asks="current", upon=("seven", "produce")
+    ),
+    Decision(
+        "produce",
+        F_PRODUCE,
+        ("player", "number", "asked", "answers"),
+        asks="current",
+        upon=("start_action",),
+        in_base=True,
+    ),
+    Decision("start_action", F_START_ACTION, ("player",), asks="current", in_base=True),
+    Decision("seven", F_SEVEN, ("player",), asks="current", upon=("start_action",), in_base=True),
     Decision(
         "discard",
         F_DISCARD,
@@ -175,6 +196,8 @@ DECISIONS = (
         by_hand=True,
         rule="D-7",
         family=OF_CARDS,
+        upon=("start_action", "robber", "action"),
+        in_base=True,
     ),
     Decision(
         "robber",
@@ -184,6 +207,8 @@ DECISIONS = (
         rule="D-7",
         family=OF_SENDING,
         asks="current",
+        upon=("start_action",),
+        in_base=True,
     ),
     Decision(
         "aqueduct",
@@ -194,6 +219,7 @@ DECISIONS = (
         rule="D-6",
         family=OF_CARDS,
         once_each=True,
+        upon=("start_action", "aqueduct"),
     ),
     Decision(
         "gold",
@@ -204,6 +230,8 @@ DECISIONS = (
         rule="F-3",
         family=OF_CARDS,
         once_each=True,
+        upon=("start_action", "aqueduct", "gold", "setup_road"),
+        in_base=True,
     ),
     Decision(
         "offer",
@@ -215,6 +243,8 @@ DECISIONS = (
         rule="X-5",
         family=OF_OFFER,
         asks="current",
+        upon=("action",),
+        in_base=True,
     ),
     Decision(
         "free_road",
@@ -224,6 +254,8 @@ DECISIONS = (
         rule="P-18",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action", "roll"),
+        in_base=True,
     ),
     Decision(
         "smith",
@@ -233,6 +265,7 @@ DECISIONS = (
         rule="P-19",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action",),
     ),
     Decision(
         "desert",
@@ -243,6 +276,7 @@ DECISIONS = (
         rule="P-21",
         family=OF_PROGRESS,
         asks="opponent",
+        upon=("action",),
     ),
     Decision(
         "deserter_place",
@@ -252,6 +286,7 @@ DECISIONS = (
         rule="P-21",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action",),
     ),
     Decision(
         "rebuild",
@@ -261,6 +296,7 @@ DECISIONS = (
         rule="P-22",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action",),
     ),
     Decision(
         "retreat",
@@ -270,6 +306,7 @@ DECISIONS = (
         rule="K-8",
         family=OF_RETREAT,
         asks="opponent",
+        upon=("action",),
     ),
     Decision(
         "spy",
@@ -281,6 +318,7 @@ DECISIONS = (
         rule="P-25",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action",),
     ),
     Decision(
         "master",
@@ -292,6 +330,7 @@ DECISIONS = (
         rule="P-32",
         family=OF_PROGRESS,
         asks="current",
+        upon=("action",),
     ),
     Decision(
         "harbor",
@@ -303,6 +342,7 @@ DECISIONS = (
         rule="P-31",
         family=OF_PROGRESS,
         asks="opponent",
+        upon=("action",),
     ),
     Decision(
         "gifts",
@@ -316,6 +356,7 @@ DECISIONS = (
         by_hand=True,
         rule="P-27",
         family=OF_CARDS,
+        upon=("action",),
     ),
     Decision(
         "pillage",
@@ -325,6 +366,7 @@ DECISIONS = (
         rule="A-2",
         family=OF_BATTLE,
         once_each=True,
+        upon=("after_attack", "pillage"),
     ),
     Decision(
         "draw",
@@ -335,6 +377,7 @@ DECISIONS = (
         rule="A-4",
         family=OF_PROGRESS,
         once_each=True,
+        upon=("after_attack return", "draw"),
     ),
     Decision(
         "return",
@@ -345,6 +388,7 @@ DECISIONS = (
         by_hand=True,
         rule="P-2",
         family=OF_PROGRESS,
+        upon=("seven", "produce", "after_attack"),
     ),
     Decision(
         "replace",
@@ -354,6 +398,7 @@ DECISIONS = (
         option="reduced_city",
         rule="A-3",
         family=OF_BATTLE,
+        upon=("action", "next_turn", "special"),
     ),
     Decision(
         "yield",
@@ -363,6 +408,7 @@ DECISIONS = (
         option="city_choice",
         rule="V city_choice",
         family=OF_YIELD,
+        upon=("start_action",),
     ),
     Decision(
         "wake",
@@ -373,6 +419,7 @@ DECISIONS = (
         rule="V knight_activation",
         family=OF_BATTLE,
         once_each=True,
+        upon=("attack", "wake"),
     ),
     Decision(
         "defend",
@@ -383,6 +430,7 @@ DECISIONS = (
         rule="V nasty_knights",
         family=OF_BATTLE,
         once_each=True,
+        upon=("attack", "defend"),
     ),
     Decision(
         "neutral",
@@ -392,6 +440,8 @@ DECISIONS = (
         rule="W-3",
         family=OF_TWO,
         asks="current",
+        upon=("roll", "action", "free_road", "smith"),
+        in_base=True,
     ),
     Decision(
         "token",
@@ -403,6 +453,8 @@ DECISIONS = (
         rule="W-6",
         family=OF_TWO,
         asks="current",
+        upon=("action",),
+        in_base=True,
     ),
 )
 

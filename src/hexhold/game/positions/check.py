@@ -6,7 +6,6 @@ play could build, and each of its decisions can be answered.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 
 from hexhold.board import DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
@@ -30,6 +29,7 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.decisions import (
     BY_FRAME,
+    BY_NAME,
     F_AFTER_ATTACK,
     F_ATTACK,
     F_DESERT,
@@ -48,6 +48,7 @@ from hexhold.engine.machinery.decisions import (
     F_SPECIAL,
     F_SPY,
     F_TOKEN,
+    OF_TWO,
 )
 from hexhold.engine.machinery.layout import CARD_TYPES
 from hexhold.game.notation import owner_name
@@ -61,37 +62,17 @@ from hexhold.game.positions.values import fail
 from hexhold.game.setting import Setting
 from hexhold.language import say
 
-#: Which stacks a phase can have, as the names of the frames from the bottom up.
-STACKS = {
-    "setup": "next_turn (setup_building|setup_road( gold)?)",
-    "roll": (
-        r"roll|start_action (seven|produce)( (gate|attack(( wake)*|( defend)*)|return|after_attack"
-        r"(( pillage)*|( return( draw)*)?)))?|start_action( aqueduct)*( gold)*|start_action yield"
-        r"|start_action( robber)?( discard)?"
-    ),
-    "action": (
-        "action( (offer|free_road|smith|discard|desert|deserter_place|rebuild|retreat|spy|master"
-        "|harbor|gifts|replace))?"
-    ),
-    "special_building": "next_turn( special)*( replace)?",
-    "over": "over",
+#: What lies at the bottom of a phase's stack; upon it comes what the catalogue of decisions says.
+BOTTOMS = {
+    "setup": ("first_turn",),
+    "roll": ("roll", "start_action"),
+    "action": ("action",),
+    "special_building": ("next_turn",),
+    "over": ("over",),
 }
-#: The same without the expansion (section G).
-BASE_STACKS = {
-    "setup": STACKS["setup"],
-    "roll": (
-        "roll( free_road)?|start_action( (seven|produce))?|start_action( gold)*"
-        "|start_action( robber)?( discard)?"
-    ),
-    "action": "action( (offer|free_road))?",
-    "special_building": "next_turn( special)*",
-    "over": "over",
-}
-#: What games for two have besides (W): pieces for neutral colours, a trade, a second roll.
-FOR_TWO = {
-    "roll": r"roll( free_road)?( neutral)?",
-    "action": "action( (free_road|smith))? neutral|action token",
-}
+#: Beneath and upon it: what a card brings in the base game alone (G), and what never there (P-24).
+ONLY_IN_BASE = ("roll", "free_road")
+NEVER_IN_BASE = ("action", "discard")
 KNIGHT_PIECES = 3
 FEWEST_AT_SEA = 3
 
@@ -100,8 +81,9 @@ def check_pending(d: PositionDraft, step: int) -> None:
     """The stack fits the phase, and each decision on it can be answered."""
     stack = stack_of(d.s)
     phase = PHASES[d.phase]
-    names = " ".join(BY_FRAME[frame[0]].name for frame in stack)
-    if not re.fullmatch(_stacks(d, phase), names):
+    names = [_name(frame) for frame in stack]
+    whole = d.phase != PHASE_SETUP or len(names) > 1
+    if not whole or not all(_fits(d, phase, names[:i], name) for i, name in enumerate(names)):
         fail("pending.stack", f"no such decisions in phase {phase}")
     if d.phase == PHASE_SPECIAL:
         _check_special(d, stack)
@@ -119,13 +101,25 @@ def check_pending(d: PositionDraft, step: int) -> None:
         _check_setup(d, stack, step)
 
 
-def _stacks(d: PositionDraft, phase: str) -> str:
-    """The stacks of a phase; in games for two a roll may be followed by another (W-2)."""
-    stacks = (STACKS if d.expansion else BASE_STACKS)[phase]
-    if d.setting.owners == d.players:
-        return stacks
-    stacks = stacks.replace("start_action", "(start_action|roll)")
-    return f"{stacks}|{FOR_TWO[phase]}" if phase in FOR_TWO else stacks
+def _name(frame: Frame) -> str:
+    """A frame's decision or step; the first turn is nobody's."""
+    kind, player = frame[:2]
+    return "first_turn" if (kind, player) == (F_NEXT_TURN, EVERYBODY) else BY_FRAME[kind].name
+
+
+def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
+    """Whether a decision or step may lie on those beneath it, bottom first."""
+    row, for_two = BY_NAME[name], d.setting.owners > d.players
+    if not (d.expansion or row.in_base) or (row.family == OF_TWO and not for_two):
+        return False
+    if not beneath:
+        return name in BOTTOMS[phase]
+    if (beneath[-1], name) == (NEVER_IN_BASE if not d.expansion else ONLY_IN_BASE):
+        return False
+    below = " ".join(["", *beneath])
+    # W-2: a first roll has all that follows a roll, but the other roll comes next.
+    tails = [*row.upon, *(["roll"] if for_two and "start_action" in row.upon else [])]
+    return any(below.endswith(f" {tail}") for tail in tails)
 
 
 def _is_of_neutral(d: PositionDraft, frame: Frame) -> bool:
