@@ -1,0 +1,108 @@
+"""One of the two checkouts of `benchmarks.paired`: plays what it is asked for on standard input.
+
+The package is the checkout's, this file and `benchmarks.modes` are those of whoever compares, so
+both sides are asked the same. They name nothing that 22f3324 does not have. A line of input is
+``{"workload": "6e", "games": 50}``, its answer ``{"nanoseconds": ..., "decisions": ...}``, or
+``{"error": ...}``. Games count up from one question to the next, so that sides that were asked the
+same have played the same.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from benchmarks.modes import MODES, MOST_ROUNDS, Mode, starts
+from hexhold.bots import entries as bot_entries
+from hexhold.bots import pack_seats
+from hexhold.engine import entries
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.layout import State, Work
+
+#: Plays so many games; the number of their decisions.
+Play = Callable[[int], int]
+
+STANDARD = Mode("standard", 4)
+#: Whole games of random players, and of `steady` bots.
+PLAIN = {"6e": "6e", "base": "base"}
+STEADY = "steady"
+SEA_EDITIONS = ("6e", "classic")
+SEA = {
+    f"{mode.name}, {mode.players}, {edition}": (mode, edition)
+    for mode in MODES
+    if mode.board is not None and mode.players <= 4
+    for edition in SEA_EDITIONS
+}
+WORKLOADS = (*PLAIN, STEADY, *SEA)
+
+
+def random_games(mode: Mode, edition: str) -> Play:
+    """Games of random players, who make no offers."""
+    setting = mode.setting(edition)
+    begun, work = starts(setting), new_array(Work)
+    most = MOST_ROUNDS * setting.players
+    entries.seed_chance(work, 1)
+
+    def play(games: int) -> int:
+        done = 0
+        for _ in range(games):
+            done += entries.play_random(next(begun), 0, setting.board, work, 10**9, most)
+        return done
+
+    return play
+
+
+def steady_games() -> Play:
+    """Games of four `steady` bots."""
+    setting = STANDARD.setting("6e")
+    begun, work, views = starts(setting), new_array(Work), new_array(State)
+    counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
+    seats, most = pack_seats(["steady"] * 4), MOST_ROUNDS * 4
+    entries.seed_chance(work, 1)
+
+    def play(games: int) -> int:
+        done = 0
+        for _ in range(games):
+            states = next(begun)
+            done += bot_entries.play_game(
+                states, 0, views, setting.board, work, counts, seats, most
+            )
+        return done
+
+    return play
+
+
+def find(workload: str) -> Play:
+    """What a name of `WORKLOADS` stands for."""
+    if workload == STEADY:
+        return steady_games()
+    if workload in PLAIN:
+        return random_games(STANDARD, PLAIN[workload])
+    return random_games(*SEA[workload])
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    plays: dict[str, Play] = {}
+    for line in sys.stdin:
+        asked = json.loads(line)
+        try:
+            if asked["workload"] not in plays:
+                plays[asked["workload"]] = find(asked["workload"])
+            play = plays[asked["workload"]]
+            began = time.process_time_ns()
+            decisions = play(asked["games"])
+            spent = time.process_time_ns() - began
+            answer: dict[str, object] = {"nanoseconds": spent, "decisions": decisions}
+        except Exception as error:  # whatever another checkout lacks, told in one line
+            answer = {"error": f"{type(error).__name__}: {' '.join(str(error).split())}"}
+        print(json.dumps(answer), flush=True)
+
+
+if __name__ == "__main__":
+    main()
