@@ -1,0 +1,73 @@
+"""Time by rule: ``python -m benchmarks.rule_profile``, without its compiling."""
+
+from __future__ import annotations
+
+import pytest
+
+from benchmarks.cycle_clock import MOST_SLOTS
+from benchmarks.rule_profile import (
+    DISPATCHERS,
+    INSTRUMENTS,
+    SPANS,
+    by_family,
+    main,
+    tables,
+)
+
+
+def test_every_dispatcher_there_is_leads_to_measured_rules() -> None:
+    assert set(INSTRUMENTS.twins) == DISPATCHERS
+    assert {row.span for row in INSTRUMENTS.rows} == set(SPANS)
+    assert len(INSTRUMENTS.rows) < MOST_SLOTS
+    measured = {(row.span, row.name, row.family) for row in INSTRUMENTS.rows}
+    assert {
+        ("legal list", "list_roads", "building/roads"),
+        ("do", "move_knight", "knights/knights"),
+        ("advance", "produce", "economy/production"),
+    } <= measured
+
+
+def test_families_are_told_by_their_shares() -> None:
+    def span(share: float, rest: float, *rules: tuple[str, str, float]) -> dict[str, object]:
+        rows = [
+            {"rule": r, "family": f, "calls": 1.0, "cycles": 9.0, "share": s} for r, f, s in rules
+        ]
+        return {"share": share, "rest": rest, "rules": rows}
+
+    found = {
+        "cycles": 700.0,
+        "load": [0.0, 1.0],
+        "spans": {
+            "legal list": span(
+                0.6, 0.1, ("list_roads", "roads", 0.4), ("list_moves", "knights", 0.1)
+            ),
+            "do": span(0.1, 0.0, ("move_knight", "knights", 0.1)),
+            "advance": span(0.3, 0.3),
+        },
+    }
+    assert [family for family, _ in by_family(found)] == ["roads", "knights"]
+    text = "\n".join(tables(found))
+    assert "| knights | 10.0% | 10.0% | 0.0% | 20.0% |" in text
+    assert "| all | 60.0% | 10.0% | 30.0% | 100.0% |" in text
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["--games", "0"], "--games: 1 or more, not 0"),
+        (["--players", "9"], "players: 2 to 6 can play, not 9"),
+        (["--board", "nowhere"], "board: no board is called 'nowhere'"),
+    ],
+)
+def test_what_cannot_be_profiled_is_said_in_one_line(
+    words: list[str],
+    complaint: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.argv", ["rule_profile", *words])
+    with pytest.raises(SystemExit) as ended:
+        main()
+    assert ended.value.code == 2
+    said = capsys.readouterr().err
+    assert said.startswith(f"benchmarks.rule_profile: {complaint}") and said.count("\n") == 1
