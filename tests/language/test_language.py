@@ -39,6 +39,8 @@ SPEAKING = {"say": 0, "_refuse": 0, "said": 0, "told": 0}
 """Function → which of its arguments is a key."""
 OTHERS = [language for language in LANGUAGES if language != ENGLISH]
 CATEGORIES = {"zero", "one", "two", "few", "many"}
+OF_PAGE = ("you-", "other-", "why-", "log-done-")
+"""Begins what the page alone says of decisions; its own tests read that."""
 PERSONS = {"p", "who", "whom"}
 ENGLISH_ONLY = {"harbor"}
 """What only English editions call otherwise."""
@@ -80,12 +82,24 @@ class Found(Visitor):
         self.bare |= within.bare - ({chosen_by} if "you" in named else set())
 
 
+def written(language: str) -> list[str]:
+    """All that a language has: first what is said of decisions."""
+    folder = files("hexhold.language")
+    texts = (folder / "decisions" / f"{language}.ftl", folder / f"{language}.ftl")
+    return [text.read_text(encoding="utf-8") for text in texts]
+
+
+def is_of_page(entry: ftl.EntryType) -> bool:
+    """Whether a message about a decision is the page's."""
+    return isinstance(entry, ftl.Message) and entry.id.name.startswith(OF_PAGE)
+
+
 @cache
 def messages(language: str) -> dict[str, Found]:
-    """Key → what its pattern holds; fails where a file cannot be read."""
-    text = files("hexhold.language").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
+    """Key → what its pattern holds, but for the page's own; fails where a file cannot be read."""
     found: dict[str, Found] = {}
-    for entry in FluentParser().parse(text).body:
+    of_decisions, others = (FluentParser().parse(text).body for text in written(language))
+    for entry in (*(e for e in of_decisions if not is_of_page(e)), *others):
         assert not isinstance(entry, ftl.Junk), entry.content
         if isinstance(entry, ftl.Message):
             assert entry.id.name not in found, f"{entry.id.name} is there twice"
@@ -169,9 +183,8 @@ def test_whoever_is_spoken_to_is_addressed(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_language_makes_no_mistakes(language: str) -> None:
-    text = files("hexhold.language").joinpath(f"{language}.ftl").read_text(encoding="utf-8")
     bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(text))
+    bundle.add_resource(FluentResource("\n".join(written(language))))
     for key in messages(language):
         pattern = bundle.get_message(key).value
         assert pattern is not None
@@ -273,6 +286,8 @@ def test_languages_are_the_files_that_there_are() -> None:
 def test_the_page_speaks_the_same_languages() -> None:
     page = SOURCE.parents[1] / "web" / "src" / "language"
     assert {path.stem for path in page.glob("*.ftl")} == set(LANGUAGES)
+    decisions = SOURCE / "language" / "decisions"
+    assert {path.stem for path in decisions.glob("*.ftl")} == set(LANGUAGES)
 
 
 def test_a_refusal_of_the_game_is_said_in_german() -> None:

@@ -1,7 +1,7 @@
 import type { FluentResource } from '@fluent/bundle'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bundleOf, LANGUAGES, ownName, preferred, speak, t, useWords, word } from '../src/language/language.svelte'
-import type { Patterns } from '../src/language/patterns'
+import type { Patterns, Shared } from '../src/language/patterns'
 import type { EditionShape } from '../src/protocol_generated/types'
 // @ts-expect-error The build's scripts have no types.
 import { patterns } from '../tools/fluent.mjs'
@@ -14,7 +14,11 @@ type Element = Exclude<Pattern, string | null>[number]
 type Select = Extract<Element, { type: 'select' }>
 
 const read = import.meta.glob<Patterns>('../src/language/*.ftl', { import: 'default', eager: true })
-const spoken = Object.entries(read).map(([path, messages]): [string, Patterns] => [path.slice(path.lastIndexOf('/') + 1, -4), messages])
+const shared = import.meta.glob<Shared>('../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared', eager: true })
+const spoken = Object.entries(read).map(([path, messages]): [string, Patterns] => {
+  const language = path.slice(path.lastIndexOf('/') + 1, -4)
+  return [language, { ...messages, ...shared[`../../src/hexhold/language/${language}.ftl`].decisions }]
+})
 const english = Object.fromEntries(spoken).en
 const sources = Object.values(import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/language/message_keys.ts'], { query: '?raw', import: 'default', eager: true })).join('\n')
 

@@ -1,13 +1,15 @@
 // Writes src/language/message_keys.ts: the messages of English, which every language has. A test
-// compares it with its source.
+// compares it with its sources.
 import { readFileSync, writeFileSync } from 'node:fs'
+import { decisions, patterns } from './fluent.mjs'
 
 const folder = new URL('../src/language/', import.meta.url)
+const OF_DECISIONS = '../../../src/hexhold/language/decisions/en.ftl'
 
 export function messageKeys() {
-  const text = readFileSync(new URL('en.ftl', folder), 'utf8')
-  const keys = [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(([, key]) => `\n  | '${key}'`)
-  return `// Generated from en.ftl; run \`make page-types\` to renew.\nexport type MessageKey =${keys.join('')}\n`
+  const [own, ofDecisions] = ['en.ftl', OF_DECISIONS].map((path) => patterns(readFileSync(new URL(path, folder), 'utf8')))
+  const keys = Object.keys({ ...own, ...decisions(ofDecisions) }).map((key) => `\n  | '${key}'`)
+  return `// Generated from English; run \`make page-types\` to renew.\nexport type MessageKey =${keys.join('')}\n`
 }
 
 if (process.argv[1] === new URL(import.meta.url).pathname) {

@@ -1,8 +1,9 @@
 """The languages hexhold speaks: sentences that know how they are said in each.
 
 A language is a file `xy.ftl` beside this module, in the syntax of Project Fluent: for each key a
-pattern with blanks, which chooses plural forms by the language's own rules. A sentence is a key
-and the facts that fill the blanks; it is formed when somebody asks for it.
+pattern with blanks, which chooses plural forms by the language's own rules. What is said of the
+decisions of the game stands in `decisions/xy.ftl`, also what the page says of them. A sentence is a
+key and the facts that fill the blanks; it is formed when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -200,7 +201,9 @@ def _blanks(language: Language) -> Mapping[str, frozenset[str]]:
 
 
 def _source(language: Language) -> str:
-    return files(__name__).joinpath(f"{language}{_ENDING}").read_text(encoding="utf-8")
+    folder = files(__name__)
+    both = (folder / f"{language}{_ENDING}", folder / "decisions" / f"{language}{_ENDING}")
+    return "\n".join(file.read_text(encoding="utf-8") for file in both if file.is_file())
 
 
 @cache

@@ -271,7 +271,6 @@ defends-already = der Ritter auf { $first } ist schon gemeldet
 errant-used = vor dem Würfeln darf nur ein Ritter je Zug den Räuber vertreiben
 not-this-yield = gefragt ist eine andere Stadt mit einem anderen Feld
 for-two-only = neutrale Farben und Handelschips gibt es nur im Spiel zu zweit
-first-roll-only = zwischen den beiden Würfen eines Zuges { kann-p } nur würfeln
 not-the-neutral-piece = diese neutrale Figur ist jetzt nicht zu setzen
 neutral-is-strong = der neutrale Ritter auf { $first } ist stark, mehr kann er nicht werden
 not-the-weakest = der schwächste Ritter der neutralen Farbe muss gehen
@@ -315,37 +314,8 @@ card-bought-now = die Karte ist erst in diesem Zug gekauft
 one-card-a-turn = nur eine Entwicklungskarte je Zug
 victory-point-stays = eine Siegpunktkarte wird nicht gespielt
 
-## What must be done first
+## Words in what must be done first (see `decisions`)
 
-first-setup-building = zuerst { setzt-who } ein Gebäude
-first-setup-road = zuerst { setzt-who } die Straße am neuen Gebäude
-first-roll = zuerst { wuerfelt-who }
-first-discard = zuerst { muss-who } Karten abwerfen
-first-robber = zuerst { versetzt-who } den Räuber
-first-gold = zuerst { nimmt-who } einen Rohstoff für das Gold: { say-take }
-first-aqueduct = zuerst { nimmt-who } einen Rohstoff, oder { say-done }
-first-offer = zuerst muss das Angebot beantwortet, angenommen oder zurückgezogen werden
-first-free-road = zuerst { baut-who } Straßen umsonst, oder { say-done }
-first-smith = zuerst { befoerdert-who } Ritter, oder { say-done }
-first-desert = zuerst { nimmt-who } einen Ritter vom Spielfeld
-first-deserter-place = zuerst { setzt-who } einen Ritter für den Überläufer, oder { say-done }
-first-rebuild = zuerst { baut-who } die entfernte Straße neu, oder { say-done }
-first-retreat = zuerst { weicht-who } mit dem verdrängten Ritter aus
-first-spy = zuerst { nimmt-who } eine Fortschrittskarte, oder { say-done }
-first-harbor = zuerst { muss-who } eine Handelsware geben
-first-master = zuerst { nimmt-who } eine Karte
-first-gifts = zuerst { muss-who } Karten geben
-first-pillage = zuerst { waehlt-who } die Stadt, die geplündert wird
-first-draw = zuerst { zieht-who } eine Fortschrittskarte
-first-return = zuerst { legt-who } Fortschrittskarten zurück
-first-replace = zuerst { ersetzt-who } eine gestürzte Stadt: { say-settlement }
-first-wake = zuerst { aktiviert-who } Ritter, oder { say-done }
-first-defend = zuerst { meldet-who } Verteidiger, oder { say-done }
-first-yield = zuerst { waehlt-who }, was eine Stadt liefert: { say-yield }
-first-neutral = zuerst { setzt-who } die neutrale Figur: { say-neutral }
-first-token = zuerst { muss-who } Karten zurückgeben
-first-special = { who-ist } in der Sonderbauphase
-first-action = { who-ist } in der Aktionsphase
 some-or-one = { $some } oder { $one }
 nobody = niemand
 that = das
@@ -989,50 +959,7 @@ tell-draws-progress =
 tell-a-card = eine Karte
 tell-a-progress-card = eine Fortschrittskarte
 
-## What the terminal asks for
-
 hint-type = { $told }: tippe z. B. `{ $example }` (`?` zeigt alles)
-prompt-setup_building = Setze { $building ->
-        [settlement] deine erste Siedlung
-        [city] deine Stadt
-       *[building] dein Gebäude
-    }
-prompt-setup_road = Setze eine Straße daneben
-prompt-setup_road-ship = Setze eine Straße oder ein Schiff daneben
-prompt-roll = Würfle
-prompt-roll-again = Würfle ein zweites Mal
-prompt-action = Baue, handle, spiele Karten und beende dann deinen Zug
-prompt-special = Sonderbauphase: baue, was du magst, dann `end`
-prompt-discard = Wirf { $owed } deiner Karten ab, eine nach der anderen
-prompt-robber = Versetze den Räuber und wähle, wen du beraubst
-prompt-robber-pirate = Versetze den Räuber oder den Seeräuber und wähle, wen du beraubst
-prompt-aqueduct = Der Wurf brachte dir nichts: nimm einen Rohstoff, oder `done`
-prompt-gold = Das Goldfeld gibt dir einen Rohstoff deiner Wahl
-prompt-offer = { $title } bietet dir einen Tausch: antworte
-prompt-offer-own = Wähle, mit wem du tauschst, oder `withdraw`
-prompt-free_road = Baue eine Straße umsonst, oder `done`
-prompt-free_road-ship = Baue eine Straße oder ein Schiff umsonst, oder `done`
-prompt-smith = Befördere einen Ritter umsonst, oder `done`
-prompt-desert = Wähle, welcher deiner Ritter überläuft
-prompt-desert-neutral = Wähle, welcher der schwächsten neutralen Ritter überläuft
-prompt-deserter_place = Setze einen Ritter für den Überläufer, oder `done`
-prompt-rebuild = Baue die Straße neu, oder `done`
-prompt-rebuild-ship = Baue das Schiff neu, oder `done`
-prompt-retreat = Dein Ritter ist verdrängt: sag, wohin er geht
-prompt-retreat-neutral = Der neutrale Ritter ist verdrängt: sag, wohin er geht
-prompt-spy = Nimm eine dieser Fortschrittskarten, oder `done`
-prompt-master = Nimm eine Karte von der Hand, die du siehst
-prompt-harbor = Gib eine Handelsware für die angebotene Karte
-prompt-gifts = Gib { $owed } deiner Karten her
-prompt-pillage = Die Barbaren haben gesiegt: wähle die Stadt, die du verlierst
-prompt-draw = Dein Lohn: ziehe von einem Stapel deiner Wahl
-prompt-return = Zu viele Fortschrittskarten: lege eine zurück
-prompt-replace = Wähle die gestürzte Stadt, die zur Siedlung wird
-prompt-yield = Sag, was deine Stadt bringt
-prompt-wake = Die Barbaren landen: aktiviere Ritter, dann `done`
-prompt-defend = Die Barbaren landen: melde, wer verteidigt, dann `done`
-prompt-neutral = Setze dasselbe für eine neutrale Farbe, oder was stattdessen geht
-prompt-token = Gib eine Karte zurück für das, was du genommen hast
 
 ## What can be typed in the terminal
 

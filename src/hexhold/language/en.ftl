@@ -246,7 +246,6 @@ defends-already = the knight on { $first } is declared
 errant-used = one knight a turn may chase before the roll
 not-this-yield = another city and hex are asked for
 for-two-only = only games for two have neutral colours and trade tokens
-first-roll-only = between the two rolls of a turn { p-can } only roll
 not-the-neutral-piece = that is not the neutral piece that is due
 neutral-is-strong = the neutral knight on { $first } is strong, the most it can be
 not-the-weakest = the weakest knight of the neutral colour must leave
@@ -290,37 +289,8 @@ card-bought-now = the card was bought this turn
 one-card-a-turn = one development card a turn
 victory-point-stays = a victory point card is not played
 
-## What must be done first
+## Words in what must be done first (see `decisions`)
 
-first-setup-building = { who-must } first place a building
-first-setup-road = { who-must } first place the road of the new building
-first-roll = { who-must } roll first
-first-discard = { who-must } first discard
-first-robber = { who-must } first move the robber
-first-gold = { who-must } first take a resource for the gold: { say-take }
-first-aqueduct = { who-must } first take a resource, or { say-done }
-first-offer = the offer must first be answered, confirmed or withdrawn
-first-free-road = { who-builds } free roads first, or { say-done }
-first-smith = { who-promotes } knights first, or { say-done }
-first-desert = { who-must } first remove a knight
-first-deserter-place = { who-places } the deserter first, or { say-done }
-first-rebuild = { who-builds } the removed road anew first, or { say-done }
-first-retreat = { who-must } first retreat with the displaced knight
-first-spy = { who-takes } a progress card first, or { say-done }
-first-harbor = { who-must } first give a commodity
-first-master = { who-must } first take a card
-first-gifts = { who-must } first give cards
-first-pillage = { who-must } first choose the city that is pillaged
-first-draw = { who-must } first draw a progress card
-first-return = { who-must } first return progress cards
-first-replace = { who-must } first replace a reduced city: { say-settlement }
-first-wake = { who-activates } knights first, or { say-done }
-first-defend = { who-declares } defenders first, or { say-done }
-first-yield = { who-must } first choose what a city yields: { say-yield }
-first-neutral = { who-must } first place the neutral piece: { say-neutral }
-first-token = { who-must } first give cards back
-first-special = { who-is } in special building
-first-action = { who-is } in the action phase
 some-or-one = { $some } or { $one }
 nobody = nobody
 that = that
@@ -936,50 +906,7 @@ tell-draws-progress =
 tell-a-card = a card
 tell-a-progress-card = a progress card
 
-## What the terminal asks for
-
 hint-type = { $told }: type e.g. `{ $example }` (`?` shows all)
-prompt-setup_building = Place your { $building ->
-        [settlement] first settlement
-        [city] city
-       *[building] building
-    }
-prompt-setup_road = Place a road beside it
-prompt-setup_road-ship = Place a road or ship beside it
-prompt-roll = Roll the dice
-prompt-roll-again = Roll the dice a second time
-prompt-action = Build, trade, play cards, then end your turn
-prompt-special = Special building: build what you like, then `end`
-prompt-discard = Discard { $owed } of your cards, one at a time
-prompt-robber = Move the robber and choose whom to rob
-prompt-robber-pirate = Move the robber or the pirate and choose whom to rob
-prompt-aqueduct = The roll gave you nothing: take a resource, or `done`
-prompt-gold = The gold field gives you a resource of your choice
-prompt-offer = { $title } offers you a trade: answer it
-prompt-offer-own = Choose whom to trade with, or `withdraw`
-prompt-free_road = Build a road free, or `done`
-prompt-free_road-ship = Build a road or ship free, or `done`
-prompt-smith = Promote a knight free, or `done`
-prompt-desert = Choose which of your knights deserts
-prompt-desert-neutral = Choose which of the weakest neutral knights deserts
-prompt-deserter_place = Place a knight for the deserter, or `done`
-prompt-rebuild = Build the road anew, or `done`
-prompt-rebuild-ship = Build the ship anew, or `done`
-prompt-retreat = Your knight is displaced: say where it goes
-prompt-retreat-neutral = The neutral knight is displaced: say where it goes
-prompt-spy = Take one of these progress cards, or `done`
-prompt-master = Take a card from the hand you see
-prompt-harbor = Give a commodity for the card offered
-prompt-gifts = Give { $owed } of your cards away
-prompt-pillage = The barbarians won: choose the city you lose
-prompt-draw = Your reward: draw from a deck of your choice
-prompt-return = Too many progress cards: put one back
-prompt-replace = Choose the city on its side that becomes a settlement
-prompt-yield = Say what your city yields
-prompt-wake = The barbarians land: activate knights, then `done`
-prompt-defend = The barbarians land: say which knights defend, then `done`
-prompt-neutral = Place the same for a neutral colour, or what can be placed instead
-prompt-token = Give a card back for what you took
 
 ## What can be typed in the terminal
 

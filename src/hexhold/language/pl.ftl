@@ -192,10 +192,6 @@ defends-already = rycerz na { $first } jest już zgłoszony
 errant-used = przed rzutem przepędzać może tylko jeden rycerz na turę
 not-this-yield = chodzi o inne miasto i inne pole
 for-two-only = neutralne kolory i żetony handlu są tylko w grze dla dwojga
-first-roll-only = między dwoma rzutami tury { $p ->
-        [you] możesz
-       *[other] { $p } może
-    } tylko rzucać
 not-the-neutral-piece = to nie jest neutralny element, który trzeba postawić
 neutral-is-strong = neutralny rycerz na { $first } jest silny, bardziej nie może
 not-the-weakest = odejść musi najsłabszy rycerz neutralnego koloru
@@ -239,43 +235,8 @@ card-bought-now = kartę kupiono w tej turze
 one-card-a-turn = jedna karta rozwoju na turę
 victory-point-stays = karty punktu zwycięstwa się nie zagrywa
 
-## What must be done first
+## Words in what must be done first (see `decisions`)
 
-first-setup-building = najpierw { who-musi } postawić budowlę
-first-setup-road = najpierw { who-musi } postawić drogę przy nowej budowli
-first-roll = najpierw { who-musi } rzucić kośćmi
-first-discard = najpierw { who-musi } odrzucić karty
-first-robber = najpierw { who-musi } przesunąć złodzieja
-first-gold = najpierw { who-musi } wziąć surowiec za złoto: { say-take }
-first-aqueduct = najpierw { who-musi } wziąć surowiec albo { say-done }
-first-offer = najpierw trzeba na ofertę odpowiedzieć, potwierdzić ją albo wycofać
-first-free-road = najpierw { who-musi } zbudować darmowe drogi albo { say-done }
-first-smith = najpierw { who-musi } awansować rycerzy albo { say-done }
-first-desert = najpierw { who-musi } usunąć rycerza
-first-deserter-place = najpierw { who-musi } postawić rycerza za dezertera albo { say-done }
-first-rebuild = najpierw { who-musi } zbudować usuniętą drogę na nowo albo { say-done }
-first-retreat = najpierw { who-musi } wycofać wypartego rycerza
-first-spy = najpierw { who-musi } wziąć kartę postępu albo { say-done }
-first-harbor = najpierw { who-musi } dać towar
-first-master = najpierw { who-musi } wziąć kartę
-first-gifts = najpierw { who-musi } dać karty
-first-pillage = najpierw { who-musi } wybrać miasto, które zostanie splądrowane
-first-draw = najpierw { who-musi } dobrać kartę postępu
-first-return = najpierw { who-musi } zwrócić karty postępu
-first-replace = najpierw { who-musi } zastąpić zburzone miasto: { say-settlement }
-first-wake = najpierw { who-musi } aktywować rycerzy albo { say-done }
-first-defend = najpierw { who-musi } zgłosić obrońców albo { say-done }
-first-yield = najpierw { who-musi } wybrać, co daje miasto: { say-yield }
-first-neutral = najpierw { who-musi } postawić neutralny element: { say-neutral }
-first-token = najpierw { who-musi } oddać karty
-first-special = trwa specjalna faza budowy, { $who ->
-        [you] grasz
-       *[other] gra { $who }
-    }
-first-action = trwa faza akcji, { $who ->
-        [you] grasz
-       *[other] gra { $who }
-    }
 some-or-one = { $some } albo { $one }
 nobody = nikt
 that = to
@@ -940,50 +901,7 @@ tell-draws-progress =
 tell-a-card = karta
 tell-a-progress-card = karta postępu
 
-## What the terminal asks for
-
 hint-type = { $told }: wpisz np. `{ $example }` (`?` pokazuje wszystko)
-prompt-setup_building = Postaw { $building ->
-        [settlement] swoją pierwszą osadę
-        [city] swoje miasto
-       *[building] swoją budowlę
-    }
-prompt-setup_road = Postaw obok drogę
-prompt-setup_road-ship = Postaw obok drogę albo statek
-prompt-roll = Rzuć kośćmi
-prompt-roll-again = Rzuć kośćmi drugi raz
-prompt-action = Buduj, handluj, zagrywaj karty, a potem zakończ turę
-prompt-special = Specjalna faza budowy: buduj, co chcesz, potem `end`
-prompt-discard = Odrzuć { $owed } ze swoich kart, jedną po drugiej
-prompt-robber = Przesuń złodzieja i wybierz, kogo okraść
-prompt-robber-pirate = Przesuń złodzieja albo pirata i wybierz, kogo okraść
-prompt-aqueduct = Rzut nic ci nie dał: weź surowiec albo `done`
-prompt-gold = Złoża złota dają ci wybrany surowiec
-prompt-offer = { $title } proponuje ci wymianę: odpowiedz
-prompt-offer-own = Wybierz, z kim się wymienisz, albo `withdraw`
-prompt-free_road = Zbuduj drogę za darmo albo `done`
-prompt-free_road-ship = Zbuduj drogę albo statek za darmo albo `done`
-prompt-smith = Awansuj rycerza za darmo albo `done`
-prompt-desert = Wybierz, który z twoich rycerzy zdezerteruje
-prompt-desert-neutral = Wybierz, który z najsłabszych neutralnych rycerzy zdezerteruje
-prompt-deserter_place = Postaw rycerza za dezertera albo `done`
-prompt-rebuild = Zbuduj drogę na nowo albo `done`
-prompt-rebuild-ship = Zbuduj statek na nowo albo `done`
-prompt-retreat = Twój rycerz został wyparty: powiedz, dokąd idzie
-prompt-retreat-neutral = Neutralny rycerz został wyparty: powiedz, dokąd idzie
-prompt-spy = Weź jedną z tych kart postępu albo `done`
-prompt-master = Weź kartę z ręki, którą widzisz
-prompt-harbor = Daj towar za zaproponowaną kartę
-prompt-gifts = Oddaj { $owed } ze swoich kart
-prompt-pillage = Barbarzyńcy wygrali: wybierz miasto, które tracisz
-prompt-draw = Twoja nagroda: dobierz z wybranej talii
-prompt-return = Za dużo kart postępu: zwróć jedną
-prompt-replace = Wybierz zburzone miasto, które stanie się osadą
-prompt-yield = Powiedz, co daje twoje miasto
-prompt-wake = Barbarzyńcy lądują: aktywuj rycerzy, potem `done`
-prompt-defend = Barbarzyńcy lądują: zgłoś obrońców, potem `done`
-prompt-neutral = Postaw to samo dla neutralnego koloru albo to, co można postawić zamiast tego
-prompt-token = Oddaj kartę za to, co zostało zabrane
 
 ## What can be typed in the terminal
 

@@ -3,14 +3,14 @@
 import { FluentBundle } from '@fluent/bundle'
 import type { EditionShape } from '../protocol_generated/types'
 import type { MessageKey } from './message_keys'
-import type { Patterns } from './patterns'
+import type { Patterns, Shared } from './patterns'
 
 export type { MessageKey }
 
 const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
 
-/** What the rules say against an action; the server says it from the same files. */
-const rules = import.meta.glob<Patterns>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?reasons' })
+/** What the rules say against an action and what is said of decisions stands beside the server. */
+const shared = import.meta.glob<Shared>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared' })
 
 /** The keys of all languages, such as `en`. */
 export const LANGUAGES = Object.keys(files).map((path) => path.slice('./'.length, -'.ftl'.length))
@@ -39,10 +39,10 @@ export function preferred(wanted: readonly string[]): string {
 /** From here on the page speaks this language. */
 export async function speak(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
-  const [own, ofRules] = await Promise.all([files[`./${key}.ftl`](), rules[`../../../src/hexhold/language/${key}.ftl`]()])
-  messages = own
+  const [own, beside] = await Promise.all([files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`]()])
+  messages = { ...own, ...beside.decisions }
   spoken = bundleOf(messages)
-  reasons = reasonsOf(ofRules)
+  reasons = reasonsOf(beside.reasons)
   // An edition's words were those of the language before.
   terms = {}
   if (typeof document !== 'undefined') document.documentElement.lang = key

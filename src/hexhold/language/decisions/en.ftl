@@ -1,0 +1,273 @@
+### English: what is said of each decision, one after the other. Every other language has the same in a file of its own.
+#
+# What must come `first`, and what the terminal has for a `prompt`; what the page says to `you` and
+# of an `other`, `why` it came about, and in the log that somebody was `done`.
+
+first-setup-building = { who-must } first place a building
+prompt-setup_building = Place your { $building ->
+        [settlement] first settlement
+        [city] city
+       *[building] building
+    }
+you-setup_building = Place your { $piece ->
+        [city] city
+       *[settlement] settlement
+    }.
+other-setup_building = { $who } places a { $piece ->
+        [city] city
+       *[settlement] settlement
+    }.
+
+first-setup-road = { who-must } first place the road of the new building
+prompt-setup_road = Place a road beside it
+prompt-setup_road-ship = Place a road or ship beside it
+you-setup_road = Place a road beside it.
+you-setup_route = Place a road or a ship beside it.
+other-setup_road = { $who } places a road.
+other-setup_route = { $who } places a road or a ship.
+
+first-roll-only = between the two rolls of a turn { p-can } only roll
+first-roll = { who-must } roll first
+prompt-roll = Roll the dice
+prompt-roll-again = Roll the dice a second time
+you-roll_of_two = Your turn: roll the dice ({ $n } of 2).
+you-roll = Your turn: roll the dice.
+other-roll_of_two = { $who } is about to roll ({ $n } of 2).
+other-roll = { $who } is about to roll.
+
+first-action = { who-is } in the action phase
+prompt-action = Build, trade, play cards, then end your turn
+you-action = Your turn: build, trade or play.
+you-over_limit = Play a progress card or return one.
+other-action = { $who } is playing.
+why-over_limit = You hold { $cards } progress cards, the limit is { $limit }
+
+first-special = { who-is } in special building
+prompt-special = Special building: build what you like, then `end`
+you-special = Build, or finish.
+other-special = Special building: { $who }.
+why-special = Special building after { $by }’s turn
+
+first-discard = { who-must } first discard
+prompt-discard = Discard { $owed } of your cards, one at a time
+you-discard = Discard { $n } of { $hand }.
+other-discard =
+    { $people ->
+        [one] { $who } must discard.
+       *[other] { $who } must discard.
+    }
+why-discard = A seven: you hold { $held } cards, { $safe } are safe
+why-discard_card = { $by } played { $card } and has no more points than you
+
+first-robber = { who-must } first move the robber
+prompt-robber = Move the robber and choose whom to rob
+prompt-robber-pirate = Move the robber or the pirate and choose whom to rob
+you-robber = Move the robber; whoever builds beside it can be robbed.
+you-robber_or_pirate = Move the robber or the pirate; whoever builds or sails beside it can be robbed.
+other-robber = { $who } moves the robber.
+other-robber_or_pirate = { $who } moves the robber or the pirate.
+why-robber = A seven
+
+first-aqueduct = { who-must } first take a resource, or { say-done }
+prompt-aqueduct = The roll gave you nothing: take a resource, or `done`
+you-aqueduct = Take a card of your choice, or nothing.
+other-aqueduct = { $who } takes a card for the aqueduct.
+why-aqueduct = The roll gave you nothing, but you have the aqueduct
+log-done-aqueduct = { $who } took nothing by the aqueduct.
+
+first-gold = { who-must } first take a resource for the gold: { say-take }
+prompt-gold = The gold field gives you a resource of your choice
+you-gold =
+    { $n ->
+        [one] Take { $n } resource of your choice.
+       *[other] Take { $n } resources of your choice.
+    }
+other-gold =
+    { $n ->
+        [one] { $who } takes { $n } resource for gold.
+       *[other] { $who } takes { $n } resources for gold.
+    }
+why-gold = Gold
+
+first-offer = the offer must first be answered, confirmed or withdrawn
+prompt-offer = { $title } offers you a trade: answer it
+prompt-offer-own = Choose whom to trade with, or `withdraw`
+you-offer = Accept it, refuse it or offer something else.
+you-own_offer = Your offer is on the table.
+other-offer =
+    { $people ->
+        [one] { $who } may answer the offer.
+       *[other] { $who } may answer the offer.
+    }
+other-own_offer = { $who } decides about the offer.
+why-offer = { $by } offers a trade
+
+first-free-road = { who-builds } free roads first, or { say-done }
+prompt-free_road = Build a road free, or `done`
+prompt-free_road-ship = Build a road or ship free, or `done`
+you-free_road = Place a free road ({ $n } left).
+you-free_route = Place a free road or ship ({ $n } left).
+other-free_road = { $who } places a free road.
+other-free_route = { $who } places a free road or ship.
+why-free_road = { $card }
+why-free_route = { $card }
+log-done-free_road = { $who } built no further road.
+
+first-smith = { who-promotes } knights first, or { say-done }
+prompt-smith = Promote a knight free, or `done`
+you-smith = Promote a knight for free ({ $n } left), or be done.
+other-smith = { $who } promotes knights for free.
+why-smith = { $card }
+log-done-smith = { $who } promoted no further knight.
+
+first-desert = { who-must } first remove a knight
+prompt-desert = Choose which of your knights deserts
+prompt-desert-neutral = Choose which of the weakest neutral knights deserts
+you-desert = Choose the knight that you lose.
+you-desert_neutral = Choose which neutral knight leaves.
+other-desert = { $who } chooses which knight deserts.
+other-desert_neutral = { $who } chooses which neutral knight leaves.
+why-desert = { $by } played { $card }
+why-desert_neutral = { $card }
+
+first-deserter-place = { who-places } the deserter first, or { say-done }
+prompt-deserter_place = Place a knight for the deserter, or `done`
+you-deserter_place = Place a knight for the one that deserted, or be done.
+other-deserter_place = { $who } places a knight for the deserter.
+why-deserter_place = { $card }
+log-done-deserter_place = { $who } placed no knight for the deserter.
+
+first-rebuild = { who-builds } the removed road anew first, or { say-done }
+prompt-rebuild = Build the road anew, or `done`
+prompt-rebuild-ship = Build the ship anew, or `done`
+you-rebuild = Place your road again, or be done.
+you-rebuild_ship = Place your ship again, or be done.
+other-rebuild = { $who } places a road again.
+other-rebuild_ship = { $who } places a ship again.
+why-rebuild = { $card }
+why-rebuild_ship = { $card }
+log-done-rebuild = { $who } did not place the road again.
+
+first-retreat = { who-must } first retreat with the displaced knight
+prompt-retreat = Your knight is displaced: say where it goes
+prompt-retreat-neutral = The neutral knight is displaced: say where it goes
+you-retreat = Where does it go?
+you-retreat_neutral = Where does it go?
+other-retreat = { $who } moves a displaced knight away.
+other-retreat_neutral = { $who } moves a neutral knight away.
+why-retreat = { $by } has displaced your knight
+why-retreat_neutral = The neutral knight is displaced
+
+first-spy = { who-takes } a progress card first, or { say-done }
+prompt-spy = Take one of these progress cards, or `done`
+you-spy = Take one of { $who }’s progress cards, or leave them.
+other-spy = { $who } looks at progress cards.
+why-spy = { $card }
+log-done-spy = { $who } took no card from { $victim }.
+
+first-master = { who-must } first take a card
+prompt-master = Take a card from the hand you see
+you-master =
+    { $n ->
+        [one] Take { $n } card from { $who }’s hand.
+       *[other] Take { $n } cards from { $who }’s hand.
+    }
+other-master = { $who } takes cards from a hand.
+why-master = { $card }
+
+first-harbor = { who-must } first give a commodity
+prompt-harbor = Give a commodity for the card offered
+you-harbor = Give a commodity of your choice.
+other-harbor = { $who } must give a commodity.
+why-harbor = { $card }: { $by } gives you { $type }
+
+first-gifts = { who-must } first give cards
+prompt-gifts = Give { $owed } of your cards away
+you-gifts = Give { $n } of your cards.
+other-gifts =
+    { $people ->
+        [one] { $who } must give cards for the wedding.
+       *[other] { $who } must give cards for the wedding.
+    }
+why-gifts = { $by } played { $card } and has fewer points than you
+
+first-pillage = { who-must } first choose the city that is pillaged
+prompt-pillage = The barbarians won: choose the city you lose
+you-pillage = Choose the city that is lost.
+other-pillage = { $who } chooses the city that is lost.
+why-pillage = The barbarians won{ $strengths }, and you gave least
+
+first-draw = { who-must } first draw a progress card
+prompt-draw = Your reward: draw from a deck of your choice
+you-draw = Draw a progress card: from which deck?
+other-draw = { $who } chooses a deck to draw from.
+why-draw = The barbarians are beaten, and nobody gave more than you
+
+first-return = { who-must } first return progress cards
+prompt-return = Too many progress cards: put one back
+you-return = Put one back.
+other-return =
+    { $people ->
+        [one] { $who } puts a progress card back.
+       *[other] { $who } put a progress card back.
+    }
+why-return = You hold { $cards } progress cards, the limit is { $limit }
+
+first-replace = { who-must } first replace a reduced city: { say-settlement }
+prompt-replace = Choose the city on its side that becomes a settlement
+you-replace = Choose the reduced city that becomes a settlement.
+other-replace = { $who } replaces a reduced city.
+why-replace = You have a settlement in your supply again
+
+first-yield = { who-must } first choose what a city yields: { say-yield }
+prompt-yield = Say what your city yields
+you-yield = What does your city give?
+other-yield = { $who } chooses what a city gives.
+why-yield = Your city may choose
+
+first-wake = { who-activates } knights first, or { say-done }
+prompt-wake = The barbarians land: activate knights, then `done`
+you-wake = Activate knights, or be done.
+other-wake = { $who } may activate knights for the battle.
+why-wake = The barbarians land, { $a } against { $d }
+log-done-wake = { $who } activated no further knight.
+
+first-defend = { who-declares } defenders first, or { say-done }
+prompt-defend = The barbarians land: say which knights defend, then `done`
+you-defend = Send knights into the battle, or be done.
+other-defend = { $who } decides which knights defend.
+why-defend = The barbarians land, { $a } strong
+log-done-defend = { $who } sent no further knight.
+
+first-neutral = { who-must } first place the neutral piece: { say-neutral }
+prompt-neutral = Place the same for a neutral colour, or what can be placed instead
+you-neutral = Place the same for a neutral colour: { $piece ->
+        [road] road
+        [knight] knight
+       *[settlement] settlement
+    }.
+you-neutral_promote = Promote a neutral knight too.
+other-neutral = { $who } places a neutral { $piece ->
+        [road] road
+        [knight] knight
+       *[settlement] settlement
+    }.
+other-neutral_promote = { $who } promotes a neutral knight.
+why-neutral = In a game for two
+
+first-token = { who-must } first give cards back
+prompt-token = Give a card back for what you took
+you-token =
+    { $n ->
+        [one] Give { $who } { $n } card back.
+       *[other] Give { $who } { $n } cards back.
+    }
+other-token =
+    { $n ->
+        [one] { $who } gives { $n } card back.
+       *[other] { $who } gives { $n } cards back.
+    }
+why-token = Forced trade
+
+you-decision = Your decision.
+other-decision = { $who } decides.
