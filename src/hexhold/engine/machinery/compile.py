@@ -10,6 +10,7 @@ compiled and numba is never imported.
 from __future__ import annotations
 
 import dis
+import functools
 import hashlib
 import inspect
 import os
@@ -23,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar, cast, overload
 import numpy as np
 
 from hexhold.engine.machinery import layout
-from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, LAYOUTS, toolchain
+from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, LAYOUTS, Toolchain, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
@@ -307,7 +308,8 @@ class Entry(CompiledRule):
         dispatcher = tools.njit(nogil=True)(self.linked())
         if cache is not None:
             dispatcher._cache = cache
-        dispatcher.compile(signature)
+        with tools.as_one_program(self.__name__):
+            dispatcher.compile(signature)
         dispatcher.disable_compile()
         progress(Piece(self.__name__, total, 0.0, total))
         Compilation.names += (self.__name__,)
@@ -319,5 +321,7 @@ class Entry(CompiledRule):
 _ROOM_BYTES = 32 * 1024 * 1024
 
 
+@functools.cache
 def _layout_text() -> str:
-    return repr(([layout.dtype_of(r).descr for r in LAYOUTS], BOUNDS_CHECKED))
+    made_by = inspect.getsource(Toolchain)
+    return repr(([layout.dtype_of(r).descr for r in LAYOUTS], BOUNDS_CHECKED, made_by))

