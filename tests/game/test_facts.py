@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from typing import Any
 
 import pytest
 
 from hexhold import Game
 from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import RESOURCES
-from hexhold.editions.tables import COMMODITIES
 from hexhold.game import View
-from hexhold.game.facts import PlayerFacts, city_yield, facts_of, harbor_rate, product_of
+from hexhold.game.facts import PlayerFacts, facts_of, harbor_rate, product_of, yield_of
 from hexhold.game.happenings import Battle
+from hexhold.game.words import SHARES
 from tests.game.test_knowledge import MODES, some_action
 from tests.properties.walks import some_options
-from tests.rules.table import game
+from tests.rules.table import duel, game, hand
 
 
 def of(table: Game, p: int) -> PlayerFacts:
@@ -62,15 +62,34 @@ def test_x1_a_harbor_has_its_rate_for_who_lives_there() -> None:
         assert {rates[card] for card in cards} == {harbor_rate(kind)}
 
 
-def test_v_city_choice_gives_two_cards_of_which_one_may_be_a_commodity() -> None:
-    for terrain, share in product(TERRAINS[:5], ("resource", "commodity")):
-        if share == "commodity" and terrain in ("hills", "fields"):
-            continue
-        given = city_yield(terrain, share)
-        assert sum(given.values()) == 2 and product_of(terrain) in given
-        assert bool(given.keys() & set(COMMODITIES)) == (share == "commodity")
-    assert city_yield("forest", "commodity") == {"lumber": 1, "paper": 1}
-    assert product_of("desert") is None
+@pytest.mark.parametrize("share", SHARES)
+def test_v_city_choice_gives_what_is_told_of_each_answer(share: str) -> None:
+    # h2 is the forest with the 9: v6 touches it.
+    table = game({"cities": ["v6"]}, phase="roll", variants=["city_choice"])
+    table.apply("roll => 4 5 trade")
+    told = yield_of(table.states, 6, 2, share)
+    table.apply(f"yield v6 h2 {share}")
+    assert told == hand(table, 0)
+    assert sum(told.values()) == 2
+
+
+def test_d4_terrain_yields_its_resource() -> None:
+    assert [product_of(terrain) for terrain in TERRAINS] == [*RESOURCES, None, None, None]
+
+
+@pytest.mark.parametrize("use", ["trade", "trade all", "desert"])
+@pytest.mark.parametrize("mine", [{}, {"settlements": ["v0"]}])
+def test_w6_a_use_of_trade_tokens_costs_what_is_told(use: str, mine: dict[str, Any]) -> None:
+    table = duel({"tokens": 9, **mine}, {"hand": {"ore": 2}}, robber="h4", robber_active=True)
+    before = table.position()["players"][0]["tokens"]
+    told = of(table, 0).token_prices[use]
+    table.apply(f"token {use}" + (" => ore ore" if use != "desert" else ""))
+    assert before - table.position()["players"][0]["tokens"] == told
+
+
+def test_w6_uses_of_trade_tokens_are_those_that_there_are() -> None:
+    assert list(of(duel(edition="base"), 0).token_prices) == ["trade", "desert"]
+    assert of(game(), 0).token_prices == {}
 
 
 def test_f6_points_of_islands_are_a_source() -> None:

@@ -1,4 +1,4 @@
-"""What everybody at the table can add up: one entry that writes it as numbers.
+"""What everybody at the table can add up: entries that write it as numbers.
 
 `hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
 """
@@ -16,7 +16,9 @@ from hexhold.engine.building.points import (
     metropolis_points,
     settlement_points,
 )
+from hexhold.engine.economy.production import demand_of_building
 from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
 from hexhold.engine.machinery.codes import NONE
@@ -24,7 +26,7 @@ from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State
 from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
-from hexhold.engine.modes.trade_tokens import token_price
+from hexhold.engine.modes.trade_tokens import ALL_CARDS, token_price
 from hexhold.engine.turn.sevens import hand_limit
 
 #: A player's columns; after them the rates by type and what the next level of each track gives.
@@ -45,8 +47,9 @@ from hexhold.engine.turn.sevens import hand_limit
     DEFENCE,
     WOULD_LOSE,
     TOKEN_PRICE,
+    TOKEN_PRICE_OF_ALL,
     FIRST_RATE,
-) = range(17)
+) = range(18)
 FIRST_LEVEL = FIRST_RATE + CARD_TYPES
 COLUMNS = FIRST_LEVEL + TRACKS
 #: What the next level of a track gives (I-3, I-4).
@@ -64,6 +67,14 @@ def next_level_gives(s: State, p: int, t: int) -> int:
         return ABILITY
     kept = level == TOP_LEVEL and s.metropolis_owner[t] == p
     return METROPOLIS if kept or earns_metropolis(s, p, t) else CARD_CHANCE
+
+
+@rule
+def price_of_token(s: State, p: int, extent: int) -> int:
+    """W-6: what a use of a trade token costs p; 0 where there is no such use."""
+    if s.owners == s.players or (extent == ALL_CARDS and s.expansion == 0):
+        return 0
+    return token_price(s, p, extent)
 
 
 @entry
@@ -93,10 +104,29 @@ def tell_facts(states: States, i: int, boards: Boards, works: Works, facts: Numb
         facts[at + DEFENCE] = w.strength[p]
         loses = landed and count_free_cities(s, p) > 0 and w.strength[p] == lowest
         facts[at + WOULD_LOSE] = 1 if loses else 0
-        facts[at + TOKEN_PRICE] = token_price(s, p, NONE) if s.owners > s.players else 0
+        facts[at + TOKEN_PRICE] = price_of_token(s, p, NONE)
+        facts[at + TOKEN_PRICE_OF_ALL] = price_of_token(s, p, ALL_CARDS)
         for k in range(CARD_TYPES):
             rate = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
             facts[at + FIRST_RATE + k] = rate
         for t in range(TRACKS):
             facts[at + FIRST_LEVEL + t] = next_level_gives(s, p, t)
     return defence
+
+
+@entry
+def tell_yield(
+    states: States, i: int, works: Works, v: int, h: int, share: int, cards: Numbers
+) -> int:
+    """V city_choice: write what the city on v gives of hex h, by type; share 1 is of resources."""
+    s = states[i]
+    w = works[0]
+    p = s.owner[v]
+    for k in range(CARD_TYPES):
+        w.demand[p, k] = 0
+    demand_of_building(s, w, v, s.terrain[h])
+    if share == 1:
+        shift_yield(s, w, p, h)
+    for k in range(CARD_TYPES):
+        cards[k] = w.demand[p, k]
+    return 0

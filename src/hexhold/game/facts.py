@@ -7,13 +7,15 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.board import TERRAINS
-from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.board import HARBOR_TYPES, TERRAINS
+from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import facts as told
+from hexhold.engine.economy.trade import HARBOR_RATE
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.layout import MAX_PLAYERS, Work
 from hexhold.game.setting import Setting
+from hexhold.game.words import SHARES
 
 #: Where points come from (T-3), by the engine's column.
 SOURCES = {
@@ -30,6 +32,13 @@ SOURCES = {
 }
 GIVES = (None, "card_chance", "ability", "metropolis")
 """What the next level of a track gives (I-3, I-4), by the engine's number."""
+
+TOKEN_USES = {
+    "trade": told.TOKEN_PRICE,
+    "trade all": told.TOKEN_PRICE_OF_ALL,
+    "desert": told.TOKEN_PRICE,
+}
+"""What trade tokens buy (W-6), by the engine's column of its price."""
 
 
 @dataclass(frozen=True)
@@ -59,8 +68,8 @@ class PlayerFacts:
     """A-1."""
     defence: int
     """A-1: levels of the active knights."""
-    token_price: int
-    """W-6: of a use of a trade token; 0 where there are none."""
+    token_prices: dict[str, int]
+    """W-6: of each use of trade tokens that there is, by the words after `token`."""
     next_levels: dict[str, NextLevel | None]
     """By track; None where there is no other."""
 
@@ -83,20 +92,20 @@ class Facts:
 
 def harbor_rate(kind: str) -> int:
     """X-1: how many cards a harbor of a kind (`HARBOR_TYPES`) wants for one of the supply."""
-    return 3 if kind == "any" else 2
+    return int(HARBOR_RATE[HARBOR_TYPES.index(kind)])
 
 
 def product_of(terrain: str) -> str | None:
     """D-4: the resource that a terrain yields."""
     t = TERRAINS.index(terrain)
-    return RESOURCES[t] if t < len(RESOURCES) else None
+    return CARD_TYPES[t] if t < codes.RESOURCE_TYPES else None
 
 
-def city_yield(terrain: str, share: str) -> dict[str, int]:
-    """V city_choice: what a city gives whose player takes a share (`resource`, `commodity`)."""
-    t = TERRAINS.index(terrain)
-    resource, commodity = RESOURCES[t], CARD_TYPES[int(codes.TERRAIN_COMMODITY[t])]
-    return {resource: 1, commodity: 1} if share == "commodity" else {resource: 2}
+def yield_of(states: Array, vertex: int, hex_: int, share: str) -> dict[str, int]:
+    """V city_choice: what a city gives of a hex whose player takes a share (`SHARES`)."""
+    cards: Any = np.zeros(len(CARD_TYPES), np.int64)
+    told.tell_yield(states, 0, new_array(Work), vertex, hex_, SHARES.index(share), cards)
+    return {card: n for card, n in zip(CARD_TYPES, cards.tolist(), strict=True) if n}
 
 
 def facts_of(states: Array, setting: Setting) -> Facts:
@@ -121,7 +130,7 @@ def _player(row: list[int], levels: list[int]) -> PlayerFacts:
         rates={card: row[told.FIRST_RATE + k] for k, card in enumerate(CARD_TYPES)},
         cities=row[told.CITY_COUNT],
         defence=row[told.DEFENCE],
-        token_price=row[told.TOKEN_PRICE],
+        token_prices={use: row[column] for use, column in TOKEN_USES.items() if row[column]},
         next_levels={
             track: _next(t, level, row[told.FIRST_LEVEL + t])
             for t, (track, level) in enumerate(zip(TRACKS, levels, strict=True))

@@ -29,6 +29,7 @@ from hexhold.game.words import (
     EXTENTS,
     FORMS,
     PROGRESS_ARGUMENTS,
+    SHARES,
     TAKE_PROGRESS,
     USES,
     WORKS,
@@ -39,7 +40,6 @@ from hexhold.language import say
 LONGEST_TEXT = 1024
 MOST_OF_A_TYPE = 31
 MOST_CODES_KEPT = 100_000
-SHARES = ("commodity", "resource")
 """What a city adds to its resource under `city_choice`, by the engine's number."""
 #: Argument types that are named by a word: all the words by the engine's number, and what one
 #: is, as the key of a sentence goes on.

@@ -90,4 +90,7 @@ WORKS = ("road", "settlement", "knight", "promote")
 USES = ("trade", "desert")
 EXTENTS = ("all",)
 
+#: What a city gives by choice (V city_choice): a resource and a commodity, or two resources.
+SHARES = ("commodity", "resource")
+
 EVENTS = ("", "ship", "trade", "politics", "science")

@@ -20,7 +20,7 @@ from hexhold.engine.machinery.codes import (
     WAITING,
     WANTED,
 )
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
 from hexhold.engine.machinery.happenings import FOR_BANK, FOR_TRADE
@@ -53,11 +53,15 @@ from hexhold.engine.machinery.reasons import (
     TRADE_IS_OVER,
 )
 
+PLAIN_RATE, SPECIAL_RATE = 4, 2
+#: X-1: what a harbor of a type wants for one of the supply, by `HARBOR_TYPES`.
+HARBOR_RATE = table([*[SPECIAL_RATE] * RESOURCE_TYPES, 3])
+
 
 @rule
 def bank_rate(s: State, p: int, k: int) -> int:
     """X-1: how many cards of type k buy one from the supply for the current player."""
-    return 2 if (s.fleet_types >> k) & 1 else standing_rate(s, p, k)
+    return SPECIAL_RATE if (s.fleet_types >> k) & 1 else standing_rate(s, p, k)
 
 
 @rule
@@ -65,12 +69,14 @@ def standing_rate(s: State, p: int, k: int) -> int:
     """X-1: the same by what p has on the board, without a Merchant Fleet (P-34)."""
     if k >= RESOURCE_TYPES:
         if s.improvements[p, TRADE] >= 3:
-            return 2
-    elif (s.harbor_mask[p] >> k) & 1 or (s.merchant_owner == p and s.terrain[s.merchant_hex] == k):
-        return 2
+            return SPECIAL_RATE
+    elif s.merchant_owner == p and s.terrain[s.merchant_hex] == k:
+        return SPECIAL_RATE
+    elif (s.harbor_mask[p] >> k) & 1:
+        return HARBOR_RATE[k]
     if (s.harbor_mask[p] >> ANY_HARBOR) & 1:
-        return 3
-    return 4
+        return HARBOR_RATE[ANY_HARBOR]
+    return PLAIN_RATE
 
 
 @rule

@@ -125,13 +125,18 @@ def answer_yield(s: State, b: Board, w: Work, action: int) -> None:
 
 
 @rule
+def shift_yield(s: State, w: Work, p: int, h: int) -> None:
+    """The city takes resources of a hex: the commodity owed becomes one."""
+    k = s.terrain[h]
+    w.demand[p, TERRAIN_COMMODITY[k]] -= 1
+    w.demand[p, k] += 1
+
+
+@rule
 def shift_yields(s: State, b: Board, w: Work, number: int, answers: int) -> None:
-    """Where an owner chose resources, one commodity owed becomes a resource (D-4)."""
+    """What the owners' answers make of what is owed (D-4)."""
     place = 0
     while (answers >> place) > 0:
         if (answers >> place) & 1 == 1 and find_yield(s, b, w, number, place):
-            p = s.owner[w.queue[0]]
-            k = s.terrain[w.queue[1]]
-            w.demand[p, TERRAIN_COMMODITY[k]] -= 1
-            w.demand[p, k] += 1
+            shift_yield(s, w, s.owner[w.queue[0]], w.queue[1])
         place += 1

@@ -41,6 +41,8 @@ CARDS_TRADED = 2
 
 #: What a token buys: the first argument of A_TOKEN; the second is 0 for a trade of all cards.
 TOKEN_TRADE, TOKEN_DESERT = range(2)
+#: The extent of a trade that is not of resources alone.
+ALL_CARDS = 0
 
 
 @rule
@@ -89,15 +91,15 @@ def opponent(p: int) -> int:
 
 @rule
 def token_price(s: State, p: int, extent: int) -> int:
-    """W-6: extent 0 is a trade of all cards, at doubled price."""
+    """W-6: a trade of all cards has the doubled price."""
     price = 1 if public_points(s, p) <= public_points(s, opponent(p)) else 2
-    return 2 * price if extent == 0 else price
+    return 2 * price if extent == ALL_CARDS else price
 
 
 @rule
 def traded_types(extent: int) -> int:
     """W-6: how many card types a forced trade moves."""
-    return CARD_TYPES if extent == 0 else RESOURCE_TYPES
+    return CARD_TYPES if extent == ALL_CARDS else RESOURCE_TYPES
 
 
 @rule

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from hexhold.board import TERRAINS
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
-from hexhold.game.facts import city_yield
+from hexhold.game.facts import yield_of
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
 from hexhold.server.protocol.view_shapes import Cards
 from hexhold.server.table.fixed_parts import card_counts
@@ -51,9 +50,9 @@ def _shown(s: Sight, viewer: int) -> ShownHand | None:
     return ShownHand(target, None, [name for name, n in held for _ in range(n)])
 
 
-def _yielded(s: Sight, place: str, share: str) -> Cards:
+def _yielded(s: Sight, vertex: str, place: str, share: str) -> Cards:
     """V city_choice: what the city gives of the hex."""
-    return city_yield(TERRAINS[s.row("terrain")[int(place[1:])]], share)
+    return yield_of(s.records, int(vertex[1:]), int(place[1:]), share)
 
 
 def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
@@ -71,7 +70,7 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
         shown=_shown(s, seat),
         legal=legal,
         brings={
-            f"yield {answer}": _yielded(s, *answer.split()[1:]) for answer in legal.get("yield", [])
+            f"yield {answer}": _yielded(s, *answer.split()) for answer in legal.get("yield", [])
         },
         must=must,
         undo=undo,

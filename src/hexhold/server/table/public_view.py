@@ -229,15 +229,9 @@ def _tokens(s: Sight) -> TokensShape | None:
     return TokensShape(
         pool=s.number("token_pool"),
         held=s.row("tokens_held")[: s.players],
-        prices=[_token_prices(s, player.token_price) for player in s.facts.players],
+        prices=[player.token_prices for player in s.facts.players],
         used=s.number("token_used") == 1,
     )
-
-
-def _token_prices(s: Sight, price: int) -> dict[str, int]:
-    """By the words of `TOKEN_USES`; a trade of all cards is there where there are commodities."""
-    uses = {"trade": price, "trade all": 2 * price, "desert": price}
-    return uses if s.expansion else {use: n for use, n in uses.items() if use != "trade all"}
 
 
 def _supply(s: Sight) -> SupplyShape:
