@@ -7,13 +7,13 @@ from itertools import product
 
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.machinery.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS, NO_ARG
-from hexhold.game.notation import SHARES
 from hexhold.game.setting import Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
     EXTENTS,
     FORMS,
     PROGRESS_ARGUMENTS,
+    SHARES,
     TAKE_PROGRESS,
     USES,
     WORKS,
