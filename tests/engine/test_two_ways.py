@@ -10,8 +10,6 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 ROOT = Path(__file__).parents[2]
 #: Edition, players and number of games; 200 in all.
 PLAN = (
@@ -69,11 +67,3 @@ def test_200_whole_games_are_equal_field_by_field() -> None:
     for game in compiled:
         twin = interpreted[game["game"]]
         assert game == twin, _first_difference(game, twin)
-
-
-@pytest.mark.parametrize("edition", ["6e", "base"])
-def test_compiled_rules_stay_in_bounds(edition: str, tmp_path: Path) -> None:
-    games = [f"{edition}:{players}:{seed}" for players in (2, 3, 4, 6) for seed in range(4)]
-    games += [f"{edition}@heading_for_new_shores:{players}:0" for players in (3, 4, 6)]
-    checked = _run(games, HEXHOLD_BOUNDSCHECK="1", NUMBA_CACHE_DIR=str(tmp_path))
-    assert checked == _run(games, HEXHOLD_BOUNDSCHECK="0")

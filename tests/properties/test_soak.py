@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
-from hexhold.editions import EDITIONS, VARIANTS
-from tools.soak import Kind, soak
+ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("edition", list(EDITIONS))
-def test_random_games_break_nothing(edition: str) -> None:
-    assert soak(Kind(edition, 4), 2, 0) == []
-    assert soak(Kind(edition, 6), 1, 0) == []
-
-
-@pytest.mark.parametrize("edition", [key for key, e in EDITIONS.items() if e.expansion])
-def test_random_games_with_variants_break_nothing(edition: str) -> None:
-    assert soak(Kind(edition, 3, tuple(VARIANTS)), 1, 0) == []
-
-
-@pytest.mark.parametrize("edition", list(EDITIONS))
-def test_random_games_at_sea_break_nothing(edition: str) -> None:
-    assert soak(Kind(edition, 3, board="through_the_desert"), 1, 0) == []
-    assert soak(Kind(edition, 4, board="heading_for_new_shores"), 1, 0) == []
-    assert soak(Kind(edition, 5, board="heading_for_new_shores"), 1, 0) == []
+def test_random_games_break_nothing_and_stay_in_bounds(pytestconfig: pytest.Config) -> None:
+    # The rules are compiled with every index checked, for all games at once; and kept, where this
+    # test alone looks for them.
+    assert pytestconfig.cache is not None
+    kept = pytestconfig.cache.mkdir("checked_rules")
+    switches = {"HEXHOLD_INTERPRET": "0", "HEXHOLD_BOUNDSCHECK": "1", "NUMBA_CACHE_DIR": str(kept)}
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.properties.checked_games"],
+        cwd=ROOT,
+        env={**os.environ, **switches},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == ""
+    assert done.returncode == 0, done.stdout

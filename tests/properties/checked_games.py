@@ -1,0 +1,63 @@
+"""Whole random games with every state and every index checked: what broke, a line each.
+
+``HEXHOLD_BOUNDSCHECK=1 python -m tests.properties.checked_games``; only with that switch do
+compiled rules notice an index that is out of bounds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine.machinery.compile import INTERPRETED, entry
+from hexhold.engine.machinery.toolchain import Numbers
+from tools.soak import Kind, soak
+
+SHORES = "heading_for_new_shores"
+DESERT = "through_the_desert"
+
+
+def kinds() -> Iterator[tuple[Kind, int]]:
+    """What is played, and how many games."""
+    for edition, about in EDITIONS.items():
+        for players in (2, 3, 4, 6):
+            yield Kind(edition, players), 2
+        yield Kind(edition, 3, board=DESERT), 1
+        for players in (3, 4, 5, 6):
+            yield Kind(edition, players, board=SHORES), 1
+        if about.expansion:
+            yield Kind(edition, 3, tuple(VARIANTS)), 1
+
+
+@entry
+def number_at(numbers: Numbers, i: int) -> int:
+    """One of some numbers."""
+    return numbers[i]
+
+
+def is_watched() -> bool:
+    """Whether an index out of bounds is noticed."""
+    if INTERPRETED:
+        return True
+    numbers: Any = np.zeros(1, np.int64)
+    with contextlib.suppress(IndexError):
+        number_at(numbers, 1)
+        return False
+    return True
+
+
+def main() -> None:
+    """Play all."""
+    assert is_watched(), "HEXHOLD_BOUNDSCHECK is not set"
+    problems = [problem for kind, games in kinds() for problem in soak(kind, games, 0)]
+    print("\n".join(problems), file=sys.stderr, end="")
+    sys.exit(bool(problems))
+
+
+if __name__ == "__main__":
+    main()
