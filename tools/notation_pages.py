@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TypeGuard
 
 from hexhold.game import happenings
-from hexhold.game.happenings import PIECES, REASONS, SECRET_REASONS, Happening
+from hexhold.game.happenings import OFFER_ENDS, PIECES, REASONS, SECRET_REASONS, Happening
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,
     EVENTS,
@@ -139,6 +139,7 @@ assert [h.as_dict() for h in trade.happenings] == [
 - `reason` of `cards`: {reasons}. Only giver and taker know which cards moved as {secret}.
 - `piece`: {pieces}. A displaced knight leaves (`at` None) and comes back from where it stood; a \
 knight that is activated, lies down or is promoted comes from where it stands.
+- `became` of `offer`: {offers}.
 - Over any game `cards` add up to the difference of the hands and of the supply, and every battle \
 is one `battle`.
 """
@@ -227,6 +228,7 @@ def happenings_page() -> str:
             reasons=_words(list(REASONS)),
             secret=_words(sorted(SECRET_REASONS)),
             pieces=_words(list(PIECES)),
+            offers=_words(list(OFFER_ENDS)),
         ),
         "| kind | fields | what |",
         "| --- | --- | --- |",

@@ -150,3 +150,38 @@ def test_happenings_are_plain_data_and_survive_copies() -> None:
     (action,) = table.copy().history
     assert json.loads(json.dumps([h.as_dict() for h in action.happenings]))
     assert action.happenings == table.history[0].happenings
+
+
+ORE, WOOL = {"ore": 1}, {"wool": 1}
+
+
+def test_x5_an_offer_is_made_and_ends_in_one_of_three_ways() -> None:
+    made = {"kind": "offer", "player": 0, "became": "made", "give": ORE, "want": WOOL}
+    answers = {
+        "refused": ("p1: reject", "p2: reject"),
+        "withdrawn": ("p1: accept", "p0: withdraw"),
+        "traded": ("p1: accept", "p0: confirm p1"),
+    }
+    for became, words in answers.items():
+        table = game({"hand": ORE}, {"hand": WOOL}, {"hand": WOOL})
+        assert told(table.apply("offer ore:wool"), "offer") == [made]
+        first, last = (table.apply(word) for word in words)
+        assert told(first, "offer") == []
+        assert told(last, "offer") == [{**made, "became": became}]
+
+
+def test_t1_a_turn_begins_with_the_end_of_another() -> None:
+    assert told(game().apply("end")) == [
+        {"kind": "turn", "player": 1},
+        {"kind": "asked", "players": (1,)},
+    ]
+
+
+def test_those_are_asked_who_did_not_decide_before() -> None:
+    table = game({"hand": ORE}, {"hand": WOOL}, {"hand": WOOL})
+    assert told(table.apply("offer ore:wool"), "asked") == [{"kind": "asked", "players": (1, 2)}]
+    assert told(table.apply("p1: reject"), "asked") == []
+    many = {"hand": {"ore": 9}}
+    table = game(many, many, phase="roll")
+    (asked,) = told(table.apply("roll => 3 4 trade"), "asked")
+    assert asked["players"] == (1,), "p0 has just rolled and discards too"

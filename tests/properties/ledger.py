@@ -9,7 +9,9 @@ from typing import Any
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.layout import EDGES_A_WORD, State
+from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import Happening
 from hexhold.game.setting import Setting
 
@@ -117,6 +119,15 @@ def counts_of(s: State) -> dict[str, list[int]]:
     }
 
 
+def offer_of(s: State) -> tuple[int, dict[str, int], dict[str, int]] | None:
+    """Who offers what, where an offer is on the table."""
+    top = s.depth - 1
+    if top < 0 or s.frame[top, codes.KIND] != F_OFFER:
+        return None
+    give, want = bundle_of(s.offer)
+    return s.frame[top, codes.PLAYER], dict(give), dict(want)
+
+
 class Ledger:
     """The books of one game, opened on its state and kept by happenings alone."""
 
@@ -131,9 +142,14 @@ class Ledger:
         self.barbarians = s.barbarians
         self.awake = s.robber_active == 1
         self.battles = 0
+        self.current = s.current
+        self.offer = offer_of(s)
+        self.asked: set[int] = set()
+        """Whom the last step asked anew."""
 
     def keep(self, happenings: Iterable[Happening]) -> None:
         """Enter what happened in one step."""
+        self.asked = set()
         for happening in happenings:
             getattr(self, f"_{happening.kind}")(happening)
 
@@ -146,6 +162,8 @@ class Ledger:
         assert self.counts == counts_of(s)
         assert self.numbers == {f"h{h}": s.number[h] for h in s.number if s.number[h]}
         assert self.awake == (s.robber_active == 1)
+        assert s.phase == codes.PHASE_SETUP or s.current == self.current
+        assert self.offer == offer_of(s)
         # They stay where they landed until the battle is over.
         assert s.barbarians in (self.barbarians, s.barbarian_track)
 
@@ -218,6 +236,17 @@ class Ledger:
     def _barbarians(self, h: Any) -> None:
         assert h.step == self.barbarians + 1
         self.barbarians = 0 if h.step == h.of else h.step
+
+    def _turn(self, h: Any) -> None:
+        self.current = h.player
+
+    def _offer(self, h: Any) -> None:
+        offer = (h.player, h.give, h.want)
+        assert self.offer == (None if h.became == "made" else offer)
+        self.offer = offer if h.became == "made" else None
+
+    def _asked(self, h: Any) -> None:
+        self.asked = set(h.players)
 
     def _battle(self, h: Any) -> None:
         self.battles += 1

@@ -150,11 +150,14 @@ def enter_gifts(ledger: Ledger, walk: Walk) -> None:
 def test_nothing_comes_into_being_or_is_lost_or_moves_untold(edition: str, players: int) -> None:
     walk = start(edition, players, 100 + players)
     ledger = Ledger(walk.state(), walk.setting)
+    decided = walk.deciders()
     for _ in steps(walk, DECISIONS):
         s = walk.state()
         enter_gifts(ledger, walk)
         ledger.keep(happenings_of(read_notes(walk.work), walk.setting))
         ledger.check(s)
+        assert ledger.asked == walk.deciders() - decided
+        decided = walk.deciders()
         check_cards(s, walk)
         check_progress(s, walk)
         check_pieces(s, walk)

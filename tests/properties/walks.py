@@ -59,6 +59,11 @@ class Walk:
         actions = self.work[0]["actions"]
         return [int(actions[i]) for i in range(n)]
 
+    def deciders(self) -> set[int]:
+        """Who decides now."""
+        mask = int(entries.deciders(self.states, 0))
+        return {p for p in range(self.setting.players) if mask >> p & 1}
+
     def why(self, code: int) -> int:
         """The reason code of an action."""
         return int(entries.why(self.states, 0, self.setting.board, self.work, code))

@@ -7,7 +7,7 @@ const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player], card: (
 let version = 0
 const line = (player: number, kind: string, more: Partial<Line> = {}): Line => ({
   version: ++version, turn: 3, round: 1, current: player, decision: 'action', player, kind, args: [], result: [], text: '', moves: [],
-  whom: null, level: null, events: [], at: 0, by_bot: false, ...more,
+  whom: null, level: null, events: [], begins: null, offer: null, asked: [], at: 0, by_bot: false, ...more,
 })
 const gives = (player: number, kind: string, card: string | null, to: number | null = null) =>
   line(player, kind, { moves: [{ player, to, count: 1, cards: card ? { [card]: 1 } : null }] })

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FullView } from '../src/server/view'
 import { termsWith, Trading } from '../src/game_table/playing/trading.svelte'
-import type { Event, OfferShape } from '../src/protocol_generated/types'
+import type { Line, OfferShape, OfferStep } from '../src/protocol_generated/types'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -14,8 +13,8 @@ beforeEach(() => {
 })
 
 const offer: OfferShape = { player: 0, give: { ore: 2 }, want: { paper: 2, coin: 1 }, answers: [] }
-const offered = { offer } as unknown as FullView
-const ended = (kind: string): Event => ({ line: { kind }, changes: { offer: null } }) as unknown as Event
+const step = (more: Partial<Line>): Line => ({ begins: null, offer: null, ...more }) as Line
+const ended = (became: OfferStep['became']): Line => step({ offer: { ...offer, became } })
 
 function laidOut(): Trading {
   const trading = new Trading()
@@ -26,42 +25,52 @@ function laidOut(): Trading {
 describe('what is laid out', () => {
   it('stays when everybody has refused, and that is told', () => {
     const trading = laidOut()
-    trading.happened(ended('reject'), offered, 0)
+    trading.follow(ended('refused'), 0)
     expect([trading.give, trading.want, trading.allRefused]).toEqual([{ ore: 2 }, { paper: 1 }, true])
   })
   it('is known as refused however it comes to be laid out again, until the next turn', () => {
     const trading = laidOut()
     trading.lay(offer.give, offer.want)
-    const before = { ...offered, turn: { turn: 3 } } as FullView
-    trading.happened(ended('reject'), before, 0)
+    trading.follow(ended('refused'), 0)
     expect(trading.isRefused).toBe(true)
     trading.lay({ ore: 1 }, offer.want)
     expect(trading.isRefused).toBe(false)
     trading.lay(offer.give, offer.want)
     expect([trading.allRefused, trading.isRefused]).toEqual([false, true])
-    trading.happened({ line: { kind: 'end' }, changes: { turn: { turn: 4 } } } as unknown as Event, before, 0)
+    trading.follow(step({ begins: 1 }), 0)
     expect(trading.isRefused).toBe(false)
   })
   it('stays when the offer was withdrawn', () => {
     const trading = laidOut()
-    trading.happened(ended('withdraw'), offered, 0)
+    trading.follow(ended('withdrawn'), 0)
     expect([trading.give, trading.allRefused]).toEqual([{ ore: 2 }, false])
   })
   it('is put away when the trade has taken place', () => {
     const trading = laidOut()
-    trading.happened(ended('confirm'), offered, 0)
+    trading.follow(ended('traded'), 0)
     expect([trading.give, trading.want]).toEqual([{}, {}])
   })
   it('is a matter of whose offer it was', () => {
     const trading = laidOut()
-    trading.happened(ended('reject'), offered, 1)
+    trading.follow(ended('refused'), 1)
     expect(trading.allRefused).toBe(false)
   })
+  it('is shown for an offer until that ends, and stays where it was opened by hand', () => {
+    const [called, opened] = [new Trading(), new Trading()]
+    opened.shown = true
+    for (const trading of [called, opened]) {
+      trading.comeForward()
+      trading.follow(step({}), 1)
+      expect(trading.shown).toBe(true)
+      trading.follow(ended('withdrawn'), 1)
+    }
+    expect([called.shown, opened.shown]).toEqual([false, true])
+  })
   it('forgets the refusal with the next offer or turn', () => {
-    for (const changes of [{ offer }, { turn: { turn: 4 } }]) {
+    for (const next of [ended('made'), step({ begins: 1 })]) {
       const trading = laidOut()
-      trading.happened(ended('reject'), offered, 0)
-      trading.happened({ line: { kind: 'end' }, changes } as unknown as Event, { offer: null, turn: { turn: 3 } } as FullView, 0)
+      trading.follow(ended('refused'), 0)
+      trading.follow(next, 0)
       expect(trading.allRefused).toBe(false)
     }
   })
@@ -76,7 +85,7 @@ describe('a counter-offer', () => {
   it('ends with the offer', () => {
     const trading = new Trading()
     trading.counter(offer, { paper: 1 })
-    trading.happened(ended('confirm'), offered, 1)
+    trading.follow(ended('traded'), 1)
     expect([trading.give, trading.open]).toEqual([{}, false])
   })
 })

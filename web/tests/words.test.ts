@@ -43,7 +43,7 @@ describe('plurals', () => {
 const namer = { name: (player: number) => ['Ann', 'Ben'][player], card: (key: string) => key.toUpperCase() }
 const line = (more: Partial<Line>): Line => ({
   version: 1, turn: 1, round: 1, current: 0, decision: 'action', player: 0, kind: 'end', args: [], result: [], text: 'p0: end', moves: [],
-  whom: null, level: null, events: [], at: 0, by_bot: false,
+  whom: null, level: null, events: [], begins: null, offer: null, asked: [], at: 0, by_bot: false,
   ...more,
 })
 

@@ -55,9 +55,9 @@ def take_step(s: State, b: Board, w: Work) -> bool:
         start_action_phase(s, b)
     elif kind == F_NEXT_TURN:
         if decider(s) < 0:
-            first_turn(s, b)
+            first_turn(s, b, w)
         else:
-            next_turn(s, b)
+            next_turn(s, b, w)
     else:
         return False
     return True

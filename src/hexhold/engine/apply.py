@@ -20,7 +20,8 @@ from hexhold.engine.machinery.decisions import (
     OF_TURN,
     OF_YIELD,
 )
-from hexhold.engine.machinery.frames import decision
+from hexhold.engine.machinery.frames import decision, owes
+from hexhold.engine.machinery.happenings import H_ASKED, note
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import argument, player_of
 from hexhold.engine.modes.for_two import do_for_two
@@ -72,10 +73,24 @@ def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
 
 
 @rule
+def who_decides(s: State) -> int:
+    """Who decides now, a bit for each."""
+    found = 0
+    for p in range(s.players):
+        if owes(s, p):
+            found |= 1 << p
+    return found
+
+
+@rule
 def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """`apply`, with notes taken of what happens."""
     w.note_count = 0
     w.noting = 1
+    before = who_decides(s)
     result = apply(s, b, w, action, forced)
+    asked = who_decides(s) & ~before
+    if asked != 0:
+        note(w, H_ASKED, asked, 0, 0, 0, 0, 0)
     w.noting = 0
     return result

@@ -4,13 +4,12 @@ Every entry takes ``states`` and an index, and one-element arrays of `Board` and
 """
 
 from hexhold.engine.advance import advance
-from hexhold.engine.apply import apply, apply_noted
+from hexhold.engine.apply import apply, apply_noted, who_decides
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.frames import owes
 from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.turn.map_dealing import deal_map
@@ -71,13 +70,7 @@ def why(states: States, i: int, boards: Boards, works: Works, action: int) -> in
 def deciders(states: States, i: int) -> int:
     """The players who decide now, one bit each; 0 when the game is over."""
     s = states[i]
-    mask = 0
-    if s.phase == PHASE_OVER:
-        return 0
-    for p in range(s.players):
-        if owes(s, p):
-            mask |= 1 << p
-    return mask
+    return 0 if s.phase == PHASE_OVER else who_decides(s)
 
 
 @entry

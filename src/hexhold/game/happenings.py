@@ -37,6 +37,8 @@ BROUGHT = frozenset({"production", "gold"})
 PIECES = ("road", "ship", "settlement", "city", "wall", "knight", "reduced")
 DECKS = (*TRACKS, "development")
 TOKENS = ("defender", "trade")
+#: What becomes of an offer (X-5), by the engine's number.
+OFFER_ENDS = ("made", "refused", "withdrawn", "traded")
 UNSEEN = ""
 """The name of a card that is not known, and the deck of one from nobody knows where."""
 Colour = int | str
@@ -280,3 +282,30 @@ class RobberAwakes(Happening):
     """D-8: from now on the robber moves."""
 
     kind = "robber_awake"
+
+
+@dataclass(frozen=True)
+class TurnBegins(Happening):
+    """T-1: it is this player's turn now."""
+
+    kind = "turn"
+    player: int
+
+
+@dataclass(frozen=True)
+class OfferPasses(Happening):
+    """X-2, X-5: an offer is made, or ends: ``became`` tells how."""
+
+    kind = "offer"
+    player: int
+    became: str
+    give: dict[str, int]
+    want: dict[str, int]
+
+
+@dataclass(frozen=True)
+class PlayersAsked(Happening):
+    """Who is to decide now and was not before: the last that happens."""
+
+    kind = "asked"
+    players: tuple[int, ...]

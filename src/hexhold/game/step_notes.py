@@ -8,8 +8,10 @@ from itertools import groupby
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.machinery import happenings as noted
+from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import (
     DECKS,
+    OFFER_ENDS,
     PIECES,
     REASONS,
     SECRET_REASONS,
@@ -27,12 +29,15 @@ from hexhold.game.happenings import (
     MerchantMoves,
     MetropolisWon,
     NumberMoves,
+    OfferPasses,
     PieceMoves,
     PirateMoves,
+    PlayersAsked,
     ProgressMoves,
     RobberAwakes,
     RobberMoves,
     TokensMove,
+    TurnBegins,
 )
 from hexhold.game.setting import Setting
 from hexhold.game.words import EVENTS
@@ -113,6 +118,8 @@ _PLAIN: Mapping[int, tuple[Callable[..., Happening], _Fields]] = {
     noted.H_NUMBER: (NumberMoves, {"at": _hex, "number": int}),
     noted.H_AREA: (AreaSettled, {"player": int, "area": int, "points": int}),
     noted.H_ROBBER_AWAKE: (RobberAwakes, {}),
+    noted.H_TURN: (TurnBegins, {"player": int}),
+    noted.H_ASKED: (PlayersAsked, {"players": _bits}),
 }
 
 
@@ -161,9 +168,16 @@ def _piece(
     )
 
 
+def _offer(_: Setting, p: int, became: int, *pieces: int) -> OfferPasses:
+    packed = sum(piece << noted.BUNDLE_PIECE * i for i, piece in enumerate(pieces))
+    give, want = bundle_of(packed)
+    return OfferPasses(p, OFFER_ENDS[became], dict(give), dict(want))
+
+
 _OF_SETTING: Mapping[int, Callable[..., Happening]] = {
     noted.H_PROGRESS: _progress,
     noted.H_DICE: _dice,
     noted.H_BATTLE: _battle,
     noted.H_PIECE: _piece,
+    noted.H_OFFER: _offer,
 }

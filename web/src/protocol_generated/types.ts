@@ -616,7 +616,9 @@ winner: (number | null)
  */
 export interface Line {
 args: string[]
+asked: number[]
 at: number
+begins: (number | null)
 by_bot: boolean
 current: number
 decision: string
@@ -624,6 +626,7 @@ events: string[]
 kind: string
 level: (number | null)
 moves: Move[]
+offer: (OfferStep | null)
 player: (number | null)
 result: string[]
 round: number
@@ -642,6 +645,19 @@ cards: ({
 count: number
 player: (number | null)
 to: (number | null)
+}
+/**
+ * What becomes of an offer (X-5).
+ */
+export interface OfferStep {
+became: ("made" | "refused" | "traded" | "withdrawn")
+give: {
+[k: string]: number
+}
+player: number
+want: {
+[k: string]: number
+}
 }
 /**
  * What a seat knows beside what everybody knows, and what it may do now.

@@ -65,7 +65,7 @@ export class Table {
 
   constructor(
     connect: () => Socket,
-    private readonly onEvent: (event: Event, before: FullView) => void = () => {},
+    private readonly onEvent: (event: Event) => void = () => {},
   ) {
     this.line = new TableLine(connect, () => this.hello(), (message) => this.take(message))
   }
@@ -143,15 +143,14 @@ export class Table {
       this.line.send(this.hello())
       return
     }
-    const before = this.view
     this.version = event.version
-    this.view = withChanges(before, event.changes)
+    this.view = withChanges(this.view, event.changes)
     this.own = event.own
     this.log = [...this.log, event.line].slice(-LOG_LENGTH)
     this.setClocks(event.clocks)
     const { line } = event
     if (this.seat !== null && line.player === this.seat) this.timedOut = line.by_bot && !this.standIn
-    this.onEvent(event, before)
+    this.onEvent(event)
   }
 
   /** Send an action; while one is on its way a second click of the same does nothing. */

@@ -23,7 +23,15 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
-from hexhold.engine.machinery.happenings import FOR_BANK, FOR_TRADE
+from hexhold.engine.machinery.happenings import (
+    FOR_BANK,
+    FOR_TRADE,
+    OFFER_MADE,
+    OFFER_REFUSED,
+    OFFER_TRADED,
+    OFFER_WITHDRAWN,
+    note_offer,
+)
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 from hexhold.engine.machinery.packing import (
     add,
@@ -169,8 +177,9 @@ def list_offers(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def make_offer(s: State, p: int, bundle: int) -> None:
+def make_offer(s: State, w: Work, p: int, bundle: int) -> None:
     """X-2: the offer stands until answered or withdrawn (X-5)."""
+    note_offer(w, p, bundle, OFFER_MADE)
     s.offers_made += 1
     clear_offer(s)
     s.offer = bundle
@@ -237,17 +246,18 @@ def list_answers(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def answer_offer(s: State, p: int, answer: int, bundle: int) -> None:
+def answer_offer(s: State, w: Work, p: int, answer: int, bundle: int) -> None:
     """X-5: the offer lapses when all have rejected."""
     s.answer[p] = answer
     s.counter[p] = bundle
     if not offer_stands(s):
-        close_offer(s)
+        close_offer(s, w, OFFER_REFUSED)
 
 
 @rule
-def close_offer(s: State) -> None:
+def close_offer(s: State, w: Work, became: int) -> None:
     """The offer is withdrawn, has lapsed or is done."""
+    note_offer(w, decider(s), s.offer, became)
     pop(s)
     clear_offer(s)
 
@@ -269,7 +279,7 @@ def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
         swap(s, w, p, q, s.offer)
     else:
         swap(s, w, q, p, s.counter[q])
-    close_offer(s)
+    close_offer(s, w, OFFER_TRADED)
 
 
 @rule
@@ -294,12 +304,12 @@ def do_during_offer(s: State, w: Work, p: int, action: int) -> None:
     """X-5: an answer to the offer, or its end."""
     kind = kind_of(action)
     if kind == A_ACCEPT:
-        answer_offer(s, p, ACCEPTED, 0)
+        answer_offer(s, w, p, ACCEPTED, 0)
     elif kind == A_REJECT:
-        answer_offer(s, p, REJECTED, 0)
+        answer_offer(s, w, p, REJECTED, 0)
     elif kind == A_COUNTER:
-        answer_offer(s, p, COUNTERED, bundle_of(action))
+        answer_offer(s, w, p, COUNTERED, bundle_of(action))
     elif kind == A_CONFIRM:
         confirm_offer(s, w, p, argument(action, 0))
     else:
-        close_offer(s)
+        close_offer(s, w, OFFER_WITHDRAWN)

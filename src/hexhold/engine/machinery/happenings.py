@@ -28,7 +28,10 @@ from hexhold.engine.machinery.layout import State, Work
     H_NUMBER,
     H_AREA,
     H_ROBBER_AWAKE,
-) = range(18)
+    H_TURN,
+    H_OFFER,
+    H_ASKED,
+) = range(21)
 
 # Why cards move.
 (
@@ -56,6 +59,11 @@ NOTED_REDUCED = 6
 
 # Decks: the tracks, then that of development cards.
 DEVELOPMENT_DECK = 3
+
+# What becomes of an offer.
+OFFER_MADE, OFFER_REFUSED, OFFER_WITHDRAWN, OFFER_TRADED = range(4)
+# A bundle is noted in pieces of so many bits.
+BUNDLE_PIECE = 12
 
 # Tokens: the one of the defenders (A-4), trade tokens (W-5).
 DEFENDER_TOKEN, TRADE_TOKEN = range(2)
@@ -112,3 +120,13 @@ def note_holder(w: Work, kind: int, holder: int, before: int) -> None:
     """A card that one player holds changes hands; NONE is nobody."""
     if holder != before:
         note(w, kind, holder, before, NONE, NONE, 0, 0)
+
+
+@rule
+def note_offer(w: Work, p: int, bundle: int, became: int) -> None:
+    """p's offer is made, or ends so (X-5)."""
+    mask = (1 << BUNDLE_PIECE) - 1
+    first = bundle & mask
+    second = (bundle >> BUNDLE_PIECE) & mask
+    third = (bundle >> 2 * BUNDLE_PIECE) & mask
+    note(w, H_OFFER, p, became, first, second, third, bundle >> 3 * BUNDLE_PIECE)

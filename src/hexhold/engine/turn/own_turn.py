@@ -209,7 +209,7 @@ def do_turn(s: State, b: Board, w: Work, p: int, action: int) -> None:
     elif kind == A_BANK:
         trade_with_bank(s, w, p, x, y)
     elif kind == A_OFFER:
-        make_offer(s, p, bundle_of(action))
+        make_offer(s, w, p, bundle_of(action))
     elif kind == A_MOVE:
         move_knight(s, b, w, p, x, y)
     elif kind == A_CHASE:

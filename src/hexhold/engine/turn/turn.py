@@ -27,7 +27,7 @@ from hexhold.engine.machinery.decisions import (
     F_START_ACTION,
 )
 from hexhold.engine.machinery.frames import detail, limit_of_progress, pop, push
-from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, note
+from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, H_TURN, note
 from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
     EDGES_A_WORD,
@@ -49,8 +49,9 @@ SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
 
 @rule
-def begin_turn(s: State, b: Board, p: int) -> None:
+def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
     """A player's turn starts: nothing has happened in it yet."""
+    note(w, H_TURN, p, 0, 0, 0, 0, 0)
     s.current = p
     s.phase = PHASE_ROLL
     s.alchemist = 0
@@ -183,15 +184,15 @@ def end_turn(s: State, b: Board, p: int) -> None:
 
 
 @rule
-def next_turn(s: State, b: Board) -> None:
+def next_turn(s: State, b: Board, w: Work) -> None:
     """The turn passes clockwise."""
     pop(s)
     s.turn += 1
-    begin_turn(s, b, (s.current + 1) % s.players)
+    begin_turn(s, b, w, (s.current + 1) % s.players)
 
 
 @rule
-def first_turn(s: State, b: Board) -> None:
+def first_turn(s: State, b: Board, w: Work) -> None:
     """S-4."""
     pop(s)
-    begin_turn(s, b, s.first)
+    begin_turn(s, b, w, s.first)

@@ -118,7 +118,9 @@ class Testimony:
             self._monopoly(action, words[2], MONOPOLIES[action.kind])
         elif action.kind == "harbor":
             self._asked = int(words[1][1:])
-        elif words[:2] == ["token", "trade"] and not action.happenings[1:]:
+        elif words[:2] == ["token", "trade"] and not any(
+            isinstance(happening, CardsMove) for happening in action.happenings
+        ):
             self._has_none(1 - action.player, RESOURCES if len(words) == 2 else CARD_TYPES)
         elif action.look is not None:
             self._look(action.look, held=action.kind == SPY)

@@ -61,6 +61,16 @@ class Move(Shape):
     cards: Cards | None
 
 
+class OfferStep(Shape):
+    """What becomes of an offer (X-5)."""
+
+    player: int
+    """Whose it is."""
+    became: Literal["made", "refused", "withdrawn", "traded"]
+    give: Cards
+    want: Cards
+
+
 class Line(Shape):
     """One entry of the log, as parts for a sentence in any language."""
 
@@ -91,6 +101,12 @@ class Line(Shape):
     """What followed: `barbarians_won 6 4 3 1` or `barbarians_beaten 4 6 3 3` (attack, defence and
     everybody's share), `longest_road p1`, `metropolis trade p2`, `no_commodity p1`,
     `knight_lost n0`, `won p0`, …"""
+    begins: int | None
+    """Whose turn began with it."""
+    offer: OfferStep | None
+    """The offer that was made, or ended, with it."""
+    asked: list[int]
+    """Who is to decide since then and was not before."""
     at: float
     """Seconds since the epoch."""
     by_bot: bool

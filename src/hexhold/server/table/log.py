@@ -21,12 +21,15 @@ from hexhold.game.happenings import (
     LargestArmyPasses,
     LongestRoadPasses,
     MetropolisWon,
+    OfferPasses,
     PieceMoves,
+    PlayersAsked,
     ProgressMoves,
     RobberAwakes,
     TokensMove,
+    TurnBegins,
 )
-from hexhold.server.protocol.own_shapes import Line, Move
+from hexhold.server.protocol.own_shapes import Line, Move, OfferStep
 from hexhold.server.table.sight import Sight
 
 #: What may hit another player's piece at the place named last.
@@ -91,7 +94,7 @@ class Step:
     def _line(self, seen: str, moves: list[Move]) -> Line:
         text, _, result = seen.partition(" => ")
         words = text.split()[1:]
-        kind = self.action.kind
+        kind, found = self.action.kind, self.action.happenings
         return Line(
             version=self.version,
             turn=self.turn,
@@ -107,6 +110,9 @@ class Step:
             whom=self.whom,
             level=self.level,
             events=self.events,
+            begins=next((h.player for h in found if isinstance(h, TurnBegins)), None),
+            offer=next((_offer(h) for h in found if isinstance(h, OfferPasses)), None),
+            asked=[p for h in found if isinstance(h, PlayersAsked) for p in h.players],
             at=self.at,
             by_bot=self.by_bot,
         )
@@ -169,6 +175,10 @@ def move_of(moved: CardsMove, shown: bool) -> Move:
     """Cards that changed hands as a part of the log."""
     cards = moved.cards if shown else None
     return Move(moved.giver, moved.taker, sum(moved.cards.values()), cards)
+
+
+def _offer(passed: OfferPasses) -> OfferStep:
+    return OfferStep(passed.player, passed.became, passed.give, passed.want)  # type: ignore[arg-type] # one of the four words
 
 
 def events_of(happenings: Sequence[Happening]) -> list[str]:

@@ -68,6 +68,9 @@ class Undone:
             whom=None,
             level=None,
             events=[],
+            begins=None,
+            offer=None,
+            asked=[],
             at=self.at,
             by_bot=False,
         )

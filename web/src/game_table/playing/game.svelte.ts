@@ -1,7 +1,6 @@
 // A table with the tool in hand, the edition's words and what moves: shared by all its panels.
-import type { EditionShape, Event, RuleShape } from '../../protocol_generated/types'
+import type { EditionShape, Event, Line, RuleShape } from '../../protocol_generated/types'
 import { api } from '../../server/api'
-import type { FullView } from '../../server/view'
 import { Foresight } from './foresight.svelte'
 import { useWords, word } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
@@ -24,7 +23,7 @@ export class Game implements Namer {
   covered = $state(false)
   /** Whether the line for typed actions is open. */
   typing = $state(false)
-  private watchers = new Set<(event: Event, before: FullView) => void>()
+  private watchers = new Set<(line: Line) => void>()
   private refusedAt = -1
   private editionAsked = ''
   private language = settings.language
@@ -32,23 +31,24 @@ export class Game implements Namer {
   constructor(id: string) {
     this.table = new Table(
       () => roomSocket(id),
-      (event, before) => this.happened(event, before),
+      (event) => this.follow(event),
     )
     this.tool = new Tool(this.table)
     this.foresight = new Foresight(this.table)
   }
 
-  watch(watcher: (event: Event, before: FullView) => void): () => void {
+  watch(watcher: (line: Line) => void): () => void {
     this.watchers.add(watcher)
     return () => this.watchers.delete(watcher)
   }
 
-  private happened(event: Event, before: FullView): void {
-    const seat = this.table.seat
-    const unasked = this.refusesTurn && event.own?.legal.reject
-    if (event.own?.must && !unasked && seat !== null && !before.awaited.players.includes(seat)) cue()
-    this.trading.happened(event, before, seat)
-    for (const watcher of this.watchers) watcher(event, before)
+  /** A step was taken: who is asked by it hears so, unless the page answers for them. */
+  private follow({ line, own }: Event): void {
+    const { seat } = this.table
+    const unasked = this.refusesTurn && own?.legal.reject
+    if (seat !== null && line.asked.includes(seat) && own?.must && !unasked) cue()
+    this.trading.follow(line, seat)
+    for (const watcher of this.watchers) watcher(line)
   }
 
   /** Whether one sits here and the game goes on. */

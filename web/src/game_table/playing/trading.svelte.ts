@@ -1,7 +1,6 @@
 // What is laid out for a trade and how offers are met. It outlasts the panels that show it.
-import type { Event, OfferShape } from '../../protocol_generated/types'
+import type { Line, OfferShape, OfferStep } from '../../protocol_generated/types'
 import { bundle, type Cards, types } from '../../cards/cards'
-import type { FullView } from '../../server/view'
 
 const KEY = 'hexhold.no_trades'
 const textOf = (give: Cards, want: Cards): string => `${bundle(give)}:${bundle(want)}`
@@ -62,21 +61,23 @@ export class Trading {
     this.shown = true
   }
 
-  happened({ line, changes }: Event, before: FullView, seat: number | null): void {
-    if (changes.turn && changes.turn.turn !== before.turn.turn) {
+  /** A step was taken: a turn may have begun with it, an offer been made or come to an end. */
+  follow({ begins, offer }: Line, seat: number | null): void {
+    if (begins !== null) {
       this.allRefused = false
       this.refusedOffers = []
     }
-    if (changes.offer && !before.offer) {
+    if (offer?.became === 'made') {
       this.allRefused = false
       this.open = false
-    }
-    if (changes.offer !== null || !before.offer) return
+    } else if (offer) this.end(offer, offer.player === seat)
+  }
+
+  private end({ became, give, want }: OfferStep, mine: boolean): void {
     if (this.forOffer) this.shown = this.forOffer = false
-    const mine = before.offer.player === seat
-    if (this.open || (mine && line.kind === 'confirm')) this.clear()
-    this.allRefused = mine && line.kind === 'reject'
-    if (this.allRefused) this.refusedOffers = [...this.refusedOffers, textOf(before.offer.give, before.offer.want)]
+    if (this.open || (mine && became === 'traded')) this.clear()
+    this.allRefused = mine && became === 'refused'
+    if (this.allRefused) this.refusedOffers = [...this.refusedOffers, textOf(give, want)]
   }
 
   /** Whether everybody has refused in this turn what is laid out now. */
