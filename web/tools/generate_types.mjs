@@ -18,7 +18,7 @@ function bare(value) {
 }
 
 export async function types() {
-  const { $schema, ...definitions } = bare(schema())
+  const { $schema, 'x-answers': _, ...definitions } = bare(schema())
   for (const definition of Object.values(definitions.$defs)) delete definition.title
   const text = await compile(definitions, 'Protocol', {
     bannerComment: '// Generated from the structs of hexhold.server; run `make page-types` to renew.',

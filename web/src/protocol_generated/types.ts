@@ -571,7 +571,7 @@ always: boolean
 cost: {
 [k: string]: number
 }
-name: string
+name: ("activate" | "buy" | "chase" | "city" | "disband" | "harbor" | "knight" | "move" | "move_ship" | "promote" | "restore" | "road" | "settlement" | "ship" | "wall")
 piece: (string | null)
 }
 /**

@@ -10,6 +10,8 @@ from typing import Any
 
 import msgspec
 
+from hexhold.engine.machinery.decisions import DECISIONS
+from hexhold.game.words import FORMS
 from hexhold.server.protocol import bodies, messages, room_shapes
 
 #: Everything that is asked or answered over HTTP.
@@ -24,13 +26,31 @@ BODIES: tuple[Any, ...] = (
 ROOTS: tuple[Any, ...] = (messages.ClientMessage, messages.ServerMessage, *BODIES)
 
 
+def answers() -> dict[str, dict[str, list[str]]]:
+    """Decision → the first word of each answer → the types of its arguments."""
+    return {
+        decision.name: {word: _arguments(word) for word in decision.answers}
+        for decision in DECISIONS
+        if not decision.is_step
+    }
+
+
+def _arguments(word: str) -> list[str]:
+    # What follows `play` is as the card has it.
+    return list(FORMS[word].arguments) if word in FORMS else ["card"]
+
+
 def schema() -> dict[str, Any]:
-    """Every struct as a definition, and the two unions of what goes over the WebSocket."""
+    """Every struct as a definition, and the two unions of what goes over the WebSocket.
+
+    Beside them the catalogue of decisions, which the page is tested against.
+    """
     (client, server, *_), definitions = msgspec.json.schema_components(
         ROOTS, ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "x-answers": answers(),
         "$defs": {**definitions, "ClientMessage": client, "ServerMessage": server},
     }
 

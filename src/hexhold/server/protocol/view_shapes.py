@@ -72,10 +72,29 @@ class BoardShape(Shape):
     """What a player's first settlement in each foreign area is worth."""
 
 
+ToolName = Literal[
+    "road",
+    "ship",
+    "settlement",
+    "city",
+    "buy",
+    "wall",
+    "knight",
+    "activate",
+    "promote",
+    "move",
+    "chase",
+    "move_ship",
+    "restore",
+    "harbor",
+    "disband",
+]
+
+
 class ToolShape(Shape):
     """Something that is built or done with own pieces."""
 
-    name: str
+    name: ToolName
     """First word of the action."""
     cost: Cards
     piece: str | None

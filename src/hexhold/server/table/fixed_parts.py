@@ -17,6 +17,7 @@ from hexhold.server.protocol.view_shapes import (
     HarborShape,
     HexShape,
     SettingShape,
+    ToolName,
     ToolShape,
     VertexShape,
 )
@@ -25,7 +26,7 @@ from hexhold.server.table.sight import Sight
 EVERYWHERE, IN_BASE, IN_EXPANSION, AT_SEA = range(4)
 #: What is built and done in a turn, in the order in which it is shown: the action's first word, its
 #: price in `COSTS`, what it takes of the supply, where it belongs, whether it is always shown.
-_TOOLS = (
+_TOOLS: tuple[tuple[ToolName, str | None, str | None, int, bool], ...] = (
     ("road", "road", "roads", EVERYWHERE, True),
     ("ship", "ship", "ships", AT_SEA, True),
     ("settlement", "settlement", "settlements", EVERYWHERE, True),
