@@ -24,14 +24,14 @@ COPY --from=build /opt/hexhold /opt/hexhold
 # The compiled rules fit the processor that they run on, so they lie beside the games.
 ENV PATH=/opt/hexhold/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    NUMBA_CACHE_DIR=/data/compiled \
+    HEXHOLD_CACHE_DIR=/data/compiled \
     HEXHOLD_DATA=/data \
     HEXHOLD_HOST=0.0.0.0 \
     HEXHOLD_PORT=8000
 USER hexhold
 VOLUME /data
 EXPOSE 8000
-# The first start compiles the rules, which takes a minute or two.
+# The first start compiles the rules, which takes some seconds.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=180s --retries=3 \
     CMD ["python", "-c", "import os, urllib.request as r; r.urlopen('http://127.0.0.1:' + os.environ['HEXHOLD_PORT'] + '/healthz', timeout=4)"]
 ENTRYPOINT ["hexhold"]

@@ -30,7 +30,7 @@ from benchmarks.servers import (
     milliseconds,
 )
 from hexhold.bots import make_rule_bot
-from hexhold.bots.warm import for_tables, warm
+from hexhold.bots.warm import everything, warm
 from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.server.protocol.room_shapes import ClockSetting, RoomConfig
@@ -131,7 +131,7 @@ def main() -> None:
     options.add_argument("--games", type=int, default=1000)
     options.add_argument("--tables", type=int, default=50, help="to which people return at once")
     chosen = options.parse_args()
-    warm(for_tables())
+    warm(everything())
     with tempfile.TemporaryDirectory() as directory:
         url = sqlite_url(Path(directory))
         found = asyncio.run(fill(url, chosen.games))

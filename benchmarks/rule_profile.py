@@ -33,7 +33,8 @@ from hexhold.engine.apply import do
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED, CompiledRule, entry, rule
+from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
+from hexhold.engine.machinery.compiling.program import CompiledRule, rules_named_in
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.random import below
 from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
@@ -102,8 +103,8 @@ class Instruments:
         if dispatcher.__name__ not in self.twins:
             f = dispatcher.function
             known = dict(f.__globals__)
-            for name, called in dispatcher.reads.items():
-                if not isinstance(called, CompiledRule) or called.__name__ in UNMEASURED:
+            for name, called in rules_named_in(dispatcher).items():
+                if called.__name__ in UNMEASURED:
                     continue
                 within = called.__name__ in DISPATCHERS
                 known[name] = self.twin(span, called) if within else self._timed(span, called)
@@ -117,19 +118,21 @@ class Instruments:
         row = Row(span, called.__name__, family)
         if row not in self.rows:
             self.rows.append(row)
+        hints = inspect.get_annotations(called.function, eval_str=True)
         slot, given = self.rows.index(row), ", ".join(inspect.signature(called.function).parameters)
+        found, gives = ("", "") if hints["return"] is None else ("found = ", " found")
         source = (
             f"def {called.__name__}({given}):\n"
             f"    begin({slot})\n"
-            f"    found = called({given})\n"
+            f"    {found}called({given})\n"
             f"    end({slot})\n"
-            f"    return found\n"
+            f"    return{gives}\n"
         )
         known: dict[str, Any] = {"begin": begin, "end": end, "called": called}
-        # numba compiles functions of a fixed number of parameters only, so each gets its own.
-        exec(source, known)
-        known[called.__name__].__annotations__ = called.function.__annotations__
-        return rule(known[called.__name__])
+        # Rules have a fixed number of parameters, so each gets its own.
+        made = function_of(source, known)
+        made.__annotations__ = hints
+        return rule(made)
 
 
 INSTRUMENTS = Instruments()

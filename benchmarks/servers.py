@@ -48,7 +48,7 @@ UNLIMITED = {
 }
 START = """
 import json, os, signal, sys, time
-from hexhold.bots.warm import for_tables, warm
+from hexhold.bots.warm import everything, warm
 from hexhold.server.hall import rooms
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, serve
@@ -81,7 +81,7 @@ def dying(writer, group):
 
 if dies:
     Writer._commit = dying
-warm(for_tables())
+warm(everything())
 serve(Settings(**chosen), bind("127.0.0.1", 0), ready=lambda at: print(at, flush=True))
 """
 

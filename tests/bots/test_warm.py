@@ -19,33 +19,33 @@ from hexhold.engine.machinery.compile import INTERPRETED
 needs_machine_code = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
 
-class Entry:
-    """An entry that notes what is done with it."""
+class Library:
+    """Entries that note what is done with them."""
 
-    def __init__(self, name: str, kept: bool = False, place: bool = True) -> None:
-        self.__name__ = name
-        self.kept = kept
+    def __init__(
+        self, module: str, cost: float = 4.0, kept: bool = False, place: bool = True
+    ) -> None:
+        self.module = module
+        self.costs = (cost, 1.0)
+        self.is_kept = kept
         self.can_be_kept = place
         self.compiled = 0
-        self.cost = 4.0
-
-    def below(self, seen: dict[Any, None]) -> None:
-        seen[self] = None
-
-    def load(self) -> bool:
-        return self.kept
+        self.loaded = 0
 
     def ready(self) -> None:
-        rules.progress(rules.Piece(self.__name__, 0.0, self.cost, self.cost))
-        self.compiled += not self.kept
-        self.kept = True
+        if not self.is_kept:
+            for cost in self.costs:
+                rules.progress(rules.Piece(self.module, 0.0, cost, sum(self.costs)))
+        self.compiled += not self.is_kept
+        self.loaded += 1
+        self.is_kept = True
 
 
 class Helpers:
     """The other processes, which keep what they are asked for, or end without it."""
 
-    def __init__(self, entries: list[Entry], fail: bool = False) -> None:
-        self.entries = entries
+    def __init__(self, libraries: list[Library], fail: bool = False) -> None:
+        self.libraries = libraries
         self.fail = fail
         self.asked: list[list[str]] = []
         self.killed = 0
@@ -53,10 +53,11 @@ class Helpers:
 
     def __call__(self, command: list[str], **_: Any) -> Helpers:
         self.asked.append(command)
-        named = [entry for entry in self.entries if entry.__name__ in command[3:]]
-        self.stdout = io.StringIO("".join(f"{entry.cost}\n" for entry in named))
-        for entry in named:
-            entry.kept = entry.kept or not self.fail
+        named = [library for library in self.libraries if library.module in command[3:]]
+        costs = [cost for library in named for cost in library.costs]
+        self.stdout = io.StringIO("".join(f"{cost}\n" for cost in costs))
+        for library in named:
+            library.is_kept = library.is_kept or not self.fail
         return self
 
     def kill(self) -> None:
@@ -67,47 +68,53 @@ class Helpers:
 
 
 def warm_with(
-    monkeypatch: pytest.MonkeyPatch, entries: list[Entry], cores: int = 2, fail: bool = False
+    monkeypatch: pytest.MonkeyPatch, libraries: list[Library], cores: int = 2, fail: bool = False
 ) -> tuple[Helpers, list[Preparation]]:
     """Warm some entries; who was asked, and what was shown."""
-    helpers = Helpers(entries, fail)
-    monkeypatch.setattr("hexhold.engine.machinery.compile.INTERPRETED", False)
+    helpers = Helpers(libraries, fail)
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
     monkeypatch.setattr(subprocess, "Popen", helpers)
     shown: list[Preparation] = []
-    warming.warm(entries, shown.append)  # type: ignore[arg-type]  # entries in all that matters
+    warming.warm(libraries, shown.append)  # type: ignore[arg-type]  # libraries in all that matters
+    assert all(library.is_kept and library.loaded for library in libraries)
     return helpers, shown
 
 
 def test_two_processes_share_the_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = [Entry(name) for name in ("step", "choose", "play_random", "view")]
-    helpers, (preparation,) = warm_with(monkeypatch, entries)
+    libraries = [
+        Library("view", 1.0),
+        Library("facts", 2.0),
+        Library("bots"),
+        Library("engine", 9.0),
+    ]
+    helpers, (preparation,) = warm_with(monkeypatch, libraries)
     asked = [sys.executable, "-m", "hexhold.bots.warm"]
-    assert helpers.asked == [[*asked, "choose", "view"], [*asked, "step", "play_random"]]
-    assert [entry.compiled for entry in entries] == [0, 0, 0, 0]
+    assert helpers.asked == [[*asked, "engine"], [*asked, "bots", "facts", "view"]]
+    assert [library.compiled for library in libraries] == [0, 0, 0, 0]
     assert preparation.share == 1.0
-    assert [course.cost for course in preparation.courses] == [8.0, 8.0]
+    assert [course.cost for course in preparation.courses] == [10.0, 10.0]
 
 
 def test_one_process_does_it_all_for_one_processor(monkeypatch: pytest.MonkeyPatch) -> None:
-    entries = [Entry("step"), Entry("choose")]
-    helpers, _ = warm_with(monkeypatch, entries, cores=1)
-    assert [command[3:] for command in helpers.asked] == [["step", "choose"]]
+    libraries = [Library("engine"), Library("bots")]
+    helpers, _ = warm_with(monkeypatch, libraries, cores=1)
+    assert [command[3:] for command in helpers.asked] == [["engine", "bots"]]
 
 
 @pytest.mark.parametrize(("place", "fail"), [(False, False), (True, True)])
 def test_what_no_helper_can_keep_is_compiled_here(
     monkeypatch: pytest.MonkeyPatch, place: bool, fail: bool
 ) -> None:
-    entries = [Entry("step", place=place), Entry("choose", place=place)]
-    helpers, (preparation,) = warm_with(monkeypatch, entries, fail=fail)
+    libraries = [Library("engine", place=place), Library("bots", place=place)]
+    helpers, (preparation,) = warm_with(monkeypatch, libraries, fail=fail)
     assert len(helpers.asked) == (2 if place else 0)
-    assert [entry.compiled for entry in entries] == [1, 1]
+    assert [library.compiled for library in libraries] == [1, 1]
     assert (preparation.share, preparation.kept) == (1.0, place)
 
 
 def test_nothing_is_shown_where_all_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    helpers, shown = warm_with(monkeypatch, [Entry("step", kept=True), Entry("view", kept=True)])
+    libraries = [Library("engine", kept=True), Library("bots", kept=True)]
+    helpers, shown = warm_with(monkeypatch, libraries)
     assert (helpers.asked, shown) == ([], [])
 
 
@@ -116,41 +123,30 @@ def test_helpers_end_when_the_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -
         raise KeyboardInterrupt
 
     monkeypatch.setattr(warming._Helper, "wait", stop)
-    entries = [Entry("step"), Entry("choose")]
-    helpers = Helpers(entries)
-    monkeypatch.setattr("hexhold.engine.machinery.compile.INTERPRETED", False)
+    libraries = [Library("engine"), Library("bots")]
+    helpers = Helpers(libraries)
     monkeypatch.setattr(subprocess, "Popen", helpers)
     with pytest.raises(KeyboardInterrupt):
-        warming.warm(entries)  # type: ignore[arg-type]  # entries in all that matters
+        warming.warm(libraries)  # type: ignore[arg-type]  # libraries in all that matters
     assert helpers.killed == len(helpers.asked)
 
 
 @needs_machine_code
-def test_the_names_are_those_of_entries() -> None:
-    names = {entry.__name__ for entry in warming.all_entries()}
-    assert names >= warming.DECIDING | warming.SIMULATING | warming.DRAWING
-    tables = {entry.__name__ for entry in warming.for_tables()}
-    assert names - tables == warming.SIMULATING
-    assert tables - {entry.__name__ for entry in warming.for_records()} == {"choose"}
-    assert {entry.__name__ for entry in warming.for_boards()} == warming.DRAWING
-
-
-@needs_machine_code
-def test_both_halves_take_about_as_long() -> None:
-    tables = warming.for_tables()
-    deciding = [entry for entry in tables if entry.__name__ in warming.DECIDING]
-    halves = warming.cost_of(deciding), warming.cost_of(e for e in tables if e not in deciding)
-    assert max(halves) < 1.5 * min(halves)
-    assert 20 < max(halves) < 60
+def test_there_is_work_for_two_processes() -> None:
+    everything = warming.everything()
+    engine = warming.without_bots()
+    assert [library.module for library in everything if library not in engine] == [warming.BOTS]
+    costs = sorted(warming.cost_of([library]) for library in everything)
+    assert costs[-1] < 2 * costs[-2] and 4 < sum(costs) < 20
 
 
 @needs_machine_code
 def test_a_helper_ends_with_whoever_started_it(tmp_path: Path) -> None:
     with subprocess.Popen(
-        [sys.executable, "-m", "hexhold.bots.warm", "step"],
+        [sys.executable, "-m", "hexhold.bots.warm", "hexhold.engine.entries"],
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        env={**os.environ, "NUMBA_CACHE_DIR": str(tmp_path)},
+        env={**os.environ, "HEXHOLD_CACHE_DIR": str(tmp_path)},
     ) as helper:
         assert helper.stdin is not None and helper.stdout is not None
         assert float(helper.stdout.readline()) > 0

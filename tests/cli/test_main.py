@@ -171,7 +171,7 @@ def test_the_traceback_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_needs_no_game_loads_no_compiler(arguments: list[str]) -> None:
     code = (
         "import sys; from hexhold.cli import run; run(sys.argv[1:]); "
-        "print('numba' in sys.modules, 'hexhold.bots.entries' in sys.modules)"
+        "print('llvmlite' in sys.modules, 'hexhold.bots.entries' in sys.modules)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code, *arguments], capture_output=True, text=True, check=True

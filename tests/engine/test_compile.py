@@ -5,96 +5,160 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
-from hexhold.engine.machinery import compile as rules
-from hexhold.engine.machinery import layout
+from hexhold.engine.machinery.compile import INTERPRETED
 
-ROOT = Path(__file__).parents[2]
-SMALL = """
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
+
+HOME = '''
+"""A rule that others call here, and one that each has itself."""
+from hexhold.engine.machinery.compile import entry, rule, shared_rule, table
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.toolchain import States
+MORE = 3
+PRICES = table([10, 20])
+
+@rule
+def doubled(x: int) -> int:
+    return 2 * x
+
+@shared_rule("home")
+def price(s: State, x: int) -> int:
+    return doubled(x) + PRICES[1] + MORE + s.turn
+
+@entry
+def ask_home(states: States, i: int, x: int) -> int:
+    return price(states[i], x)
+'''
+AWAY = """
+from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.toolchain import States
+from home import doubled, price
+
+@entry
+def ask(states: States, i: int, x: int) -> int:
+    return 1000 * price(states[i], x) + doubled(x)
+"""
+ASK = """
 import sys
 from hexhold.engine.machinery import compile as rules
+from hexhold.engine.machinery import layout
+{before}
 pieces = []
 rules.progress = pieces.append
-rules.before_compiling = lambda: pieces.append("before")
-from hexhold.engine.machinery.layout import State
 from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine import entries
-states = new_array(State)
-entries.seed_game(states, 0, 5)
-print(len(rules.Compilation.names), states[0]["dice"]["word"].tolist())
-if pieces:
-    assert pieces.pop(0) == "before"
-    assert {piece.entry for piece in pieces} == {"seed_game"}
-    dones = [piece.done for piece in pieces]
-    assert dones == sorted(dones) and dones[0] == 0
-    assert pieces[-1].cost == 0 and pieces[-1].done == pieces[-1].total
+import away
+states = new_array(layout.State, 2)
+states[1]["turn"] = 100
+print(away.ask(states, 1, 7), *sorted(rules.Compilation.names))
+for name in rules.Compilation.names:
+    own = [piece for piece in pieces if piece.module == name]
+    assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
 """
+#: 1000 * (2 * 7 + 20 + 3 + 100) + 2 * 7
+ANSWER = "137014"
 
 
-NO_PLACE = """
-from numba.core.caching import FunctionCache
-FunctionCache._impl_class._locator_classes = []
-"""
+class Checkout:
+    """Two files of rules, asked by processes of their own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.cache = folder / "cache"
+        self.write("home", HOME)
+        self.write("away", AWAY)
+
+    def write(self, name: str, text: str) -> None:
+        (self.folder / f"{name}.py").write_text(text, encoding="utf-8")
+
+    def edit(self, name: str, old: str, new: str) -> None:
+        text = (self.folder / f"{name}.py").read_text(encoding="utf-8")
+        assert old in text
+        self.write(name, text.replace(old, new))
+
+    def ask(self, cache: Path | None = None, before: str = "", **switches: str) -> str:
+        """The answer, and what had to be compiled for it."""
+        path = os.pathsep.join([str(self.folder), *sys.path])
+        known = {"PYTHONPATH": path, "HEXHOLD_CACHE_DIR": str(cache or self.cache)}
+        done = subprocess.run(
+            [sys.executable, "-B", "-c", ASK.format(before=before)],
+            env={**os.environ, "HEXHOLD_BOUNDSCHECK": "0", **known, **switches},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout.strip()
+
+    @property
+    def kept(self) -> list[Path]:
+        """The files of machine code."""
+        return sorted(self.cache.iterdir())
 
 
-def _run(cache: Path, before: str = "") -> tuple[int, str]:
-    done = subprocess.run(
-        [sys.executable, "-c", before + SMALL],
-        cwd=ROOT,
-        env={**os.environ, "NUMBA_CACHE_DIR": str(cache), "HEXHOLD_INTERPRET": "0"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    compiled, _, words = done.stdout.partition(" ")
-    return int(compiled), words
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    return Checkout(tmp_path)
 
 
-def test_the_second_process_compiles_nothing(tmp_path: Path) -> None:
-    compiled, words = _run(tmp_path)
-    assert compiled == 1
-    assert _run(tmp_path) == (0, words)
+def test_only_what_an_edit_reaches_is_compiled_anew(checkout: Checkout) -> None:
+    assert checkout.ask() == f"{ANSWER} away home"
+    assert checkout.ask() == ANSWER
+    checkout.edit("away", "def ask", "# The price in thousandths.\ndef ask")
+    assert checkout.ask() == ANSWER, "a comment is no part of machine code"
+    assert checkout.ask() == ANSWER
+    checkout.edit("home", "MORE = 3", "MORE = 4")
+    assert checkout.ask() == "138014 home", "the other calls the shared rule there"
+    checkout.edit("home", "[10, 20]", "[10, 30]")
+    assert checkout.ask() == "148014 home"
+    checkout.edit("home", "return 2 * x", "return 3 * x")
+    assert checkout.ask() == "155021 away home", "both have this rule"
+    assert len(checkout.kept) == 2
 
 
-def test_damaged_machine_code_is_made_anew(tmp_path: Path) -> None:
-    _, words = _run(tmp_path)
-    for path in tmp_path.rglob("*.nbc"):
-        path.write_bytes(path.read_bytes()[:100])
-    assert _run(tmp_path) == (1, words)
-    for path in tmp_path.rglob("*.nbi"):
-        path.write_bytes(b"\x80nonsense")
-    assert _run(tmp_path) == (1, words)
+def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
+    checkout.ask()
+    wider = 'layout.State.FIELDS = {"new": layout.Field(64, ()), **layout.State.FIELDS}'
+    assert checkout.ask(before=wider) == f"{ANSWER} away home"
 
 
-def test_no_place_for_the_cache_only_costs_time(tmp_path: Path) -> None:
-    kept = _run(tmp_path)
-    assert _run(tmp_path, before=NO_PLACE) == kept
-    assert _run(tmp_path, before=NO_PLACE) == kept
+def test_damaged_machine_code_is_made_anew(checkout: Checkout) -> None:
+    checkout.ask()
+    away, home = checkout.kept
+    away.write_bytes(away.read_bytes()[:-1])
+    content = home.read_bytes()
+    home.write_bytes(content.replace(b'"stamp"', b'"stomp"'))
+    assert checkout.ask() == f"{ANSWER} away home"
+    away.write_bytes(b"")
+    home.unlink()
+    assert checkout.ask() == f"{ANSWER} away home"
+    assert checkout.ask() == ANSWER
 
 
-# Two twins that differ in what they read, for the stamp.
-FIRST = 3
-TABLE = rules.table([1, 2])
+def test_no_place_for_machine_code_only_costs_time(checkout: Checkout) -> None:
+    checkout.cache.write_text("a file where a folder should be")
+    for _ in range(2):
+        assert checkout.ask() == f"{ANSWER} away home"
+    deep = checkout.folder / "not" / "there" / "yet"
+    assert checkout.ask(deep) == f"{ANSWER} away home"
+    assert checkout.ask(deep) == ANSWER
 
 
-def _reads_a_number(s: layout.State) -> int:
-    return s.turn + FIRST
+def test_processes_at_once_leave_whole_files(checkout: Checkout) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        told = [pool.submit(checkout.ask) for _ in range(3)]
+    assert {answer.result().split()[0] for answer in told} == {ANSWER}
+    assert checkout.ask() == ANSWER
+    assert len(checkout.kept) == 2, "nothing half written is left"
 
 
-def _reads_a_table(s: layout.State) -> int:
-    return s.turn + TABLE[0]
-
-
-@pytest.mark.parametrize("function", [_reads_a_number, _reads_a_table])
-def test_the_stamp_follows_what_a_rule_reads(
-    function: object, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = rules.CompiledRule(function).stamp  # type: ignore[arg-type]  # parametrized as object
-    assert rules.CompiledRule(function).stamp == before  # type: ignore[arg-type]  # as above
-    monkeypatch.setattr(sys.modules[__name__], "FIRST", 4)
-    changed = rules.CompiledRule(function).stamp != before  # type: ignore[arg-type]  # as above
-    assert changed == (function is _reads_a_number)
+def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> None:
+    checkout.edit("home", "PRICES[1]", "PRICES[x - 5]")
+    with pytest.raises(AssertionError, match=r"IndexError: home.price, line 15: index beyond"):
+        checkout.ask(HEXHOLD_BOUNDSCHECK="1")
+    checkout.edit("home", "PRICES[x - 5]", "PRICES[x - 6]")
+    assert checkout.ask(HEXHOLD_BOUNDSCHECK="1") == f"{ANSWER} away"

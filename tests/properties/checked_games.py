@@ -9,13 +9,12 @@ from __future__ import annotations
 import contextlib
 import sys
 from collections.abc import Iterator
-from typing import Any
-
-import numpy as np
 
 from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.toolchain import Numbers
+from hexhold.engine.machinery.layout import MAX_PLAYERS, State
+from hexhold.engine.machinery.toolchain import States
 from tools.soak import Kind, soak
 
 SHORES = "heading_for_new_shores"
@@ -35,18 +34,17 @@ def kinds() -> Iterator[tuple[Kind, int]]:
 
 
 @entry
-def number_at(numbers: Numbers, i: int) -> int:
-    """One of some numbers."""
-    return numbers[i]
+def cards_of(states: States, p: int) -> int:
+    """The number of somebody's cards."""
+    return states[0].hand_size[p]
 
 
 def is_watched() -> bool:
     """Whether an index out of bounds is noticed."""
     if INTERPRETED:
         return True
-    numbers: Any = np.zeros(1, np.int64)
     with contextlib.suppress(IndexError):
-        number_at(numbers, 1)
+        cards_of(new_array(State), MAX_PLAYERS)
         return False
     return True
 

@@ -11,55 +11,37 @@ from contextlib import ExitStack, contextmanager, suppress
 from time import monotonic
 from typing import Self
 
-from hexhold.bots import entries as bot_entries
 from hexhold.bots.preparation import Course, Preparation
-from hexhold.engine import entries as engine_entries
-from hexhold.engine import facts, redaction
 from hexhold.engine.machinery import compile as rules
 
-#: Two halves that take about as long: what decides and lists, and what carries out.
-DECIDING = frozenset({"choose", "play_game", "legal", "view"})
-#: What no table needs: it is compiled when it is first asked for.
-SIMULATING = frozenset({"play_game", "play_random", "seed_chance"})
-#: What a game begins with.
-DRAWING = frozenset({"seed_game", "start_game"})
+#: Modules whose entries games need; those that compile longest first.
+WITHOUT_BOTS = ("hexhold.engine.entries", "hexhold.engine.facts", "hexhold.engine.redaction")
+BOTS = "hexhold.bots.entries"
 #: Called once, where anything has to be compiled.
 Watch = Callable[[Preparation], None]
 
 
-def all_entries() -> list[rules.Entry]:
-    """Every entry of the engine and of the bots."""
-    modules = (engine_entries, redaction, facts, bot_entries)
-    known = (value for module in modules for value in vars(module).values())
-    return [value for value in known if isinstance(value, rules.Entry)]
+def everything() -> list[rules.Library]:
+    """All entries of the engine and of the bots."""
+    return [] if rules.INTERPRETED else [*without_bots(), rules.library_of(BOTS)]
 
 
-def for_tables() -> list[rules.Entry]:
-    """The entries that games at tables need."""
-    return [entry for entry in all_entries() if entry.__name__ not in SIMULATING]
+def without_bots() -> list[rules.Library]:
+    """The entries of games which no bot plays."""
+    return [] if rules.INTERPRETED else [rules.library_of(module) for module in WITHOUT_BOTS]
 
 
-def for_records() -> list[rules.Entry]:
-    """The entries that games need which no bot plays."""
-    return [entry for entry in for_tables() if entry.__name__ != "choose"]
-
-
-def for_boards() -> list[rules.Entry]:
-    """The entries that draw a board."""
-    return [entry for entry in all_entries() if entry.__name__ in DRAWING]
-
-
-def warm(entries: Iterable[rules.Entry], watch: Watch | None = None) -> float:
+def warm(libraries: Iterable[rules.Library], watch: Watch | None = None) -> float:
     """Make entries ready to be called; the seconds that compiling took, 0 if it was not needed.
 
     What is not kept from an earlier use is compiled: by other processes, which leave this one free,
     as many as there are processors for them. Where there is no place to hand the machine code over,
     it is done here.
     """
-    if rules.INTERPRETED:
-        return 0.0
-    missing = [entry for entry in entries if not entry.load()]
+    wanted = list(libraries)
+    missing = [library for library in wanted if not library.is_kept]
     if not missing:
+        _load(wanted)
         return 0.0
     began = monotonic()
     kept = missing[0].can_be_kept
@@ -75,35 +57,37 @@ def warm(entries: Iterable[rules.Entry], watch: Watch | None = None) -> float:
         ]
         for helper in helpers:
             helper.wait()
-    missing = [entry for entry in missing if not entry.load()]
+    missing = [library for library in missing if not library.is_kept]
     if missing:
         _compile_here(missing, preparation)
+    _load(wanted)
     return monotonic() - began
 
 
-def _shares(missing: Sequence[rules.Entry]) -> list[list[rules.Entry]]:
-    """What each process compiles."""
-    if (os.cpu_count() or 1) == 1:
-        return [list(missing)]
-    deciding = [entry for entry in missing if entry.__name__ in DECIDING]
-    others = [entry for entry in missing if entry not in deciding]
-    return [share for share in (deciding, others) if share]
+def _load(libraries: Iterable[rules.Library]) -> None:
+    for library in libraries:
+        library.ready()
 
 
-def cost_of(entries: Iterable[rules.Entry]) -> float:
-    """What compiling entries in one process costs; a rule is compiled once for all."""
-    seen: dict[rules.CompiledRule, None] = {}
-    for entry in entries:
-        entry.below(seen)
-    return sum(each.cost for each in seen)
+def _shares(missing: Sequence[rules.Library]) -> list[list[rules.Library]]:
+    """What each process compiles: what takes longest is given out first, to who has least."""
+    shares: list[list[rules.Library]] = [[] for _ in range(os.cpu_count() or 1)]
+    for library in sorted(missing, key=lambda one: -sum(one.costs)):
+        min(shares, key=cost_of).append(library)
+    return [share for share in shares if share]
 
 
-def _compile_here(entries: Sequence[rules.Entry], preparation: Preparation) -> None:
-    course = Course(cost_of(entries))
+def cost_of(libraries: Iterable[rules.Library]) -> float:
+    """What compiling them in one process costs."""
+    return sum(sum(library.costs) for library in libraries)
+
+
+def _compile_here(libraries: Sequence[rules.Library], preparation: Preparation) -> None:
+    course = Course(cost_of(libraries))
     preparation.courses = [course]
     with _reported(course):
-        for entry in entries:
-            entry.ready()
+        for library in libraries:
+            library.ready()
     course.end()
 
 
@@ -118,15 +102,15 @@ def _reported(course: Course) -> Iterator[None]:
 
 
 class _Helper:
-    """A process that compiles some entries, keeps them on the disk and says how far it is."""
+    """A process that compiles, keeps on the disk what it has compiled, and says how far it is."""
 
-    def __init__(self, entries: Sequence[rules.Entry], course: Course) -> None:
-        self._names = [entry.__name__ for entry in entries]
+    def __init__(self, libraries: Sequence[rules.Library], course: Course) -> None:
+        self._modules = [library.module for library in libraries]
         self._course = course
         self._listening: threading.Thread | None = None
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "hexhold.bots.warm", *self._names]
+        command = [sys.executable, "-m", "hexhold.bots.warm", *self._modules]
         with suppress(OSError):
             self._process = subprocess.Popen(
                 command,
@@ -158,13 +142,12 @@ class _Helper:
             self._process.communicate()
 
 
-def _help(names: Sequence[str]) -> None:
+def _help(modules: Sequence[str]) -> None:
     """What a helper does: one line with the cost of every piece that it begins."""
     threading.Thread(target=_end_with_parent, daemon=True).start()
     rules.progress = lambda piece: print(piece.cost, flush=True)
-    for entry in all_entries():
-        if entry.__name__ in names:
-            entry.ready()
+    for module in modules:
+        rules.library_of(module).keep()
 
 
 def _end_with_parent() -> None:
@@ -177,4 +160,4 @@ if __name__ == "__main__":
     if sys.argv[1:]:
         _help(sys.argv[1:])
     else:
-        print(f"rules ready; {warm(all_entries()):.0f} s spent on compiling them")
+        print(f"rules ready; {warm(everything()):.1f} s spent on compiling them")

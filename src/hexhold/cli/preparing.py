@@ -13,16 +13,16 @@ from rich.progress import BarColumn, Progress, TaskProgressColumn, TextColumn
 if TYPE_CHECKING:
     from hexhold.bots.preparation import Preparation
     from hexhold.bots.warm import Watch
-    from hexhold.engine.machinery.compile import Entry
+    from hexhold.engine.machinery.compile import Library
     from hexhold.server.settings import Settings
 
 ONCE = "Preparing the rules, only this once"
 EVERY_TIME = "Preparing the rules"
 LONGEST_FAILURE = 300
-LINE = "Preparing the rules, which takes about a minute, only this once …"
+LINE = "Preparing the rules, which takes some seconds, only this once …"
 NOT_KEPT = (
-    "Preparing the rules, which takes a minute or two at every start: they cannot be kept here. "
-    "NUMBA_CACHE_DIR names a directory for them."
+    "Preparing the rules, which takes some seconds at every start: they cannot be kept here. "
+    "HEXHOLD_CACHE_DIR names a directory for them."
 )
 
 
@@ -74,7 +74,7 @@ def prepare(
     Args:
         waiting: called once such a page is there.
     """
-    from hexhold.bots.warm import for_tables, warm
+    from hexhold.bots.warm import everything, warm
     from hexhold.server.start.waiting_page import WaitingApp, waiting_page
 
     pages: list[WaitingApp] = []
@@ -88,7 +88,7 @@ def prepare(
             show(preparation)
 
         try:
-            warm(for_tables(), watch)
+            warm(everything(), watch)
         except Exception as error:
             for page in pages:
                 page.fail(f"{type(error).__name__}: {error}"[:LONGEST_FAILURE])
@@ -96,15 +96,15 @@ def prepare(
 
 
 @contextmanager
-def compiling(entries: Callable[[], Iterable[Entry]]) -> Iterator[None]:
-    """Where the rules are first needed in here, entries are made ready together, and shown."""
+def compiling(libraries: Callable[[], Iterable[Library]]) -> Iterator[None]:
+    """Where the rules are first needed in here, they are made ready together, and shown."""
     from hexhold.bots.warm import warm
     from hexhold.engine.machinery import compile as rules
 
     def before() -> None:
         rules.before_compiling = None
         with showing() as watch:
-            warm(entries(), watch)
+            warm(libraries(), watch)
 
     rules.before_compiling = before
     try:

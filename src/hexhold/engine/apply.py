@@ -7,7 +7,7 @@ from hexhold.engine.economy.yields import answer_yield
 from hexhold.engine.knights.battle_choices import do_battle
 from hexhold.engine.knights.retreats import retreat
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     FAMILY,
     OF_BATTLE,
@@ -82,7 +82,7 @@ def who_decides(s: State) -> int:
     return found
 
 
-@rule
+@shared_rule("hexhold.engine.entries")
 def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """`apply`, with notes taken of what happens."""
     w.note_count = 0

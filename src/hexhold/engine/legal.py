@@ -6,7 +6,7 @@ from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
 from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
     FAMILY,
@@ -56,7 +56,7 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
         list_for_two(s, b, w, p)
 
 
-@rule
+@shared_rule("hexhold.engine.entries")
 def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
     """Write the legal list into ``w.actions``, of one player or of all (only = -1); its length."""
     w.action_count = 0

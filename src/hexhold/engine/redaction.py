@@ -5,11 +5,10 @@ new field shows nothing until it is allowed to; `SECRET` and `OWN` name what is 
 """
 
 from collections.abc import Callable
-from typing import Any
 
 from hexhold.editions import OPTIONS
 from hexhold.engine.machinery.codes import A
-from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.layout import (
@@ -42,9 +41,8 @@ SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 def option_copier() -> Callable[[State, State], None]:
     """The rule that copies section E: a line for each option, since rules know fields by name."""
     lines = "\n".join(f"    v.{name} = s.{name}" for name in (*OPTIONS, "expansion"))
-    known: dict[str, Any] = {"State": State}
-    exec(f"def copy_options(s: State, v: State) -> None:\n{lines}\n", known)
-    copier: Callable[[State, State], None] = rule(known["copy_options"])
+    source = f"def copy_options(s: State, v: State) -> None:\n{lines}\n"
+    copier: Callable[[State, State], None] = rule(function_of(source, {"State": State}))
     return copier
 
 
@@ -218,7 +216,7 @@ def show_own(s: State, v: State, p: int) -> None:
         show_hand(s, v, detail(s, A))
 
 
-@rule
+@shared_rule("hexhold.engine.redaction")
 def fill_view(s: State, v: State, viewer: int) -> None:
     """Make v what a player sees of s; -1 is a spectator, who sees no hand at all (T-4).
 

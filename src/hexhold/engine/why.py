@@ -5,7 +5,7 @@ from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
     FAMILY,
@@ -61,7 +61,7 @@ def why_not_answer_with(s: State, b: Board, w: Work, p: int, action: int) -> int
     return why_not_for_two(s, b, p, action)
 
 
-@rule
+@shared_rule("hexhold.engine.entries")
 def why_not(s: State, b: Board, w: Work, action: int) -> int:
     """The reason code of an action whose arguments exist on this map, 0 where it is legal."""
     p = player_of(action)

@@ -17,7 +17,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
-from hexhold.bots.warm import for_tables, warm
+from hexhold.bots.warm import everything, warm
 from hexhold.server.network import deadlines, descriptors, door, http_protocol, websocket_protocol
 from hexhold.server.network.addresses import as_listed, counted_as, is_in
 from hexhold.server.network.deadlines import Deadlines, Wait
@@ -273,7 +273,7 @@ def test_without_a_descriptor_left_tables_play_on(
     # Nothing may end meanwhile at either side: its descriptor would let somebody in who comes.
     monkeypatch.setattr(http_protocol, "HEADER_SECONDS", 1000.0)
     # As at every start: without a descriptor a bot's rules could only be compiled anew.
-    warm(for_tables())
+    warm(everything())
     with serving(settings()) as live:
         room = live.room(grace=0)
         with live.connect(room) as at_table, ExitStack() as stack:

@@ -92,10 +92,10 @@ def measure(seconds: float) -> dict[str, Any]:
 
 def _make_ready() -> float | None:
     """Compile or load the rules; the seconds compiling took, None if nothing was compiled."""
-    from hexhold.bots.warm import all_entries, warm
+    from hexhold.bots.warm import everything, warm
 
     with showing() as watch:
-        return round(warm(all_entries(), watch), 2) or None
+        return round(warm(everything(), watch), 2) or None
 
 
 def _python(code: str, **environment: str) -> str:

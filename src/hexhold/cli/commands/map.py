@@ -95,9 +95,9 @@ def _find(board: str, players: int | None) -> GameMap:
 
 
 def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
-    from hexhold.bots.warm import for_boards
+    from hexhold.bots.warm import without_bots
 
-    with compiling(for_boards):
+    with compiling(without_bots):
         from hexhold.game import Game
         from hexhold.game.positions.boards import layout_of
 

@@ -116,9 +116,9 @@ def play(
         raise UsageError("--save takes the name of a file")
     house_rules = read_options(option)
     lying = read_board(board)
-    from hexhold.bots.warm import for_tables
+    from hexhold.bots.warm import everything
 
-    with compiling(for_tables):
+    with compiling(everything):
         from hexhold.game import Game
 
         if seats is None:
@@ -171,10 +171,10 @@ def _on_the_page(
 
 def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
     """The saved game with its bots; the file stays as it is."""
-    from hexhold.bots.warm import for_tables
+    from hexhold.bots.warm import everything
     from hexhold.cli.commands.own_page import open_page
 
-    with compiling(for_tables):
+    with compiling(everything):
         record, seats = _read(path, bots)
     people = len(record.names) - len(seats.bots)
     if people != 1:

@@ -84,9 +84,9 @@ def on_terminal() -> bool:
 
 
 def _read(file: Path) -> Record:
-    from hexhold.bots.warm import for_records
+    from hexhold.bots.warm import without_bots
 
-    with compiling(for_records):
+    with compiling(without_bots):
         from hexhold.records import read_record
 
         try:

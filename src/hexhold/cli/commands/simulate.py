@@ -153,12 +153,13 @@ def _make_folder(folder: Path) -> None:
 
 def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     """Play; what came of it, and whether nobody interrupted."""
+    from hexhold.bots.warm import everything, warm
     from hexhold.cli.runs import simulation
     from hexhold.cli.runs.tally import Tally
 
     tally = Tally(plan)
     with showing() as watch:
-        simulation.make_ready(plan, watch)
+        warm(everything(), watch)
     try:
         with (
             progress("Playing", games) as advance,

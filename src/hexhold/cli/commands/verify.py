@@ -19,9 +19,9 @@ def verify(file: Path, /) -> int:
     file
         A record, as `simulate --record` or `play` writes it.
     """
-    from hexhold.bots.warm import for_records
+    from hexhold.bots.warm import without_bots
 
-    with compiling(for_records):
+    with compiling(without_bots):
         from hexhold.records import verify_record
 
         try:

@@ -214,15 +214,6 @@ class Venue:
         return Action(int(code), self.setting)
 
 
-def make_ready(plan: Plan, watch: warm.Watch | None = None) -> None:
-    """Compile or load the rules that a plan needs."""
-    names = {"seed_game", "start_game", "seed_chance", "tell_facts"}
-    # Array are written by what tables are played with.
-    open_games = plan.record or any(name not in BOTS for name in plan.seats)
-    names |= {entry.__name__ for entry in warm.for_tables()} if open_games else {"play_game"}
-    warm.warm([entry for entry in warm.all_entries() if entry.__name__ in names], watch)
-
-
 _venue: Venue | None = None
 
 
@@ -230,7 +221,7 @@ def _start_worker(plan: Plan) -> None:
     """Prepare a process; the first one alone minds the interrupt key."""
     global _venue
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    make_ready(plan)
+    warm.warm(warm.everything())
     _venue = Venue(plan)
 
 

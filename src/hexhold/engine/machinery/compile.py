@@ -1,30 +1,40 @@
 """`rule` and `entry`: functions that compile with the annotated types.
 
 A *rule* is a function on records and integers. An *entry* is what Python calls: it takes arrays of
-records. An entry is compiled, with all the rules it reaches, when first called, and kept on disk
-under a stamp of its own code, of every constant and table it reads and of every rule it calls, so
-an edit anywhere can never leave stale machine code. With ``HEXHOLD_INTERPRET=1`` nothing is
-compiled and numba is never imported.
+records. The entries of a module are compiled as one, with all the rules that they reach, when one
+is first called, and kept on disk under a stamp of their sources and of every constant and table
+they read, so an edit anywhere can never leave stale machine code. With ``HEXHOLD_INTERPRET=1``
+nothing is compiled and llvmlite is never imported.
 """
 
 from __future__ import annotations
 
-import dis
-import functools
+import ctypes
 import hashlib
-import inspect
+import linecache
 import os
 import sys
 import time
 from collections.abc import Callable
-from shutil import disk_usage
-from types import CodeType, FunctionType
+from importlib import import_module
 from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
 
 from hexhold.engine.machinery import layout
-from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, LAYOUTS, Toolchain, toolchain
+from hexhold.engine.machinery.compiling.calling import callables, name_for_python
+from hexhold.engine.machinery.compiling.keeping import Kept, Shelf
+from hexhold.engine.machinery.compiling.kinds import RuleError
+from hexhold.engine.machinery.compiling.program import (
+    CompiledRule,
+    Primitive,
+    Program,
+    name_of_address,
+    name_of_shared,
+    signature_of,
+    stamp_of,
+)
+from hexhold.engine.machinery.toolchain import LAYOUTS, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
@@ -32,15 +42,15 @@ _F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class Piece(NamedTuple):
-    """A step of making an entry's machine code; costs are in seconds as once measured."""
+    """A step of making machine code; costs are in seconds as once measured."""
 
-    entry: str
-    """Name of the entry that it is made for."""
+    module: str
+    """Whose entries it is made for."""
     done: float
     """What the steps before it cost."""
     cost: float
     total: float
-    """What all steps of the entry cost."""
+    """What all steps cost."""
 
 
 #: Called before each piece, and once more at the end, with a cost of 0.
@@ -51,25 +61,22 @@ def _show_on_terminal(piece: Piece) -> None:
     if sys.stderr.isatty():
         end = "" if piece.cost else "\n"
         share = piece.done / piece.total
-        text = f"\rhexhold: compiling the rules, only this once ({piece.entry}): {share:.0%} "
+        text = f"\rhexhold: compiling the rules, only this once ({piece.module}): {share:.0%} "
         print(text, end=end, file=sys.stderr, flush=True)
 
 
 #: How compilation is shown; replaceable.
 progress: Progress = _show_on_terminal
 
-#: Called before an entry is compiled: machine code that is kept by then is taken in its place.
+#: Called before anything is compiled: machine code that is kept by then is taken in its place.
 before_compiling: Callable[[], None] | None = None
 
-# What the steps cost, fitted to all rules and entries on one core (`CompiledRule.cost`,
-# `Entry.cost`): the front end of numba takes so long for a rule and for each byte of it; then
-# everything that an entry reaches is linked and optimised.
-_RULE_SECONDS, _RULE_BYTE_SECONDS = 0.014, 0.00021
-_ENTRY_SECONDS, _ENTRY_BYTE_SECONDS = 0.08, 0.00009
+# What the steps cost, measured on one core for all entries: optimising, and writing machine code.
+_SECONDS_A_LETTER = 4.2e-6, 1.3e-6
 
 
 class Compilation:
-    """What this process had to compile: names of entries and the seconds it took."""
+    """What this process had to compile: names of modules and the seconds it took."""
 
     names: tuple[str, ...] = ()
     seconds: float = 0.0
@@ -78,6 +85,18 @@ class Compilation:
 def rule(function: _F) -> _F:
     """Make a function callable from other rules and entries."""
     return function if INTERPRETED else cast(_F, CompiledRule(function))
+
+
+def shared_rule(home: str) -> Callable[[_F], _F]:
+    """Make a rule that is compiled with the entries of one module, and called there by all others.
+
+    For what is much and called once a step; what is little is faster where each has it itself.
+    """
+
+    def made(function: _F) -> _F:
+        return function if INTERPRETED else cast(_F, CompiledRule(function, home))
+
+    return made
 
 
 def entry(function: _F) -> _F:
@@ -115,134 +134,19 @@ def table(rows: list[Any]) -> Any:
     return dict(enumerate(rows))
 
 
-def _globals_read(code: CodeType) -> set[str]:
-    names = {i.argval for i in dis.get_instructions(code) if i.opname == "LOAD_GLOBAL"}
-    for constant in code.co_consts:
-        if inspect.iscode(constant):
-            names |= _globals_read(constant)
-    return names
+def function_of(source: str, known: dict[str, Any]) -> Callable[..., Any]:
+    """The function that a text defines, to be made a rule.
 
-
-def _feed(digest: Any, code: CodeType) -> None:
-    digest.update(code.co_code)
-    digest.update(repr((code.co_names, code.co_varnames)).encode())
-    for constant in code.co_consts:
-        if inspect.iscode(constant):
-            _feed(digest, constant)
-        else:
-            digest.update(repr(constant).encode())
-
-
-class Primitive:
-    """A function whose machine code is written by hand."""
-
-    def __init__(
-        self,
-        function: Callable[..., Any],
-        emit: Callable[..., Any],
-        parts: tuple[Callable[..., Any], ...],
-    ) -> None:
-        self.function = cast(FunctionType, function)
-        self.emit = cast(FunctionType, emit)
-        self.parts = cast("tuple[FunctionType, ...]", parts)
-        self.__name__ = self.function.__name__
-        self.__doc__ = function.__doc__
-        self._intrinsic: Any = None
-
-    def __call__(self, *arguments: Any) -> Any:
-        raise TypeError(f"{self.__name__} is compiled into rules; set HEXHOLD_INTERPRET=1")
-
-    @property
-    def stamp(self) -> str:
-        """A digest of what is built."""
-        digest = hashlib.sha256()
-        for part in (self.emit, *self.parts):
-            _feed(digest, part.__code__)
-        return digest.hexdigest()
-
-    @property
-    def intrinsic(self) -> Any:
-        """What numba puts in its place."""
-        if self._intrinsic is None:
-            self._intrinsic = toolchain().intrinsic(self.function, self.emit)
-        return self._intrinsic
-
-
-class CompiledRule:
-    """A function that waits to be compiled into the entries that reach it."""
-
-    def __init__(self, function: Callable[..., Any]) -> None:
-        self.function = cast(FunctionType, function)
-        self.__name__ = self.function.__name__
-        self.__doc__ = function.__doc__
-        self._stamp = ""
-        self._dispatcher: Any = None
-
-    def __call__(self, *arguments: Any) -> Any:
-        raise TypeError(f"{self.__name__} is compiled into entries; set HEXHOLD_INTERPRET=1")
-
-    @property
-    def reads(self) -> dict[str, Any]:
-        """The globals the function reads, by name."""
-        known = self.function.__globals__
-        return {n: known[n] for n in sorted(_globals_read(self.function.__code__)) if n in known}
-
-    @property
-    def size(self) -> int:
-        """Bytes of its code before it is compiled."""
-        return len(self.function.__code__.co_code)
-
-    @property
-    def cost(self) -> float:
-        """About how many seconds its compiling takes."""
-        return _RULE_SECONDS + _RULE_BYTE_SECONDS * self.size
-
-    @property
-    def stamp(self) -> str:
-        """A digest of everything that decides what the machine code does."""
-        if not self._stamp:
-            digest = hashlib.sha256(_layout_text().encode())
-            _feed(digest, self.function.__code__)
-            digest.update(repr(self.function.__annotations__).encode())
-            for name, value in self.reads.items():
-                if isinstance(value, (CompiledRule, Primitive)):
-                    digest.update(value.stamp.encode())
-                elif isinstance(value, np.ndarray):
-                    digest.update(name.encode() + value.tobytes())
-                elif isinstance(value, (int, tuple)):
-                    digest.update(repr((name, value)).encode())
-            self._stamp = digest.hexdigest()
-        return self._stamp
-
-    def below(self, found: dict[CompiledRule, None]) -> dict[CompiledRule, None]:
-        """This rule and all it calls, the called ones first."""
-        for value in self.reads.values():
-            if isinstance(value, CompiledRule) and value not in found:
-                value.below(found)
-        found[self] = None
-        return found
-
-    def linked(self) -> FunctionType:
-        """The function with the compiled forms of the rules it calls in their place."""
-        f = self.function
-        known = dict(f.__globals__)
-        for name, value in self.reads.items():
-            if isinstance(value, CompiledRule):
-                known[name] = value._dispatcher
-            elif isinstance(value, Primitive):
-                known[name] = value.intrinsic
-        twin = FunctionType(f.__code__, known, f.__name__, f.__defaults__, f.__closure__)
-        twin.__annotations__ = f.__annotations__
-        twin.__module__ = f.__module__
-        return twin
-
-    def compile_for_linking(self) -> None:
-        """Compile once per process, to be optimised inside the entries."""
-        njit = toolchain().njit
-        dispatcher = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True)(self.linked())
-        dispatcher.compile(toolchain().signature(self.function))
-        dispatcher.disable_compile()
-        self._dispatcher = dispatcher
+    Args:
+        known: what it knows by name.
+    """
+    # The compiler of rules looks for sources where tracebacks do.
+    file = f"<rule {hashlib.sha256(source.encode()).hexdigest()}>"
+    linecache.cache[file] = len(source), None, source.splitlines(keepends=True), file
+    before = set(known)
+    exec(compile(source, file, "exec"), known)
+    (made,) = (known[name] for name in known if name not in before and callable(known[name]))
+    return cast("Callable[..., Any]", made)
 
 
 class Entry(CompiledRule):
@@ -250,78 +154,151 @@ class Entry(CompiledRule):
 
     def __init__(self, function: Callable[..., Any]) -> None:
         super().__init__(function)
-        self._call: Any = None
+        self.call: Callable[..., int] | None = None
+        """The machine code, once it is loaded."""
+        module = self.function.__module__
+        self.library = _libraries.setdefault(module, Library(module, self))
+        """All that is compiled with it."""
+        self.library.add(self)
 
-    def __call__(self, *arguments: Any) -> Any:
-        if self._call is None:
-            self.ready()
-        return self._call(*arguments)
+    def __call__(self, *arguments: Any) -> int:
+        if self.call is None:
+            self.library.ready()
+        call = cast("Callable[..., int]", self.call)
+        try:
+            return call(*arguments)
+        except TypeError:
+            # Arrays that other processes have sent have types of their own, which are equal.
+            return call(*map(_in_known_type, arguments))
+
+
+class Library:
+    """The machine code of a module's entries."""
+
+    def __init__(self, module: str, first: Entry) -> None:
+        self.module = module
+        self._shelf = Shelf(module, first.function.__code__.co_filename)
+        self._entries: dict[str, Entry] = {}
+        self._stamp = ""
+        self._program: Program | None = None
+        self._address: Callable[[str], int] | None = None
+
+    def add(self, entry: Entry) -> None:
+        """One more that is compiled together with the others."""
+        self._entries[entry.__name__] = entry
+        self._stamp, self._program = "", None
 
     @property
-    def cost(self) -> float:
-        """About how many seconds it takes to link and optimise all that it reaches."""
-        reached = sum(below.size for below in self.below({}))
-        return _ENTRY_SECONDS + _ENTRY_BYTE_SECONDS * reached
+    def program(self) -> Program:
+        """What is compiled."""
+        if self._program is None:
+            self._program = Program(self.module, self._entries.values())
+        return self._program
 
-    def ready(self) -> None:
-        """Load the machine code, or compile it now."""
-        if not self.load() and before_compiling is not None:
-            before_compiling()
-        if not self.load():
-            self._call = self._compile()
+    @property
+    def stamp(self) -> str:
+        """Of the sources."""
+        if not self._stamp:
+            self._stamp = stamp_of(self._entries.values())
+        return self._stamp
 
-    def load(self) -> bool:
-        """Load the machine code if it is kept on the disk; whether it is there now."""
-        if self._call is None:
-            tools = toolchain()
-            loaded = tools.njit(nogil=True)(self.function)
-            cache = tools.cache(self.function, self.stamp)
-            signature = tools.signature(self.function)
-            found = None if cache is None else cache.load_overload(signature, loaded.targetctx)
-            if found is not None:
-                loaded.add_overload(found)
-                loaded.disable_compile()
-                self._call = loaded
-        return self._call is not None
+    @property
+    def costs(self) -> tuple[float, ...]:
+        """About how many seconds each piece takes."""
+        return tuple(each * len(self.program.text) for each in _SECONDS_A_LETTER)
 
     @property
     def can_be_kept(self) -> bool:
         """Whether there is a place on the disk for the machine code, and room."""
-        cache = toolchain().cache(self.function, self.stamp)
-        return cache is not None and disk_usage(cache.cache_path).free >= _ROOM_BYTES
+        return self._shelf.has_room
 
-    def _compile(self) -> Any:
-        tools = toolchain()
-        signature = tools.signature(self.function)
-        cache = tools.cache(self.function, self.stamp)
+    @property
+    def is_kept(self) -> bool:
+        """Whether there is nothing to be compiled."""
+        if self._is_loaded:
+            return True
+        kept = self._kept()
+        return kept is not None and all(library_of(home).is_kept for home in kept.homes)
+
+    def keep(self) -> None:
+        """Keep the machine code, compiled now if it is not kept; nothing is loaded."""
+        if self._kept() is None:
+            self._compile()
+
+    def ready(self) -> None:
+        """Load the machine code, compiled now if it is not kept."""
+        if before_compiling is not None and not self.is_kept:
+            before_compiling()
+        if not self._is_loaded:
+            kept = self._kept() or self._compile()
+            for home in kept.homes:
+                library_of(home).ready()
+            self._load(kept)
+
+    @property
+    def _is_loaded(self) -> bool:
+        return all(entry.call is not None for entry in self._entries.values())
+
+    def _kept(self) -> Kept | None:
+        kept = self._shelf.find()
+        if kept is not None and kept.stamp != self.stamp:
+            if kept.digest != self.program.digest:
+                return None
+            # What was edited is nothing that the machine code is made of, such as a comment.
+            kept = kept._replace(stamp=self.stamp)
+            self._shelf.keep(kept)
+        return kept
+
+    def _load(self, kept: Kept) -> None:
+        self._address = address = toolchain().load(kept.code)
+        for name, home in kept.called.items():
+            place = ctypes.c_void_p.from_address(address(name_of_address(name)))
+            place.value = library_of(home).address_of(name)
+        signatures = {name: signature_of(entry) for name, entry in self._entries.items()}
+        for name, call in callables(address, signatures).items():
+            self._entries[name].call = call
+
+    def address_of(self, shared: str) -> int:
+        """Where a shared rule lies in this process, once it is loaded."""
+        assert self._address is not None
+        address = self._address(name_of_shared(shared))
+        if not address:
+            raise RuleError(
+                f"{shared} is to be found in {self.module}, but no entry there reaches it"
+            )
+        return address
+
+    def _compile(self) -> Kept:
         started = time.perf_counter()
-        rules = [r for r in self.below({}) if r is not self and r._dispatcher is None]
-        own = self.cost
-        total = own + sum(below.cost for below in rules)
-        done = 0.0
-        with tools.for_linking_only():
-            for below in rules:
-                progress(Piece(self.__name__, done, below.cost, total))
-                below.compile_for_linking()
-                done += below.cost
-        progress(Piece(self.__name__, done, own, total))
-        dispatcher = tools.njit(nogil=True)(self.linked())
-        if cache is not None:
-            dispatcher._cache = cache
-        with tools.as_one_program(self.__name__):
-            dispatcher.compile(signature)
-        dispatcher.disable_compile()
-        progress(Piece(self.__name__, total, 0.0, total))
-        Compilation.names += (self.__name__,)
+        program, costs = self.program, self.costs
+        pieces = iter(range(len(costs)))
+
+        def begin() -> None:
+            n = next(pieces)
+            progress(Piece(self.module, sum(costs[:n]), costs[n], sum(costs)))
+
+        names = [*map(name_for_python, self._entries), *map(name_of_shared, program.shared)]
+        code = toolchain().machine_code(program.text, program.primitives, names, begin)
+        progress(Piece(self.module, sum(costs), 0.0, sum(costs)))
+        Compilation.names += (self.module,)
         Compilation.seconds += time.perf_counter() - started
-        return dispatcher
+        kept = Kept(self.stamp, program.digest, program.called, code)
+        self._shelf.keep(kept)
+        return kept
 
 
-#: More than the machine code of all entries.
-_ROOM_BYTES = 32 * 1024 * 1024
+_libraries: dict[str, Library] = {}
 
 
-@functools.cache
-def _layout_text() -> str:
-    made_by = inspect.getsource(Toolchain)
-    return repr(([layout.dtype_of(r).descr for r in LAYOUTS], BOUNDS_CHECKED, made_by))
+def library_of(module: str) -> Library:
+    """What the entries of a module are compiled to."""
+    import_module(module)
+    return _libraries[module]
+
+
+def _in_known_type(argument: Any) -> Any:
+    if isinstance(argument, np.ndarray):
+        for known in (np.dtype(np.int64), *map(layout.dtype_of, LAYOUTS)):
+            if argument.dtype == known:
+                return argument.view(known)
+    return argument

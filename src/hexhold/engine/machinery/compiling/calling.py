@@ -1,0 +1,209 @@
+"""How Python calls machine code: a function of C for each entry, and what it needs of Python.
+
+The function takes Python's arguments as they are, looks at each, lets other threads run while the
+entry does, and gives a Python number. That costs a tenth of a microsecond, ctypes ten times that.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import numpy as np
+
+from hexhold.engine.machinery.compiling.kinds import Kind, Signature
+from hexhold.engine.machinery.layout import dtype_of
+
+#: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
+_HEAD = object.__basicsize__
+_TYPE_AT = _HEAD - ctypes.sizeof(ctypes.c_void_p)
+_DATA_AT, _DIMENSIONS_AT, _DTYPE_AT, _FLAGS_AT = _HEAD, _HEAD + 8, _HEAD + 40, _HEAD + 48
+#: In one piece, aligned, and not for reading only (``NPY_ARRAY_CARRAY``).
+_FLAGS = 0x501
+#: Whose addresses the machine code is told, in this order; then those of dtypes and exceptions.
+_FUNCTIONS = (
+    "PyLong_AsLongLong",
+    "PyErr_Occurred",
+    "PyErr_SetString",
+    "PyEval_SaveThread",
+    "PyEval_RestoreThread",
+    "PyLong_FromLongLong",
+)
+_TYPE_ERROR, _INDEX_ERROR, _ARRAY, _FIRST_DTYPE = range(len(_FUNCTIONS), len(_FUNCTIONS) + 4)
+_FASTCALL = 0x0080
+ADDRESSES = "python_addresses"
+"""The row of addresses in the machine code."""
+BEYOND = "first_beyond"
+"""Where checked rules note that an index was beyond its row: the text that says so."""
+
+
+def dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
+    """What the arrays hold that entries take, each once."""
+    arrays = [kind for each in signatures for kind in each.parameters if kind.array]
+    return list(dict.fromkeys(_dtype(kind) for kind in arrays))
+
+
+def _dtype(kind: Kind) -> np.dtype[Any]:
+    return np.dtype(np.int64) if kind.record is None else dtype_of(kind.record)
+
+
+def name_for_python(name: str) -> str:
+    """What the function is called that calls an entry."""
+    return f"python.{name}"
+
+
+def text_of_calls(entries: dict[str, Signature]) -> str:
+    """LLVM's text of the functions that call entries, by the entries' names."""
+    dtypes = dtypes_of(list(entries.values()))
+    row = f"@{ADDRESSES} = global [{_FIRST_DTYPE + len(dtypes)} x ptr] zeroinitializer\n"
+    return row + "\n".join(_Call(name, entry, dtypes).text() for name, entry in entries.items())
+
+
+class _Call:
+    """The function that calls one entry."""
+
+    def __init__(self, name: str, entry: Signature, dtypes: list[np.dtype[Any]]) -> None:
+        self._name = name
+        self._entry = entry
+        self._dtypes = dtypes
+        self._lines: list[str] = []
+        self._count = 0
+
+    def text(self) -> str:
+        """Its definition."""
+        wanted = len(self._entry.parameters)
+        enough = self._emit(f"icmp eq i64 %count, {wanted}")
+        self._go_on(enough, "wrong")
+        given = [self._argument(n, kind) for n, kind in enumerate(self._entry.parameters)]
+        thread = self._call("ptr", "PyEval_SaveThread")
+        result = self._emit(f"call i64 {self._entry.symbol}({', '.join(given)})")
+        self._call("void", "PyEval_RestoreThread", f"ptr {thread}")
+        beyond = self._emit(f"load ptr, ptr @{BEYOND}")
+        fine = self._emit(f"icmp eq ptr {beyond}, null")
+        self._go_on(fine, "beyond")
+        made = self._call("ptr", "PyLong_FromLongLong", f"i64 {result}")
+        self._lines += [f"  ret ptr {made}", "wrong:"]
+        self._raise(_TYPE_ERROR, f"@wants.{self._name}")
+        self._lines.append("beyond:")
+        self._lines.append(f"  store ptr null, ptr @{BEYOND}")
+        self._raise(_INDEX_ERROR, beyond)
+        self._lines += ["failed:", "  ret ptr null", "}", ""]
+        kinds = ", ".join(
+            "an int"
+            if not kind.array
+            else f"an array of {_dtype(kind).name}"
+            if kind.record is None
+            else f"an array of {kind.record.__name__}"
+            for kind in self._entry.parameters
+        )
+        says = f"{self._name} takes {wanted} arguments: {kinds}".encode()
+        head = (
+            f'@wants.{self._name} = private constant [{len(says) + 1} x i8] c"{says.decode()}\\00"'
+        )
+        opening = (
+            f'define ptr @"{name_for_python(self._name)}"(ptr %self, ptr %given, i64 %count) {{'
+        )
+        return "\n".join([head, opening, *self._lines])
+
+    def _emit(self, text: str) -> str:
+        self._count += 1
+        self._lines.append(f"  %t{self._count} = {text}")
+        return f"%t{self._count}"
+
+    def _go_on(self, fine: str, otherwise: str) -> None:
+        self._count += 1
+        label = f"on{self._count}"
+        self._lines += [f"  br i1 {fine}, label %{label}, label %{otherwise}", f"{label}:"]
+
+    def _address(self, n: int) -> str:
+        at = self._emit(f"getelementptr ptr, ptr @{ADDRESSES}, i64 {n}")
+        return self._emit(f"load ptr, ptr {at}")
+
+    def _call(self, gives: str, name: str, arguments: str = "") -> str:
+        call = f"call {gives} {self._address(_FUNCTIONS.index(name))}({arguments})"
+        if gives == "void":
+            self._lines.append(f"  {call}")
+            return ""
+        return self._emit(call)
+
+    def _raise(self, error: int, text: str) -> None:
+        kind = self._address(error)
+        self._call("void", "PyErr_SetString", f"ptr {kind}, ptr {text}")
+        self._lines.append("  br label %failed")
+
+    def _argument(self, n: int, kind: Kind) -> str:
+        at = self._emit(f"getelementptr ptr, ptr %given, i64 {n}")
+        given = self._emit(f"load ptr, ptr {at}")
+        return self._array(given, kind) if kind.array else self._number(given)
+
+    def _number(self, given: str) -> str:
+        number = self._call("i64", "PyLong_AsLongLong", f"ptr {given}")
+        self._count += 1
+        maybe, on = f"maybe{self._count}", f"on{self._count}"
+        odd = self._emit(f"icmp eq i64 {number}, -1")
+        self._lines += [f"  br i1 {odd}, label %{maybe}, label %{on}", f"{maybe}:"]
+        error = self._call("ptr", "PyErr_Occurred")
+        fine = self._emit(f"icmp eq ptr {error}, null")
+        self._lines += [f"  br i1 {fine}, label %{on}, label %failed", f"{on}:"]
+        return f"i64 {number}"
+
+    def _array(self, given: str, kind: Kind) -> str:
+        self._same(self._field(given, _TYPE_AT, "ptr"), _ARRAY)
+        self._same(
+            self._field(given, _DTYPE_AT, "ptr"), _FIRST_DTYPE + self._dtypes.index(_dtype(kind))
+        )
+        flags = self._emit(f"and i32 {self._field(given, _FLAGS_AT, 'i32')}, {_FLAGS}")
+        self._go_on(self._emit(f"icmp eq i32 {flags}, {_FLAGS}"), "wrong")
+        one = self._field(given, _DIMENSIONS_AT, "i32")
+        self._go_on(self._emit(f"icmp eq i32 {one}, 1"), "wrong")
+        return f"ptr {self._field(given, _DATA_AT, 'ptr')}"
+
+    def _field(self, given: str, offset: int, kind: str) -> str:
+        at = self._emit(f"getelementptr i8, ptr {given}, i64 {offset}")
+        return self._emit(f"load {kind}, ptr {at}")
+
+    def _same(self, pointer: str, n: int) -> None:
+        self._go_on(self._emit(f"icmp eq ptr {pointer}, {self._address(n)}"), "wrong")
+
+
+class _Method(ctypes.Structure):
+    """``PyMethodDef``."""
+
+    _fields_ = (
+        ("name", ctypes.c_char_p),
+        ("function", ctypes.c_void_p),
+        ("flags", ctypes.c_int),
+        ("about", ctypes.c_char_p),
+    )
+
+
+#: Python keeps pointers to them.
+_methods: list[_Method] = []
+
+
+def callables(
+    address: Callable[[str], int], entries: dict[str, Signature]
+) -> dict[str, Callable[..., int]]:
+    """Functions of Python for the entries of loaded machine code.
+
+    Args:
+        address: tells where a name of the machine code lies in this process.
+        entries: the signatures it was made with, by name.
+    """
+    python = ctypes.pythonapi
+    known = [ctypes.cast(getattr(python, name), ctypes.c_void_p).value for name in _FUNCTIONS]
+    known += [id(TypeError), id(IndexError), id(np.ndarray)]
+    known += [id(dtype) for dtype in dtypes_of(list(entries.values()))]
+    row = (ctypes.c_void_p * len(known)).from_address(address(ADDRESSES))
+    for n, pointer in enumerate(known):
+        row[n] = pointer
+    make = ctypes.PYFUNCTYPE(ctypes.py_object, ctypes.c_void_p, ctypes.c_void_p, ctypes.c_void_p)(
+        ("PyCFunction_NewEx", python)
+    )
+    made = {}
+    for name in entries:
+        method = _Method(name.encode(), address(name_for_python(name)), _FASTCALL, None)
+        _methods.append(method)
+        made[name] = make(ctypes.addressof(method), None, None)
+    return made

@@ -1,0 +1,119 @@
+"""Where machine code is kept between uses: one file for the entries of a module.
+
+It begins with a digest of all that follows, then says what the code was made of. A file that is
+damaged, or was made of anything else, is as good as none; one that cannot be written only costs
+time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from shutil import disk_usage
+from tempfile import NamedTemporaryFile
+from typing import NamedTuple
+
+#: More than the machine code of all entries.
+ROOM_BYTES = 8 * 1024 * 1024
+_ENDING = ".machine_code"
+
+
+class Kept(NamedTuple):
+    """Machine code as it lies on the disk."""
+
+    stamp: str
+    """Of its sources (see `program.stamp_of`)."""
+    digest: str
+    """Of what it was made of (see `program.Program`)."""
+    called: dict[str, str]
+    """Names of rules that it calls elsewhere, and the modules where they are."""
+    code: bytes
+
+    @property
+    def homes(self) -> list[str]:
+        """The modules where rules are that it calls, each once."""
+        return list(dict.fromkeys(self.called.values()))
+
+    @property
+    def content(self) -> bytes:
+        """As it is written."""
+        head = json.dumps(self._asdict() | {"code": len(self.code)}).encode()
+        return head + b"\n" + self.code
+
+
+class Shelf:
+    """The places for the machine code of one module's entries, the best first."""
+
+    def __init__(self, module: str, source: str) -> None:
+        # Several checkouts may share a directory, and several Pythons a checkout.
+        owner = hashlib.sha256(f"{Path(source).resolve()} {sys.version}".encode()).hexdigest()[:12]
+        self._name = f"{module}.{owner}{_ENDING}"
+        self._folders = list(_folders(Path(source).parent))
+
+    def find(self) -> Kept | None:
+        """What is kept."""
+        for folder in self._folders:
+            with suppress(OSError, ValueError):
+                whole, _, content = (folder / self._name).read_bytes().partition(b"\n")
+                if whole == _digest(content):
+                    head, _, code = content.partition(b"\n")
+                    return Kept(**json.loads(head) | {"code": code})
+        return None
+
+    def keep(self, kept: Kept) -> None:
+        """Put it in the best place that takes it; who reads meanwhile finds old or new, whole."""
+        content = kept.content
+        for folder in self._folders:
+            with suppress(OSError):
+                _replace(folder / self._name, _digest(content) + b"\n" + content)
+                return
+
+    @property
+    def has_room(self) -> bool:
+        """Whether there is a place that can be written, and room."""
+        for folder in self._folders:
+            with suppress(OSError):
+                folder.mkdir(parents=True, exist_ok=True)
+                with NamedTemporaryFile(dir=folder):
+                    return disk_usage(folder).free >= ROOM_BYTES
+        return False
+
+
+def _digest(content: bytes) -> bytes:
+    return hashlib.sha256(content).hexdigest().encode()
+
+
+def _folders(beside: Path) -> Iterator[Path]:
+    given = os.environ.get("HEXHOLD_CACHE_DIR")
+    if given:
+        yield Path(given)
+        return
+    yield beside / "__pycache__"
+    with suppress(RuntimeError):  # nobody's home
+        yield _of_the_user() / "hexhold"
+
+
+def _of_the_user() -> Path:
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+
+
+def _replace(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
+        try:
+            file.write(content)
+            file.close()
+            os.replace(file.name, path)
+        except BaseException:
+            with suppress(OSError):
+                os.unlink(file.name)
+            raise

@@ -1,0 +1,297 @@
+"""All that some entries reach, as one text for the compiler, and the stamp of its sources."""
+
+from __future__ import annotations
+
+import ast
+import hashlib
+import inspect
+import linecache
+from collections.abc import Callable, Iterable
+from functools import cache
+from pathlib import Path
+from types import FunctionType
+from typing import Any, cast
+
+import numpy as np
+
+from hexhold.engine.machinery import layout
+from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
+from hexhold.engine.machinery.compiling.kinds import (
+    NOTHING,
+    NUMBER,
+    TRUTH,
+    ConstantTable,
+    Kind,
+    RuleError,
+    Signature,
+)
+from hexhold.engine.machinery.compiling.translation import Translation
+from hexhold.engine.machinery.toolchain import (
+    BOUNDS_CHECKED,
+    LAYOUTS,
+    Boards,
+    Numbers,
+    States,
+    Works,
+    toolchain,
+)
+
+#: No rule writes them, so what was read once need not be read again.
+CONSTANT = frozenset({layout.Board})
+_KINDS: dict[Any, Kind] = {
+    int: NUMBER,
+    bool: TRUTH,
+    None: NOTHING,
+    layout.Row: Kind("ptr"),
+    layout.Grid: Kind("ptr"),
+    **{record: Kind("ptr", record) for record in LAYOUTS},
+    States: Kind("ptr", layout.State, array=True),
+    Boards: Kind("ptr", layout.Board, array=True),
+    Works: Kind("ptr", layout.Work, array=True),
+    Numbers: Kind("ptr", array=True),
+}
+_NOTE_BEYOND = f"""
+define internal void @note_beyond(i1 %beyond, ptr %text) {{
+  br i1 %beyond, label %note, label %done
+note:
+  store ptr %text, ptr @{BEYOND}
+  br label %done
+done:
+  ret void
+}}
+"""
+_HERE = Path(__file__).parent
+_OWN_FILES = [
+    *(str(_HERE / f"{name}.py") for name in ("calling", "kinds", "program", "text")),
+    *(str(_HERE / f"{name}.py") for name in ("translation", "values")),
+    *(str(_HERE.parent / f"{name}.py") for name in ("layout", "toolchain")),
+]
+
+
+class CompiledRule:
+    """A function that waits to be compiled with the entries that reach it."""
+
+    def __init__(self, function: Callable[..., Any], home: str = "") -> None:
+        self.function = cast(FunctionType, function)
+        self.home = home
+        """The module whose entries it is compiled with, to be called there by all others; empty
+        where each has it itself."""
+        self.__name__ = self.function.__name__
+        self.__doc__ = function.__doc__
+
+    def __call__(self, *arguments: Any) -> Any:
+        raise TypeError(f"{self.__name__} is compiled into entries; set HEXHOLD_INTERPRET=1")
+
+    @property
+    def full_name(self) -> str:
+        """With its module."""
+        return f"{self.function.__module__}.{self.__name__}"
+
+    @property
+    def written_in(self) -> tuple[FunctionType, ...]:
+        """The functions whose sources say what it does."""
+        return (self.function,)
+
+
+class Primitive(CompiledRule):
+    """A function whose machine code is written by hand."""
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        emit: Callable[..., Any],
+        parts: tuple[Callable[..., Any], ...],
+    ) -> None:
+        super().__init__(function)
+        self.emit = emit
+        self._parts = parts
+
+    @property
+    def written_in(self) -> tuple[FunctionType, ...]:
+        """The functions whose sources say what it does."""
+        return cast("tuple[FunctionType, ...]", (self.function, self.emit, *self._parts))
+
+
+def stamp_of(entries: Iterable[CompiledRule]) -> str:
+    """A digest of all that can decide what the machine code does: sources, constants and tables.
+
+    It takes in whole files, and so changes more often than what is made of them; but it is there
+    in milliseconds.
+    """
+    digest = hashlib.sha256(toolchain().stamp.encode())
+    records = [dtype.descr for dtype in map(layout.dtype_of, LAYOUTS)]
+    digest.update(repr((records, BOUNDS_CHECKED)).encode())
+    files = dict.fromkeys(_OWN_FILES)
+    waiting = [function for entry in entries for function in entry.written_in]
+    seen = set()
+    while waiting:
+        function = waiting.pop()
+        files[function.__code__.co_filename] = None
+        known = function.__globals__
+        if id(known) in seen:
+            continue
+        seen.add(id(known))
+        for name, value in known.items():
+            if isinstance(value, CompiledRule):
+                digest.update(f"{name} {value.full_name}\n".encode())
+                waiting += value.written_in
+            elif isinstance(value, int):
+                digest.update(f"{name} {value}\n".encode())
+            elif isinstance(value, np.ndarray):
+                digest.update(f"{name} {value.dtype} {value.shape}\n".encode())
+                digest.update(value.tobytes())
+    for file in files:
+        digest.update(hashlib.sha256(_source(file).encode()).digest())
+    return digest.hexdigest()
+
+
+def rules_named_in(rule: CompiledRule) -> dict[str, CompiledRule]:
+    """The rules that a rule calls, by the names it has for them."""
+    known = rule.function.__globals__
+    names = {node.id for node in ast.walk(_definition(rule.function)) if isinstance(node, ast.Name)}
+    found = {name: known.get(name) for name in sorted(names)}
+    return {name: value for name, value in found.items() if isinstance(value, CompiledRule)}
+
+
+def signature_of(called: CompiledRule, symbol: str = "") -> Signature:
+    """How it is called, from the annotations; raises `RuleError`."""
+    hints = inspect.get_annotations(called.function, eval_str=True)
+    try:
+        kinds = {name: _KINDS[hint] for name, hint in hints.items()}
+        gives = kinds.pop("return")
+    except KeyError as error:
+        raise RuleError(f"{called.full_name}: no rule is annotated with {error}") from None
+    return Signature(symbol, tuple(kinds.values()), gives)
+
+
+class Program:
+    """What the entries of a module reach, gathered and translated.
+
+    Raises `RuleError` where a rule uses what rules cannot.
+    """
+
+    def __init__(self, module: str, entries: Iterable[CompiledRule]) -> None:
+        self._module = module
+        self.shared: list[str] = []
+        """Names of rules that other programs call in this one."""
+        self.called: dict[str, str] = {}
+        """Names of rules that are called elsewhere, and the modules where they are."""
+        self._signatures: dict[CompiledRule, Signature] = {}
+        self._waiting: list[CompiledRule] = []
+        self._heads: dict[str, None] = {}
+        self._primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {}
+        self.entries = {entry.__name__: self._signature(entry) for entry in entries}
+        """How they are called, by name."""
+        texts = []
+        while self._waiting:
+            texts.append(self._translated(self._waiting.pop()))
+        beyond = f"@{BEYOND} = internal global ptr null"
+        checks = _NOTE_BEYOND if BOUNDS_CHECKED else ""
+        calls = text_of_calls(self.entries)
+        self.text = "\n".join([beyond, *self._heads, checks, calls, *texts, "!0 = !{}"])
+        """LLVM's text, without the primitives that it declares."""
+        self.primitives = toolchain().text_of_primitives(self._primitives)
+        whole = (self.text, self.primitives, toolchain().stamp)
+        self.digest = hashlib.sha256(repr(whole).encode()).hexdigest()
+        """Of all that the machine code is made of and made by."""
+
+    def _signature(self, called: CompiledRule) -> Signature:
+        if called not in self._signatures:
+            # Twins of one rule that know different things are told apart by their numbers.
+            own = f"{len(self._signatures)}.{called.full_name}"
+            # Where indices are checked, each program must notice by itself.
+            home = "" if BOUNDS_CHECKED else called.home
+            symbol = name_of_shared(called.full_name) if home == self._module else own
+            made = self._signatures[called] = signature_of(called, f'@"{symbol}"')
+            if isinstance(called, Primitive):
+                self._heads[f"declare {made.declared}"] = None
+                self._primitives[symbol] = (called.function, called.emit)
+            elif home and home != self._module:
+                self._heads[_text_of_elsewhere(made, called.full_name)] = None
+                self.called[called.full_name] = home
+            else:
+                self._waiting.append(called)
+                if home:
+                    self.shared.append(called.full_name)
+        return self._signatures[called]
+
+    def _translated(self, rule: CompiledRule) -> str:
+        def known(name: str) -> int | Signature | ConstantTable:
+            value = rule.function.__globals__[name]
+            if isinstance(value, CompiledRule):
+                return self._signature(value)
+            if isinstance(value, np.ndarray):
+                digest = hashlib.sha256(value.tobytes()).hexdigest()
+                return ConstantTable(f'@"{name}.{digest}"', value)
+            if isinstance(value, int):
+                return value
+            raise KeyError(name)
+
+        translation = Translation(
+            self._signature(rule),
+            _definition(rule.function),
+            known,
+            constant=CONSTANT,
+            checked=BOUNDS_CHECKED,
+        )
+        text = translation.text()
+        self._heads.update(dict.fromkeys(translation.heads))
+        return text
+
+
+def name_of_shared(full_name: str) -> str:
+    """What a rule is called in machine code that others call."""
+    return f"shared.{full_name}"
+
+
+def name_of_address(full_name: str) -> str:
+    """Where machine code is told the address of a rule that it calls elsewhere."""
+    return f"address.{full_name}"
+
+
+def _text_of_elsewhere(signature: Signature, full_name: str) -> str:
+    kinds = [kind.text for kind in signature.parameters]
+    taken = ", ".join(f"{kind} %given{n}" for n, kind in enumerate(kinds))
+    gives, address = signature.gives.text, f'@"{name_of_address(full_name)}"'
+    call = f"call {gives} %address({taken})"
+    does = (
+        [f"  {call}", "  ret void"]
+        if gives == "void"
+        else [f"  %it = {call}", f"  ret {gives} %it"]
+    )
+    return "\n".join(
+        [
+            f"{address} = global ptr null",
+            f"define {gives} {signature.symbol}({taken}) alwaysinline {{",
+            f"  %address = load ptr, ptr {address}",
+            *does,
+            "}",
+        ]
+    )
+
+
+@cache
+def _source(file: str) -> str:
+    """The text of a file as this process first read it, so that stamp and code never differ."""
+    return "".join(linecache.getlines(file))
+
+
+_trees: dict[str, dict[int, ast.FunctionDef]] = {}
+
+
+def _definition(function: FunctionType) -> ast.FunctionDef:
+    """Where a function stands in its source."""
+    code = function.__code__
+    if code.co_filename not in _trees:
+        tree = ast.parse(_source(code.co_filename))
+        _trees[code.co_filename] = {
+            min(node.lineno, *(each.lineno for each in node.decorator_list), node.lineno): node
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef)
+        }
+    found = _trees[code.co_filename].get(code.co_firstlineno)
+    if found is None or found.name != code.co_name:
+        raise RuleError(
+            f"{function.__module__}.{code.co_name}: its source is not there as it was imported"
+        )
+    return found
