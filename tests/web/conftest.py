@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from tests.web.guests import Guest
+from tests.web.guests import Contexts, Guest
 from tests.web.servers import Server
 from tests.web.staging import Position, stage
 
@@ -66,13 +66,22 @@ def address(server: Server) -> str:
     return server.address
 
 
+@pytest.fixture(scope="session")
+def contexts(chromium: Any, address: str) -> Contexts:
+    """Browser contexts for guests that come one after another."""
+    return Contexts(chromium, address)
+
+
 @pytest.fixture
-def guests(chromium: Any, address: str) -> Iterator[Callable[..., Guest]]:
-    """Makes guests, and sees to it that nothing went wrong on their pages."""
+def guests(chromium: Any, address: str, contexts: Contexts) -> Iterator[Callable[..., Guest]]:
+    """Makes guests, and sees to it that nothing went wrong on their pages.
+
+    Those ``apart`` have a browser context of their own, to be changed for good or to be fresh.
+    """
     made: list[Guest] = []
 
-    def make(name: str | None = None, **more: Any) -> Guest:
-        made.append(Guest(chromium, address, **more))
+    def make(name: str | None = None, apart: bool = False, **more: Any) -> Guest:
+        made.append(Guest(chromium, address, contexts=None if apart else contexts, **more))
         if name is not None:
             made[-1].be(name)
         return made[-1]
@@ -86,11 +95,25 @@ def guests(chromium: Any, address: str) -> Iterator[Callable[..., Guest]]:
 def sit(guests: Callable[..., Guest], server: Server) -> Callable[..., list[Guest]]:
     """Ann and Ben at a table in a given position, with a third who is away or a bot."""
 
-    def sit_down(position: Position, third: str | None = None, **config: Any) -> list[Guest]:
-        people = [guests("Ann"), guests("Ben")]
+    def sit_down(
+        position: Position, third: str | None = None, apart: bool = False, **config: Any
+    ) -> list[Guest]:
+        people = [guests("Ann", apart), guests("Ben", apart)]
         room = stage(server.data, position, [*people, third], **config)
         for guest in people:
             guest.sit(room)
         return people
+
+    return sit_down
+
+
+@pytest.fixture
+def alone(guests: Callable[..., Guest], server: Server) -> Callable[..., Guest]:
+    """Ann at a table in a given position; the others are away or bots."""
+
+    def sit_down(position: Position, *others: str | None) -> Guest:
+        ann = guests("Ann")
+        ann.sit(stage(server.data, position, [ann, *(others or (None, None))]))
+        return ann
 
     return sit_down

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -12,17 +13,71 @@ NO_HINTS = """localStorage.getItem('hexhold.hints')
 """Who has played before needs none."""
 
 
-class Guest:
-    """A browser context with one page at the server; with hints, one that plays a first game."""
+class Contexts:
+    """Browser contexts that guests use one after another.
 
-    def __init__(self, browser: Any, address: str, hints: bool = False, **more: Any) -> None:
-        options = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", **more}
+    A page loads in half the time where its context has loaded it before, and a new context costs as
+    much again. Whoever changes a context itself, not only its pages, needs one apart.
+    """
+
+    def __init__(self, browser: Any, address: str) -> None:
+        self._browser = browser
+        self._address = address
+        self._free: dict[str, list[Any]] = {}
+        self._kinds: dict[Any, str] = {}
+
+    def take(self, hints: bool, **options: Any) -> Any:
+        """One that nobody uses and that remembers nobody."""
+        kind = repr((hints, sorted(options.items())))
+        if free := self._free.setdefault(kind, []):
+            return free.pop()
+        context = new_context(self._browser, hints, **options)
+        context.add_init_script = context.set_offline = _refuse
+        self._kinds[context] = kind
+        return context
+
+    def give_back(self, context: Any) -> None:
+        """Forget who used it."""
+        for page in context.pages:
+            page.close()
+        context.clear_cookies()
+        page = context.new_page()
+        stored = {"origin": self._address, "storageTypes": "local_storage"}
+        context.new_cdp_session(page).send("Storage.clearDataForOrigin", stored)
+        page.close()
+        self._free[self._kinds[context]].append(context)
+
+
+def _refuse(*_: object) -> None:
+    raise AssertionError("ask for a guest apart: the next one would have this, too")
+
+
+def new_context(browser: Any, hints: bool, **more: Any) -> Any:
+    """A browser context; with hints, of somebody who plays a first game."""
+    options = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", **more}
+    context = browser.new_context(**options)
+    context.set_default_timeout(PATIENCE_MS)
+    if not hints:
+        context.add_init_script(NO_HINTS)
+    return context
+
+
+class Guest:
+    """A browser context with one page at the server; its own, or one of those that are kept."""
+
+    def __init__(
+        self,
+        browser: Any,
+        address: str,
+        hints: bool = False,
+        contexts: Contexts | None = None,
+        **more: Any,
+    ) -> None:
         self.address = address
         self.name = "Guest"
-        self.context = browser.new_context(**options)
-        self.context.set_default_timeout(PATIENCE_MS)
-        if not hints:
-            self.context.add_init_script(NO_HINTS)
+        self._contexts = contexts
+        take = contexts.take if contexts else partial(new_context, browser)
+        self.context = take(hints, **more)
         self.page = self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -58,5 +113,8 @@ class Guest:
 
     def close(self) -> None:
         """Leave; what went wrong on the page fails the test."""
-        self.context.close()
+        if self._contexts:
+            self._contexts.give_back(self.context)
+        else:
+            self.context.close()
         assert not self.errors, self.errors[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -120,9 +121,8 @@ def test_axe_finds_nothing(chromium: Any, server: Server, size: Any, locale: str
     guest.close()
 
 
-def test_board_in_words(chromium: Any, address: str) -> None:
-    guest = Guest(chromium, address)
-    guest.be("Ann")
+def test_board_in_words(guests: Callable[..., Guest]) -> None:
+    guest = guests("Ann")
     guest.sit(guest.open_table())
     guest.page.get_by_role("tab", name="In words").click()
     words = guest.page.get_by_role("tabpanel").inner_text()
@@ -131,4 +131,3 @@ def test_board_in_words(chromium: Any, address: str) -> None:
     guest.page.wait_for_selector("[data-target]")
     label = guest.page.locator("[data-target]").first.get_attribute("aria-label")
     assert label.startswith("Settlement v")
-    guest.close()

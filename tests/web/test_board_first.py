@@ -150,7 +150,7 @@ def test_the_board_stays_where_it_is(guests: Guests, server: Server) -> None:
     """Through the decisions of a round, for three people at three screens."""
     sizes = {"Ann": (1280, 720), "Ben": (360, 740), "Cid": (844, 390)}
     people = [
-        guests(name, hints=name == "Ben", viewport={"width": width, "height": height})
+        guests(name, apart=True, hints=name == "Ben", viewport={"width": width, "height": height})
         for name, (width, height) in sizes.items()
     ]
     ann, ben, cid = people
@@ -259,9 +259,9 @@ def _nothing_covered(guest: Guest) -> None:
     assert guest.page.locator("[data-board-land]").evaluate(COVERED) == 0
 
 
-def test_p2_many_answers_leave_the_island_in_sight(sit: Callable[..., list[Guest]]) -> None:
+def test_p2_many_answers_leave_the_island_in_sight(alone: Guests) -> None:
     cards = ["spy", "wedding", "irrigation", "mining", "smith"]
-    page = sit(island({"progress": cards}))[0].page
+    page = alone(island({"progress": cards})).page
     page.set_viewport_size({"width": 1280, "height": 720})
     page.locator('[data-action="return smith"]').wait_for()
     bar = page.locator(".decision").evaluate(SETTLED)

@@ -75,8 +75,8 @@ def test_d7_three_discard_at_once(guests: Guests, server: Server) -> None:
     ann.page.locator('[data-hand="brick"] b').get_by_text("1", exact=True).wait_for()
 
 
-def test_disabled_tools_say_why(sit: Sit) -> None:
-    ann, _ = sit(island())
+def test_disabled_tools_say_why(alone: Guests) -> None:
+    ann = alone(island())
     why = {"city": "R-5", "knight": "R-1", "wall": "R-1", "road": "R-1"}
     for tool, rule in why.items():
         ann.page.locator(f'[data-tool="{tool}"]').dispatch_event("click")
@@ -144,8 +144,8 @@ def test_ghost_of_a_moving_knight_has_its_level(sit: Sit) -> None:
     assert ben.page.locator('[data-target="v24"] .ghost .stripe').count() == 1
 
 
-def test_ghost_shows_what_would_stand_there(sit: Sit) -> None:
-    ann, _ = sit(island({"hand": {"brick": 1, "lumber": 1}}))
+def test_ghost_shows_what_would_stand_there(alone: Guests) -> None:
+    ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
     ann.page.locator('[data-tool="road"]').click()
     place = ann.page.locator('[data-target="v16-v22"]')
     ghost = place.locator(".ghost")
@@ -160,7 +160,7 @@ def test_ghost_shows_what_would_stand_there(sit: Sit) -> None:
 
 @pytest.mark.parametrize("loud", [True, False])
 def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
-    ann, ben = sit(island())
+    ann, ben = sit(island(), apart=True)
     ben.context.add_init_script(COUNT_SOUNDS)
     ben.page.reload()
     ben.page.get_by_role("button", name="Menu").click()
@@ -177,7 +177,7 @@ def test_turn_cue_can_be_muted(sit: Sit, loud: bool) -> None:
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
 def test_cards_fly_unless_motion_is_unwanted(guests: Guests, server: Server, motion: str) -> None:
-    ann = guests("Ann", reduced_motion=motion)
+    ann = guests("Ann", apart=True, reduced_motion=motion)
     ann.context.add_init_script(COUNT_FLIGHTS)
     room = stage(server.data, island({"hand": {"ore": 4}}), [ann, "random", "random"])
     ann.sit(room)
@@ -220,8 +220,8 @@ def test_pace_of_bots_can_be_changed_while_playing(guests: Guests, server: Serve
     assert found["config"]["bot_delay"] == 0
 
 
-def test_the_menu_closes_by_escape_and_by_a_click_beside_it(sit: Sit) -> None:
-    ann, _ = sit(island({"hand": {"brick": 1, "lumber": 1}}))
+def test_the_menu_closes_by_escape_and_by_a_click_beside_it(alone: Guests) -> None:
+    ann = alone(island({"hand": {"brick": 1, "lumber": 1}}))
     menu = ann.page.get_by_role("button", name="Menu")
     settings = ann.page.get_by_role("button", name="Settings")
     road = ann.page.locator('[data-tool="road"]')
@@ -262,8 +262,8 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     ben.page.locator(".refusal").wait_for()
 
 
-def test_bank_button_tells_its_rate(sit: Sit) -> None:
-    ann, _ = sit(island({"hand": {"ore": 4}}))
+def test_bank_button_tells_its_rate(alone: Guests) -> None:
+    ann = alone(island({"hand": {"ore": 4}}))
     lay_out(ann, "ore", "coin")
     ann.page.locator('[data-trade="bank"]').dispatch_event("click")
     ann.page.locator(".refusal").get_by_text("For 4 ore the bank gives one card.").wait_for()

@@ -63,6 +63,8 @@ def test_a_press_into_a_dead_line_counts_once(
 ) -> None:
     ann, ben = Guest(chromium, line.address), guests("Ben")
     ann.page.clock.install()
+    lines: list[Any] = []
+    ann.page.on("websocket", lambda line: lines.append(line))
     ann.be("Ann")
     room = stage(server.data, seeded(island(phase="roll"), rolls("6")), [ann, ben, None])
     ann.sit(room)
@@ -96,7 +98,8 @@ def test_a_press_into_a_dead_line_counts_once(
     chat.get_by_text("are you").wait_for()
     assert chat.get_by_text("are you").count() == 1
     # A browser that is offline may still play with a server on the same machine: the line counts.
-    ann.page.evaluate("dispatchEvent(new Event('offline'))")
+    with lines[-1].expect_event("framereceived"):
+        ann.page.evaluate("dispatchEvent(new Event('offline'))")
     ann.page.clock.run_for(PROBE_MS + PATIENCE_MS)
     assert banner.count() == 0
     ann.context.set_offline(True)

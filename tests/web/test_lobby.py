@@ -177,10 +177,10 @@ def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
     ben.page.locator("[data-rename]").wait_for()
 
 
-def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
+def test_statistics_are_of_the_whole_game_and_in_sight(alone: Guests) -> None:
     from playwright.sync_api import expect
 
-    ann, _ = sit(NEARLY_WON, third="random")
+    ann = alone(NEARLY_WON, None, "random")
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
     logged(ann, "Ann won the game.")
@@ -190,8 +190,8 @@ def test_statistics_are_of_the_whole_game_and_in_sight(sit: Sit) -> None:
     expect(heading).to_be_in_viewport()
 
 
-def test_all_tools_at_sea_are_in_sight(sit: Sit) -> None:
-    ann, _ = sit(at_sea())
+def test_all_tools_at_sea_are_in_sight(alone: Guests) -> None:
+    ann = alone(at_sea())
     says(ann, "Your turn")
     last = ann.page.locator('[data-tool="move_ship"]').bounding_box()
     assert last is not None

@@ -62,8 +62,8 @@ def test_what_is_confirmed_stays_marked_and_said(guests: Guests, server: Server)
     ann.page.locator('[data-picked="h0"]').wait_for()
 
 
-def test_d7_hand_cards_are_laid_out_by_a_click(sit: Sit) -> None:
-    ann, _ = sit(seeded(island({"hand": {"ore": 8}}, phase="roll"), rolls("7 science")))
+def test_d7_hand_cards_are_laid_out_by_a_click(alone: Guests) -> None:
+    ann = alone(seeded(island({"hand": {"ore": 8}}, phase="roll"), rolls("7 science")))
     act(ann, "roll")
     says(ann, "Discard 4 of 8")
     for _ in range(5):

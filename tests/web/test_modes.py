@@ -15,6 +15,7 @@ from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 from tests.web.test_accessibility import findings
 
+Guests = Callable[..., Guest]
 Sit = Callable[..., list[Guest]]
 #: Land in the middle, gold in the north-east and hills in the south-east as foreign areas.
 SEA = {
@@ -61,8 +62,8 @@ def refused(guest: Guest, button: str) -> str:
     return str(guest.page.locator(".decision [data-rule]").get_attribute("data-rule"))
 
 
-def test_f1_a_ship_stands_in_for_a_road_of_set_up(sit: Sit) -> None:
-    ann, _ = sit(SHORES.position())
+def test_f1_a_ship_stands_in_for_a_road_of_set_up(alone: Guests) -> None:
+    ann = alone(SHORES.position())
     says(ann, "Place your settlement")
     target(ann, "v20")
     says(ann, "Place a road or a ship beside it")
@@ -72,8 +73,8 @@ def test_f1_a_ship_stands_in_for_a_road_of_set_up(sit: Sit) -> None:
     assert ships(ann) == ["v14-v20"]
 
 
-def test_f1_where_both_could_be_meant_the_page_asks(sit: Sit) -> None:
-    ann, _ = sit(SHORES.position())
+def test_f1_where_both_could_be_meant_the_page_asks(alone: Guests) -> None:
+    ann = alone(SHORES.position())
     target(ann, "v20")
     target(ann, "v20-v27")
     assert ann.page.locator("[data-word]").all_inner_texts() == ["Road", "Ship"]

@@ -82,7 +82,7 @@ def test_a_seven_on_a_phone(guests: Guests, server: Server) -> None:
 @pytest.mark.parametrize("fonts", [True, False], ids=["own fonts", "fonts on their way"])
 @pytest.mark.parametrize("path", ["/", "/replay"])
 def test_other_pages_on_a_phone(guests: Guests, path: str, fonts: bool) -> None:
-    ann = guests("Ann", viewport=PHONE, has_touch=True)
+    ann = guests("Ann", apart=True, viewport=PHONE, has_touch=True)
     if not fonts:
         ann.page.route("**/*.woff*", lambda route: route.abort())
     ann.page.goto(ann.address + path)

@@ -45,8 +45,8 @@ def test_a1_attack_seen_coming(sit: Callable[..., list[Guest]]) -> None:
     assert "0 defence" in chip.inner_text().replace("\n", " ").replace(": ", "")
 
 
-def test_p22_diplomat_moves_an_own_road(sit: Callable[..., list[Guest]]) -> None:
-    ann, _ = sit(island({"progress": ["diplomat"], "roads": ["v8-v13", "v13-v18"]}))
+def test_p22_diplomat_moves_an_own_road(alone: Callable[..., Guest]) -> None:
+    ann = alone(island({"progress": ["diplomat"], "roads": ["v8-v13", "v13-v18"]}))
     play(ann, "Diplomacy")
     assert "v13-v18" in lit(ann)
     target(ann, "v13-v18")

@@ -69,8 +69,8 @@ def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Gu
     assert asked.value.post_data_json["config"]["grace"] == 300
 
 
-def test_c_a_tool_without_its_piece_names_no_place(sit: Callable[..., list[Guest]]) -> None:
-    ann, _ = sit(island({"hand": {"ore": 3, "grain": 2}}))
+def test_c_a_tool_without_its_piece_names_no_place(alone: Guests) -> None:
+    ann = alone(island({"hand": {"ore": 3, "grain": 2}}))
     ann.page.locator('[data-tool="city"]').click(force=True)
     refusal = ann.page.locator(".refusal")
     refusal.get_by_text("You have no settlement to make a city of.").wait_for()
@@ -82,8 +82,8 @@ def test_c_a_tool_without_its_piece_names_no_place(sit: Callable[..., list[Guest
     refusal.get_by_text("brick, wood, wool and wheat.").wait_for()
 
 
-def test_statistics_fit_a_phone(sit: Callable[..., list[Guest]]) -> None:
-    ann, _ = sit(NEARLY_WON, third="random")
+def test_statistics_fit_a_phone(alone: Guests) -> None:
+    ann = alone(NEARLY_WON, None, "random")
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
     ann.page.locator("[data-statistics]").wait_for()

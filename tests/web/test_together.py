@@ -138,8 +138,8 @@ def test_own_things_are_put_away_after_the_end(sit: Sit, size: dict[str, int]) -
         guest.page.locator("[data-hand]").first.wait_for()
 
 
-def test_record_dropped_onto_the_page(sit: Sit, tmp_path: Path) -> None:
-    ann, _ = sit(NEARLY_WON, third="random")
+def test_record_dropped_onto_the_page(alone: Guests, tmp_path: Path) -> None:
+    ann = alone(NEARLY_WON, None, "random")
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
     says(ann, "You have won")
@@ -198,10 +198,10 @@ def test_pause_and_chat(sit: Sit) -> None:
     act(ann, "end")
 
 
-def test_covered_hand_tells_nobody_anything(sit: Sit) -> None:
-    ann, _ = sit(island({"hand": {"ore": 3}, "progress": ["spy"]}))
+def test_covered_hand_tells_nobody_anything(alone: Guests) -> None:
+    ann = alone(island({"hand": {"ore": 3}, "progress": ["spy"]}))
     dock = ann.page.locator(".dock")
-    assert "Espionage" in dock.inner_text()
+    dock.get_by_text("Espionage").wait_for()
     ann.page.locator("[data-cover]").click()
     assert set(ann.page.locator("[data-hand] b").all_inner_texts()) == {"?"}
     assert "Espionage" not in dock.inner_text()
@@ -210,4 +210,4 @@ def test_covered_hand_tells_nobody_anything(sit: Sit) -> None:
     )
     assert not any(looks)
     ann.page.locator("[data-cover]").click()
-    assert "Espionage" in dock.inner_text()
+    dock.get_by_text("Espionage").wait_for()
