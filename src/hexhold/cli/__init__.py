@@ -44,6 +44,8 @@ def make_commands() -> App:
         help="Cities & Knights by its exact rules: at the table, or a thousand games at a time.",
         version=lambda: metadata.version("hexhold"),
         help_format="rst",
+        # As restructured text it would take longer than all else.
+        version_format="plaintext",
         result_action="return_value",
         exit_on_error=False,
         print_error=False,

@@ -17,6 +17,7 @@ import sys
 import time
 from collections.abc import Callable
 from importlib import import_module
+from threading import RLock
 from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
@@ -182,6 +183,7 @@ class Library:
         self._stamp = ""
         self._program: Program | None = None
         self._address: Callable[[str], int] | None = None
+        self._lock = RLock()
 
     def add(self, entry: Entry) -> None:
         """One more that is compiled together with the others."""
@@ -227,13 +229,14 @@ class Library:
 
     def ready(self) -> None:
         """Load the machine code, compiled now if it is not kept."""
-        if before_compiling is not None and not self.is_kept:
-            before_compiling()
-        if not self._is_loaded:
-            kept = self._kept() or self._compile()
-            for home in kept.homes:
-                library_of(home).ready()
-            self._load(kept)
+        with self._lock:
+            if before_compiling is not None and not self.is_kept:
+                before_compiling()
+            if not self._is_loaded:
+                kept = self._kept() or self._compile()
+                for home in kept.homes:
+                    library_of(home).ready()
+                self._load(kept)
 
     @property
     def _is_loaded(self) -> bool:

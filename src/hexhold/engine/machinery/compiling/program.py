@@ -7,6 +7,7 @@ import hashlib
 import inspect
 import linecache
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
@@ -25,7 +26,6 @@ from hexhold.engine.machinery.compiling.kinds import (
     RuleError,
     Signature,
 )
-from hexhold.engine.machinery.compiling.translation import Translation
 from hexhold.engine.machinery.toolchain import (
     BOUNDS_CHECKED,
     LAYOUTS,
@@ -141,7 +141,7 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
                 digest.update(f"{name} {value.dtype} {value.shape}\n".encode())
                 digest.update(value.tobytes())
     for file in files:
-        digest.update(hashlib.sha256(_source(file).encode()).digest())
+        digest.update(hashlib.sha256(_source(file)).digest())
     return digest.hexdigest()
 
 
@@ -227,6 +227,9 @@ class Program:
                 return value
             raise KeyError(name)
 
+        # Only those who compile need it: a start is shorter by a hundredth of a second.
+        from hexhold.engine.machinery.compiling.translation import Translation
+
         translation = Translation(
             self._signature(rule),
             _definition(rule.function),
@@ -271,9 +274,11 @@ def _text_of_elsewhere(signature: Signature, full_name: str) -> str:
 
 
 @cache
-def _source(file: str) -> str:
-    """The text of a file as this process first read it, so that stamp and code never differ."""
-    return "".join(linecache.getlines(file))
+def _source(file: str) -> bytes:
+    """A file as this process first read it, so that stamp and machine code never differ."""
+    with suppress(OSError):
+        return Path(file).read_bytes()
+    return "".join(linecache.getlines(file)).encode()
 
 
 _trees: dict[str, dict[int, ast.FunctionDef]] = {}
