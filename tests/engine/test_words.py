@@ -9,32 +9,52 @@ from typing import Any
 import pytest
 
 from hexhold.engine.machinery import words
-from hexhold.engine.machinery.arrays import freeze
+from hexhold.engine.machinery.arrays import freeze, thaw
 from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, State
 from hexhold.engine.machinery.toolchain import States
-from hexhold.engine.machinery.words import WORD, covers, kinds_held, lowest, places_but, places_of
+from hexhold.engine.machinery.words import (
+    WORD,
+    bit_of,
+    covers,
+    is_in,
+    kinds_from,
+    lowest,
+    places_but,
+    places_marked,
+    places_of,
+    put_in,
+    rest,
+    take_from,
+    words_for,
+)
 
 COSTS = 11
 
 
 @entry
-def roads_of(states: States, i: int, first: int, count: int, x: int) -> int:
+def roads_of(states: States, i: int, word: int, count: int, x: int) -> int:
     """Edges with a road of x."""
-    return places_of(states[i].road, first, count, x)
+    return places_of(states[i].road, word, count, x)
 
 
 @entry
-def roads_but(states: States, i: int, first: int, count: int, x: int) -> int:
+def roads_but(states: States, i: int, word: int, count: int, x: int) -> int:
     """Edges without a road of x."""
-    return places_but(states[i].road, first, count, x)
+    return places_but(states[i].road, word, count, x)
 
 
 @entry
-def cards_held(states: States, i: int, p: int) -> int:
-    """Kinds of progress cards that p holds."""
-    return kinds_held(states[i].progress, p, PROGRESS_CARDS)
+def roads_marked(states: States, i: int, word: int, count: int, marks: int) -> int:
+    """Edges whose numbers have a bit in common with the marks."""
+    return places_marked(states[i].road, word, count, marks)
+
+
+@entry
+def cards_from(states: States, i: int, p: int, least: int) -> int:
+    """Kinds of progress cards of which p holds so many."""
+    return kinds_from(states[i].progress, p, PROGRESS_CARDS, least)
 
 
 @entry
@@ -44,10 +64,20 @@ def can_be_paid(states: States, i: int, p: int, cost: int) -> int:
 
 
 @entry
-def lowest_road(states: States, i: int, first: int, x: int) -> int:
-    """The lowest of 32 edges with a road of x."""
-    found = places_of(states[i].road, first, MAX_EDGES, x)
-    return lowest(found) if found != 0 else -1
+def gather_roads(states: States, i: int, x: int) -> int:
+    """Walk the edges with a road of x and put them into the set of ships; how many they are."""
+    s = states[i]
+    n = 0
+    for j in range(words_for(MAX_EDGES)):
+        found = places_of(s.road, j, MAX_EDGES, x)
+        while found != 0:
+            e = WORD * j + lowest(found)
+            found = rest(found)
+            if is_in(s.ships, e) == 0:
+                put_in(s.ships, e)
+                n += 1
+            take_from(s.new_ships, e)
+    return n
 
 
 def said(name: str) -> Callable[..., Any]:
@@ -57,11 +87,12 @@ def said(name: str) -> Callable[..., Any]:
 
 
 def scattered(seed: int) -> State:
-    """A state with anything in its rows."""
+    """A state with anything in its rows, and every edge among the new ships."""
     chance = random.Random(seed)
     s = State()
     for e in range(MAX_EDGES):
         s.road[e] = chance.randint(-1, 5)
+        put_in(s.new_ships, e)
     for p in range(6):
         for c in range(PROGRESS_CARDS):
             s.progress[p, c] = chance.choice((0, 0, 0, 1, 2))
@@ -75,18 +106,32 @@ def test_words_are_the_same_both_ways(seed: int) -> None:
     s = scattered(seed)
     states = freeze(s)
     for x in range(-1, 6):
-        for count in (1, 31, 32, 33, 72, MAX_EDGES):
-            for first in range(0, count, WORD):
-                of = said("places_of")(s.road, first, count, x)
-                assert roads_of(states, 0, first, count, x) == of
-                but = said("places_but")(s.road, first, count, x)
-                assert roads_but(states, 0, first, count, x) == but
-                assert of & but == 0 and (of | but).bit_count() == min(WORD, count - first)
-        held = [e for e in range(WORD) if s.road[e] == x]
-        assert lowest_road(states, 0, 0, x) == (held[0] if held else -1)
+        for count in (1, 54, 63, 64, 65, 72, MAX_EDGES):
+            for i in range((count + WORD - 1) // WORD):
+                of = said("places_of")(s.road, i, count, x)
+                assert roads_of(states, 0, i, count, x) == of
+                but = said("places_but")(s.road, i, count, x)
+                assert roads_but(states, 0, i, count, x) == but
+                marked = said("places_marked")(s.road, i, count, x)
+                assert roads_marked(states, 0, i, count, x) == marked
+                every = [bit_of(j) for j in range(min(WORD, count - WORD * i))]
+                assert of & but == 0 and of | but == sum(every)
     for p in range(6):
-        held = [c for c in range(PROGRESS_CARDS) if s.progress[p, c] > 0]
-        assert cards_held(states, 0, p) == sum(1 << c for c in held)
+        for least in range(3):
+            held = [c for c in range(PROGRESS_CARDS) if s.progress[p, c] >= least]
+            assert cards_from(states, 0, p, least) == sum(1 << c for c in held)
         for cost in range(COSTS):
             rich = all(s.hands[p, k] >= COST[cost, k] for k in range(8))
             assert can_be_paid(states, 0, p, cost) == int(rich)
+
+
+@pytest.mark.parametrize("x", range(-1, 6))
+def test_a_walk_meets_every_place_of_a_set_once(x: int) -> None:
+    s = scattered(x + 9)
+    states = freeze(s)
+    met = [e for e in range(MAX_EDGES) if s.road[e] == x]
+    assert gather_roads(states, 0, x) == len(met)
+    after = thaw(State, states)
+    assert [e for e in range(MAX_EDGES) if is_in(after.ships, e)] == met
+    left = [e for e in range(MAX_EDGES) if is_in(after.new_ships, e)]
+    assert left == [e for e in range(MAX_EDGES) if e not in met]

@@ -10,7 +10,8 @@ from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.layout import EDGES_A_WORD, State
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.words import is_in
 from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import Happening
 from hexhold.game.setting import Setting
@@ -46,7 +47,7 @@ def pieces_of(s: State, setting: Setting) -> set[tuple[Any, ...]]:
     g = setting.geometry
     for e in range(g.edge_count):
         if s.road[e] >= 0:
-            ship = s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1
+            ship = is_in(s.ships, e)
             kind = "ship" if ship else "road"
             found.add((_colour(setting, s.road[e]), kind, _name(setting, e), None, None))
     for v in range(g.vertex_count):

@@ -8,7 +8,8 @@ from hexhold.editions import CARDS, EDITIONS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import read_notes
 from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.layout import EDGES_A_WORD, State
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.words import is_in
 from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps
@@ -66,7 +67,7 @@ def check_tokens(s: State, walk: Walk) -> None:
 
 def is_ship(s: State, e: int) -> bool:
     """The piece on an edge is a ship."""
-    return bool(s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+    return is_in(s.ships, e) == 1
 
 
 def check_pieces(s: State, walk: Walk) -> None:

@@ -10,7 +10,7 @@ from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.frames import decider, decision, owes
+from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
 from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
@@ -51,7 +51,7 @@ def next_decider(s: State) -> int:
     if p != EVERYBODY and decision(s) != F_OFFER:
         return p
     for i in range(s.players):
-        q = (s.current + i) % s.players
+        q = seated_after(s, i)
         if q != p and owes(s, q):
             return q
     return p

@@ -21,7 +21,7 @@ from hexhold.engine.machinery.decisions import (
     OF_TWO,
     OF_YIELD,
 )
-from hexhold.engine.machinery.frames import decider, decision, owes
+from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.modes.for_two import list_for_two
 from hexhold.engine.progress_cards.choices import list_steps
@@ -68,7 +68,7 @@ def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
             list_decision(s, b, w, p)
         return w.action_count
     for i in range(s.players):
-        q = (s.current + i) % s.players
+        q = seated_after(s, i)
         if q != p and (only < 0 or only == q) and owes(s, q):
             list_decision(s, b, w, q)
     if p != EVERYBODY and (only < 0 or only == p):

@@ -16,7 +16,7 @@ from hexhold.engine.machinery.layout import (
     CARDS_IN_DECK,
     DEVELOPMENT_CARDS,
     DEVELOPMENTS,
-    EDGES_A_WORD,
+    EDGE_WORDS,
     MAX_EDGES,
     MAX_FRAMES,
     MAX_HARBORS,
@@ -34,8 +34,6 @@ from hexhold.engine.machinery.toolchain import States
 SECRET = ("dice", "shuffles", "thefts", "deck", "development_deck")
 #: Each seat sees its own part.
 OWN = ("hands", "progress", "development", "bought")
-
-SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
 
 def option_copier() -> Callable[[State, State], None]:
@@ -105,7 +103,7 @@ def copy_pieces(s: State, v: State) -> None:
         v.marks[i] = s.marks[i]
     for i in range(MAX_EDGES):
         v.road[i] = s.road[i]
-    for i in range(SHIP_WORDS):
+    for i in range(EDGE_WORDS):
         v.ships[i] = s.ships[i]
         v.new_ships[i] = s.new_ships[i]
     for i in range(MAX_PLAYERS):

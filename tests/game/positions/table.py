@@ -13,7 +13,8 @@ from hexhold.engine.machinery import arrays, codes, decisions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.layout import EDGES_A_WORD, PROGRESS_CARDS, State, Work
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.machinery.words import is_in
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -111,7 +112,7 @@ def check_conservation(s: State, setting: Setting) -> None:
 def _supply_left(s: State, setting: Setting, p: int) -> list[int]:
     own = [v for v in range(setting.geometry.vertex_count) if s.owner[v] == p]
     routes = [e for e in range(setting.geometry.edge_count) if s.road[e] == p]
-    ships = sum(s.ships[e // EDGES_A_WORD] >> e % EDGES_A_WORD & 1 for e in routes)
+    ships = sum(is_in(s.ships, e) for e in routes)
     cities = sum(s.building[v] in (codes.CITY, codes.REDUCED_CITY) for v in own)
     left = [
         15 - len(routes) + ships,

@@ -14,7 +14,8 @@ from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
-from hexhold.engine.machinery.layout import EDGES_A_WORD, State
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.words import is_in
 from hexhold.game.facts import harbor_rate
 from hexhold.language import ENGLISH, Language, speaking
 
@@ -56,7 +57,7 @@ PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 def is_ship(s: State, e: int) -> bool:
     """The piece on the edge is a ship."""
-    return bool(s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+    return is_in(s.ships, e) == 1
 
 
 def legend(s: State, language: Language = ENGLISH) -> str:

@@ -14,6 +14,7 @@ from hexhold.engine.island.places import (
     is_sabotaged,
     on_land,
     on_own_route,
+    own_buildings,
 )
 from hexhold.engine.machinery.codes import (
     A_CITY,
@@ -62,7 +63,7 @@ from hexhold.engine.machinery.reasons import (
     WALL_NEEDS_CITY,
     WALL_STANDS,
 )
-from hexhold.engine.machinery.words import WORD, lowest
+from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
 
 @rule
@@ -117,11 +118,11 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
     if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
         return
     gather_route_ends(s, b, w, p)
-    for first in range(0, b.vertex_count, WORD):
-        found = w.route_end[first // WORD]
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & places_of(s.owner, i, b.vertex_count, NONE)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
+            v = WORD * i + lowest(found)
+            found = rest(found)
             if why_not_settlement_there(s, b, p, v) == 0:
                 add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
@@ -175,13 +176,17 @@ def why_not_city(s: State, b: Board, p: int, v: int) -> int:
 
 
 @rule
-def list_cities(s: State, w: Work, p: int) -> None:
+def list_cities(s: State, b: Board, w: Work, p: int) -> None:
     """Every city p may buy, after `gather_pieces`."""
     if not can_pay(s, p, COST_CITY):
         return
-    for i in range(w.own_count):
-        if why_not_upgrade(s, p, w.own_vertex[i]) == 0:
-            add(w, A_CITY, p, w.own_vertex[i], NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = own_buildings(s, b, w, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_upgrade(s, p, v) == 0:
+                add(w, A_CITY, p, v, NONE, NONE)
 
 
 @rule
@@ -243,13 +248,17 @@ def why_not_wall(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_walls(s: State, w: Work, p: int) -> None:
+def list_walls(s: State, b: Board, w: Work, p: int) -> None:
     """Every city wall p may buy, after `gather_pieces`."""
     if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
         return
-    for i in range(w.own_count):
-        if why_not_wall_there(s, p, w.own_vertex[i]) == 0:
-            add(w, A_WALL, p, w.own_vertex[i], NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = own_buildings(s, b, w, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_wall_there(s, p, v) == 0:
+                add(w, A_WALL, p, v, NONE, NONE)
 
 
 @rule
@@ -280,13 +289,17 @@ def why_not_restore(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_restores(s: State, w: Work, p: int) -> None:
+def list_restores(s: State, b: Board, w: Work, p: int) -> None:
     """Every sabotaged city p may restore, after `gather_pieces`."""
     if not can_pay(s, p, COST_RESTORE):
         return
-    for i in range(w.own_count):
-        if why_not_restore(s, p, w.own_vertex[i]) == 0:
-            add(w, A_RESTORE, p, w.own_vertex[i], NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = own_buildings(s, b, w, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_restore(s, p, v) == 0:
+                add(w, A_RESTORE, p, v, NONE, NONE)
 
 
 @rule

@@ -7,6 +7,7 @@ from hexhold.engine.island.places import (
     gather_route_ends,
     is_ship,
     own_building,
+    own_buildings,
     own_edge_of_kind,
 )
 from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
@@ -15,7 +16,7 @@ from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
-from hexhold.engine.machinery.words import WORD, lowest
+from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
 
 @rule
@@ -60,39 +61,30 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
     if s.pieces[p, ROADS] == 0:
         return
     gather_near_edges(s, b, w, p)
-    for first in range(0, b.edge_count, WORD):
-        found = w.near_edge[first // WORD]
+    for i in range(words_for(b.edge_count)):
+        found = w.near_edge[i] & places_of(s.road, i, b.edge_count, NONE)
         while found != 0:
-            e = first + lowest(found)
-            found &= found - 1
-            if e != barred and why_not_road_there(s, b, p, e) == 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            # On an island without sea whatever is near and empty is open.
+            if e != barred and (s.seafaring == 0 or why_not_road_there(s, b, p, e) == 0):
                 add(w, A_ROAD, p, e, NONE, NONE)
 
 
 @rule
 def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
-    """Note in ``w.near_edge`` the edges beside p's routes and buildings: no road lies elsewhere."""
+    """Note the edges beside p's routes and buildings in ``w.near_edge``: no road lies elsewhere."""
     for i in range(EDGE_WORDS):
         w.near_edge[i] = 0
     gather_route_ends(s, b, w, p)
-    for first in range(0, b.vertex_count, WORD):
-        found = w.route_end[first // WORD]
+    for i in range(words_for(b.vertex_count)):
+        unblocked = places_of(s.owner, i, b.vertex_count, NONE) | w.own_piece[i]
+        found = (w.route_end[i] & unblocked) | own_buildings(s, b, w, i)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
-            if not blocked_for(s, p, v):
-                note_edges_at(b, w, v)
-    for i in range(w.own_count):
-        note_edges_at(b, w, w.own_vertex[i])
-
-
-@rule
-def note_edges_at(b: Board, w: Work, v: int) -> None:
-    """The edges of a vertex are in ``w.near_edge``."""
-    for i in range(3):
-        e = b.vertex_edge[v, i]
-        if e >= 0:
-            w.near_edge[e // WORD] |= 1 << e % WORD
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            for j in range(EDGE_WORDS):
+                w.near_edge[j] |= b.edges_at[v, j]
 
 
 @rule

@@ -12,7 +12,7 @@ from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_of
+from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
 
 @rule
@@ -47,11 +47,11 @@ def draw_network(s: State, b: Board, w: Work, p: int) -> int:
     for place in range(2 * b.vertex_count):
         w.node_at[place] = NONE
     edges = 0
-    for first in range(0, b.edge_count, WORD):
-        found = places_of(s.road, first, b.edge_count, p)
+    for i in range(words_for(b.edge_count)):
+        found = places_of(s.road, i, b.edge_count, p)
         while found != 0:
-            e = first + lowest(found)
-            found &= found - 1
+            e = WORD * i + lowest(found)
+            found = rest(found)
             draw_edge(s, b, w, p, e, edges)
             edges += 1
     return edges

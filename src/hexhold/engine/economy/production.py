@@ -16,7 +16,7 @@ from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_GOLD
 from hexhold.engine.machinery.frames import detail, last_first, pop, push
 from hexhold.engine.machinery.happenings import FOR_PRODUCTION
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_of
+from hexhold.engine.machinery.words import WORD, bit_of, lowest, places_of, rest, words_for
 
 AQUEDUCT_LEVEL = 3
 
@@ -25,6 +25,7 @@ AQUEDUCT_LEVEL = 3
 def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
     """D-4: what the building on v is owed by a hex of resource k."""
     p = s.owner[v]
+    w.types_owed |= bit_of(k)
     w.demand[p, k] += 1
     if not yields_as_city(s, v):
         return
@@ -32,6 +33,7 @@ def demand_of_building(s: State, w: Work, v: int, k: int) -> None:
         w.demand[p, k] += 1
     else:
         w.demand[p, TERRAIN_COMMODITY[k]] += 1
+        w.types_owed |= bit_of(TERRAIN_COMMODITY[k])
 
 
 @rule
@@ -45,15 +47,16 @@ def add_up_hex(s: State, b: Board, w: Work, h: int) -> None:
 
 @rule
 def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
-    """D-4: what a roll owes to whom, per type."""
+    """D-4: what a roll owes to whom, per type; the set of types in ``w.types_owed``."""
+    w.types_owed = 0
     for p in range(s.owners):
         for k in range(CARD_TYPES):
             w.demand[p, k] = 0
-    for first in range(0, b.hex_count, WORD):
-        found = places_of(s.number, first, b.hex_count, number)
+    for i in range(words_for(b.hex_count)):
+        found = places_of(s.number, i, b.hex_count, number)
         while found != 0:
-            h = first + lowest(found)
-            found &= found - 1
+            h = WORD * i + lowest(found)
+            found = rest(found)
             if h != s.robber and is_producing(s, h):
                 add_up_hex(s, b, w, h)
 
@@ -104,7 +107,10 @@ def produce(s: State, b: Board, w: Work) -> None:
     add_up_demand(s, b, w, number)
     shift_yields(s, b, w, number, answers)
     lucky = 0
-    for k in range(CARD_TYPES):
+    owed = w.types_owed
+    while owed != 0:
+        k = lowest(owed)
+        owed = rest(owed)
         if not payable(s, w, k):
             continue
         for p in range(s.players):

@@ -14,7 +14,15 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import WORD, lowest, places_but
+from hexhold.engine.machinery.words import (
+    WORD,
+    bit_of,
+    lowest,
+    places_but,
+    places_of,
+    rest,
+    words_for,
+)
 
 
 @rule
@@ -71,17 +79,18 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> None:
     """M-2: note in ``w.victims`` whom p may rob on each hex, a bit for each player."""
     for h in range(b.hex_count):
         w.victims[h] = 0
-    for first in range(0, b.vertex_count, WORD):
-        found = places_but(s.building, first, b.vertex_count, 0)
-        while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
-            q = s.owner[v]
-            if q == p or q >= s.players or s.hand_size[q] == 0:
-                continue
-            for i in range(3):
-                if b.vertex_hex[v, i] >= 0:
-                    w.victims[b.vertex_hex[v, i]] |= 1 << q
+    for q in range(s.players):
+        if q == p or s.hand_size[q] == 0:
+            continue
+        for i in range(words_for(b.vertex_count)):
+            found = places_of(s.owner, i, b.vertex_count, q)
+            found &= places_but(s.building, i, b.vertex_count, 0)
+            while found != 0:
+                v = WORD * i + lowest(found)
+                found = rest(found)
+                for j in range(3):
+                    if b.vertex_hex[v, j] >= 0:
+                        w.victims[b.vertex_hex[v, j]] |= bit_of(q)
 
 
 @rule
@@ -94,9 +103,9 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
         victims = w.victims[h]
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)
-        for q in range(s.players):
-            if (victims >> q) & 1:
-                add_robbing(w, kind, p, first, h, q)
+        while victims != 0:
+            add_robbing(w, kind, p, first, h, lowest(victims))
+            victims = rest(victims)
 
 
 @rule

@@ -60,6 +60,10 @@ from hexhold.engine.machinery.reasons import (
     SUPPLY_LACKS,
     TRADE_IS_OVER,
 )
+from hexhold.engine.machinery.words import bit_of, kinds_from, lowest, places_but, rest
+
+BEST_RATE = 2
+"""X-1: no fewer cards ever buy one from the supply."""
 
 PLAIN_RATE, SPECIAL_RATE = 4, 2
 #: X-1: what a harbor of a type wants for one of the supply, by `HARBOR_TYPES`.
@@ -117,12 +121,16 @@ def list_bank(s: State, w: Work, p: int) -> None:
     """Every trade with the supply."""
     if why_not_trade_now(s) != 0:
         return
-    for give in range(CARD_TYPES):
-        if s.hands[p, give] < 2 or s.hands[p, give] < bank_rate(s, p, give):
-            continue
-        for get in range(CARD_TYPES):
-            if get != give and s.bank[get] > 0:
-                add(w, A_BANK, p, give, get, NONE)
+    stocked = places_but(s.bank, 0, CARD_TYPES, 0)
+    found = kinds_from(s.hands, p, CARD_TYPES, BEST_RATE)
+    while found != 0:
+        give = lowest(found)
+        found = rest(found)
+        if s.hands[p, give] >= bank_rate(s, p, give):
+            wanted_types = stocked & ~bit_of(give)
+            while wanted_types != 0:
+                add(w, A_BANK, p, give, lowest(wanted_types), NONE)
+                wanted_types = rest(wanted_types)
 
 
 @rule

@@ -13,10 +13,11 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import F_PRODUCE, F_YIELD
-from hexhold.engine.machinery.frames import detail, pop, push
+from hexhold.engine.machinery.frames import detail, pop, push, seated_after
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add, argument, kind_of
 from hexhold.engine.machinery.reasons import AWAITED, NOT_THIS_YIELD
+from hexhold.engine.machinery.words import bit_of
 
 
 @rule
@@ -39,7 +40,7 @@ def find_yield(s: State, b: Board, w: Work, number: int, place: int) -> bool:
     """
     n = 0
     for i in range(s.players):
-        p = (s.current + i) % s.players
+        p = seated_after(s, i)
         for v in range(b.vertex_count):
             if s.building[v] != CITY or s.owner[v] != p:
                 continue
@@ -130,6 +131,7 @@ def shift_yield(s: State, w: Work, p: int, h: int) -> None:
     k = s.terrain[h]
     w.demand[p, TERRAIN_COMMODITY[k]] -= 1
     w.demand[p, k] += 1
+    w.types_owed |= bit_of(k)
 
 
 @rule

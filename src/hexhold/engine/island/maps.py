@@ -8,6 +8,7 @@ from typing import Any
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.engine.machinery.layout import Board
+from hexhold.engine.machinery.words import WORD, bit_of
 
 #: C-3: cards of each resource and commodity, up to four players and above.
 SUPPLY_SMALL = (19, 12)
@@ -30,6 +31,11 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
         for i, row in enumerate(rows):
             for j, x in enumerate(row):
                 grid[i, j] = x
+    for sets, rows in ((b.edges_at, g.vertex_edges), (b.corners, g.hex_vertices)):
+        for i, row in enumerate(rows):
+            for x in row:
+                if x >= 0:
+                    sets[i, x // WORD] |= bit_of(x)
 
 
 def _fill_box(b: Board, box: MapBox, g: Geometry) -> None:

@@ -17,8 +17,17 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import EDGES_A_WORD, TRACKS, VERTEX_WORDS, Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_of
+from hexhold.engine.machinery.layout import TRACKS, VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.words import (
+    WORD,
+    is_in,
+    lowest,
+    places_but,
+    places_of,
+    put_in,
+    rest,
+    words_for,
+)
 
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""
@@ -97,7 +106,7 @@ def on_own_route(s: State, b: Board, p: int, v: int) -> bool:
 @rule
 def is_ship(s: State, e: int) -> bool:
     """The piece on the edge is a ship."""
-    return (s.ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD)) & 1 == 1
+    return is_in(s.ships, e) == 1
 
 
 @rule
@@ -260,27 +269,32 @@ def first_reduced(s: State, b: Board, p: int) -> int:
 
 @rule
 def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's buildings and knights in ``w.own_vertex``.
+    """Note the set of p's buildings and knights in ``w.own_piece``.
 
     `gather_ships` and `gather_route_ends` begin anew after it.
-
-    Going over the board once for a whole legal list makes random play 7 % faster.
     """
-    w.own_count = 0
     w.place_count = NONE
     w.own_ship_count = NONE
     w.knows_ends = 0
-    for first in range(0, b.vertex_count, WORD):
-        found = places_of(s.owner, first, b.vertex_count, p)
-        while found != 0:
-            w.own_vertex[w.own_count] = first + lowest(found)
-            w.own_count += 1
-            found &= found - 1
+    for i in range(words_for(b.vertex_count)):
+        w.own_piece[i] = places_of(s.owner, i, b.vertex_count, p)
+
+
+@rule
+def own_buildings(s: State, b: Board, w: Work, i: int) -> int:
+    """The i-th word of the player's settlements and cities, after `gather_pieces`."""
+    return w.own_piece[i] & places_but(s.building, i, b.vertex_count, 0)
+
+
+@rule
+def own_knights(s: State, b: Board, w: Work, i: int) -> int:
+    """The i-th word of the player's knights, after `gather_pieces`."""
+    return w.own_piece[i] & places_but(s.knight, i, b.vertex_count, 0)
 
 
 @rule
 def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
-    """Note in ``w.route_end`` where p's roads and ships end, a bit for each vertex.
+    """Note the set of vertices where p's roads and ships end in ``w.route_end``.
 
     Once after `gather_pieces`.
     """
@@ -289,14 +303,13 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
     w.knows_ends = 1
     for i in range(VERTEX_WORDS):
         w.route_end[i] = 0
-    for first in range(0, b.edge_count, WORD):
-        found = places_of(s.road, first, b.edge_count, p)
+    for i in range(words_for(b.edge_count)):
+        found = places_of(s.road, i, b.edge_count, p)
         while found != 0:
-            e = first + lowest(found)
-            found &= found - 1
-            for i in range(2):
-                v = b.edge_vertex[e, i]
-                w.route_end[v // WORD] |= 1 << v % WORD
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            put_in(w.route_end, b.edge_vertex[e, 0])
+            put_in(w.route_end, b.edge_vertex[e, 1])
 
 
 @rule

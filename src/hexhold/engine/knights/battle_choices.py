@@ -136,7 +136,7 @@ def list_battle(s: State, b: Board, w: Work, p: int) -> None:
     else:
         if frame == F_WAKE:
             gather_pieces(s, b, w, p)
-            list_activations(s, w, p)
+            list_activations(s, b, w, p)
         else:
             list_defenders(s, b, w, p)
         add(w, A_DONE, p, NONE, NONE, NONE)

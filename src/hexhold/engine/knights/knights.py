@@ -11,6 +11,7 @@ from hexhold.engine.island.places import (
     on_land,
     on_own_route,
     own_knight,
+    own_knights,
     return_knight,
     spread,
     stand_knight,
@@ -67,7 +68,15 @@ from hexhold.engine.machinery.reasons import (
     ROBBER_NOT_ACTIVE,
     ROBBER_NOT_NEAR,
 )
-from hexhold.engine.machinery.words import WORD, lowest, places_but, places_of
+from hexhold.engine.machinery.words import (
+    WORD,
+    lowest,
+    places_but,
+    places_marked,
+    places_of,
+    rest,
+    words_for,
+)
 from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
 
 FORTRESS_LEVEL = 3
@@ -105,12 +114,12 @@ def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
 def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
     """Every vertex where p may place a knight, after `gather_pieces`; the level only for P-21."""
     gather_route_ends(s, b, w, p)
-    for first in range(0, b.vertex_count, WORD):
-        found = w.route_end[first // WORD]
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & places_of(s.owner, i, b.vertex_count, NONE)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
-            if is_empty(s, v) and why_not_knight_there(s, b, p, v) == 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_knight_there(s, b, p, v) == 0:
                 add(w, A_KNIGHT, p, v, level, NONE)
 
 
@@ -151,13 +160,17 @@ def why_not_activate(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_activations(s: State, w: Work, p: int) -> None:
+def list_activations(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight p may activate, after `gather_pieces`."""
     if not can_pay(s, p, COST_ACTIVATION):
         return
-    for i in range(w.own_count):
-        if why_not_activate(s, p, w.own_vertex[i]) == 0:
-            add(w, A_ACTIVATE, p, w.own_vertex[i], NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = own_knights(s, b, w, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_activate(s, p, v) == 0:
+                add(w, A_ACTIVATE, p, v, NONE, NONE)
 
 
 @rule
@@ -209,28 +222,32 @@ def why_not_promote(s: State, p: int, v: int) -> int:
 
 
 @rule
-def list_promotions(s: State, w: Work, p: int) -> None:
+def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
     """Every promotion p may buy, after `gather_pieces`."""
     if can_pay(s, p, COST_PROMOTION):
-        list_free_promotions(s, w, p)
+        list_free_promotions(s, b, w, p)
 
 
 @rule
-def list_free_promotions(s: State, w: Work, p: int) -> None:
+def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
     """Every promotion a card may give (P-19), after `gather_pieces`."""
-    for i in range(w.own_count):
-        if why_not_promote_free(s, p, w.own_vertex[i]) == 0:
-            add(w, A_PROMOTE, p, w.own_vertex[i], NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = own_knights(s, b, w, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_promote_free(s, p, v) == 0:
+                add(w, A_PROMOTE, p, v, NONE, NONE)
 
 
 @rule
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
-    for first in range(0, b.vertex_count, WORD):
-        found = places_of(s.owner, first, b.vertex_count, p)
+    for i in range(words_for(b.vertex_count)):
+        found = places_of(s.owner, i, b.vertex_count, p)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
+            v = WORD * i + lowest(found)
+            found = rest(found)
             if why_not_promote_free(s, p, v) == 0:
                 return True
     return False
@@ -250,6 +267,14 @@ def promote(s: State, w: Work, p: int, v: int) -> None:
 def can_act(s: State, p: int, v: int) -> bool:
     """K-3."""
     return own_knight(s, p, v) and is_active(s, v) and s.marks[v] & SPENT == 0
+
+
+@rule
+def ready_knights(s: State, b: Board, w: Work, i: int) -> int:
+    """The i-th word of the player's knights that can act, after `gather_pieces` (K-3)."""
+    active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+    spent = places_marked(s.marks, i, b.vertex_count, SPENT)
+    return own_knights(s, b, w, i) & active & ~spent
 
 
 @rule
@@ -291,18 +316,24 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 @rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
     """Every move and displacement of p's knights, after `gather_pieces`."""
-    for i in range(w.own_count):
-        v = w.own_vertex[i]
-        if not can_act(s, p, v):
-            continue
-        spread(s, b, w, p, v, NONE)
-        for first in range(0, b.vertex_count, WORD):
-            found = places_but(w.seen, first, b.vertex_count, 0)
-            while found != 0:
-                u = first + lowest(found)
-                found &= found - 1
-                if why_not_destination(s, w, v, u) == 0:
-                    add(w, A_MOVE, p, v, u, NONE)
+    for i in range(words_for(b.vertex_count)):
+        ready = ready_knights(s, b, w, i)
+        while ready != 0:
+            list_moves_from(s, b, w, p, WORD * i + lowest(ready))
+            ready = rest(ready)
+
+
+@rule
+def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
+    """Every move and displacement of the knight on v."""
+    spread(s, b, w, p, v, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = places_but(w.seen, i, b.vertex_count, 0)
+        while found != 0:
+            u = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_destination(s, w, v, u) == 0:
+                add(w, A_MOVE, p, v, u, NONE)
 
 
 @rule
@@ -373,21 +404,20 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 @rule
 def rest_knights(s: State, b: Board) -> None:
     """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
-    for first in range(0, b.vertex_count, WORD):
-        found = places_but(s.knight, first, b.vertex_count, 0)
+    for i in range(words_for(b.vertex_count)):
+        found = places_but(s.knight, i, b.vertex_count, 0)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
+            v = WORD * i + lowest(found)
+            found = rest(found)
             s.marks[v] = s.marks[v] & ACTIVE
 
 
 @rule
 def settle_spent(s: State, b: Board) -> None:
     """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
-    for first in range(0, b.vertex_count, WORD):
-        found = places_but(s.knight, first, b.vertex_count, 0)
+    for i in range(words_for(b.vertex_count)):
+        active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        found = places_marked(s.marks, i, b.vertex_count, SPENT) & ~active
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
-            if not is_active(s, v) and s.marks[v] & SPENT:
-                s.marks[v] -= SPENT
+            s.marks[WORD * i + lowest(found)] -= SPENT
+            found = rest(found)

@@ -98,9 +98,16 @@ def owes(s: State, p: int) -> bool:
 
 
 @rule
+def seated_after(s: State, i: int) -> int:
+    """The player i places, fewer than there are, after the current one."""
+    p = s.current + i
+    return p - s.players if p >= s.players else p
+
+
+@rule
 def last_first(s: State, i: int) -> int:
     """The player i places before the last: pushed so, decisions are taken in turn order."""
-    return (s.current + s.players - 1 - i) % s.players
+    return seated_after(s, s.players - 1 - i)
 
 
 @rule

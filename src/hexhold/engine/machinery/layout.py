@@ -18,11 +18,9 @@ MAX_HEXES = 64
 MAX_VERTICES = 160
 MAX_EDGES = 224
 MAX_HARBORS = 16
-VERTEX_WORDS = MAX_VERTICES // 32
-EDGE_WORDS = MAX_EDGES // 32
-"""Words of bits that hold a set of vertices or of edges."""
-MOST_OWN_PIECES = 15
-"""C-4: settlements, cities and knights of one player."""
+VERTEX_WORDS = (MAX_VERTICES + 63) // 64
+EDGE_WORDS = (MAX_EDGES + 63) // 64
+"""Words of bits that hold a set of vertices or of edges (see `words`)."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
 MAX_FRAMES = 14
@@ -42,7 +40,6 @@ PIECE_KINDS = 8
 BOT_NOTES = 39
 """Numbers that a compiled bot may note while it thinks."""
 DEVELOPMENT_CARDS = 26
-EDGES_A_WORD = 28
 MOST_NOTES = 160
 """More than any single action brings about: all of production, and every knight of a battle."""
 
@@ -265,14 +262,14 @@ class State(Layout):
     barbarians: int = _number()
 
     # Pieces: a vertex holds a building or a knight; ``road`` is the owner of an edge,
-    # ``ships`` has a bit for each edge that holds a ship, ``new_ships`` for those of this turn.
+    # ``ships`` is the set of edges that hold a ship, ``new_ships`` that of this turn's (`words`).
     building: Row = _row(MAX_VERTICES)
     knight: Row = _row(MAX_VERTICES)
     owner: Row = _row(MAX_VERTICES)
     marks: Row = _row(MAX_VERTICES)
     road: Row = _row(MAX_EDGES)
-    ships: Row = _row(MAX_EDGES // EDGES_A_WORD, 32)
-    new_ships: Row = _row(MAX_EDGES // EDGES_A_WORD, 32)
+    ships: Row = _row(EDGE_WORDS, 64)
+    new_ships: Row = _row(EDGE_WORDS, 64)
     pieces: Grid = _grid(MAX_PLAYERS, PIECE_KINDS)
     reduced: Row = _row(MAX_PLAYERS)
     harbor_mask: Row = _row(MAX_PLAYERS)
@@ -338,6 +335,9 @@ class Board(Layout):
     vertex_edge: Grid = _grid(MAX_VERTICES, 3, 16)
     vertex_next: Grid = _grid(MAX_VERTICES, 3, 16)
     vertex_hex: Grid = _grid(MAX_VERTICES, 3)
+    # The same as sets: the edges at each vertex, the corners of each hex (see `words`).
+    edges_at: Grid = _grid(MAX_VERTICES, EDGE_WORDS, 64)
+    corners: Grid = _grid(MAX_HEXES, VERTEX_WORDS, 64)
     edge_vertex: Grid = _grid(MAX_EDGES, 2, 16)
     edge_hex: Grid = _grid(MAX_EDGES, 2)
     terrain_count: Row = _row(TERRAINS)
@@ -386,15 +386,15 @@ class Work(Layout):
     note_count: int = _number(16)
     notes: Grid = _grid(MOST_NOTES, 7, 16)
     demand: Grid = _grid(MAX_PLAYERS, CARD_TYPES, 16)
+    types_owed: int = _number(16)
     bot_note: Row = _row(BOT_NOTES, 16)
     strength: Row = _row(MAX_PLAYERS, 16)
     queue: Row = _row(MAX_VERTICES, 16)
     seen: Row = _row(MAX_VERTICES)
     edge_used: Row = _row(MAX_EDGES)
     shuffled: Row = _row(MAX_HEXES)
-    own_count: int = _number()
-    own_vertex: Row = _row(MOST_OWN_PIECES, 16)
-    # Sets, a bit for each vertex or edge (see `words`).
+    # Sets of vertices and of edges (see `words`).
+    own_piece: Row = _row(VERTEX_WORDS, 64)
     knows_ends: int = _number()
     route_end: Row = _row(VERTEX_WORDS, 64)
     near_edge: Row = _row(EDGE_WORDS, 64)

@@ -1,77 +1,121 @@
 """Sets as words of bits: many numbers of a row compared at once, and walked one by one.
 
-A set of vertices, edges or hexes is walked so, in ascending order:
+A word is 64 places, a bit for each; a row of words holds a set of vertices, edges or hexes. A set
+is walked so, in ascending order:
 
-    for first in range(0, b.vertex_count, WORD):
-        found = places_of(s.owner, first, b.vertex_count, p)
+    for i in range(words_for(b.vertex_count)):
+        found = places_of(s.owner, i, b.vertex_count, p)
         while found != 0:
-            v = first + lowest(found)
-            found &= found - 1
+            v = WORD * i + lowest(found)
+            found = rest(found)
+
+Words are joined with ``|``, ``&`` and ``~``. Like every number of the rules they are signed: what
+shifts or counts their bits is here.
 """
 
 from typing import Any
 
-from hexhold.engine.machinery.compile import primitive
+from hexhold.engine.machinery.compile import primitive, rule
 from hexhold.engine.machinery.layout import CARD_TYPES, Grid, Row
 
-WORD = 32
-"""Numbers that are compared at once."""
+WORD = 64
+"""Places in a word."""
+_SHIFT = 6
+_KINDS = 32
+"""Columns of a grid that are compared at once."""
 
 
-def _compare(builder: Any, ir: Any, at: Any, how: str, x: Any, count: Any) -> Any:
-    """A word with a bit for each of 32 bytes that compares so with x, below ``count``."""
+@rule
+def words_for(count: int) -> int:
+    """The words that hold so many places."""
+    return (count + WORD - 1) >> _SHIFT
+
+
+def _compare(builder: Any, ir: Any, at: Any, how: str, x: Any, count: Any, lanes: int) -> Any:
+    """A word with a bit for each of so many bytes that compares so with x, below ``count``."""
     byte, number = ir.IntType(8), ir.IntType(64)
-    vector = ir.VectorType(byte, WORD)
+    vector = ir.VectorType(byte, lanes)
     undefined = ir.Constant(vector, ir.Undefined)
     one = builder.insert_element(undefined, builder.trunc(x, byte), ir.Constant(ir.IntType(32), 0))
-    zeros = ir.Constant(ir.VectorType(ir.IntType(32), WORD), [0] * WORD)
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), lanes), [0] * lanes)
     every = builder.shuffle_vector(one, undefined, zeros)
     numbers = builder.load(builder.bitcast(at, vector.as_pointer()), align=1)
-    compared = builder.icmp_signed(how, numbers, every)
-    word = builder.zext(builder.bitcast(compared, ir.IntType(WORD)), number)
+    if how == "&":
+        numbers = builder.and_(numbers, every)
+        compared = builder.icmp_signed("!=", numbers, ir.Constant(vector, [0] * lanes))
+    else:
+        compared = builder.icmp_signed(how, numbers, every)
+    word = builder.bitcast(compared, ir.IntType(lanes))
+    if lanes < WORD:
+        word = builder.zext(word, number)
     mask = builder.sub(builder.shl(ir.Constant(number, 1), count), ir.Constant(number, 1))
     whole = builder.icmp_signed(">=", count, ir.Constant(number, WORD))
-    return builder.and_(word, builder.select(whole, ir.Constant(number, 2**WORD - 1), mask))
+    return builder.and_(word, builder.select(whole, ir.Constant(number, -1), mask))
+
+
+def _emit_places(builder: Any, ir: Any, arguments: Any, how: str) -> Any:
+    row, i, count, x = arguments
+    first = builder.shl(i, ir.Constant(ir.IntType(64), _SHIFT))
+    at = builder.gep(row, [first])
+    return _compare(builder, ir, at, how, x, builder.sub(count, first), WORD)
+
+
+def _signed(word: int) -> int:
+    """A word as a signed number."""
+    word &= 2**WORD - 1
+    return word - 2**WORD if word >> (WORD - 1) else word
+
+
+def _places(row: Row, i: int, count: int) -> list[tuple[int, int]]:
+    """The bit of each place of a row's i-th word, below ``count``, and what it holds."""
+    first = WORD * i
+    return [(1 << j, row[first + j]) for j in range(min(WORD, count - first))]
 
 
 def _emit_places_of(builder: Any, ir: Any, arguments: Any) -> Any:
-    row, first, count, x = arguments
-    at = builder.gep(row, [first])
-    return _compare(builder, ir, at, "==", x, builder.sub(count, first))
+    return _emit_places(builder, ir, arguments, "==")
 
 
-@primitive(_emit_places_of, _compare)
-def places_of(row: Row, first: int, count: int, x: int) -> int:
-    """Which of the 32 places of a row from ``first`` on, below ``count``, hold x: a bit for each.
+@primitive(_emit_places_of, _emit_places, _compare)
+def places_of(row: Row, i: int, count: int, x: int) -> int:
+    """Which of the places of a row's i-th word, below ``count``, hold x: a bit for each.
 
-    For rows of 8 bits. Compiled it reads 32 bytes from the first on, so such a row is never among
-    the last of its record.
+    For rows of 8 bits. Compiled it reads 64 bytes from the word's first place on, so such a row is
+    never among the last of its record.
     """
-    return sum(1 << i for i in range(min(WORD, count - first)) if row[first + i] == x)
+    return _signed(sum(bit for bit, held in _places(row, i, count) if held == x))
 
 
 def _emit_places_but(builder: Any, ir: Any, arguments: Any) -> Any:
-    row, first, count, x = arguments
-    at = builder.gep(row, [first])
-    return _compare(builder, ir, at, "!=", x, builder.sub(count, first))
+    return _emit_places(builder, ir, arguments, "!=")
 
 
-@primitive(_emit_places_but, _compare)
-def places_but(row: Row, first: int, count: int, x: int) -> int:
-    """Which of the 32 places of a row from ``first`` on hold anything but x; as `places_of`."""
-    return sum(1 << i for i in range(min(WORD, count - first)) if row[first + i] != x)
+@primitive(_emit_places_but, _emit_places, _compare)
+def places_but(row: Row, i: int, count: int, x: int) -> int:
+    """Which of the places of a row's i-th word hold anything but x; as `places_of`."""
+    return _signed(sum(bit for bit, held in _places(row, i, count) if held != x))
 
 
-def _emit_kinds_held(builder: Any, ir: Any, arguments: Any) -> Any:
-    grid, i, columns = arguments
+def _emit_places_marked(builder: Any, ir: Any, arguments: Any) -> Any:
+    return _emit_places(builder, ir, arguments, "&")
+
+
+@primitive(_emit_places_marked, _emit_places, _compare)
+def places_marked(row: Row, i: int, count: int, marks: int) -> int:
+    """Which of the places of a row's i-th word hold one of the marks, as bits; as `places_of`."""
+    return _signed(sum(bit for bit, held in _places(row, i, count) if held & marks))
+
+
+def _emit_kinds_from(builder: Any, ir: Any, arguments: Any) -> Any:
+    grid, i, columns, least = arguments
     at = builder.gep(grid, [builder.mul(i, columns)])
-    return _compare(builder, ir, at, ">", ir.Constant(ir.IntType(64), 0), columns)
+    return _compare(builder, ir, at, ">=", least, columns, _KINDS)
 
 
-@primitive(_emit_kinds_held, _compare)
-def kinds_held(grid: Grid, i: int, columns: int) -> int:
-    """Which of the up to 32 columns of a grid's i-th row are above 0; as `places_of`."""
-    return sum(1 << j for j in range(columns) if grid[i, j] > 0)
+@primitive(_emit_kinds_from, _compare)
+def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
+    """Which of the up to 32 columns of a grid's i-th row hold as many or more; as `places_of`."""
+    return sum(1 << j for j in range(columns) if grid[i, j] >= least)
 
 
 def _emit_covers(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -103,3 +147,75 @@ def _emit_lowest(builder: Any, ir: Any, arguments: Any) -> Any:
 def lowest(word: int) -> int:
     """The place of the lowest bit of a word that is not empty."""
     return (word & -word).bit_length() - 1
+
+
+def _emit_rest(builder: Any, ir: Any, arguments: Any) -> Any:
+    return builder.and_(arguments[0], builder.sub(arguments[0], ir.Constant(ir.IntType(64), 1)))
+
+
+@primitive(_emit_rest)
+def rest(word: int) -> int:
+    """A word that is not empty without its lowest bit."""
+    return _signed(word & (word - 1))
+
+
+def _emit_bit(builder: Any, ir: Any, arguments: Any) -> Any:
+    number = ir.IntType(64)
+    place = builder.and_(arguments[0], ir.Constant(number, WORD - 1))
+    return builder.shl(ir.Constant(number, 1), place)
+
+
+@primitive(_emit_bit)
+def bit_of(place: int) -> int:
+    """The bit of a place in its word."""
+    return _signed(1 << place % WORD)
+
+
+def _word_at(builder: Any, ir: Any, words: Any, place: Any) -> Any:
+    """Where the word of a place is."""
+    number = ir.IntType(64)
+    i = builder.ashr(place, ir.Constant(number, _SHIFT))
+    return builder.gep(builder.bitcast(words, number.as_pointer()), [i])
+
+
+def _emit_put_in(builder: Any, ir: Any, arguments: Any) -> Any:
+    words, place = arguments
+    at = _word_at(builder, ir, words, place)
+    word = builder.or_(builder.load(at), _emit_bit(builder, ir, [place]))
+    builder.store(word, at)
+    return word
+
+
+@primitive(_emit_put_in, _word_at, _emit_bit)
+def put_in(words: Row | list[int], place: int) -> int:
+    """Put a place into a set, a row of words; its word is then so."""
+    words[place // WORD] |= bit_of(place)
+    return words[place // WORD]
+
+
+def _emit_take_from(builder: Any, ir: Any, arguments: Any) -> Any:
+    words, place = arguments
+    at = _word_at(builder, ir, words, place)
+    word = builder.and_(builder.load(at), builder.not_(_emit_bit(builder, ir, [place])))
+    builder.store(word, at)
+    return word
+
+
+@primitive(_emit_take_from, _word_at, _emit_bit)
+def take_from(words: Row | list[int], place: int) -> int:
+    """Take a place from a set, a row of words; its word is then so."""
+    words[place // WORD] &= ~bit_of(place)
+    return words[place // WORD]
+
+
+def _emit_is_in(builder: Any, ir: Any, arguments: Any) -> Any:
+    words, place = arguments
+    word = builder.load(_word_at(builder, ir, words, place))
+    found = builder.and_(word, _emit_bit(builder, ir, [place]))
+    return builder.zext(builder.icmp_signed("!=", found, ir.Constant(ir.IntType(64), 0)), word.type)
+
+
+@primitive(_emit_is_in, _word_at, _emit_bit)
+def is_in(words: Row | list[int], place: int) -> int:
+    """1 where a place is in a set, a row of words, else 0."""
+    return int(words[place // WORD] & bit_of(place) != 0)

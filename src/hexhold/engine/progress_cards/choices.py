@@ -105,7 +105,7 @@ def list_free_steps(s: State, b: Board, w: Work, p: int) -> None:
     elif frame == F_REBUILD:
         list_rebuildings(s, b, w, p)
     elif frame == F_SMITH:
-        list_free_promotions(s, w, p)
+        list_free_promotions(s, b, w, p)
     elif frame == F_DESERTER_PLACE:
         list_deserter_places(s, b, w, p)
 

@@ -23,7 +23,7 @@ from hexhold.engine.machinery.reasons import (
     DICE_NAMED_ALREADY,
     NO_EFFECT_NOW,
 )
-from hexhold.engine.machinery.words import kinds_held, lowest
+from hexhold.engine.machinery.words import kinds_from, lowest, rest
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.politics import (
     has_politics_target,
@@ -115,10 +115,10 @@ def list_cards(s: State, b: Board, w: Work, p: int) -> None:
     """Every progress card p may play in the action phase."""
     if s.progress_size[p] == 0:
         return
-    found = kinds_held(s.progress, p, PROGRESS_CARDS)
+    found = kinds_from(s.progress, p, PROGRESS_CARDS, 1)
     while found != 0:
         c = lowest(found)
-        found &= found - 1
+        found = rest(found)
         if c != ALCHEMIST:
             list_card(s, b, w, p, c)
 

@@ -8,6 +8,7 @@ from hexhold.engine.island.places import (
     gather_ships,
     is_ship,
     own_building,
+    own_buildings,
 )
 from hexhold.engine.machinery.codes import (
     A_SHIP,
@@ -21,13 +22,22 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import H_AREA, note, note_piece
-from hexhold.engine.machinery.layout import EDGES_A_WORD, Board, State, Work
+from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     EDGE_TAKEN,
     PIRATE_BARS,
     SHIP_NEEDS_SEA,
     SHIP_NOT_CONNECTED,
+)
+from hexhold.engine.machinery.words import (
+    WORD,
+    is_in,
+    lowest,
+    put_in,
+    rest,
+    take_from,
+    words_for,
 )
 from hexhold.engine.sea.pirate import is_barred
 
@@ -56,20 +66,20 @@ def has_sea_side(s: State, b: Board, e: int) -> bool:
 @rule
 def mark_ship(s: State, e: int) -> None:
     """The piece on the edge is a ship."""
-    s.ships[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
+    put_in(s.ships, e)
 
 
 @rule
 def unmark_ship(s: State, e: int) -> None:
     """The edge holds no ship any more."""
-    s.ships[e // EDGES_A_WORD] &= ~(1 << (e % EDGES_A_WORD))
-    s.new_ships[e // EDGES_A_WORD] &= ~(1 << (e % EDGES_A_WORD))
+    take_from(s.ships, e)
+    take_from(s.new_ships, e)
 
 
 @rule
 def is_new_ship(s: State, e: int) -> bool:
     """F-1: the ship was built this turn."""
-    return (s.new_ships[e // EDGES_A_WORD] >> (e % EDGES_A_WORD)) & 1 == 1
+    return is_in(s.new_ships, e) == 1
 
 
 @rule
@@ -133,9 +143,11 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
         return w.place_count
     gather_ships(s, b, w, p)
     n = 0
-    for i in range(w.own_count):
-        if s.building[w.own_vertex[i]] > 0:
-            n = gather_around(s, b, w, w.own_vertex[i], n)
+    for i in range(words_for(b.vertex_count)):
+        found = own_buildings(s, b, w, i)
+        while found != 0:
+            n = gather_around(s, b, w, WORD * i + lowest(found), n)
+            found = rest(found)
     for i in range(w.ship_end_count):
         if not blocked_for(s, p, w.ship_end[i]):
             n = gather_around(s, b, w, w.ship_end[i], n)
@@ -181,7 +193,7 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
     mark_ship(s, e)
     note_piece(w, p, SHIPS, e, NONE, NONE, NONE)
     if s.phase != PHASE_SETUP:
-        s.new_ships[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
+        put_in(s.new_ships, e)
     measure_road(s, b, w, p)
 
 

@@ -84,16 +84,16 @@ def list_building(s: State, b: Board, w: Work, p: int) -> None:
     if s.seafaring == 1:
         list_ships(s, b, w, p)
     list_settlements(s, b, w, p)
-    list_cities(s, w, p)
+    list_cities(s, b, w, p)
     if s.expansion == 0:
         list_buy(s, w, p)
         return
-    list_walls(s, w, p)
+    list_walls(s, b, w, p)
     list_improvements(s, b, w, A_IMPROVE, p, NONE)
     list_recruits(s, b, w, p)
-    list_activations(s, w, p)
-    list_promotions(s, w, p)
-    list_restores(s, w, p)
+    list_activations(s, b, w, p)
+    list_promotions(s, b, w, p)
+    list_restores(s, b, w, p)
 
 
 @rule

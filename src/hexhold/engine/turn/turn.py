@@ -26,12 +26,18 @@ from hexhold.engine.machinery.decisions import (
     F_SPECIAL,
     F_START_ACTION,
 )
-from hexhold.engine.machinery.frames import detail, limit_of_progress, pop, push
+from hexhold.engine.machinery.frames import (
+    detail,
+    last_first,
+    limit_of_progress,
+    pop,
+    push,
+    seated_after,
+)
 from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, H_TURN, note
 from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
-    EDGES_A_WORD,
-    MAX_EDGES,
+    EDGE_WORDS,
     Board,
     State,
     Work,
@@ -45,7 +51,6 @@ SPECIAL_BUILDING_FROM = 5
 SHIP_FACES = 3
 """C-6: of the six faces of the event die; the others are the gates, in the order of the tracks."""
 EASY_START_ROUNDS = 2
-SHIP_WORDS = MAX_EDGES // EDGES_A_WORD
 
 
 @rule
@@ -68,7 +73,7 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
         s.harbor_offers[q] = 0
     for c in range(DEVELOPMENTS):
         s.bought[c] = 0
-    for i in range(SHIP_WORDS):
+    for i in range(EDGE_WORDS):
         s.new_ships[i] = 0
     rest_knights(s, b)
     push(s, F_ROLL, p, 0, 0, 0, 0)
@@ -146,7 +151,7 @@ def open_gate(s: State, w: Work) -> None:
     pop(s)
     push(s, F_RETURN, EVERYBODY, 0, 0, 0, 0)
     for i in range(s.players):
-        p = (s.current + i) % s.players
+        p = seated_after(s, i)
         if s.improvements[p, t] > 0 and red <= s.improvements[p, t] + 1:
             draw_progress(s, w, p, t)
             if has_won(s):
@@ -180,7 +185,7 @@ def end_turn(s: State, b: Board, p: int) -> None:
     s.phase = PHASE_SPECIAL
     rest_knights(s, b)
     for i in range(1, s.players):
-        push(s, F_SPECIAL, (p + s.players - i) % s.players, 0, 0, 0, 0)
+        push(s, F_SPECIAL, last_first(s, i - 1), 0, 0, 0, 0)
 
 
 @rule
@@ -188,7 +193,7 @@ def next_turn(s: State, b: Board, w: Work) -> None:
     """The turn passes clockwise."""
     pop(s)
     s.turn += 1
-    begin_turn(s, b, w, (s.current + 1) % s.players)
+    begin_turn(s, b, w, seated_after(s, 1))
 
 
 @rule

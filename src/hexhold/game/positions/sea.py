@@ -6,24 +6,17 @@ from typing import Any
 
 from hexhold.board import MOST_AREAS, SEA, Geometry, edge_name
 from hexhold.engine.machinery.codes import NONE, PIECE_COUNT, PIRATE_ON_TRACK, SHIPS
-from hexhold.engine.machinery.layout import EDGES_A_WORD, Board, Row, State
+from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.machinery.words import is_in, put_in
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_hex
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import below, fail, items, whole
 
 
-def _has_bit(words: Row, e: int) -> bool:
-    return bool(words[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
-
-
-def _set_bit(words: Row, e: int) -> None:
-    words[e // EDGES_A_WORD] |= 1 << (e % EDGES_A_WORD)
-
-
 def is_ship(s: State, e: int) -> bool:
     """The piece on the edge is a ship, not a road."""
-    return _has_bit(s.ships, e)
+    return is_in(s.ships, e) == 1
 
 
 def _has_sea_side(d: PositionDraft, e: int) -> bool:
@@ -41,7 +34,7 @@ def read_ships(d: PositionDraft, p: int, value: object, key: str) -> None:
             fail(here, f"{edge_name(d.g, e)} has no sea side (F-1)")
         take_piece(d, p, SHIPS, here)
         d.s.road[e] = p
-        _set_bit(d.s.ships, e)
+        put_in(d.s.ships, e)
 
 
 def read_islands(d: PositionDraft, p: int, value: object, key: str) -> None:
@@ -81,7 +74,7 @@ def read_new_ships(d: PositionDraft, value: object) -> None:
         e = read_edge(d.g, name, key)
         if not is_ship(d.s, e):
             fail(key, f"no ship on {edge_name(d.g, e)}")
-        _set_bit(d.s.new_ships, e)
+        put_in(d.s.new_ships, e)
 
 
 def write_pirate(s: State, b: Board) -> dict[str, Any]:
@@ -98,7 +91,7 @@ def write_ships(s: State, g: Geometry, p: int) -> list[str]:
 
 def write_new_ships(s: State, g: Geometry) -> list[str]:
     """The edges with ships built this turn."""
-    return [edge_name(g, e) for e in range(g.edge_count) if _has_bit(s.new_ships, e)]
+    return [edge_name(g, e) for e in range(g.edge_count) if is_in(s.new_ships, e)]
 
 
 def write_islands(s: State, p: int) -> list[int]:

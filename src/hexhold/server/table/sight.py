@@ -13,7 +13,8 @@ from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import redaction
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
-from hexhold.engine.machinery.layout import EDGES_A_WORD, MAX_PLAYERS, State
+from hexhold.engine.machinery.layout import MAX_PLAYERS, State
+from hexhold.engine.machinery.words import is_in
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 
@@ -111,7 +112,7 @@ class Sight:
 
     def has_ship(self, e: int, row: str = "ships") -> bool:
         """Whether the piece on an edge is a ship, or with `new_ships` one built this turn."""
-        return bool(self.row(row)[e // EDGES_A_WORD] >> (e % EDGES_A_WORD) & 1)
+        return is_in(self.row(row), e) == 1
 
     def stack(self) -> list[int]:
         """The kinds of all decisions and steps that are still to come, the next one last."""

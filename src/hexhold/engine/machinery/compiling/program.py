@@ -106,6 +106,10 @@ class Primitive(CompiledRule):
         self.emit = emit
         self._parts = parts
 
+    def __call__(self, *arguments: Any) -> Any:
+        """What Python gets, which is no rule."""
+        return self.function(*arguments)
+
     @property
     def written_in(self) -> tuple[FunctionType, ...]:
         """The functions whose sources say what it does."""
