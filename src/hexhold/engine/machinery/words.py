@@ -187,7 +187,7 @@ def _emit_put_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_in, _word_at, _emit_bit)
-def put_in(words: Row | list[int], place: int) -> int:
+def put_in(words: Row, place: int) -> int:
     """Put a place into a set, a row of words; its word is then so."""
     words[place // WORD] |= bit_of(place)
     return words[place // WORD]
@@ -202,7 +202,7 @@ def _emit_take_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_take_from, _word_at, _emit_bit)
-def take_from(words: Row | list[int], place: int) -> int:
+def take_from(words: Row, place: int) -> int:
     """Take a place from a set, a row of words; its word is then so."""
     words[place // WORD] &= ~bit_of(place)
     return words[place // WORD]
@@ -216,6 +216,6 @@ def _emit_is_in(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_is_in, _word_at, _emit_bit)
-def is_in(words: Row | list[int], place: int) -> int:
+def is_in(words: Row, place: int) -> int:
     """1 where a place is in a set, a row of words, else 0."""
     return int(words[place // WORD] & bit_of(place) != 0)

@@ -6,14 +6,14 @@ The engine's view copies by allow-list (T-4), so nothing that is read here can b
 from __future__ import annotations
 
 from functools import cache, cached_property
-from typing import Any
+from typing import Any, cast
 
 from hexhold.board import Geometry
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import redaction
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
-from hexhold.engine.machinery.layout import MAX_PLAYERS, State
+from hexhold.engine.machinery.layout import MAX_PLAYERS, Row, State
 from hexhold.engine.machinery.words import is_in
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
@@ -112,7 +112,7 @@ class Sight:
 
     def has_ship(self, e: int, row: str = "ships") -> bool:
         """Whether the piece on an edge is a ship, or with `new_ships` one built this turn."""
-        return is_in(self.row(row), e) == 1
+        return is_in(cast("Row", self.row(row)), e) == 1
 
     def stack(self) -> list[int]:
         """The kinds of all decisions and steps that are still to come, the next one last."""
