@@ -11,24 +11,24 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-#: Edition, players and number of games; 200 in all.
+#: Edition, players and seeds of games, 200 in all. One seed of a rare mode is that of a short game.
 PLAN = (
-    ("6e", 4, 30),
-    ("6e", 2, 5),
-    ("6e", 3, 10),
-    ("6e", 6, 10),
-    ("4e", 4, 35),
-    ("3d", 4, 30),
-    ("3d", 5, 5),
-    ("classic", 4, 10),
-    ("base", 4, 40),
-    ("base", 2, 5),
-    ("base", 3, 10),
-    ("6e@heading_for_new_shores", 4, 3),
-    ("6e@heading_for_new_shores", 6, 1),
-    ("4e@through_the_desert", 3, 3),
-    ("classic@heading_for_new_shores", 3, 1),
-    ("base@through_the_desert", 4, 2),
+    ("6e", 4, range(30)),
+    ("6e", 2, range(5)),
+    ("6e", 3, range(10)),
+    ("6e", 6, range(10)),
+    ("4e", 4, range(35)),
+    ("3d", 4, range(30)),
+    ("3d", 5, range(5)),
+    ("classic", 4, range(10)),
+    ("base", 4, range(40)),
+    ("base", 2, range(5)),
+    ("base", 3, range(10)),
+    ("6e@heading_for_new_shores", 4, range(3)),
+    ("6e@heading_for_new_shores", 6, range(1)),
+    ("4e@through_the_desert", 3, range(3)),
+    ("classic@heading_for_new_shores", 3, range(5, 6)),
+    ("base@through_the_desert", 4, range(2)),
 )
 
 
@@ -57,7 +57,7 @@ def _halves(games: list[str]) -> list[list[str]]:
 
 
 def test_200_whole_games_are_equal_field_by_field() -> None:
-    games = [f"{name}:{n}:{seed}" for name, n, count in PLAN for seed in range(count)]
+    games = [f"{name}:{n}:{seed}" for name, n, seeds in PLAN for seed in seeds]
     assert len(games) == 200
     with ThreadPoolExecutor(2) as pool:
         compiled = _run(games, HEXHOLD_INTERPRET="0")

@@ -18,7 +18,7 @@ from tests.web.witness import Witness
 CUT = "The line is cut"
 PATIENCE_MS = 8_000
 PROBE_MS = 2_000
-KILLS = 3
+KILLS = 2
 CLICKS = 12
 
 

@@ -106,36 +106,41 @@ def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
     assert "p1 random wins" in done.stdout or " wins with" in done.stdout
 
 
-@pytest.mark.parametrize(
-    ("typed", "said"),
-    [
-        ("settlement v99", "Not possible: 'v99' is no vertex here: v0 to v53"),
-        ("setlement v9", "did you mean settlement?"),
-        ("city v9", "Not possible: S-2: "),
-        ("p1: roll", "Not possible: T-1: "),
-        ("why", "Type an action after it"),
-        ("why city v9", "S-2  Placing the first buildings"),
-        ("why city", "S-2: p0 must first place a building"),
-        ("why settlement", "That is possible now; `? settlement` shows how."),
-        ("why settlement v9", "That is possible now."),
-        ("? road", "No road is possible now"),
-        ("? settlement", "settlement (R-4)  v0, v1"),
-        ("card spy", "Look at one opponent's progress cards."),
-        ("rules K-6", "K-6  Displacing"),
-        ("rules K6", "nearest: K-6"),
-        ("undo", "Nothing to take back"),
-        ("hand", "Rates  brick 4:1"),
-        ("players", "p1 random  0 of 13 points"),
-        ("position", '"viewer": 0'),
-        ("help", "take back your last step"),
-        ("save", "Type a file after it"),
-        ("save /no/where/x", "Cannot write"),
-    ],
-)
-def test_what_can_be_typed(typed: str, said: str, tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--text", *TABLE, "--seat", "0", typed=f"{typed}\nquit\n")
+#: What can be typed, none of which changes the game, and what is said to it.
+TYPED = [
+    ("settlement v99", "Not possible: 'v99' is no vertex here: v0 to v53"),
+    ("setlement v9", "did you mean settlement?"),
+    ("city v9", "Not possible: S-2: "),
+    ("p1: roll", "Not possible: T-1: "),
+    ("why", "Type an action after it"),
+    ("why city v9", "S-2  Placing the first buildings"),
+    ("why city", "S-2: p0 must first place a building"),
+    ("why settlement", "That is possible now; `? settlement` shows how."),
+    ("why settlement v9", "That is possible now."),
+    ("? road", "No road is possible now"),
+    ("? settlement", "settlement (R-4)  v0, v1"),
+    ("card spy", "Look at one opponent's progress cards."),
+    ("rules K-6", "K-6  Displacing"),
+    ("rules K6", "nearest: K-6"),
+    ("undo", "Nothing to take back"),
+    ("hand", "Rates  brick 4:1"),
+    ("players", "p1 random  0 of 13 points"),
+    ("position", '"viewer": 0'),
+    ("help", "take back your last step"),
+    ("save", "Type a file after it"),
+    ("save /no/where/x", "Cannot write"),
+]
+
+
+def test_what_can_be_typed(tmp_path: Path) -> None:
+    lines = [typed for typed, _ in TYPED]
+    done = run(tmp_path, "play", "--text", *TABLE, "--seat", "0", typed="\n".join([*lines, "quit"]))
     assert done.returncode == 0
-    assert said in done.stdout.partition(f"> {typed}\n")[2]
+    left = done.stdout
+    for typed, said in TYPED:
+        _, typed_there, left = left.partition(f"> {typed}\n")
+        assert typed_there, f"{typed} was not read"
+        assert said in left.partition("\n> ")[0], typed
 
 
 def test_points_are_told_by_source(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 from benchmarks.kill_restart import AT_ONCE, measure
 from hexhold.server.storage import sqlite_url
 
-KILLS = 8
+KILLS = 6
 
 
 def test_kills_lose_nothing_and_do_nothing_twice(
