@@ -62,8 +62,6 @@ class Value(NamedTuple):
 
     kind: Kind
     text: str
-    root: str = ""
-    """The parameter that a record is part of."""
 
 
 class Stored(NamedTuple):
@@ -72,8 +70,6 @@ class Stored(NamedTuple):
     at: str
     bits: int
     shape: tuple[int, ...]
-    fixed: bool
-    """Whether they never change while rules run."""
 
 
 #: What a name outside a rule stands for there.

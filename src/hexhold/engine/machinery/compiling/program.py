@@ -36,8 +36,6 @@ from hexhold.engine.machinery.toolchain import (
     toolchain,
 )
 
-#: No rule writes them, so what was read once need not be read again.
-CONSTANT = frozenset({layout.Board})
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
     bool: TRUTH,
@@ -192,7 +190,7 @@ class Program:
         beyond = f"@{BEYOND} = internal global ptr null"
         checks = _NOTE_BEYOND if BOUNDS_CHECKED else ""
         calls = text_of_calls(self.entries)
-        self.text = "\n".join([beyond, *self._heads, checks, calls, *texts, "!0 = !{}"])
+        self.text = "\n".join([beyond, *self._heads, checks, calls, *texts])
         """LLVM's text, without the primitives that it declares."""
         self.primitives = toolchain().text_of_primitives(self._primitives)
         whole = (self.text, self.primitives, toolchain().stamp)
@@ -238,7 +236,6 @@ class Program:
             self._signature(rule),
             _definition(rule.function),
             known,
-            constant=CONSTANT,
             checked=BOUNDS_CHECKED,
         )
         text = translation.text()

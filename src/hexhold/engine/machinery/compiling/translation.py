@@ -13,7 +13,6 @@ import ast
 from hexhold.engine.machinery.compiling.kinds import NOTHING, NUMBER, Known, Signature, Value
 from hexhold.engine.machinery.compiling.text import method_for
 from hexhold.engine.machinery.compiling.values import Values
-from hexhold.engine.machinery.layout import Layout
 
 
 class Translation(Values):
@@ -25,10 +24,9 @@ class Translation(Values):
         definition: ast.FunctionDef,
         known: Known,
         *,
-        constant: frozenset[type[Layout]],
         checked: bool,
     ) -> None:
-        super().__init__(signature, definition, known, constant=constant, checked=checked)
+        super().__init__(signature, definition, known, checked=checked)
         self._loops: list[tuple[str, str]] = []
 
     def text(self) -> str:
@@ -39,10 +37,8 @@ class Translation(Values):
         ):
             given = f"%{argument.arg}"
             if kind.text == "ptr":
-                self._records[argument.arg] = Value(kind, given, argument.arg)
-                # No rule is given the same record twice, nor two that share memory.
-                alias = "" if kind.array else "noalias "
-                heads.append(f"ptr {alias}{given}")
+                self._records[argument.arg] = Value(kind, given)
+                heads.append(f"ptr {given}")
             else:
                 heads.append(f"{kind.text} {given}")
                 self._store_local(argument.arg, Value(kind, given))
@@ -98,8 +94,8 @@ class Translation(Values):
             held = Value(NUMBER, self._load_local(target))
             self._store_local(target.id, self._binary(node, node.op, held, node.value))
             return
-        place, bits, _ = self._place(target)
-        held = Value(NUMBER, self._load(place, bits, fixed=False))
+        place, bits = self._place(target)
+        held = Value(NUMBER, self._load(place, bits))
         self._store(place, bits, self._binary(node, node.op, held, node.value))
 
     def _assign(self, target: ast.expr, source: ast.expr) -> None:
@@ -113,9 +109,7 @@ class Translation(Values):
                 self._records[target.id] = value
             return
         value = self._value(source)
-        place, bits, fixed = self._place(target)
-        if fixed:
-            raise self._refuse(target, "never changes while rules run")
+        place, bits = self._place(target)
         self._store(place, bits, value)
 
     def _do_if(self, node: ast.If) -> None:

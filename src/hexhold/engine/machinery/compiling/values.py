@@ -17,7 +17,7 @@ from hexhold.engine.machinery.compiling.kinds import (
     Value,
 )
 from hexhold.engine.machinery.compiling.text import Text, method_for
-from hexhold.engine.machinery.layout import Layout, dtype_of
+from hexhold.engine.machinery.layout import dtype_of
 
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "add",
@@ -45,7 +45,6 @@ class Values(Text):
 
     Args:
         known: what a name outside the rule stands for; raises `KeyError`.
-        constant: records that never change while rules run.
         checked: whether every index is.
     """
 
@@ -55,12 +54,10 @@ class Values(Text):
         definition: ast.FunctionDef,
         known: Known,
         *,
-        constant: frozenset[type[Layout]],
         checked: bool,
     ) -> None:
         super().__init__(signature, definition)
         self._known = known
-        self._constant = constant
         self._checked = checked
         self._slots: dict[str, str] = {}
         self._records: dict[str, Value] = {}
@@ -245,7 +242,7 @@ class Values(Text):
         return Value(found.gives, self._emit(call))
 
     def _arguments(self, node: ast.Call, called: Signature) -> list[str]:
-        given, roots = [], set()
+        given = []
         for argument, kind in zip(node.args, called.parameters, strict=True):
             if kind.text != "ptr":
                 given.append(f"{kind.text} {self._as(kind, self._value(argument))}")
@@ -255,9 +252,6 @@ class Values(Text):
                 value = self._value(argument)
                 if value.kind.record is not kind.record:
                     raise self._refuse(argument, f"not of the layout {kind.record.__name__}")
-                if value.root in roots:
-                    raise self._refuse(argument, "the same record twice")
-                roots.add(value.root)
                 given.append(f"ptr {value.text}")
         return given
 
@@ -275,10 +269,8 @@ class Values(Text):
             raise self._refuse(node, f"{node.id} has no value yet")
         return self._emit(f"load i64, ptr {self._slots[node.id]}")
 
-    def _load(self, place: str, bits: int, fixed: bool) -> str:
-        never_changes = ", !invariant.load !0" if fixed else ""
-        aligned = f", align {bits // 8}"
-        number = self._emit(f"load i{bits}, ptr {place}{aligned}{never_changes}")
+    def _load(self, place: str, bits: int) -> str:
+        number = self._emit(f"load i{bits}, ptr {place}, align {bits // 8}")
         return number if bits == 64 else self._emit(f"sext i{bits} {number} to i64")
 
     def _store(self, place: str, bits: int, value: Value) -> None:
@@ -292,7 +284,7 @@ class Values(Text):
         if isinstance(found, Stored):
             if found.shape:
                 raise self._refuse(node, f"{node.attr} wants an index")
-            return Value(NUMBER, self._load(found.at, found.bits, found.fixed))
+            return Value(NUMBER, self._load(found.at, found.bits))
         return found
 
     def _field(self, node: ast.Attribute) -> Stored | Value:
@@ -306,8 +298,8 @@ class Values(Text):
         assert fields is not None
         at = self._emit(f"getelementptr inbounds i8, ptr {owner.text}, i64 {fields[node.attr][1]}")
         if field.layout is not None:
-            return Value(Kind("ptr", field.layout), at, owner.root)
-        return Stored(at, field.bits, field.shape, record in self._constant)
+            return Value(Kind("ptr", field.layout), at)
+        return Stored(at, field.bits, field.shape)
 
     def _row(self, node: ast.expr) -> Stored:
         if isinstance(node, ast.Attribute):
@@ -318,12 +310,12 @@ class Values(Text):
             if node.id in self._records:
                 value = self._records[node.id]
                 if value.kind.array and value.kind.record is None:
-                    return Stored(value.text, 64, (-1,), fixed=False)
+                    return Stored(value.text, 64, (-1,))
             else:
                 table = self._lookup(node, node.id)
                 if isinstance(table, ConstantTable):
                     bits = 8 * table.numbers.itemsize
-                    return Stored(table.symbol, bits, table.numbers.shape, fixed=True)
+                    return Stored(table.symbol, bits, table.numbers.shape)
         raise self._refuse(node, "no row of numbers")
 
     def _of_subscript(self, node: ast.Subscript) -> Value:
@@ -334,17 +326,17 @@ class Values(Text):
                 size = dtype_of(array.kind.record).itemsize
                 away = self._emit(f"mul nsw i64 {index}, {size}")
                 at = self._emit(f"getelementptr inbounds i8, ptr {array.text}, i64 {away}")
-                return Value(Kind("ptr", array.kind.record), at, f"{node.value.id}[]")
-        place, bits, fixed = self._place(node)
-        return Value(NUMBER, self._load(place, bits, fixed))
+                return Value(Kind("ptr", array.kind.record), at)
+        place, bits = self._place(node)
+        return Value(NUMBER, self._load(place, bits))
 
-    def _place(self, node: ast.expr) -> tuple[str, int, bool]:
-        """Where a number lies, its bits, and whether it never changes."""
+    def _place(self, node: ast.expr) -> tuple[str, int]:
+        """Where a number lies, and its bits."""
         if isinstance(node, ast.Attribute):
             found = self._field(node)
             if not isinstance(found, Stored) or found.shape:
                 raise self._refuse(node, f"{node.attr} is no number")
-            return found.at, found.bits, found.fixed
+            return found.at, found.bits
         if not isinstance(node, ast.Subscript):
             raise self._refuse(node, "nothing can be stored there")
         row = self._row(node.value)
@@ -360,7 +352,7 @@ class Values(Text):
             begin = self._emit(f"mul nsw i64 {at}, {row.shape[1]}")
             at = self._emit(f"add nsw i64 {begin}, {numbers[1]}")
         place = self._emit(f"getelementptr inbounds i{row.bits}, ptr {row.at}, i64 {at}")
-        return place, row.bits, row.fixed
+        return place, row.bits
 
     def _check(self, node: ast.expr, index: str, size: int) -> str:
         """The index, or 0 where it is beyond the row, which is noted."""
