@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.compiling import keeping
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -146,6 +147,31 @@ def test_no_place_for_machine_code_only_costs_time(checkout: Checkout) -> None:
     deep = checkout.folder / "not" / "there" / "yet"
     assert checkout.ask(deep) == f"{ANSWER} away home"
     assert checkout.ask(deep) == ANSWER
+
+
+def test_what_cannot_be_replaced_is_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folders = [tmp_path / "system", tmp_path / "user"]
+    monkeypatch.setattr(keeping, "_folders", lambda _: folders)
+    shelf = keeping.Shelf("home", "home.py", "")
+    shelf.keep(keeping.Kept("old", "", {}, b"old"))
+    (kept,) = folders[0].iterdir()
+    (folders[1] / kept.name).mkdir(parents=True)
+    write = Path.write_bytes
+
+    def refuse(path: Path, content: bytes) -> int:
+        if path.parent == folders[0]:
+            raise PermissionError
+        return write(path, content)
+
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    shelf.keep(keeping.Kept("new", "", {}, b"new"))
+    assert [one.code for one in shelf.found()] == [b"old"], "a folder is in the way"
+    (folders[1] / kept.name).rmdir()
+    shelf.keep(keeping.Kept("new", "", {}, b"new"))
+    assert [one.code for one in shelf.found()] == [b"old", b"new"]
+    assert [len(list(folder.iterdir())) for folder in folders] == [1, 1]
 
 
 def test_processes_at_once_leave_whole_files(checkout: Checkout) -> None:

@@ -18,7 +18,7 @@ STEP_SECONDS = 5
 
 
 class Course:
-    """One process at work; costs are in seconds as once measured (`CompiledRule.cost`)."""
+    """One process at work; costs are in seconds as once measured (`Library.costs`)."""
 
     def __init__(self, cost: float, clock: Callable[[], float] = monotonic) -> None:
         self.cost = cost

@@ -16,6 +16,7 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from functools import cached_property
 from importlib import import_module
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar, cast, overload
@@ -35,7 +36,7 @@ from hexhold.engine.machinery.compiling.program import (
     signature_of,
     stamp_of,
 )
-from hexhold.engine.machinery.toolchain import LAYOUTS, toolchain
+from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, LAYOUTS, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
@@ -178,7 +179,7 @@ class Library:
 
     def __init__(self, module: str, first: Entry) -> None:
         self.module = module
-        self._shelf = Shelf(module, first.function.__code__.co_filename)
+        self._source = first.function.__code__.co_filename
         self._entries: dict[str, Entry] = {}
         self._stamp = ""
         self._program: Program | None = None
@@ -189,6 +190,11 @@ class Library:
         """One more that is compiled together with the others."""
         self._entries[entry.__name__] = entry
         self._stamp, self._program = "", None
+
+    @cached_property
+    def _shelf(self) -> Shelf:
+        maker = f"{toolchain().stamp} {BOUNDS_CHECKED}"
+        return Shelf(self.module, self._source, maker)
 
     @property
     def program(self) -> Program:
@@ -243,14 +249,17 @@ class Library:
         return all(entry.call is not None for entry in self._entries.values())
 
     def _kept(self) -> Kept | None:
-        kept = self._shelf.find()
-        if kept is not None and kept.stamp != self.stamp:
-            if kept.digest != self.program.digest:
-                return None
+        found = list(self._shelf.found())
+        for kept in found:
+            if kept.stamp == self.stamp:
+                return kept
+        for kept in found:
             # What was edited is nothing that the machine code is made of, such as a comment.
-            kept = kept._replace(stamp=self.stamp)
-            self._shelf.keep(kept)
-        return kept
+            if kept.digest == self.program.digest:
+                kept = kept._replace(stamp=self.stamp)
+                self._shelf.keep(kept)
+                return kept
+        return None
 
     def _load(self, kept: Kept) -> None:
         self._address = address = toolchain().load(kept.code)

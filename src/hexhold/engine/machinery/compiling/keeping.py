@@ -15,8 +15,9 @@ from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from shutil import disk_usage
-from tempfile import NamedTemporaryFile
+from tempfile import TemporaryFile
 from typing import NamedTuple
+from uuid import uuid4
 
 #: More than the machine code of all entries.
 ROOM_BYTES = 8 * 1024 * 1024
@@ -47,23 +48,27 @@ class Kept(NamedTuple):
 
 
 class Shelf:
-    """The places for the machine code of one module's entries, the best first."""
+    """The places for the machine code of one module's entries, the best first.
 
-    def __init__(self, module: str, source: str) -> None:
-        # Several checkouts may share a directory, and several Pythons a checkout.
-        owner = hashlib.sha256(f"{Path(source).resolve()} {sys.version}".encode()).hexdigest()[:12]
-        self._name = f"{module}.{owner}{_ENDING}"
+    Args:
+        source: the file of the module.
+        maker: what the machine code is made by, and for.
+    """
+
+    def __init__(self, module: str, source: str, maker: str) -> None:
+        # Several checkouts may share a directory; several Pythons and processors, a checkout.
+        owner = f"{Path(source).resolve()} {sys.version} {maker}".encode()
+        self._name = f"{module}.{hashlib.sha256(owner).hexdigest()[:12]}{_ENDING}"
         self._folders = list(_folders(Path(source).parent))
 
-    def find(self) -> Kept | None:
-        """What is kept."""
+    def found(self) -> Iterator[Kept]:
+        """What is kept; where it could not be replaced, something newer follows."""
         for folder in self._folders:
             with suppress(OSError, ValueError):
                 whole, _, content = (folder / self._name).read_bytes().partition(b"\n")
                 if whole == _digest(content):
                     head, _, code = content.partition(b"\n")
-                    return Kept(**json.loads(head) | {"code": code})
-        return None
+                    yield Kept(**json.loads(head) | {"code": code})
 
     def keep(self, kept: Kept) -> None:
         """Put it in the best place that takes it; who reads meanwhile finds old or new, whole."""
@@ -79,7 +84,7 @@ class Shelf:
         for folder in self._folders:
             with suppress(OSError):
                 folder.mkdir(parents=True, exist_ok=True)
-                with NamedTemporaryFile(dir=folder):
+                with TemporaryFile(dir=folder):
                     return disk_usage(folder).free >= ROOM_BYTES
         return False
 
@@ -108,12 +113,11 @@ def _of_the_user() -> Path:
 
 def _replace(path: Path, content: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
-    with NamedTemporaryFile(dir=path.parent, prefix=path.name, delete=False) as file:
-        try:
-            file.write(content)
-            file.close()
-            os.replace(file.name, path)
-        except BaseException:
-            with suppress(OSError):
-                os.unlink(file.name)
-            raise
+    # Not a temporary file, which nobody else might read.
+    new = path.with_name(f"{path.name}.{uuid4().hex}")
+    try:
+        new.write_bytes(content)
+        new.replace(path)
+    except BaseException:
+        new.unlink(missing_ok=True)
+        raise
