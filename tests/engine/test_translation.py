@@ -171,6 +171,12 @@ def test_what_rules_cannot_is_refused_with_its_line(body: str, says: str) -> Non
         Program("here", [CompiledRule(function_of(source, known))])
 
 
+def test_an_entry_gives_a_number() -> None:
+    made = function_of("def wrong() -> bool:\n    return True\n", {"__name__": "here"})
+    with pytest.raises(RuleError, match=r"here.wrong: an entry gives an int"):
+        Program("here", [CompiledRule(made)])
+
+
 def test_annotations_say_what_rules_take() -> None:
     made = function_of("def wrong(x: float) -> int:\n    return 1\n", {"__name__": "here"})
     with pytest.raises(RuleError, match=r"here.wrong: no rule is annotated with .*float"):

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.compiling.kinds import Kind, Signature
+from hexhold.engine.machinery.compiling.kinds import TRUTH, Kind, Signature
 from hexhold.engine.machinery.layout import dtype_of
 
 #: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
@@ -48,6 +48,14 @@ def _dtype(kind: Kind) -> np.dtype[Any]:
     return np.dtype(np.int64) if kind.record is None else dtype_of(kind.record)
 
 
+def _told(parameters: Sequence[Kind]) -> str:
+    kinds = []
+    for kind in parameters:
+        of = "int64" if kind.record is None else kind.record.__name__
+        kinds.append(f"an array of {of}" if kind.array else "an int")
+    return f"{len(kinds)} arguments: {', '.join(kinds)}"
+
+
 def name_for_python(name: str) -> str:
     """What the function is called that calls an entry."""
     return f"python.{name}"
@@ -72,8 +80,15 @@ class _Call:
 
     def text(self) -> str:
         """Its definition."""
-        wanted = len(self._entry.parameters)
-        enough = self._emit(f"icmp eq i64 %count, {wanted}")
+        says = f"{self._name} takes {_told(self._entry.parameters)}"
+        refusal = f'@wants.{self._name} = private constant [{len(says) + 1} x i8] c"{says}\\00"'
+        name = name_for_python(self._name)
+        opening = f'define ptr @"{name}"(ptr %self, ptr %given, i64 %count) {{'
+        self._write()
+        return "\n".join([refusal, opening, *self._lines, "}", ""])
+
+    def _write(self) -> None:
+        enough = self._emit(f"icmp eq i64 %count, {len(self._entry.parameters)}")
         self._go_on(enough, "wrong")
         given = [self._argument(n, kind) for n, kind in enumerate(self._entry.parameters)]
         thread = self._call("ptr", "PyEval_SaveThread")
@@ -88,23 +103,7 @@ class _Call:
         self._lines.append("beyond:")
         self._lines.append(f"  store ptr null, ptr @{BEYOND}")
         self._raise(_INDEX_ERROR, beyond)
-        self._lines += ["failed:", "  ret ptr null", "}", ""]
-        kinds = ", ".join(
-            "an int"
-            if not kind.array
-            else f"an array of {_dtype(kind).name}"
-            if kind.record is None
-            else f"an array of {kind.record.__name__}"
-            for kind in self._entry.parameters
-        )
-        says = f"{self._name} takes {wanted} arguments: {kinds}".encode()
-        head = (
-            f'@wants.{self._name} = private constant [{len(says) + 1} x i8] c"{says.decode()}\\00"'
-        )
-        opening = (
-            f'define ptr @"{name_for_python(self._name)}"(ptr %self, ptr %given, i64 %count) {{'
-        )
-        return "\n".join([head, opening, *self._lines])
+        self._lines += ["failed:", "  ret ptr null"]
 
     def _emit(self, text: str) -> str:
         self._count += 1
@@ -135,7 +134,13 @@ class _Call:
     def _argument(self, n: int, kind: Kind) -> str:
         at = self._emit(f"getelementptr ptr, ptr %given, i64 {n}")
         given = self._emit(f"load ptr, ptr {at}")
-        return self._array(given, kind) if kind.array else self._number(given)
+        if kind.array:
+            return self._array(given, kind)
+        number = self._number(given)
+        if kind == TRUTH:
+            truth = self._emit(f"icmp ne i64 {number}, 0")
+            return f"i1 {truth}"
+        return f"i64 {number}"
 
     def _number(self, given: str) -> str:
         number = self._call("i64", "PyLong_AsLongLong", f"ptr {given}")
@@ -146,7 +151,7 @@ class _Call:
         error = self._call("ptr", "PyErr_Occurred")
         fine = self._emit(f"icmp eq ptr {error}, null")
         self._lines += [f"  br i1 {fine}, label %{on}, label %failed", f"{on}:"]
-        return f"i64 {number}"
+        return number
 
     def _array(self, given: str, kind: Kind) -> str:
         self._same(self._field(given, _TYPE_AT, "ptr"), _ARRAY)

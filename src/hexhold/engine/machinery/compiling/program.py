@@ -184,6 +184,9 @@ class Program:
         self._primitives: dict[str, tuple[Callable[..., Any], Callable[..., Any]]] = {}
         self.entries = {entry.__name__: self._signature(entry) for entry in entries}
         """How they are called, by name."""
+        for name, signature in self.entries.items():
+            if signature.gives != NUMBER:
+                raise RuleError(f"{module}.{name}: an entry gives an int")
         texts = []
         while self._waiting:
             texts.append(self._translated(self._waiting.pop()))
