@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FullView } from '../src/server/view'
+import type { FullView } from '../src/server/table_view'
 import { forecast } from '../src/game_table/decision/foreseen_sentences'
 import { plain } from '../src/game_table/log/log_sentences'
 import { t } from '../src/language/language.svelte'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { FullView } from '../src/server/view'
+import type { FullView } from '../src/server/table_view'
 import { Hints } from '../src/game_table/playing/hints.svelte'
 import type { Own } from '../src/protocol_generated/types'
 

@@ -1,6 +1,6 @@
 // Places and pieces in words, for screen readers and labels.
 import { tokenKind } from '../server/notation'
-import type { FullView } from '../server/view'
+import type { FullView } from '../server/table_view'
 import { t, word } from '../language/language.svelte'
 
 /** `forest 11`. */

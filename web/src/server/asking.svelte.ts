@@ -1,8 +1,8 @@
 // A question over HTTP that is asked until it is answered, and where wanted again and again.
 import { Cut } from './api'
-import { WatchedLine } from './watched_line.svelte'
+import { WatchedConnection } from './watched_connection.svelte'
 
-export class Asking extends WatchedLine {
+export class Asking extends WatchedConnection {
   /** What the server said against the last asking, if it said so. */
   refused = $state.raw<string | null>(null)
   private asked: AbortController | null = null
@@ -15,9 +15,9 @@ export class Asking extends WatchedLine {
     super(every)
   }
 
-  /** Have something else done over the same line: where that gets no answer, it is cut. */
+  /** Have something else done over the same connection: where that gets no answer, it is cut. */
   async doing<T>(work: Promise<T>): Promise<T> {
-    this.watch.asked(WatchedLine.now())
+    this.watch.asked(WatchedConnection.now())
     this.note()
     try {
       const done = await work
@@ -57,12 +57,12 @@ export class Asking extends WatchedLine {
     if (asked.signal.aborted) return
     this.asked = null
     this.refused = refused
-    this.watch.live(WatchedLine.now())
+    this.watch.live(WatchedConnection.now())
     this.note()
   }
 
   private reached(): void {
-    this.watch.heard(WatchedLine.now(), this.asked !== null)
+    this.watch.heard(WatchedConnection.now(), this.asked !== null)
     this.note()
   }
 }

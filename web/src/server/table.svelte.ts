@@ -2,11 +2,11 @@
 import type {
   ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage, Snapshot,
 } from '../protocol_generated/types'
-import { type FullView, withChanges } from './view'
+import { type FullView, withChanges } from './table_view'
 import { t } from '../language/language.svelte'
 import { colourName } from './colours'
-import { type Answer, type Request, type Socket, TableLine } from './table_line.svelte'
-import { Pressing } from './pressing.svelte'
+import { type Answer, type Request, type Socket, TableConnection } from './table_connection.svelte'
+import { UnderWay } from './under_way.svelte'
 
 /** What is said against an action, and what of it can be looked up or drawn. */
 export interface Refusal {
@@ -54,9 +54,9 @@ export class Table {
   draft = $state('')
   /** Lines of chat that are on their way. */
   unsaid = $state.raw<Unsaid[]>([])
-  readonly line: TableLine
+  readonly connection: TableConnection
   /** What was pressed and has no answer yet. */
-  readonly pressing = new Pressing()
+  readonly underWay = new UnderWay()
   /** A refusal to show. */
   refusal = $state.raw<Refusal | null>(null)
   /** Whether a bot has acted on the own seat because its clock had run out. */
@@ -67,30 +67,30 @@ export class Table {
     connect: () => Socket,
     private readonly onEvent: (event: Event) => void = () => {},
   ) {
-    this.line = new TableLine(connect, () => this.hello(), (message) => this.take(message))
+    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message))
   }
 
   open(): void {
-    this.line.open()
+    this.connection.open()
   }
 
   close(): void {
-    this.line.close()
+    this.connection.close()
   }
 
   /** Leave and come back at once. */
   reconnect(): void {
     this.refusal = null
-    this.line.reopen()
+    this.connection.reopen()
   }
 
   get connected(): boolean {
-    return this.line.live
+    return this.connection.live
   }
 
   /** Actions sent and not yet answered. */
   get sending(): number {
-    return this.pressing.number
+    return this.underWay.number
   }
 
   private hello(): ClientMessage {
@@ -135,12 +135,12 @@ export class Table {
     this.setClocks(message.clocks)
     this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
     for (const { id, text, after } of this.unsaid)
-      if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.line.answered(id)
+      if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.connection.answered(id)
   }
 
   private follow(event: Event): void {
     if (event.game !== this.game || event.version !== this.version + 1 || !this.view) {
-      this.line.send(this.hello())
+      this.connection.send(this.hello())
       return
     }
     this.version = event.version
@@ -158,7 +158,7 @@ export class Table {
     const { game, version } = this
     if (!game || this.sending) return false
     this.refusal = null
-    return this.pressing.of(action, async () => {
+    return this.underWay.of(action, async () => {
       const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
       if (reply.ok) await this.reached(reply.version)
       return reply.ok
@@ -167,7 +167,7 @@ export class Table {
 
   /** Ask for something to be done; a refusal is shown. */
   private async ask(request: Request): Promise<Reply> {
-    const answer = await this.line.ask(request)
+    const answer = await this.connection.ask(request)
     this.refuse(answer)
     return answer.reply
   }
@@ -200,19 +200,19 @@ export class Table {
   async undo(): Promise<void> {
     const { game, version } = this
     if (!game || this.sending) return
-    await this.pressing.of('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
+    await this.underWay.of('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
   }
 
   /** Ask why an action is not possible, or a tool that is named alone. */
   async why(action: string): Promise<void> {
-    const answer = await this.line.ask({ type: 'why', id: uuid(), action })
+    const answer = await this.connection.ask({ type: 'why', id: uuid(), action })
     // Of a question that was answered `ok` says nothing.
     if (answer.reply.error) this.refuse({ ...answer, reply: { ...answer.reply, ok: false } })
   }
 
   /** What a legal action would do; null where that cannot be said. */
   async foresee(action: string): Promise<Foreseen | null> {
-    const { reply } = await this.line.ask({ type: 'foresee', id: uuid(), action })
+    const { reply } = await this.connection.ask({ type: 'foresee', id: uuid(), action })
     return reply.foreseen ?? null
   }
 
@@ -220,17 +220,17 @@ export class Table {
   async say(text: string): Promise<void> {
     const id = uuid()
     this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
-    const reply = await this.pressing.beside('chat', () => this.ask({ type: 'chat', id, text }))
+    const reply = await this.underWay.beside('chat', () => this.ask({ type: 'chat', id, text }))
     this.unsaid = this.unsaid.filter((one) => one.id !== id)
     if (!reply.ok) this.draft ||= text
   }
 
   async pause(paused: boolean): Promise<void> {
-    await this.pressing.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused }))
+    await this.underWay.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused }))
   }
 
   async takeBack(): Promise<void> {
-    await this.pressing.beside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
+    await this.underWay.beside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
   }
 
   name(player: number): string {

@@ -1,7 +1,7 @@
 // What an action would do here, in sentences: the differences that the server has foreseen.
 import type { Foreseen, HappeningShape } from '../../protocol_generated/types'
 import { CARD_TYPES } from '../../cards/cards'
-import type { FullView } from '../../server/view'
+import type { FullView } from '../../server/table_view'
 import { levelName, listed, t, word, type MessageKey } from '../../language/language.svelte'
 import { eventSentence, moveParts, told, type Namer, type Part } from '../log/log_sentences'
 

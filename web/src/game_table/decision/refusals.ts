@@ -6,7 +6,7 @@ import { because, counted, listed, word, type Values } from '../../language/lang
 import type { RefusalShape } from '../../protocol_generated/types'
 import { colourOf, isPlace, tokenKind } from '../../server/notation'
 import type { Refusal } from '../../server/table.svelte'
-import type { FullView } from '../../server/view'
+import type { FullView } from '../../server/table_view'
 import type { Namer } from '../log/log_sentences'
 
 /** Who reads a refusal, and of what game. */

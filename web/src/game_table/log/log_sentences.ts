@@ -2,7 +2,7 @@
 import { colourOf } from '../../server/notation'
 import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
-import type { FullView } from '../../server/view'
+import type { FullView } from '../../server/table_view'
 import type { Entry } from './log_entries'
 import { counted, hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 

@@ -1,7 +1,7 @@
 // What a first game explains, each thing once and at the moment when it first matters. What was seen
 // is kept in this browser.
 import type { Own } from '../../protocol_generated/types'
-import type { FullView } from '../../server/view'
+import type { FullView } from '../../server/table_view'
 
 const HINTS = ['setup', 'build', 'hand', 'knights', 'barbarians', 'improve'] as const
 export type Hint = (typeof HINTS)[number]

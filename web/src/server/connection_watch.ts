@@ -1,27 +1,27 @@
-// When a line counts as cut and when it is tried again. Only times come in and go out: whoever has
-// the line tells what happens on it, and does what `look` says at the time that `due` names.
+// When a connection counts as cut and when it is tried again. Only times come in and go out: whoever has
+// the connection tells what happens on it, and does what `look` says at the time that `due` names.
 
 /** An answer that takes longer does not come any more. */
 export const PATIENCE_MS = 8_000
-/** The same where something says already that the line may be gone. */
+/** The same where something says already that the connection may be gone. */
 export const PROBE_MS = 2_000
 /** After so long a silence it is asked whether anybody is there. */
 export const IDLE_MS = 10_000
 const FIRST_WAIT_MS = 500
 export const LONGEST_WAIT_MS = 15_000
-/** A line that is back sooner is not spoken of. */
+/** A connection that is back sooner is not spoken of. */
 const UNSAID_MS = 700
-/** A line that has held for less is not tried any sooner because of it. */
+/** A connection that has held for less is not tried any sooner because of it. */
 const STEADY_MS = 10_000
-/** So late a timer says that the page has slept, and nothing about the line. */
+/** So late a timer says that the page has slept, and nothing about the connection. */
 const SLEPT_MS = 1_000
 
 export type Phase = 'connecting' | 'live' | 'waiting' | 'ended'
 export type Step = 'connect' | 'ping' | 'cut'
 
-export class LineWatch {
+export class ConnectionWatch {
   phase: Phase = 'waiting'
-  /** Since when the line has been gone, null while it is there. */
+  /** Since when the connection has been gone, null while it is there. */
   lostAt: number | null = null
   /** When the next try begins, null if none is waited for. */
   retryAt: number | null = null
@@ -72,7 +72,7 @@ export class LineWatch {
     if (this.phase === 'live') this.expect(now, PATIENCE_MS)
   }
 
-  /** The line has ended by itself, or does not answer; it will be tried again. */
+  /** The connection has ended by itself, or does not answer; it will be tried again. */
   lost(now: number): void {
     if (this.phase === 'ended') return
     if (this.phase === 'live' && now - this.liveAt >= STEADY_MS) this.tries = 0
@@ -94,7 +94,7 @@ export class LineWatch {
     this.retryAt = this.askedAt = this.deadline = null
   }
 
-  /** Something says that the line may be gone, or there again: what is to be done to know. */
+  /** Something says that the connection may be gone, or there again: what is to be done to know. */
   doubt(now: number): Step | null {
     if (this.phase === 'waiting') return this.lostAt === null ? null : 'connect'
     if (this.phase !== 'live') return null
@@ -102,7 +102,7 @@ export class LineWatch {
     return 'ping'
   }
 
-  /** Whether it is to be said that the line is gone. */
+  /** Whether it is to be said that the connection is gone. */
   isTold(now: number): boolean {
     return this.lostAt !== null && now >= this.lostAt + UNSAID_MS
   }

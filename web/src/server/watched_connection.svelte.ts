@@ -1,26 +1,26 @@
-// A line to the server that is watched: it asks when all is silent, and comes back by itself.
-import { IDLE_MS, LineWatch } from './line_watch'
+// A connection to the server that is watched: it asks when all is silent, and comes back by itself.
+import { ConnectionWatch, IDLE_MS } from './connection_watch'
 
-/** What is to be said of a line that is gone. */
+/** What is to be said of a connection that is gone. */
 interface Loss {
   since: number
   /** When the next try begins; null while one goes on, and where there will be none. */
   retryAt: number | null
 }
 
-export abstract class WatchedLine {
-  /** Null while the line is there, or so shortly gone that it is not spoken of. */
+export abstract class WatchedConnection {
+  /** Null while the connection is there, or so shortly gone that it is not spoken of. */
   loss = $state.raw<Loss | null>(null)
   live = $state.raw(false)
   /** What the server said before it was gone, if anything. */
   parting = $state.raw('')
   /** Why there will be no further try, if so. */
   ended = $state.raw<string | null>(null)
-  protected readonly watch: LineWatch
+  protected readonly watch: ConnectionWatch
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(idle = IDLE_MS) {
-    this.watch = new LineWatch(idle)
+    this.watch = new ConnectionWatch(idle)
   }
 
   /** Begin to reach the server; `watch.live` once it is reached. */
@@ -50,12 +50,12 @@ export abstract class WatchedLine {
 
   /** The browser says that it is offline or online again, or the page is looked at again. */
   doubt(): void {
-    this.carryOut(this.watch.doubt(WatchedLine.now()))
+    this.carryOut(this.watch.doubt(WatchedConnection.now()))
   }
 
   protected lose(): void {
     this.drop()
-    this.watch.lost(WatchedLine.now())
+    this.watch.lost(WatchedConnection.now())
     this.note()
   }
 
@@ -66,7 +66,7 @@ export abstract class WatchedLine {
 
   /** After whatever the watch was told: show it, and look again when it is time. */
   protected note(): void {
-    const now = WatchedLine.now()
+    const now = WatchedConnection.now()
     const { phase, lostAt, retryAt } = this.watch
     if (phase === 'live' && !this.live) this.parting = ''
     this.live = phase === 'live'
@@ -75,17 +75,17 @@ export abstract class WatchedLine {
     else if (this.loss?.since !== lostAt || this.loss.retryAt !== retryAt) this.loss = { since: lostAt, retryAt }
     clearTimeout(this.timer)
     const due = this.watch.due(now)
-    if (due < Infinity) this.timer = setTimeout(() => this.carryOut(this.watch.look(WatchedLine.now())), Math.max(0, due - now))
+    if (due < Infinity) this.timer = setTimeout(() => this.carryOut(this.watch.look(WatchedConnection.now())), Math.max(0, due - now))
   }
 
   private begin(): void {
     this.drop()
-    this.watch.connecting(WatchedLine.now())
+    this.watch.connecting(WatchedConnection.now())
     this.connect()
     this.note()
   }
 
-  private carryOut(step: ReturnType<LineWatch['look']>): void {
+  private carryOut(step: ReturnType<ConnectionWatch['look']>): void {
     if (step === 'connect') return this.begin()
     if (step === 'cut') return this.lose()
     if (step === 'ping') this.ping()

@@ -1,9 +1,9 @@
-// The line of one table: a WebSocket that is opened again and again, and what was sent over it and
+// The connection of one table: a WebSocket that is opened again and again, and what was sent over it and
 // not answered. The server gives a request that is repeated its first answer and does nothing.
 import type { ClientMessage, Reply, ServerMessage } from '../protocol_generated/types'
 import { spoken } from './api'
 import { t } from '../language/language.svelte'
-import { WatchedLine } from './watched_line.svelte'
+import { WatchedConnection } from './watched_connection.svelte'
 
 export interface Socket {
   send(text: string): void
@@ -15,7 +15,7 @@ export interface Socket {
 
 export type Request = ClientMessage & { id: string }
 
-/** A reply, and whether the line was cut before it came. */
+/** A reply, and whether the connection was cut before it came. */
 export interface Answer {
   reply: Reply
   late: boolean
@@ -45,10 +45,10 @@ export function roomSocket(room: string): Socket {
   return new WebSocket(spoken(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
 }
 
-export class TableLine extends WatchedLine {
+export class TableConnection extends WatchedConnection {
   /** Whether something that was pressed or said waits for its answer. */
   held = $state.raw(false)
-  /** Whether the line has ended because the server does not know who one is. */
+  /** Whether the connection has ended because the server does not know who one is. */
   unknown = $state.raw(false)
   private socket: Socket | null = null
   private readonly unanswered = new Map<string, Sent>()
@@ -72,15 +72,15 @@ export class TableLine extends WatchedLine {
     this.tryNow()
   }
 
-  /** Send, unless the line is gone: whoever comes back is shown everything anyway. */
+  /** Send, unless the connection is gone: whoever comes back is shown everything anyway. */
   send(message: ClientMessage): void {
     if (!this.live) return
     this.socket?.send(JSON.stringify(message))
-    this.watch.asked(WatchedLine.now())
+    this.watch.asked(WatchedConnection.now())
     this.note()
   }
 
-  /** Ask, now or once the line is back; with no word where it never comes back. */
+  /** Ask, now or once the connection is back; with no word where it never comes back. */
   ask(request: Request): Promise<Answer> {
     return new Promise((settle) => {
       const sent: Sent = { request, socket: null, late: !this.live, settle }
@@ -101,7 +101,7 @@ export class TableLine extends WatchedLine {
     this.socket = socket
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()))
-      this.watch.opened(WatchedLine.now())
+      this.watch.opened(WatchedConnection.now())
       this.note()
     }
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage)
@@ -116,7 +116,7 @@ export class TableLine extends WatchedLine {
     const { socket } = this
     this.socket = null
     if (!socket) return
-    // It may still speak, of what is known from another line by then.
+    // It may still speak, of what is known from another connection by then.
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
     this.give(({ request }) => FLEETING.has(request.type), null)
@@ -127,13 +127,13 @@ export class TableLine extends WatchedLine {
     else if (message.type === 'closing') this.farewell(message)
     else if (message.type !== 'pong') this.take(message)
     if (message.type === 'snapshot') this.reach()
-    this.watch.heard(WatchedLine.now(), this.unanswered.size > 0)
+    this.watch.heard(WatchedConnection.now(), this.unanswered.size > 0)
     this.note()
   }
 
-  /** Everything is known again; what has had no answer over this line is sent over it. */
+  /** Everything is known again; what has had no answer over this connection is sent over it. */
   private reach(): void {
-    this.watch.live(WatchedLine.now())
+    this.watch.live(WatchedConnection.now())
     this.note()
     for (const sent of this.unanswered.values()) if (sent.socket !== this.socket) this.pass(sent)
   }
@@ -167,7 +167,7 @@ export class TableLine extends WatchedLine {
     this.lose()
   }
 
-  /** What waits for an answer gets none; the line is opened anew without it. */
+  /** What waits for an answer gets none; the connection is opened anew without it. */
   private misunderstood(): void {
     this.give(() => true, t('not_understood'))
   }

@@ -3,7 +3,7 @@
 /** An answer that comes sooner needs no word. */
 const UNSAID_MS = 300
 
-export class Pressing {
+export class UnderWay {
   /** How many things that exclude one another are on their way. */
   number = $state.raw(0)
   private slow = $state.raw<ReadonlySet<string>>(new Set())

@@ -2,17 +2,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClientMessage, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
 import { Cut } from '../src/server/api'
 import { Asking } from '../src/server/asking.svelte'
-import type { Socket } from '../src/server/table_line.svelte'
-import { IDLE_MS, LineWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/line_watch'
-import { WatchedLine } from '../src/server/watched_line.svelte'
+import type { Socket } from '../src/server/table_connection.svelte'
+import { IDLE_MS, ConnectionWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/connection_watch'
+import { WatchedConnection } from '../src/server/watched_connection.svelte'
 import { Table } from '../src/server/table.svelte'
 
 const early = () => 0
 const late = () => 0.999
 
 /** A watch whose line is there since 0. */
-function live(random = early): LineWatch {
-  const watch = new LineWatch(IDLE_MS, random)
+function live(random = early): ConnectionWatch {
+  const watch = new ConnectionWatch(IDLE_MS, random)
   watch.connecting(0)
   watch.live(0)
   return watch
@@ -44,7 +44,7 @@ describe('a watch', () => {
     watch.asked(5000)
     expect(watch.look(100 + PATIENCE_MS)).toBe('cut')
   })
-  it('believes the line and not the browser', () => {
+  it('believes the connection and not the browser', () => {
     const watch = live()
     expect(watch.doubt(1000)).toBe('ping')
     watch.heard(1001)
@@ -74,7 +74,7 @@ describe('a watch', () => {
     expect(waits.at(-1)).toEqual([LONGEST_WAIT_MS / 2, expect.closeTo(LONGEST_WAIT_MS, -2)])
     expect(waits.flat().every((wait) => wait <= LONGEST_WAIT_MS)).toBe(true)
   })
-  it('hurries again only after a line that held', () => {
+  it('hurries again only after a connection that held', () => {
     const watch = live()
     watch.lost(100)
     watch.live(200)
@@ -84,7 +84,7 @@ describe('a watch', () => {
     watch.lost(60_000)
     expect((watch.retryAt as number) - 60_000).toBe(250)
   })
-  it('does not speak of a line that is back at once', () => {
+  it('does not speak of a connection that is back at once', () => {
     const watch = live()
     watch.lost(100)
     expect(watch.isTold(500)).toBe(false)
@@ -94,7 +94,7 @@ describe('a watch', () => {
     expect(watch.isTold(7000)).toBe(true)
   })
   it('gives a door that opens time to show what is behind', () => {
-    const watch = new LineWatch()
+    const watch = new ConnectionWatch()
     watch.connecting(0)
     watch.opened(7000)
     expect(watch.look(PATIENCE_MS)).toBeNull()
@@ -117,7 +117,7 @@ class Wire implements Socket {
   say(...messages: ServerMessage[]): void {
     for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) })
   }
-  /** What was asked for over it, questions of the line itself aside. */
+  /** What was asked for over it, questions of the connection itself aside. */
   get asked(): (ClientMessage & { id: string })[] {
     return this.sent.filter((message): message is ClientMessage & { id: string } => 'id' in message)
   }
@@ -154,7 +154,7 @@ function seated(): { table: Table; wires: Wire[]; last: () => Wire; greet: () =>
   return { table, wires, last, greet }
 }
 
-describe('the line of a table', () => {
+describe('the connection of a table', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
   const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
@@ -163,33 +163,33 @@ describe('the line of a table', () => {
     const { table, last } = seated()
     const rolled = table.act('roll')
     await pass(250)
-    expect(table.pressing.says('roll')).toBe(false)
+    expect(table.underWay.says('roll')).toBe(false)
     await pass(100)
-    expect(table.pressing.says('roll')).toBe(true)
+    expect(table.underWay.says('roll')).toBe(true)
     last().say(done(last().asked[0].id))
     expect(await rolled).toBe(true)
-    expect(table.pressing.says('roll')).toBe(false)
+    expect(table.underWay.says('roll')).toBe(false)
   })
   it('is cut where a press is not answered, and sends it again under the same id', async () => {
     const { table, wires, last, greet } = seated()
     const rolled = table.act('roll')
     await pass(PATIENCE_MS - 100)
-    expect(table.line.loss).toBeNull()
+    expect(table.connection.loss).toBeNull()
     await pass(200)
-    expect(table.line.loss).not.toBeNull()
-    expect(table.line.held).toBe(true)
+    expect(table.connection.loss).not.toBeNull()
+    expect(table.connection.held).toBe(true)
     expect(wires[0].closed).toBe(true)
     expect(await table.act('roll'), 'it is on its way already').toBe(false)
     await pass(600)
     expect(wires).toHaveLength(2)
     greet()
     expect(last().asked).toEqual(wires[0].asked)
-    expect(table.line.loss).toBeNull()
+    expect(table.connection.loss).toBeNull()
     last().say(done(last().asked[0].id))
     expect(await rolled).toBe(true)
-    expect(table.line.held).toBe(false)
+    expect(table.connection.held).toBe(false)
   })
-  it('sends again what was underway when the line broke', async () => {
+  it('sends again what was underway when the connection broke', async () => {
     const { table, wires, last, greet } = seated()
     const rolled = table.act('roll')
     last().onclose?.({ code: 1006, reason: '' })
@@ -262,20 +262,20 @@ describe('the line of a table', () => {
     expect(last().pings).toBe(1)
     last().say({ type: 'pong', sent: 0, now: 0 })
     await pass(PATIENCE_MS)
-    expect(table.line.loss).toBeNull()
+    expect(table.connection.loss).toBeNull()
     await pass(IDLE_MS + PATIENCE_MS)
-    expect(table.line.loss).not.toBeNull()
+    expect(table.connection.loss).not.toBeNull()
   })
   it('is not cut by a browser that only thinks it is offline', async () => {
     const { table, last } = seated()
-    table.line.doubt()
+    table.connection.doubt()
     expect(last().pings).toBe(1)
     last().say({ type: 'pong', sent: 0, now: 0 })
     await pass(PROBE_MS + 100)
-    expect(table.line.loss).toBeNull()
-    table.line.doubt()
+    expect(table.connection.loss).toBeNull()
+    table.connection.doubt()
     await pass(PROBE_MS + 100)
-    expect(table.line.loss).not.toBeNull()
+    expect(table.connection.loss).not.toBeNull()
   })
   it('is tried at once by whoever wants it, and does not hear of what it has left', async () => {
     const { table, wires } = seated()
@@ -284,9 +284,9 @@ describe('the line of a table', () => {
       await pass(LONGEST_WAIT_MS)
     }
     wires.at(-1)?.onclose?.({ code: 1006, reason: '' })
-    expect(table.line.loss?.retryAt).toBeGreaterThan(WatchedLine.now() + LONGEST_WAIT_MS / 4)
+    expect(table.connection.loss?.retryAt).toBeGreaterThan(WatchedConnection.now() + LONGEST_WAIT_MS / 4)
     const tried = wires.length
-    table.line.tryNow()
+    table.connection.tryNow()
     expect(wires).toHaveLength(tried + 1)
     expect(wires[0].onmessage).toBeNull()
     expect(wires.filter((wire) => !wire.closed)).toHaveLength(1)
@@ -295,7 +295,7 @@ describe('the line of a table', () => {
     const { table, wires, last } = seated()
     last().say({ type: 'closing', reason: 'restart', text: 'the server restarts', again: true })
     last().onclose?.({ code: 1001, reason: 'restart' })
-    expect(table.line.parting).toBe('the server restarts')
+    expect(table.connection.parting).toBe('the server restarts')
     await pass(500)
     expect(wires).toHaveLength(2)
   })
@@ -304,7 +304,7 @@ describe('the line of a table', () => {
     last().onclose?.({ code: 4429, reason: 'too many tabs' })
     await pass(LONGEST_WAIT_MS / 2 - 100)
     expect(wires).toHaveLength(1)
-    expect(table.line.parting).toBe('too many tabs')
+    expect(table.connection.parting).toBe('too many tabs')
     await pass(LONGEST_WAIT_MS / 2 + 100)
     expect(wires).toHaveLength(2)
   })
@@ -313,8 +313,8 @@ describe('the line of a table', () => {
     const rolled = table.act('roll')
     last().onclose?.({ code, reason: 'there is no such room' })
     expect(await rolled).toBe(false)
-    expect(table.line.ended).toContain(unknown ? 'does not know you' : 'there is no such room')
-    expect(table.line.unknown).toBe(unknown)
+    expect(table.connection.ended).toContain(unknown ? 'does not know you' : 'there is no such room')
+    expect(table.connection.unknown).toBe(unknown)
     await pass(600_000)
     expect(wires).toHaveLength(1)
     expect(await table.act('roll')).toBe(false)
@@ -323,7 +323,7 @@ describe('the line of a table', () => {
     const { table, wires, last } = seated()
     last().say({ type: 'closing', reason: 'removed', text: 'the room is gone', again: false })
     await pass(600_000)
-    expect(table.line.ended).toBe('the room is gone')
+    expect(table.connection.ended).toBe('the room is gone')
     expect(wires).toHaveLength(1)
   })
   it.each([1008, 1009])('lives on after a message that the server could not read (%i)', async (code) => {
@@ -333,7 +333,7 @@ describe('the line of a table', () => {
     last().onclose?.({ code, reason: 'protocol' })
     expect(await typed).toBe(false)
     expect(table.refusal?.text).toBe('The server could not read that; nothing was done.')
-    expect(table.line.ended).toBeNull()
+    expect(table.connection.ended).toBeNull()
     expect(table.sending).toBe(0)
     await pass(500)
     greet()
@@ -356,7 +356,7 @@ describe('the line of a table', () => {
     expect(wires[0].closed).toBe(true)
     await pass(600_000)
     expect(wires).toHaveLength(1)
-    expect(table.line.loss).toBeNull()
+    expect(table.connection.loss).toBeNull()
   })
 })
 
@@ -369,55 +369,55 @@ describe('a question over HTTP', () => {
   /** A server that answers, is silent, or is not there. */
   function server() {
     const found = { mood: 'answers', asked: 0, given: 0 }
-    const line = new Asking(async (signal) => {
+    const asking = new Asking(async (signal) => {
       found.asked += 1
       if (found.mood === 'gone') throw new Cut()
       if (found.mood === 'silent') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Cut())))
       if (found.mood === 'refuses') throw new Error('too fast')
       found.given += 1
     }, EVERY_MS)
-    line.open()
-    return { found, line }
+    asking.open()
+    return { found, asking }
   }
 
   it('is asked again and again', async () => {
-    const { found, line } = server()
+    const { found, asking } = server()
     await pass(3 * EVERY_MS + 100)
     expect(found.given).toBe(4)
-    line.close()
+    asking.close()
     await pass(10 * EVERY_MS)
     expect(found.asked).toBe(4)
   })
-  it.each(['gone', 'silent'])('says that the line is cut where the server is %s, until it is back', async (mood) => {
-    const { found, line } = server()
+  it.each(['gone', 'silent'])('says that the connection is cut where the server is %s, until it is back', async (mood) => {
+    const { found, asking } = server()
     await pass(100)
     found.mood = mood
     await pass(EVERY_MS + PATIENCE_MS + 100)
-    expect(line.loss).not.toBeNull()
+    expect(asking.loss).not.toBeNull()
     found.mood = 'answers'
     await pass(LONGEST_WAIT_MS + PATIENCE_MS)
-    expect(line.loss).toBeNull()
+    expect(asking.loss).toBeNull()
     expect(found.given).toBeGreaterThan(1)
-    line.close()
+    asking.close()
   })
-  it('is no cut line where the server refuses', async () => {
-    const { found, line } = server()
+  it('is no cut connection where the server refuses', async () => {
+    const { found, asking } = server()
     found.mood = 'refuses'
     await pass(2 * EVERY_MS)
-    expect(line.refused).toBe('too fast')
-    expect(line.loss).toBeNull()
-    line.close()
+    expect(asking.refused).toBe('too fast')
+    expect(asking.loss).toBeNull()
+    asking.close()
   })
   it('finds out by a press that nobody answers', async () => {
-    const { line } = server()
+    const { asking } = server()
     await pass(100)
     let fail = (_: Error) => {}
-    const pressed = line.doing(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
+    const pressed = asking.doing(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
     await pass(PATIENCE_MS + 100)
     fail(new Cut())
     expect(await pressed).toBeInstanceOf(Cut)
     await pass(LONGEST_WAIT_MS)
-    expect(line.loss).toBeNull()
-    line.close()
+    expect(asking.loss).toBeNull()
+    asking.close()
   })
 })
