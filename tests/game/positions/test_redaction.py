@@ -71,11 +71,17 @@ def filled(kind: type[Layout]) -> Layout:
     return record
 
 
+#: Nobody's to see, and what each seat has its own part of.
+SECRET = {"dice", "shuffles", "thefts", "deck", "development_deck"}
+OWN = {"hands", "progress", "development", "bought"}
+
+
 def test_every_field_is_shown_or_secret_by_name() -> None:
+    assert set(State.FIELDS) - SECRET - OWN == redaction.SHOWN
     s, blank = cast(State, filled(State)), State()
     seen = view_of(s, -1)
     for name, field in State.FIELDS.items():
-        hidden = name in redaction.SECRET or name in redaction.OWN
+        hidden = name not in redaction.SHOWN
         if field.layout is None:
             assert seen[name] == (blank if hidden else s)[name], name
         else:

@@ -151,6 +151,17 @@ class Layout:
             object.__setattr__(twin, name, copied)
         return twin
 
+    def become(self, other: Self) -> None:
+        """Take over all that another one holds."""
+        for name, field in self.FIELDS.items():
+            value = getattr(other, name)
+            if field.layout is not None:
+                getattr(self, name).become(value)
+            elif field.shape:
+                dict.update(getattr(self, name), value)
+            else:
+                object.__setattr__(self, name, value)
+
 
 def _blank(field: Field) -> Any:
     if field.layout is not None:
