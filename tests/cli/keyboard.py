@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import re
 import signal
 import subprocess
 import sys
 from pathlib import Path
+
+import pytest
+
+from hexhold.cli import run as command_line
 
 HEXHOLD = [sys.executable, "-c", "from hexhold.cli import main; main()"]
 EXAMPLE = re.compile(r"e\.g\. `([^`]*)`")
@@ -40,6 +45,22 @@ def run(
         timeout=300,
         check=False,
     )
+
+
+def run_within(
+    folder: Path, *arguments: str, typed: str = "", **more: str
+) -> subprocess.CompletedProcess[str]:
+    """The same in this process: one of its own takes longer to start than it plays."""
+    streams = {"stdin": typed, "stdout": "", "stderr": ""}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in environment(folder, **more).items():
+            patch.setenv(name, value)
+        for name, held in streams.items():
+            stream = io.TextIOWrapper(io.BytesIO(held.encode()), "utf-8", write_through=True)
+            patch.setattr(sys, name, stream)
+        code = command_line(arguments)
+        told = [getattr(sys, name).buffer.getvalue().decode() for name in ("stdout", "stderr")]
+    return subprocess.CompletedProcess(arguments, code, *told)
 
 
 class Conversation:

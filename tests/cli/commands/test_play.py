@@ -14,7 +14,7 @@ import pytest
 
 from hexhold.cli import run as run_here
 from hexhold.records import read_record
-from tests.cli.keyboard import Conversation, run
+from tests.cli.keyboard import Conversation, run, run_within
 
 TABLE = ("--seed", "1", "--bots", "random,random")
 
@@ -69,7 +69,7 @@ def test_a_bot_of_ones_own_plays_and_is_loaded_only_where_it_is_named(tmp_path: 
 
 
 def test_the_end_of_the_input_is_like_quit(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--text", *TABLE)
+    done = run_within(tmp_path, "play", "--text", *TABLE)
     assert done.returncode == 0
     assert "hexhold play --text --resume" in done.stdout
 
@@ -97,7 +97,7 @@ def test_six_people_and_bots_at_one_keyboard(tmp_path: Path) -> None:
 
 
 def test_bots_alone_can_be_watched(tmp_path: Path) -> None:
-    done = run(
+    done = run_within(
         tmp_path,
         *("play", "--text", "--seed", "1", "--humans", "0", "--option", "victory_points=4"),
         *("--bots", "random,random,random"),
@@ -134,7 +134,9 @@ TYPED = [
 
 def test_what_can_be_typed(tmp_path: Path) -> None:
     lines = [typed for typed, _ in TYPED]
-    done = run(tmp_path, "play", "--text", *TABLE, "--seat", "0", typed="\n".join([*lines, "quit"]))
+    done = run_within(
+        tmp_path, "play", "--text", *TABLE, "--seat", "0", typed="\n".join([*lines, "quit"])
+    )
     assert done.returncode == 0
     left = done.stdout
     for typed, said in TYPED:
@@ -144,13 +146,13 @@ def test_what_can_be_typed(tmp_path: Path) -> None:
 
 
 def test_points_are_told_by_source(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--text", *TABLE, typed="settlement v20\nplayers\nquit\n")
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed="settlement v20\nplayers\nquit\n")
     assert "p0 you  1 of 13 points (1 settlement: 1)" in done.stdout
 
 
 def test_undo_at_the_prompt(tmp_path: Path) -> None:
     typed = "settlement v20\nundo\nundo\nlog\nquit\n"
-    done = run(tmp_path, "play", "--text", *TABLE, typed=typed)
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed=typed)
     assert done.stdout.count("Taken back: settlement v20.") == 2  # the second in the log
     assert "Nothing to take back" in done.stdout
     assert all(a.player != 0 for a in read_record(saved(tmp_path)).actions)
@@ -195,66 +197,68 @@ def test_a_record_cut_off_in_a_line_goes_on(tmp_path: Path) -> None:
 def test_a_game_gone_on_with_is_proved_like_any_other(tmp_path: Path) -> None:
     """What was promised at its start is revealed at its end, by whichever call ends it."""
     options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
-    run(tmp_path, "play", "--text", "--seed", "1", *options)
+    run_within(tmp_path, "play", "--text", "--seed", "1", *options)
     path = saved(tmp_path)
     lines = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join(lines[: len(lines) // 2]))
-    assert run(tmp_path, "play", "--text", "--resume").returncode == 0
+    assert run_within(tmp_path, "play", "--text", "--resume").returncode == 0
     assert read_record(path).finished
-    done = run(tmp_path, "verify", str(path))
+    done = run_within(tmp_path, "verify", str(path))
     assert done.returncode == 0, done.stderr
     assert "the commitment is that of seed 1" in done.stdout
 
 
 def test_a_finished_game_is_shown(tmp_path: Path) -> None:
     options = ("--option", "victory_points=4", "--humans", "0", "--bots", "random,random,random")
-    run(tmp_path, "play", "--text", "--seed", "1", *options)
-    done = run(tmp_path, "play", "--text", "--resume")
+    run_within(tmp_path, "play", "--text", "--seed", "1", *options)
+    done = run_within(tmp_path, "play", "--text", "--resume")
     assert done.returncode == 0
     assert "of 4 points" in done.stdout
 
 
 def test_a_chosen_file_and_seat(tmp_path: Path) -> None:
     file = tmp_path / "mine.jsonl"
-    done = run(
+    done = run_within(
         tmp_path, "play", "--text", *TABLE, "--seat", "2", "--save", str(file), typed="quit\n"
     )
     assert done.returncode == 0
     assert read_record(file).names == ("random", "random", "you")
-    again = run(tmp_path, "play", "--text", *TABLE, "--save", str(file))
+    again = run_within(tmp_path, "play", "--text", *TABLE, "--save", str(file))
     assert again.returncode == 1
     assert again.stderr.count("\n") == 1
 
 
 def test_a_game_left_says_how_to_go_on_with_it(tmp_path: Path) -> None:
     mine = tmp_path / "my game.jsonl"
-    done = run(tmp_path, "play", "--text", *TABLE, "--save", str(mine), typed="quit\n")
+    done = run_within(tmp_path, "play", "--text", *TABLE, "--save", str(mine), typed="quit\n")
     assert f"`hexhold play --text --resume '{mine}'` goes on." in done.stdout
-    done = run(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
     assert "`hexhold play --text --resume` goes on." in done.stdout
     assert done.stderr == ""
 
 
 def test_a_new_game_tells_where_the_unfinished_one_is(tmp_path: Path) -> None:
-    run(tmp_path, "play", "--text", *TABLE, typed="quit\n")
-    done = run(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
     previous = saved(tmp_path).with_name("previous.jsonl")
     assert f"`hexhold play --text --resume {previous}` goes on with it" in done.stderr
 
 
 def test_a_place_that_cannot_be_written_does_not_stop_the_game(tmp_path: Path) -> None:
     (tmp_path / "hexhold").write_text("a file where a folder should be")
-    done = run(tmp_path, "play", "--text", *TABLE, typed="quit\n")
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n")
     assert done.returncode == 0
     assert "this game is not saved" in done.stderr
 
 
 def test_the_beginner_board_and_a_board_from_a_file(tmp_path: Path) -> None:
-    first = run(tmp_path, "play", "--text", *TABLE, "--board", "beginner", typed="position\nquit\n")
+    first = run_within(
+        tmp_path, "play", "--text", *TABLE, "--board", "beginner", typed="position\nquit\n"
+    )
     line = next(line for line in first.stdout.splitlines() if line.startswith("{"))
     board = tmp_path / "board.json"
     board.write_text(json.dumps(json.loads(line)["board"]))
-    second = run(
+    second = run_within(
         tmp_path, "play", "--text", *TABLE, "--board", str(board), typed="position\nquit\n"
     )
     assert json.dumps(json.loads(line)["board"]) in second.stdout
@@ -273,7 +277,7 @@ def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
 
 
 def test_narrow_terminals_stay_readable(tmp_path: Path) -> None:
-    done = run(tmp_path, "play", "--text", *TABLE, typed="quit\n", COLUMNS="60")
+    done = run_within(tmp_path, "play", "--text", *TABLE, typed="quit\n", COLUMNS="60")
     assert max(len(line) for line in done.stdout.splitlines()[2:-2]) <= 60
 
 
