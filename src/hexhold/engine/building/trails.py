@@ -1,72 +1,107 @@
 """The longest trail over one player's edges (R-7).
 
-The edges are drawn as a graph of their own. Its nodes are the places where edges continue each
-other: one where another owner's piece cuts them is a node for every edge, and one where a road
-meets a ship without an own building is a node for each kind (F-1). What hangs from the rest by a
-single edge is trimmed, its length kept as the reach of the node it hung from. Of the rings that
-are left, and what connects them, edges without a choice between them are melted into one, and only
-the rest is searched: searching every edge took half the time of random play at sea.
+Edges continue each other where they share an end: a vertex that another owner's piece cuts is an
+end for every edge, and one where a road meets a ship without an own building is an end for each
+kind (F-1). What hangs from the rest by a single edge is trimmed, its length kept as the reach of
+the end it hung from. The rings that are left, and what connects them, are drawn as a graph; edges
+without a choice between them are melted into one, and only the rest is searched: searching every
+edge took half the time of random play at sea.
 """
 
 from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
 from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
 
 @rule
-def add_node(w: Work) -> int:
-    """A node without edges."""
-    n = w.node_count
-    w.node_count = n + 1
-    w.degree[n] = 0
-    w.reach[n] = 0
-    for i in range(3):
-        w.node_edge[n, i] = NONE
-    return n
-
-
-@rule
-def node_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
-    """The node in which a road or ship of p ends at v; made when first met."""
+def end_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
+    """Where a road or ship of p ends at v: the same number for edges that continue each other."""
     if blocked_for(s, p, v):
-        return add_node(w)
-    place = 2 * v
-    if ship and not own_building(s, p, v):
-        place += 1
-    if w.node_at[place] < 0:
-        w.node_at[place] = add_node(w)
-    return w.node_at[place]
+        w.cut_ends += 1
+        return FIRST_CUT_END + w.cut_ends - 1
+    return 2 * v + (1 if ship and not own_building(s, p, v) else 0)
 
 
 @rule
-def draw_network(s: State, b: Board, w: Work, p: int) -> int:
-    """Draw p's edges, numbered from 0 on; how many there are."""
-    w.node_count = 0
-    for place in range(2 * b.vertex_count):
-        w.node_at[place] = NONE
+def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
+    """Draw p's edges, numbered from 0 on; how many there are.
+
+    Of the edges that meet at an end it is noted how many they are, and their numbers mixed (xor):
+    once a single one is left, that is its number.
+    """
+    w.cut_ends = 0
+    for n in range(ENDS):
+        w.end_degree[n] = 0
+        w.end_mixed[n] = 0
+        w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
         found = places_of(s.road, i, b.edge_count, p)
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)
-            draw_edge(s, b, w, p, e, edges)
+            ship = s.seafaring == 1 and is_ship(s, e)
+            for j in range(2):
+                n = end_at(s, w, p, b.edge_vertex[e, j], ship)
+                w.end_degree[n] += 1
+                w.end_mixed[n] ^= edges
+                w.edge_end[edges, j] = n
             edges += 1
     return edges
 
 
 @rule
-def draw_edge(s: State, b: Board, w: Work, p: int, e: int, k: int) -> None:
-    """Draw p's edge e as the k-th."""
-    ship = is_ship(s, e)
-    for i in range(2):
-        n = node_at(s, w, p, b.edge_vertex[e, i], ship)
-        w.node_edge[n, w.degree[n]] = k
-        w.degree[n] += 1
-        w.edge_node[k, i] = n
-    w.edge_length[k] = 1
+def trim(w: Work, edges: int) -> int:
+    """Cut off all that hangs by one edge; the edges left, one bit each."""
+    left = (1 << edges) - 1
+    for first in range(edges):
+        for j in range(2):
+            n = w.edge_end[first, j]
+            while w.end_degree[n] == 1:
+                k = w.end_mixed[n]
+                left ^= 1 << k
+                w.end_degree[n] = 0
+                length = w.end_reach[n] + 1
+                n = w.edge_end[k, 0] + w.edge_end[k, 1] - n
+                w.end_degree[n] -= 1
+                w.end_mixed[n] ^= k
+                w.longest = max(w.longest, w.end_reach[n] + length)
+                w.end_reach[n] = max(w.end_reach[n], length)
+    return left
+
+
+@rule
+def add_node(w: Work, end: int) -> int:
+    """A node without edges, of the reach of an end."""
+    n = w.node_count
+    w.node_count = n + 1
+    w.degree[n] = 0
+    w.reach[n] = w.end_reach[end]
+    for i in range(3):
+        w.node_edge[n, i] = NONE
+    return n
+
+
+@rule
+def connect(w: Work, edges: int, left: int) -> None:
+    """Draw the edges left as a graph, their ends as its nodes."""
+    w.node_count = 0
+    for end in range(ENDS):
+        w.node_at[end] = NONE
+    for k in range(edges):
+        if (left >> k) & 1 == 0:
+            continue
+        for j in range(2):
+            end = w.edge_end[k, j]
+            if w.node_at[end] < 0:
+                w.node_at[end] = add_node(w, end)
+            n = w.node_at[end]
+            w.node_edge[n, w.degree[n]] = k
+            w.degree[n] += 1
+            w.edge_node[k, j] = n
+        w.edge_length[k] = 1
 
 
 @rule
@@ -83,24 +118,6 @@ def edge_at(w: Work, n: int, left: int) -> int:
         if k >= 0 and (left >> k) & 1 == 1:
             return k
     return NONE
-
-
-@rule
-def trim(w: Work, edges: int) -> int:
-    """Cut off all that hangs by one edge; the edges left, one bit each."""
-    left = (1 << edges) - 1
-    for first in range(w.node_count):
-        n = first
-        while w.degree[n] == 1:
-            k = edge_at(w, n, left)
-            left ^= 1 << k
-            w.degree[n] = 0
-            length = w.reach[n] + 1
-            n = far_end(w, k, n)
-            w.degree[n] -= 1
-            w.longest = max(w.longest, w.reach[n] + length)
-            w.reach[n] = max(w.reach[n], length)
-    return left
 
 
 @rule
@@ -201,10 +218,11 @@ def longest_trail(s: State, b: Board, w: Work, p: int) -> int:
     well be begun where it meets other edges; a ring that meets none begins anywhere.
     """
     w.longest = 0
-    edges = draw_network(s, b, w, p)
+    edges = draw_edges(s, b, w, p)
     left = trim(w, edges)
     if left == 0:
         return w.longest
+    connect(w, edges, left)
     left = melt(w, left)
     most = longest_possible(w, edges, left)
     alone = left

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
-from hexhold.engine.machinery.layout import Board
+from hexhold.engine.machinery.layout import Board, Grid
 from hexhold.engine.machinery.words import WORD, bit_of
 
 #: C-3: cards of each resource and commodity, up to four players and above.
@@ -31,9 +32,15 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
         for i, row in enumerate(rows):
             for j, x in enumerate(row):
                 grid[i, j] = x
-    for sets, rows in ((b.edges_at, g.vertex_edges), (b.corners, g.hex_vertices)):
-        for i, row in enumerate(rows):
-            for x in row:
+    sides = [[e for e in range(g.edge_count) if h in g.edge_hexes[e]] for h in range(g.hex_count)]
+    around: list[tuple[Grid, Sequence[Sequence[int]]]] = [
+        (b.edges_at, g.vertex_edges),
+        (b.corners, g.hex_vertices),
+        (b.sides, sides),
+    ]
+    for sets, places in around:
+        for i, found in enumerate(places):
+            for x in found:
                 if x >= 0:
                     sets[i, x // WORD] |= bit_of(x)
 

@@ -12,7 +12,6 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     SABOTAGED,
     SEA,
-    SHIPS,
     WALL,
     WALLS,
 )
@@ -274,7 +273,7 @@ def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
     `gather_ships` and `gather_route_ends` begin anew after it.
     """
     w.place_count = NONE
-    w.own_ship_count = NONE
+    w.knows_ships = 0
     w.knows_ends = 0
     for i in range(words_for(b.vertex_count)):
         w.own_piece[i] = places_of(s.owner, i, b.vertex_count, p)
@@ -314,29 +313,36 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Note p's ships in ``w.own_ship``, where they end in ``w.ship_end``, and how many end there.
+    """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
 
     Once after `gather_pieces`.
     """
-    if w.own_ship_count >= 0:
+    if w.knows_ships == 1:
         return
-    w.own_ship_count = 0
+    w.knows_ships = 1
     w.ship_end_count = 0
-    for v in range(b.vertex_count):
-        w.ships_at[v] = 0
-    if s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
-        return
-    for e in range(b.edge_count):
-        if s.road[e] != p or not is_ship(s, e):
-            continue
-        w.own_ship[w.own_ship_count] = e
-        w.own_ship_count += 1
-        for i in range(2):
-            v = b.edge_vertex[e, i]
-            if w.ships_at[v] == 0:
-                w.ship_end[w.ship_end_count] = v
-                w.ship_end_count += 1
-            w.ships_at[v] += 1
+    for i in range(VERTEX_WORDS):
+        w.one_ship[i] = 0
+        w.more_ships[i] = 0
+    for i in range(words_for(b.edge_count)):
+        found = own_ships(s, b, p, i)
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            for j in range(2):
+                v = b.edge_vertex[e, j]
+                if is_in(w.one_ship, v):
+                    put_in(w.more_ships, v)
+                else:
+                    put_in(w.one_ship, v)
+                    w.ship_end[w.ship_end_count] = v
+                    w.ship_end_count += 1
+
+
+@rule
+def own_ships(s: State, b: Board, p: int, i: int) -> int:
+    """The i-th word of the edges with p's ships."""
+    return places_of(s.road, i, b.edge_count, p) & s.ships[i]
 
 
 @rule

@@ -5,6 +5,7 @@ from hexhold.engine.island.places import count_cities, count_free_cities, is_act
 from hexhold.engine.knights.knights import make_inactive
 from hexhold.engine.machinery.codes import (
     A_PILLAGE,
+    ACTIVE,
     CITIES,
     DEFENDS,
     DESERT,
@@ -32,6 +33,7 @@ from hexhold.engine.machinery.happenings import (
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import NOTHING_TO_PILLAGE
+from hexhold.engine.machinery.words import WORD, lowest, places_but, places_marked, rest, words_for
 
 
 @rule
@@ -58,11 +60,22 @@ def measure_defence(s: State, b: Board, w: Work, undeclared: bool) -> int:
     for p in range(s.owners):
         w.strength[p] = 0
     total = 0
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and (is_active(s, v) if undeclared else is_defending(s, v)):
-            w.strength[s.owner[v]] += s.knight[v]
-            total += s.knight[v]
+    for i in range(words_for(b.vertex_count)):
+        found = active_knights(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if undeclared or is_defending(s, v):
+                w.strength[s.owner[v]] += s.knight[v]
+                total += s.knight[v]
     return total
+
+
+@rule
+def active_knights(s: State, b: Board, i: int) -> int:
+    """The i-th word of everybody's knights that are active (K-3)."""
+    active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+    return active & places_but(s.knight, i, b.vertex_count, 0)
 
 
 @rule
@@ -151,10 +164,14 @@ def put_robber_on_desert(s: State, b: Board, w: Work) -> None:
 def end_attack(s: State, b: Board, w: Work) -> None:
     """A-5, F-2."""
     pop(s)
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and is_defending(s, v):
-            make_inactive(s, w, v)
-            s.marks[v] &= ~DEFENDS
+    for i in range(words_for(b.vertex_count)):
+        found = active_knights(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if is_defending(s, v):
+                make_inactive(s, w, v)
+                s.marks[v] &= ~DEFENDS
     s.barbarians = 0
     if s.robber_active == 0:
         note(w, H_ROBBER_AWAKE, 0, 0, 0, 0, 0, 0)

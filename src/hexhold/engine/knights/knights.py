@@ -405,11 +405,11 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 def rest_knights(s: State, b: Board) -> None:
     """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
     for i in range(words_for(b.vertex_count)):
-        found = places_but(s.knight, i, b.vertex_count, 0)
+        knights = places_but(s.knight, i, b.vertex_count, 0)
+        found = knights & places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
         while found != 0:
-            v = WORD * i + lowest(found)
+            s.marks[WORD * i + lowest(found)] &= ACTIVE
             found = rest(found)
-            s.marks[v] = s.marks[v] & ACTIVE
 
 
 @rule

@@ -23,6 +23,9 @@ EDGE_WORDS = (MAX_EDGES + 63) // 64
 """Words of bits that hold a set of vertices or of edges (see `words`)."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
+FIRST_CUT_END = 2 * MAX_VERTICES
+ENDS = FIRST_CUT_END + 2 * MOST_OWN_EDGES
+"""Ends of one player's edges: two kinds at every vertex, then those that others cut (`trails`)."""
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
@@ -346,8 +349,9 @@ class Board(Layout):
     vertex_edge: Grid = _grid(MAX_VERTICES, 3, 16)
     vertex_next: Grid = _grid(MAX_VERTICES, 3, 16)
     vertex_hex: Grid = _grid(MAX_VERTICES, 3)
-    # The same as sets: the edges at each vertex, the corners of each hex (see `words`).
+    # The same as sets: the edges at each vertex, sides and corners of each hex (`words`).
     edges_at: Grid = _grid(MAX_VERTICES, EDGE_WORDS, 64)
+    sides: Grid = _grid(MAX_HEXES, EDGE_WORDS, 64)
     corners: Grid = _grid(MAX_HEXES, VERTEX_WORDS, 64)
     edge_vertex: Grid = _grid(MAX_EDGES, 2, 16)
     edge_hex: Grid = _grid(MAX_EDGES, 2)
@@ -402,16 +406,17 @@ class Work(Layout):
     strength: Row = _row(MAX_PLAYERS, 16)
     queue: Row = _row(MAX_VERTICES, 16)
     seen: Row = _row(MAX_VERTICES)
-    edge_used: Row = _row(MAX_EDGES)
     shuffled: Row = _row(MAX_HEXES)
     # Sets of vertices and of edges (see `words`).
     own_piece: Row = _row(VERTEX_WORDS, 64)
     knows_ends: int = _number()
     route_end: Row = _row(VERTEX_WORDS, 64)
     near_edge: Row = _row(EDGE_WORDS, 64)
-    own_ship_count: int = _number()
-    own_ship: Row = _row(MOST_OWN_EDGES, 16)
-    ships_at: Row = _row(MAX_VERTICES)
+    knows_ships: int = _number()
+    one_ship: Row = _row(VERTEX_WORDS, 64)
+    more_ships: Row = _row(VERTEX_WORDS, 64)
+    open_water: Row = _row(EDGE_WORDS, 64)
+    beside: Row = _row(EDGE_WORDS, 64)
     ship_end_count: int = _number()
     ship_end: Row = _row(2 * MOST_OWN_EDGES, 16)
     place_count: int = _number(16)
@@ -420,8 +425,13 @@ class Work(Layout):
     victims: Row = _row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
+    cut_ends: int = _number()
+    edge_end: Grid = _grid(MOST_OWN_EDGES, 2, 16)
+    end_degree: Row = _row(ENDS)
+    end_mixed: Row = _row(ENDS)
+    end_reach: Row = _row(ENDS)
     node_count: int = _number()
-    node_at: Row = _row(2 * MAX_VERTICES)
+    node_at: Row = _row(ENDS)
     node_edge: Grid = _grid(2 * MOST_OWN_EDGES, 3)
     degree: Row = _row(2 * MOST_OWN_EDGES)
     reach: Row = _row(2 * MOST_OWN_EDGES)

@@ -23,6 +23,7 @@ from hexhold.engine.machinery.reasons import (
     PIRATE_NOT_ACTIVE,
     PIRATE_STAYS_AT_SEA,
 )
+from hexhold.engine.machinery.words import WORD, bit_of, lowest, rest, words_for
 
 
 @rule
@@ -95,12 +96,14 @@ def find_ship_owners(s: State, b: Board, w: Work) -> None:
     """Note in ``w.ship_owners`` who has ships at each hex, one bit each."""
     for h in range(b.hex_count):
         w.ship_owners[h] = 0
-    for e in range(b.edge_count):
-        if s.road[e] < 0 or not is_ship(s, e):
-            continue
-        for i in range(2):
-            if b.edge_hex[e, i] >= 0:
-                w.ship_owners[b.edge_hex[e, i]] |= 1 << s.road[e]
+    for i in range(words_for(b.edge_count)):
+        found = s.ships[i]
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            for j in range(2):
+                if b.edge_hex[e, j] >= 0:
+                    w.ship_owners[b.edge_hex[e, j]] |= bit_of(s.road[e])
 
 
 @rule
@@ -109,14 +112,18 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     if not is_pirate_about(s, b):
         return
     find_ship_owners(s, b, w)
+    rich = 0
+    for q in range(s.players):
+        if q != p and s.hand_size[q] > 0:
+            rich |= bit_of(q)
     for h in range(b.hex_count):
         if why_not_pirate_to(s, b, h) != 0:
             continue
-        victims = 0
-        for q in range(s.players):
-            if q != p and s.hand_size[q] > 0 and (w.ship_owners[h] >> q) & 1:
-                add_robbing(w, kind, p, first, h, q)
-                victims += 1
+        victims = w.ship_owners[h] & rich
+        found = victims
+        while found != 0:
+            add_robbing(w, kind, p, first, h, lowest(found))
+            found = rest(found)
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)
 

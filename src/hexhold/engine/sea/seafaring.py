@@ -34,6 +34,7 @@ from hexhold.engine.machinery.words import (
     WORD,
     is_in,
     lowest,
+    places_of,
     put_in,
     rest,
     take_from,
@@ -121,13 +122,11 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 @rule
 def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
-    """Append the edges at v that a ship may take to ``w.sea_edge``; how many there are then."""
+    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds."""
     for i in range(3):
         e = b.vertex_edge[v, i]
-        if e < 0 or s.road[e] >= 0 or w.edge_used[e] == 1:
-            continue
-        if has_sea_side(s, b, e) and not is_barred(s, b, e):
-            w.edge_used[e] = 1
+        if e >= 0 and is_in(w.open_water, e) and has_sea_side(s, b, e):
+            take_from(w.open_water, e)
             w.sea_edge[n] = e
             n += 1
     return n
@@ -142,6 +141,9 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     if w.place_count >= 0:
         return w.place_count
     gather_ships(s, b, w, p)
+    for i in range(words_for(b.edge_count)):
+        barred = b.sides[s.pirate, i] if s.pirate >= 0 else 0
+        w.open_water[i] = places_of(s.road, i, b.edge_count, NONE) & ~barred
     n = 0
     for i in range(words_for(b.vertex_count)):
         found = own_buildings(s, b, w, i)
@@ -151,8 +153,6 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     for i in range(w.ship_end_count):
         if not blocked_for(s, p, w.ship_end[i]):
             n = gather_around(s, b, w, w.ship_end[i], n)
-    for i in range(n):
-        w.edge_used[w.sea_edge[i]] = 0
     w.place_count = n
     return n
 

@@ -2,7 +2,7 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import is_open_road
-from hexhold.engine.island.places import gather_ships, is_ship, on_own_route, own_knight
+from hexhold.engine.island.places import gather_ships, is_ship, on_own_route, own_knight, own_ships
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
@@ -17,6 +17,7 @@ from hexhold.engine.machinery.reasons import (
     SHIP_NEW,
     SHIP_STRANDS_KNIGHT,
 )
+from hexhold.engine.machinery.words import WORD, is_in, lowest, rest, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     gather_places,
@@ -87,23 +88,15 @@ def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
 
 
 @rule
-def share_vertex(b: Board, e: int, other: int) -> bool:
-    """The edges meet."""
-    v = b.edge_vertex[e, 0]
-    u = b.edge_vertex[e, 1]
-    x = b.edge_vertex[other, 0]
-    y = b.edge_vertex[other, 1]
-    return v == x or v == y or u == x or u == y
-
-
-@rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
     """Every move of one ship, of the places gathered; only those beside it may depend on it."""
     # A knight that keeps a road or ship without this one does so wherever it goes.
     bound = strands_knight(s, b, p, e, NONE)
+    for i in range(words_for(b.edge_count)):
+        w.beside[i] = b.edges_at[b.edge_vertex[e, 0], i] | b.edges_at[b.edge_vertex[e, 1], i]
     for i in range(places):
         to = w.sea_edge[i]
-        if share_vertex(b, e, to) and not is_connected(s, b, p, to, e):
+        if is_in(w.beside, to) and not is_connected(s, b, p, to, e):
             continue
         if not bound or not strands_knight(s, b, p, e, to):
             add(w, A_MOVE_SHIP, p, e, to, NONE)
@@ -115,11 +108,21 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     if s.ship_moved == 1:
         return
     gather_ships(s, b, w, p)
-    for i in range(w.own_ship_count):
-        e = w.own_ship[i]
-        closed = w.ships_at[b.edge_vertex[e, 0]] > 1 and w.ships_at[b.edge_vertex[e, 1]] > 1
-        if not closed and why_not_lift(s, b, p, e) == 0:
+    for i in range(words_for(b.edge_count)):
+        found = own_ships(s, b, p, i) & ~s.new_ships[i]
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            if is_closed(b, w, e) or why_not_lift(s, b, p, e) != 0:
+                continue
             list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))
+
+
+@rule
+def is_closed(b: Board, w: Work, e: int) -> bool:
+    """Ships go on at both ends of a ship, after `gather_ships`."""
+    begins = is_in(w.more_ships, b.edge_vertex[e, 0])
+    return begins == 1 and is_in(w.more_ships, b.edge_vertex[e, 1]) == 1
 
 
 @rule
