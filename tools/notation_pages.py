@@ -17,6 +17,7 @@ from hexhold.game.words import (
     PROGRESS_ARGUMENTS,
     USES,
     WORKS,
+    Form,
 )
 
 #: An example of every type of argument, and what it is.
@@ -41,51 +42,6 @@ TYPES = {
 }
 #: Of two arguments of a type the second.
 SECOND = {"vertex": "v14", "edge": "v3-v7", "hex": "h11", "card": "grain", "die": "4"}
-#: What each first word means, and the rule that knows it.
-MEANINGS = {
-    "roll": "roll the dice (D-1)",
-    "end": "end the turn, or the own special building (T-1, L-1)",
-    "done": "decline what is optional, or have done enough",
-    "settlement": "build a settlement, in set-up or in a turn (S-2, R-4)",
-    "city": "build a city, in set-up or in a turn (S-2, R-5)",
-    "road": "build a road: bought, free, rebuilt or in set-up (R-3)",
-    "ship": "build a ship likewise (F-1)",
-    "move_ship": "move a ship from an edge to another (F-1)",
-    "wall": "build a city wall (R-6)",
-    "knight": "recruit a knight; with a level, place a deserter (K-1, P-21)",
-    "activate": "activate a knight (K-3)",
-    "promote": "promote a knight (K-4)",
-    "move": "move a knight, displacing one that stands there (K-5, K-6)",
-    "chase": "send the robber or pirate to a hex with a knight, and rob (K-7, F-2)",
-    "robber": "move the robber and rob; without a player nobody (M-1, M-2)",
-    "pirate": "move the pirate and rob (F-2)",
-    "improve": "buy a city improvement; with its city where it earns a metropolis (I-1, I-4)",
-    "bank": "pay the first card at the best own rate for the second (X-1)",
-    "offer": "offer a trade to all others (X-2)",
-    "accept": "accept the offer (X-5)",
-    "reject": "reject it (X-5)",
-    "counter": "answer with an offer of one's own (X-5)",
-    "confirm": "trade with one who accepted or countered (X-5)",
-    "withdraw": "take the offer back (X-5)",
-    "discard": "discard one card (D-7, P-24)",
-    "give": "give a card that is owed (P-27, P-31, W-6)",
-    "take": "take a card: aqueduct, gold, out of a hand, or a progress card (D-6, F-3, P-25, P-32)",
-    "return": "put a progress card under its deck (P-2)",
-    "draw": "draw a progress card as a reward (A-4)",
-    "pillage": "lose a city to the barbarians (A-2)",
-    "remove": "take off the knight that deserts (P-21)",
-    "retreat": "place a displaced knight (K-8)",
-    "restore": "set a sabotaged city up again (P-24)",
-    "harbor": "offer a resource for a commodity (P-31)",
-    "buy": "buy a development card (section G)",
-    "yield": "choose what a city yields (V city_choice)",
-    "defend": "send a knight into the battle (V nasty_knights)",
-    "spare": "give up a wall instead of a city (V wall_defense)",
-    "neutral": "place a piece for a neutral colour (W-3)",
-    "disband": "give up a knight for trade tokens (W-5)",
-    "token": "use trade tokens (W-6)",
-}
-
 NOTATION = """\
 # The notation
 
@@ -168,7 +124,11 @@ def _verbs() -> Iterator[str]:
     yield "| --- | --- | --- |"
     for word, form in FORMS.items():
         text = _form(word, form.arguments, form.least)
-        yield f"| `{text}` | `{example(word, form.arguments)}` | {MEANINGS[word]} |"
+        yield f"| `{text}` | `{example(word, form.arguments)}` | {form.about}{_known_to(form)} |"
+
+
+def _known_to(form: Form) -> str:
+    return f" ({', '.join(form.rules)})" if form.rules else ""
 
 
 def _cards(arguments: dict[str, tuple[tuple[str, ...], tuple[int, ...]]]) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
+from hexhold.editions import rulebook
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery import decisions as catalogue
 from hexhold.engine.machinery.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
@@ -32,6 +33,12 @@ def test_every_frame_of_the_engine_is_in_the_catalogue() -> None:
 def test_every_decision_has_a_family_and_no_step_has_one() -> None:
     for decision in DECISIONS:
         assert (decision.family == NO_FAMILY) == decision.is_step, decision.name
+
+
+def test_every_action_names_the_rules_that_know_it() -> None:
+    for word, form in FORMS.items():
+        assert set(form.rules) <= set(rulebook.rules()), word
+        assert form.rules or word == "done"
 
 
 def test_what_lies_beneath_a_decision_is_in_the_catalogue() -> None:

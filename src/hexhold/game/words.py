@@ -1,4 +1,4 @@
-"""The words of the notation: which arguments each action takes (docs/notation.md)."""
+"""The words of the notation: what each action means, its rules and arguments (docs/notation.md)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,17 @@ from hexhold.engine.machinery import codes
 
 
 class Form(NamedTuple):
-    """An action's kind and its arguments: so many needed, the rest may be left out.
+    """An action's kind, meaning, rules and arguments: so many needed, the rest may be left out.
 
     Argument types: vertex, edge, hex, player, owner, card, track, level, die, progress, share,
     bundle, neutral, work, place, use, extent.
     """
 
     kind: int
+    about: str
+    """What it means, for docs/notation.md."""
+    rules: tuple[str, ...] = ()
+    """Those that know it, the one to be read first in front."""
     arguments: tuple[str, ...] = ()
     needed: int = -1
 
@@ -26,51 +30,116 @@ class Form(NamedTuple):
 
 
 FORMS: dict[str, Form] = {
-    "roll": Form(codes.A_ROLL),
-    "end": Form(codes.A_END),
-    "done": Form(codes.A_DONE),
-    "settlement": Form(codes.A_SETTLEMENT, ("vertex",)),
-    "city": Form(codes.A_CITY, ("vertex",)),
-    "road": Form(codes.A_ROAD, ("edge",)),
-    "ship": Form(codes.A_SHIP, ("edge",)),
-    "move_ship": Form(codes.A_MOVE_SHIP, ("edge", "edge")),
-    "wall": Form(codes.A_WALL, ("vertex",)),
-    "knight": Form(codes.A_KNIGHT, ("vertex", "level"), 1),
-    "activate": Form(codes.A_ACTIVATE, ("vertex",)),
-    "promote": Form(codes.A_PROMOTE, ("vertex",)),
-    "move": Form(codes.A_MOVE, ("vertex", "vertex")),
-    "chase": Form(codes.A_CHASE, ("vertex", "hex", "player"), 2),
-    "robber": Form(codes.A_ROBBER, ("hex", "player"), 1),
-    "pirate": Form(codes.A_PIRATE, ("hex", "player"), 1),
-    "improve": Form(codes.A_IMPROVE, ("track", "vertex"), 1),
-    "bank": Form(codes.A_BANK, ("card", "card")),
-    "offer": Form(codes.A_OFFER, ("bundle",)),
-    "accept": Form(codes.A_ACCEPT),
-    "reject": Form(codes.A_REJECT),
-    "counter": Form(codes.A_COUNTER, ("bundle",)),
-    "confirm": Form(codes.A_CONFIRM, ("player",)),
-    "withdraw": Form(codes.A_WITHDRAW),
-    "discard": Form(codes.A_DISCARD, ("card",)),
-    "give": Form(codes.A_GIVE, ("card",)),
-    "take": Form(codes.A_TAKE, ("card",)),
-    "return": Form(codes.A_RETURN, ("progress",)),
-    "draw": Form(codes.A_DRAW, ("track",)),
-    "pillage": Form(codes.A_PILLAGE, ("vertex",)),
-    "remove": Form(codes.A_REMOVE, ("vertex",)),
-    "retreat": Form(codes.A_RETREAT, ("vertex",)),
-    "restore": Form(codes.A_RESTORE, ("vertex",)),
-    "harbor": Form(codes.A_HARBOR, ("player", "card")),
-    "buy": Form(codes.A_BUY),
-    "yield": Form(codes.A_YIELD, ("vertex", "hex", "share")),
-    "defend": Form(codes.A_DEFEND, ("vertex",)),
-    "spare": Form(codes.A_SPARE, ("vertex",)),
-    "neutral": Form(codes.A_NEUTRAL, ("neutral", "work", "place")),
-    "disband": Form(codes.A_DISBAND, ("vertex",)),
-    "token": Form(codes.A_TOKEN, ("use", "extent"), 1),
+    "roll": Form(codes.A_ROLL, "roll the dice", ("T-1", "D-1")),
+    "end": Form(codes.A_END, "end the turn, or the own special building", ("T-1", "L-1")),
+    "done": Form(codes.A_DONE, "decline what is optional, or have done enough", ()),
+    "settlement": Form(
+        codes.A_SETTLEMENT,
+        "build a settlement, in set-up or in a turn",
+        ("R-4", "S-2"),
+        ("vertex",),
+    ),
+    "city": Form(codes.A_CITY, "build a city, in set-up or in a turn", ("R-5", "S-2"), ("vertex",)),
+    "road": Form(
+        codes.A_ROAD, "build a road: bought, free, rebuilt or in set-up", ("R-3",), ("edge",)
+    ),
+    "ship": Form(codes.A_SHIP, "build a ship likewise", ("F-1",), ("edge",)),
+    "move_ship": Form(
+        codes.A_MOVE_SHIP, "move a ship from an edge to another", ("F-1",), ("edge", "edge")
+    ),
+    "wall": Form(codes.A_WALL, "build a city wall", ("R-6",), ("vertex",)),
+    "knight": Form(
+        codes.A_KNIGHT,
+        "recruit a knight; with a level, place a deserter",
+        ("K-1", "P-21"),
+        ("vertex", "level"),
+        1,
+    ),
+    "activate": Form(codes.A_ACTIVATE, "activate a knight", ("K-3",), ("vertex",)),
+    "promote": Form(codes.A_PROMOTE, "promote a knight", ("K-4",), ("vertex",)),
+    "move": Form(
+        codes.A_MOVE,
+        "move a knight, displacing one that stands there",
+        ("K-5", "K-6"),
+        ("vertex", "vertex"),
+    ),
+    "chase": Form(
+        codes.A_CHASE,
+        "send the robber or pirate to a hex with a knight, and rob",
+        ("K-7", "F-2"),
+        ("vertex", "hex", "player"),
+        2,
+    ),
+    "robber": Form(
+        codes.A_ROBBER,
+        "move the robber and rob; without a player nobody",
+        ("M-1", "M-2"),
+        ("hex", "player"),
+        1,
+    ),
+    "pirate": Form(codes.A_PIRATE, "move the pirate and rob", ("F-2",), ("hex", "player"), 1),
+    "improve": Form(
+        codes.A_IMPROVE,
+        "buy a city improvement; with its city where it earns a metropolis",
+        ("I-1", "I-4"),
+        ("track", "vertex"),
+        1,
+    ),
+    "bank": Form(
+        codes.A_BANK,
+        "pay the first card at the best own rate for the second",
+        ("X-1",),
+        ("card", "card"),
+    ),
+    "offer": Form(codes.A_OFFER, "offer a trade to all others", ("X-2",), ("bundle",)),
+    "accept": Form(codes.A_ACCEPT, "accept the offer", ("X-5",)),
+    "reject": Form(codes.A_REJECT, "reject it", ("X-5",)),
+    "counter": Form(codes.A_COUNTER, "answer with an offer of one's own", ("X-5",), ("bundle",)),
+    "confirm": Form(
+        codes.A_CONFIRM, "trade with one who accepted or countered", ("X-5",), ("player",)
+    ),
+    "withdraw": Form(codes.A_WITHDRAW, "take the offer back", ("X-5",)),
+    "discard": Form(codes.A_DISCARD, "discard one card", ("D-7", "P-24"), ("card",)),
+    "give": Form(codes.A_GIVE, "give a card that is owed", ("P-27", "P-31", "W-6"), ("card",)),
+    "take": Form(
+        codes.A_TAKE,
+        "take a card: aqueduct, gold, out of a hand, or a progress card",
+        ("D-6", "F-3", "P-25", "P-32"),
+        ("card",),
+    ),
+    "return": Form(codes.A_RETURN, "put a progress card under its deck", ("P-2",), ("progress",)),
+    "draw": Form(codes.A_DRAW, "draw a progress card as a reward", ("A-4",), ("track",)),
+    "pillage": Form(codes.A_PILLAGE, "lose a city to the barbarians", ("A-2",), ("vertex",)),
+    "remove": Form(codes.A_REMOVE, "take off the knight that deserts", ("P-21",), ("vertex",)),
+    "retreat": Form(codes.A_RETREAT, "place a displaced knight", ("K-8",), ("vertex",)),
+    "restore": Form(codes.A_RESTORE, "set a sabotaged city up again", ("P-24",), ("vertex",)),
+    "harbor": Form(
+        codes.A_HARBOR, "offer a resource for a commodity", ("P-31",), ("player", "card")
+    ),
+    "buy": Form(codes.A_BUY, "buy a development card", ("G",)),
+    "yield": Form(
+        codes.A_YIELD, "choose what a city yields", ("V city_choice",), ("vertex", "hex", "share")
+    ),
+    "defend": Form(
+        codes.A_DEFEND, "send a knight into the battle", ("V nasty_knights",), ("vertex",)
+    ),
+    "spare": Form(
+        codes.A_SPARE, "give up a wall instead of a city", ("V wall_defense",), ("vertex",)
+    ),
+    "neutral": Form(
+        codes.A_NEUTRAL,
+        "place a piece for a neutral colour",
+        ("W-3",),
+        ("neutral", "work", "place"),
+    ),
+    "disband": Form(codes.A_DISBAND, "give up a knight for trade tokens", ("W-5",), ("vertex",)),
+    "token": Form(codes.A_TOKEN, "use trade tokens", ("W-6",), ("use", "extent"), 1),
 }
 
 #: `take` with a progress card instead of a card of the hand.
-TAKE_PROGRESS = Form(codes.A_TAKE_CARD, ("progress",))
+TAKE_PROGRESS = Form(
+    codes.A_TAKE_CARD, "take a progress card out of a hand", ("P-25",), ("progress",)
+)
 
 #: What follows `play CARD` for progress cards; a missing target means "for nothing" (P-3).
 PROGRESS_ARGUMENTS = {name: (card.arguments, card.counts) for name, card in PROGRESS.items()}

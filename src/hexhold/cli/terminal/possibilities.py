@@ -16,17 +16,7 @@ from hexhold.game import Action, Game
 from hexhold.game.words import FORMS
 from hexhold.language import ENGLISH, Language, Speak, speaking
 
-RULES = {
-    "settlement": "R-4", "city": "R-5", "road": "R-3", "wall": "R-6", "knight": "K-1",
-    "activate": "K-3", "promote": "K-4", "move": "K-5", "chase": "K-7", "robber": "M-1",
-    "improve": "I-1", "bank": "X-1", "offer": "X-2", "accept": "X-5", "reject": "X-5",
-    "counter": "X-5", "confirm": "X-5", "withdraw": "X-5", "discard": "D-7", "take": "D-6",
-    "return": "P-2", "draw": "A-4", "pillage": "A-2", "remove": "P-21", "retreat": "K-8",
-    "restore": "P-24", "harbor": "P-31", "buy": "G", "roll": "T-1", "end": "T-1", "play": "P-1",
-    "yield": "V city_choice", "defend": "V nasty_knights", "spare": "V wall_defense",
-    "neutral": "W-3", "disband": "W-5", "token": "W-6",
-    "ship": "F-1", "move_ship": "F-1", "pirate": "F-2",
-}  # fmt: skip
+PLAY_RULE = "P-1"
 PRICES = {
     "settlement": "settlement", "city": "city", "road": "road", "ship": "ship", "wall": "wall",
     "knight": "knight", "activate": "activation", "promote": "promotion",
@@ -95,7 +85,8 @@ def possible(
 
 def _note(word: str, priced: bool, speak: Speak) -> str:
     price = _price(word, speak) if priced else ""
-    rule = RULES.get(word, "")
+    known = FORMS[word].rules if word in FORMS else (PLAY_RULE,)
+    rule = next(iter(known), "")
     inside = "; ".join(part for part in (rule, price) if part)
     return f" ({inside})" if inside else ""
 
