@@ -20,7 +20,7 @@ from tests.cli.table import table
 # knights of all levels, active and not, roads of all directions, robber and merchant. Slanted edges
 # are / and $ here.
 BOARD = """\
-              3:1    v0          v1    grai  v2
+              3:1    v0          v1    grain v2
                    /     $     /     $     /     $
                v3    h0    v4    h1    v5    h2    v6
                 │ mountains │  pasture  │  forest   │
@@ -28,7 +28,7 @@ BOARD = """\
                v7          v8          v9        M0#v10   ore
              /     $     /     $     /     $     /    $0$
          v11   h3  C1#v12  h4    v13   h5    v14   h6  K0≡v15
-     lumb │  fields   ║   hills   │  pasture  │   hills   ║
+   lumber │  fields   ║   hills   │  pasture  │   hills   ║
           │   12 •    1  6 •••••  │   4 •••   │  10 •••   0
          v16       K1=v17  m1    v18         v19        s0v20
        /     $    /1/    $     /     $     /     $    /0/    $
@@ -38,7 +38,7 @@ BOARD = """\
    v27         v28         v29   ROB   v30         v31         v32
        $     /     $     /     $     /     $     /     $     /
          v33   h12   v34   h13   v35   h14  c2v36  h15   v37
-     bric │  forest   │ mountains ║  fields   │  pasture  │
+    brick │  forest   │ mountains ║  fields   │  pasture  │
           │  8 •••••  │   3 ••    2   4 •••   │  5 ••••   │
          v38         v39        C2v40        v41         v42
              $     /     $     /     $     /     $     /

@@ -24,8 +24,10 @@ STEPS = (6, 5, 4)
 """Columns per step that look well, the widest first."""
 ROOMY = 5
 """The least step with room for pips and a name of its own line for each hex."""
-BESIDE_LABEL, BESIDE_HARBOR = 4, 5
-"""Columns beside the outermost vertices, for their names, or for a harbor on the edge there."""
+HARBOR_LETTERS = {6: 6, 5: 5, 4: 2}
+"""Step → the most letters of a harbor's card; a longer word is cut off by a dot."""
+BESIDE_LABEL = 4
+"""Columns beside the outermost vertices for their names; a harbor on the edge there needs more."""
 
 PLAYER_STYLES = (
     "bold #e0662c",
@@ -122,8 +124,9 @@ def _margins(s: State, g: Geometry, step: int) -> tuple[int, int]:
     xs = [x for x, _ in g.vertex_points]
     harbors = [g.edge_vertices[s.harbor_edge[i]] for i in range(s.harbor_count)]
     sides = [{g.vertex_points[v][0] for v in edge} for edge in harbors]
-    left = BESIDE_HARBOR if {min(xs)} in sides and step >= ROOMY else BESIDE_LABEL
-    right = BESIDE_HARBOR if {max(xs)} in sides and step >= ROOMY else BESIDE_LABEL
+    beside_harbor = 1 + HARBOR_LETTERS[step] if step >= ROOMY else BESIDE_LABEL
+    left = beside_harbor if {min(xs)} in sides else BESIDE_LABEL
+    right = beside_harbor if {max(xs)} in sides else BESIDE_LABEL
     return left, right
 
 
@@ -251,14 +254,20 @@ class _Picture:
         e, kind = s.harbor_edge[i], HARBOR_TYPES[s.harbor_type[i]]
         a, b = self.g.edge_vertices[e]
         (ax, ay), (bx, by) = self.g.vertex_points[a], self.g.vertex_points[b]
-        word = "" if kind == "any" else self.speak(f"card-{kind}")
-        text = word[: 4 if self.step >= ROOMY else 2] or "3:1"
+        word = "3:1" if kind == "any" else self.speak(f"card-{kind}")
+        most = HARBOR_LETTERS[self.step]
+        cut = word[:most] if self.step < ROOMY else f"{word[: most - 1]}."
+        text = word if len(word) <= max(most, len("3:1")) else cut
         sides = [h for h in self.g.edge_hexes[e] if h >= 0]
         water = [h for h in sides if s.terrain[h] == SEA]
         if water:
             # In the water, on the side of the edge: twice its middle is the sum of its ends.
             x, y = self.g.hex_centers[water[0]]
-            column = self.column(x) + (self.step // 2 if ax + bx > 2 * x else -(self.step // 2))
+            middle = self.column(x)
+            right_of_edge = middle - self.step + 1 + len(text) // 2
+            column = max(middle - self.step // 2, right_of_edge)
+            if ax + bx > 2 * x:
+                column = middle + self.step // 2
             below = 1 if ay + by > 2 * y and self.step >= ROOMY else 0
             self.put(self.line(y - 2) + 3 + below, column, text, TERRAIN_STYLES["sea"])
             return
@@ -270,7 +279,7 @@ class _Picture:
             return
         side = ax if abs(ax - cx) == 1 else bx
         line = self.line(min(ay, by)) if by + ay < 2 * cy else self.line(max(ay, by))
-        outward = (1 if side > cx else -1) if self.step >= ROOMY else 0
+        outward = (1 if side > cx else -1) if self.step > ROOMY else 0
         self.put(line, self.column(side) + outward, text, TERRAIN_STYLES["sea"])
 
     def draw_vertex(self, s: State, v: int, is_choice: bool) -> None:
