@@ -46,6 +46,32 @@ def test_on_a_terminal_a_bar_tells_how_long(monkeypatch: pytest.MonkeyPatch) -> 
     assert " 25%" in shown
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "left"),
+    [
+        ("de", "Die Regeln werden vorbereitet; das dauert einige Sekunden", "noch etwa 40 s"),
+        ("pl", "Przygotowywanie zasad; trwa to kilka sekund", "zostało około 40 s"),
+    ],
+)
+def test_it_is_told_in_the_language_of_the_terminal(
+    language: str,
+    line: str,
+    left: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    preparation = Preparation([Course(40.0, lambda: 0.0)])
+    with showing(make_console(), language) as watch:
+        watch(preparation)
+    assert capsys.readouterr().out.startswith(line)
+    screen = io.StringIO()
+    terminal = Console(file=screen, force_terminal=True, width=100)
+    monkeypatch.setattr(preparing, "Console", lambda stderr: terminal)
+    with showing(language=language) as watch:
+        watch(preparation)
+    assert left in screen.getvalue()
+
+
 def test_what_is_needed_together_is_compiled_together(monkeypatch: pytest.MonkeyPatch) -> None:
     warmed: list[list[str]] = []
     monkeypatch.setattr("hexhold.bots.warm.warm", lambda libraries, _: warmed.append(libraries))

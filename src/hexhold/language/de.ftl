@@ -442,6 +442,18 @@ preparing-failed = die Regeln ließen sich nicht vorbereiten
 see-terminal = mehr steht im Terminal, in dem hexhold läuft
 server-lost = der Server antwortet nicht; vielleicht ist er beendet worden
 
+## Was ein Terminal sagt, während Regeln übersetzt werden, und wo gespielt wird
+
+prepares = Die Regeln werden vorbereitet
+prepares-once = Die Regeln werden vorbereitet, nur dieses eine Mal
+prepares-soon = Die Regeln werden vorbereitet; das dauert einige Sekunden, nur dieses eine Mal …
+prepares-always = Die Regeln werden vorbereitet; das dauert bei jedem Start einige Sekunden, denn sie lassen sich hier nicht aufheben. HEXHOLD_CACHE_DIR nennt ein Verzeichnis für sie.
+seconds-left = noch etwa { $n } s
+plays-on = Gespielt wird auf { $at }, wo auch frühere Spiele sind (Strg-C beendet; Spiele bleiben erhalten)
+plays-beside = Gespielt wird auf { $at }, wo schon ein Server läuft
+page-opens = Öffnet sich keine Seite, dann hier: { $at }
+page-to-open = Diese Adresse in einem Browser öffnen: { $at }
+
 ## Why a connection ends
 
 message-too-long = diese Nachricht ist zu lang

@@ -417,6 +417,18 @@ preparing-failed = the rules could not be prepared
 see-terminal = the terminal in which hexhold runs says more
 server-lost = the server does not answer; it may have been stopped
 
+## What a terminal says while rules are compiled, and where to play
+
+prepares = Preparing the rules
+prepares-once = Preparing the rules, only this once
+prepares-soon = Preparing the rules, which takes some seconds, only this once …
+prepares-always = Preparing the rules, which takes some seconds at every start: they cannot be kept here. HEXHOLD_CACHE_DIR names a directory for them.
+seconds-left = about { $n } s left
+plays-on = Playing on { $at }, where earlier games are too (Ctrl-C ends; games are kept)
+plays-beside = Playing on { $at }, where a server runs already
+page-opens = If no page opens, go to { $at }
+page-to-open = Open this address in a browser: { $at }
+
 ## Why a connection ends
 
 message-too-long = that message is too long

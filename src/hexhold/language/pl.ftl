@@ -371,6 +371,18 @@ preparing-failed = nie udało się przygotować zasad
 see-terminal = więcej mówi terminal, w którym działa hexhold
 server-lost = serwer nie odpowiada; być może został zatrzymany
 
+## Co mówi terminal podczas kompilowania zasad i gdzie toczy się gra
+
+prepares = Przygotowywanie zasad
+prepares-once = Przygotowywanie zasad, tylko ten jeden raz
+prepares-soon = Przygotowywanie zasad; trwa to kilka sekund, tylko ten jeden raz …
+prepares-always = Przygotowywanie zasad; przy każdym starcie trwa to kilka sekund, bo nie da się ich tu zachować. HEXHOLD_CACHE_DIR wskazuje dla nich katalog.
+seconds-left = zostało około { $n } s
+plays-on = Gra toczy się pod adresem { $at }, gdzie są też wcześniejsze gry (Ctrl-C kończy; gry pozostają zapisane)
+plays-beside = Gra toczy się pod adresem { $at }, gdzie serwer już działa
+page-opens = Jeśli strona się nie otworzy, przejdź tu: { $at }
+page-to-open = Otwórz ten adres w przeglądarce: { $at }
+
 ## Why a connection ends
 
 message-too-long = ta wiadomość jest za długa

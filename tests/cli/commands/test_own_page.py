@@ -212,11 +212,19 @@ def elsewhere(opened: list[str], tmp_path: Path) -> Iterator[str]:
 
 
 def test_beside_a_server_play_opens_that_servers_page(
-    opened: list[str], elsewhere: str, capsys: pytest.CaptureFixture[str]
+    opened: list[str],
+    elsewhere: str,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     play(players=3)
     assert opened[0].startswith(f"{elsewhere}/?play=") and asked_for(opened[0])["bots"]
     assert f"Playing on {elsewhere}, where a server runs already" in capsys.readouterr().out
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    play(players=3)
+    told = capsys.readouterr().out
+    assert f"Gespielt wird auf {elsewhere}, wo schon ein Server läuft" in told
+    assert f"Öffnet sich keine Seite, dann hier: {opened[1]}" in told
 
 
 def test_a_game_of_a_seed_is_put_on_that_servers_table(

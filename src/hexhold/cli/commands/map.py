@@ -61,7 +61,7 @@ def map(
     count = found.players[0] if players is None else players
     if count not in found.players:
         raise UsageError(f"--players: {found.for_whom()}, not for {count}")
-    layout = found.layout if seed is None else _drawn(found, count, seed)
+    layout = found.layout if seed is None else _drawn(found, count, seed, speaks)
     for line in _facts(found, speaks):
         console.print(line, soft_wrap=True)
     _show(layout, console, speaks)
@@ -94,10 +94,10 @@ def _find(board: str, players: int | None) -> GameMap:
         fail(f"{board}: {wrong}")
 
 
-def _drawn(found: GameMap, players: int, seed: int) -> BoardLayout:
+def _drawn(found: GameMap, players: int, seed: int, language: Language) -> BoardLayout:
     from hexhold.bots.warm import without_bots
 
-    with compiling(without_bots):
+    with compiling(without_bots, language):
         from hexhold.game import Game
         from hexhold.game.positions.boards import layout_of
 

@@ -19,6 +19,7 @@ from rich.console import Console
 from hexhold.cli.commands.serve import DEFAULT_PORT, default_data
 from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import prepare
+from hexhold.language import ENGLISH, Language, speaking
 
 if TYPE_CHECKING:
     from hexhold.server.hall.placed import Placed, Spot
@@ -50,7 +51,11 @@ def wish(
     return f"/?{urlencode({'play': json.dumps({'config': config, 'bots': list(bots)})})}"
 
 
-def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> None:
+def open_page(
+    wanted: str | Callable[[], Placed],
+    bots: Sequence[str] = (),
+    language: Language = ENGLISH,
+) -> None:
     """Serve on this machine until Ctrl-C; the browser opens on a path, or on a game of its own.
 
     Where a server has the data directory already, its page is opened and nothing is served. The
@@ -60,6 +65,7 @@ def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> N
     Args:
         wanted: a path of the page, or what makes the game, which needs the rules.
         bots: the names of those that it may want.
+        language: of the terminal.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
     from hexhold.server.settings import Settings
@@ -76,13 +82,14 @@ def open_page(wanted: str | Callable[[], Placed], bots: Sequence[str] = ()) -> N
             waits = isinstance(wanted, str) and status == HTTPStatus.SERVICE_UNAVAILABLE
             if taken.address is not None and (status == HTTPStatus.OK or waits):
                 _refuse_own(bots, taken.address)
-                _open_beside(taken.address, url, wanted)
+                _open_beside(taken.address, url, wanted, language)
                 return
             if monotonic() > end:
                 fail(f"{taken}, which does not answer; end it first")
             sleep(STARTING_PAUSE)
         else:
-            _open_alone(store, Settings(database=url, bots=offered_bots(bots)), wanted)
+            settings = Settings(database=url, bots=offered_bots(bots))
+            _open_alone(store, settings, wanted, language)
             return
 
 
@@ -95,7 +102,9 @@ def _refuse_own(bots: Sequence[str], address: str) -> None:
             fail(f"a server runs already on {address}; end it first to play with the bot {name}")
 
 
-def _open_alone(store: Store, settings: Settings, wanted: str | Callable[[], Placed]) -> None:
+def _open_alone(
+    store: Store, settings: Settings, wanted: str | Callable[[], Placed], language: Language
+) -> None:
     from hexhold.server.hall.placed import Spot
     from hexhold.server.start.run import serve, url_of
 
@@ -108,15 +117,15 @@ def _open_alone(store: Store, settings: Settings, wanted: str | Callable[[], Pla
         """Once: the page that waits becomes the one that was waited for."""
         if not shown:
             shown.append(url_of(listening) + path)
-            _browse(console, *shown)
+            _browse(console, shown[0], language)
 
     def ready(at: str) -> None:
-        console.print(f"Playing on {at}, where earlier games are too (Ctrl-C ends; games are kept)")
+        console.print(speaking(language)("plays-on", at=at), soft_wrap=True)
         show()
 
     with closing(store), _bound() as listening:
         store.announce(url_of(listening))
-        prepare(listening, settings, console, show)
+        prepare(listening, settings, console, show, language)
         _put(store, wanted, spot)
         serve(settings, listening, ready=ready, store=store)
 
@@ -130,7 +139,7 @@ def _bound() -> socket:
         return bind(HOST, 0)
 
 
-def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed]) -> None:
+def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed], language: Language) -> None:
     from hexhold.server.hall.placed import Spot
     from hexhold.server.storage import open_beside
 
@@ -138,15 +147,15 @@ def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed]) -> None:
     with closing(open_beside(url)) as store:
         _put(store, wanted, spot)
     console = make_console()
-    console.print(f"Playing on {at}, where a server runs already")
-    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path))
+    console.print(speaking(language)("plays-beside", at=at), soft_wrap=True)
+    _browse(console, at + (wanted if isinstance(wanted, str) else spot.path), language)
 
 
-def _browse(console: Console, address: str) -> None:
+def _browse(console: Console, address: str, language: Language) -> None:
     """Open a page; its address leads to the own seat, so it is told even where one opens."""
     opened = webbrowser.open(address)
-    how = "If no page opens, go to" if opened else "Open this address in a browser:"
-    console.print(f"{how} {address}", soft_wrap=True, highlight=False)
+    how = speaking(language)("page-opens" if opened else "page-to-open", at=address)
+    console.print(how, soft_wrap=True, highlight=False)
 
 
 def _status(address: str) -> int | None:

@@ -106,10 +106,10 @@ def play(
     at_keyboard = (text or None, humans, seat, save, language)
     if all(flag is None for flag in at_keyboard) and board in (None, *board_names()):
         if resume is not None:
-            _go_on_on_the_page(_place(resume), names or ())
+            _go_on_on_the_page(_place(resume), names or (), speaks)
             return
         sitting = _seats(players, None, None, names)
-        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed)
+        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed, speaks)
         return
     seats = None if resume is not None else _seats(players, humans, seat, names, speaks)
     if save == Path():
@@ -118,7 +118,7 @@ def play(
     lying = read_board(board)
     from hexhold.bots.warm import everything
 
-    with compiling(everything):
+    with compiling(everything, speaks):
         from hexhold.game import Game
 
         if seats is None:
@@ -144,6 +144,7 @@ def _on_the_page(
     variants: Iterable[str],
     board: str | None,
     seed: int | None,
+    language: Language,
 ) -> None:
     """Refuse what no game can be played with, before a server starts."""
     from hexhold.cli.commands.own_page import open_page, wish
@@ -154,7 +155,8 @@ def _on_the_page(
     lying = find_board(board, len(seats.names))
     bots = list(seats.bots.values())
     if seed is None:
-        open_page(wish(edition, bots, house_rules, tuple(variants), board or "random"), bots)
+        wanted = wish(edition, bots, house_rules, tuple(variants), board or "random")
+        open_page(wanted, bots, language)
         return
     from hexhold.game.game import MOST_SEED, Game
     from hexhold.server.hall.placed import Placed
@@ -166,15 +168,15 @@ def _on_the_page(
         game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
         return Placed(game, seats.bots)
 
-    open_page(deal, bots)
+    open_page(deal, bots, language)
 
 
-def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
+def _go_on_on_the_page(path: Path, bots: Sequence[str], language: Language) -> None:
     """The saved game with its bots; the file stays as it is."""
     from hexhold.bots.warm import everything
     from hexhold.cli.commands.own_page import open_page
 
-    with compiling(everything):
+    with compiling(everything, language):
         record, seats = _read(path, bots)
     people = len(record.names) - len(seats.bots)
     if people != 1:
@@ -183,7 +185,7 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str]) -> None:
     from hexhold.server.hall.placed import Placed
 
     placed = Placed(record.start, seats.bots, record.actions, record.times)
-    open_page(lambda: placed, list(seats.bots.values()))
+    open_page(lambda: placed, list(seats.bots.values()), language)
 
 
 def _nothing_else(given: Iterable[str]) -> None:

@@ -58,7 +58,7 @@ def replay(
     if sum((at is not None or position, summary, log is not None)) > 1:
         raise UsageError("--at or --position, --summary and --log exclude each other")
     speaks = spoken(language)
-    record = _read(file)
+    record = _read(file, speaks)
     console = make_console()
     if at is not None or position:
         _show_at(console, record, -1 if at is None else at, position, speaks)
@@ -83,10 +83,10 @@ def on_terminal() -> bool:
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _read(file: Path) -> Record:
+def _read(file: Path, language: Language) -> Record:
     from hexhold.bots.warm import without_bots
 
-    with compiling(without_bots):
+    with compiling(without_bots, language):
         from hexhold.records import read_record
 
         try:
