@@ -202,9 +202,9 @@ def let_desert(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def place_deserter(s: State, b: Board, p: int) -> int:
+def place_deserter(s: State, b: Board, w: Work, p: int) -> int:
     """P-21: as strong as may be."""
-    v = any_knight_place(s, b, p)
+    v = any_knight_place(s, b, w, p)
     left = detail(s, A)
     for i in range(left):
         if v >= 0 and why_not_deserter_level(s, p, left - i) == 0:

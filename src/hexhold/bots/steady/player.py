@@ -28,6 +28,7 @@ from hexhold.bots.steady.answers import (
 from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.steady.haggling import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
+from hexhold.engine.island.places import gather_pieces
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
@@ -75,7 +76,7 @@ def answer_card(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     if kind == F_DESERT:
         return let_desert(s, b, w, p)
     if kind == F_DESERTER_PLACE:
-        return place_deserter(s, b, p)
+        return place_deserter(s, b, w, p)
     if kind == F_SPY:
         return spy(s, p)
     if kind == F_MASTER:
@@ -120,6 +121,8 @@ def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
 @rule
 def steady(s: State, b: Board, w: Work, p: int) -> int:
     """The steady player's action; s is p's view, and p decides now."""
+    # Where p's ways end is found out once a decision, when first asked for.
+    gather_pieces(s, b, w, p)
     kind = decision(s)
     if kind == F_ACTION:
         return in_action_phase(s, b, w, p)

@@ -3,6 +3,7 @@
 from hexhold.bots.steady.judgement.army import chaser, may_leave, post_worth
 from hexhold.bots.steady.judgement.goals import G_SETTLEMENT, lacking
 from hexhold.bots.steady.judgement.notes import AWAKE, TARGET, noted
+from hexhold.bots.steady.judgement.pieces import knights, knights_of, pieces_of
 from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.judgement.sea import (
     best_pirate_hex,
@@ -16,12 +17,13 @@ from hexhold.bots.steady.judgement.worth import hex_output
 from hexhold.engine.building.buildings import why_not_settlement_there
 from hexhold.engine.building.longest_road import award_longest_road, measure_road
 from hexhold.engine.building.points import public_points
-from hexhold.engine.island.places import is_empty, is_passed, on_own_route, spread
+from hexhold.engine.island.places import gather_route_ends, is_empty, is_passed, spread
 from hexhold.engine.knights.knights import can_act, why_not_destination
 from hexhold.engine.machinery.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 
 @rule
@@ -58,14 +60,18 @@ def chase_pirate(s: State, b: Board, w: Work, p: int) -> int:
 def displacer(s: State, b: Board, w: Work, p: int, u: int) -> int:
     """K-6: the weakest own knight that may drive the one on u away, or NONE."""
     best = NONE
-    for v in range(b.vertex_count):
-        if s.knight[v] <= s.knight[u] or not can_act(s, p, v) or not may_leave(s, w, p, v):
-            continue
-        if best >= 0 and s.knight[best] <= s.knight[v]:
-            continue
-        spread(s, b, w, p, v, NONE)
-        if why_not_destination(s, w, v, u) == 0:
-            best = v
+    for i in range(words_for(b.vertex_count)):
+        found = knights_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if s.knight[v] <= s.knight[u] or not can_act(s, p, v) or not may_leave(s, w, p, v):
+                continue
+            if best >= 0 and s.knight[best] <= s.knight[v]:
+                continue
+            spread(s, b, w, p, v, NONE)
+            if why_not_destination(s, w, v, u) == 0:
+                best = v
     return best
 
 
@@ -98,7 +104,7 @@ def finds_refuge(s: State, b: Board, w: Work, q: int, v: int, u: int) -> bool:
 @rule
 def has_prospect(s: State, b: Board, w: Work, p: int) -> bool:
     """Whether p may settle somewhere now, or roads would lead there."""
-    if best_site(s, b, p) >= 0:
+    if best_site(s, b, w, p) >= 0:
         return True
     explore(s, b, w, p, BY_LAND)
     return best_target(s, b, w, p) >= 0
@@ -151,12 +157,15 @@ def helps_to_displace(s: State, b: Board, w: Work, p: int, v: int, u: int) -> bo
 @rule
 def displace_knight(s: State, b: Board, w: Work, p: int) -> int:
     """K-6: drive another's knight away where it costs its owner dear or opens a way; or NONE."""
-    for u in range(b.vertex_count):
-        if s.knight[u] == 0 or s.owner[u] == p or not on_own_route(s, b, p, u):
-            continue
-        v = displacer(s, b, w, p, u)
-        if v >= 0 and helps_to_displace(s, b, w, p, v, u):
-            return encode(A_MOVE, p, v, u, NONE, NONE)
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i)
+        while found != 0:
+            u = WORD * i + lowest(found)
+            found = rest(found)
+            v = displacer(s, b, w, p, u)
+            if v >= 0 and helps_to_displace(s, b, w, p, v, u):
+                return encode(A_MOVE, p, v, u, NONE, NONE)
     return NONE
 
 
@@ -180,14 +189,18 @@ def step_aside(s: State, b: Board, w: Work, p: int) -> int:
     """K-5: a knight leaves the place where p wants to settle and can pay for it; or NONE."""
     if not wants_site(s, w, p) or lacking(s, p, G_SETTLEMENT) > 0:
         return NONE
-    for v in range(b.vertex_count):
-        if s.knight[v] == 0 or not can_act(s, p, v) or not stands_on_site(s, b, p, v):
-            continue
-        if not may_leave(s, w, p, v):
-            continue
-        u = best_post(s, b, w, p, v)
-        if u >= 0:
-            return encode(A_MOVE, p, v, u, NONE, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = knights_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if not can_act(s, p, v) or not stands_on_site(s, b, p, v):
+                continue
+            if not may_leave(s, w, p, v):
+                continue
+            u = best_post(s, b, w, p, v)
+            if u >= 0:
+                return encode(A_MOVE, p, v, u, NONE, NONE)
     return NONE
 
 

@@ -13,8 +13,8 @@ from hexhold.bots.steady.judgement.goals import (
     trade_toward,
     trades_beside,
 )
-from hexhold.bots.steady.judgement.notes import TARGET, WORTH, noted
-from hexhold.bots.steady.judgement.plan import WINS, best_besides, make_plan
+from hexhold.bots.steady.judgement.notes import WORTH, noted
+from hexhold.bots.steady.judgement.plan import WINS, best_besides, make_plan, target_of
 from hexhold.bots.steady.judgement.sea import sail
 from hexhold.bots.steady.judgement.worth import CARD_WORTH
 from hexhold.bots.steady.sallies import sally
@@ -43,6 +43,7 @@ from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
+from hexhold.engine.machinery.words import kinds_from, lowest, rest
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.turn.turn import is_second_roll
@@ -81,9 +82,9 @@ def before_roll(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def buy_goal(w: Work, p: int, goal: int) -> int:
+def buy_goal(s: State, b: Board, w: Work, p: int, goal: int) -> int:
     """The action that buys a goal with what is in hand."""
-    target = noted(w, TARGET + goal)
+    target = target_of(s, b, w, p, goal)
     if goal >= G_IMPROVE:
         return encode(A_IMPROVE, p, goal - G_IMPROVE, target, NONE, NONE)
     return encode(GOAL_ACTION[goal], p, target, NONE, NONE, NONE)
@@ -94,8 +95,11 @@ def play_card(s: State, b: Board, w: Work, p: int) -> int:
     """P-1: a progress card worth playing now, or NONE."""
     if s.progress_size[p] == 0:
         return NONE
-    for c in range(PROGRESS_CARDS):
-        if s.progress[p, c] == 0 or c == ALCHEMIST:
+    held = kinds_from(s.progress, p, PROGRESS_CARDS, 1)
+    while held != 0:
+        c = lowest(held)
+        held = rest(held)
+        if c == ALCHEMIST:
             continue
         if CARD_TRACK[c] == SCIENCE:
             card = play_science_card(s, b, w, p, c)
@@ -119,19 +123,19 @@ def least_worth_card(s: State, p: int) -> int:
 
 
 @rule
-def purchase(s: State, w: Work, p: int, main: int) -> int:
+def purchase(s: State, b: Board, w: Work, p: int, main: int) -> int:
     """The main goal, a trade towards it, or something beside it; or NONE."""
     if noted(w, WORTH + main) > 0:
         lack = lacking(s, p, main)
         if lack == 0:
-            return buy_goal(w, p, main)
-        if can_trade(s) and trades_beside(s, p, main) >= lack:
+            return buy_goal(s, b, w, p, main)
+        if can_trade(s) and trades_beside(s, w, p, main) >= lack:
             trade = trade_toward(s, p, main)
             if trade >= 0:
                 return trade
     other = best_besides(s, w, p, main)
     if other >= 0:
-        return buy_goal(w, p, other)
+        return buy_goal(s, b, w, p, other)
     if s.hand_size[p] > hand_limit(s, p) and noted(w, WORTH + main) > 0:
         return trade_toward(s, p, main)
     return NONE
@@ -155,10 +159,10 @@ def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
     """T-1 (e), (f)."""
     main = make_plan(s, b, w, p)
     if noted(w, WORTH + main) >= WINS and lacking(s, p, main) == 0:
-        return buy_goal(w, p, main)
+        return buy_goal(s, b, w, p, main)
     action = extras(s, b, w, p)
     if action < 0:
-        action = purchase(s, w, p, main)
+        action = purchase(s, b, w, p, main)
     if action < 0 and s.seafaring == 1:
         action = sail(s, b, w, p)
     if action < 0 and is_for_two(s):
@@ -176,5 +180,5 @@ def in_action_phase(s: State, b: Board, w: Work, p: int) -> int:
 def in_special_building(s: State, b: Board, w: Work, p: int) -> int:
     """L-1."""
     main = make_plan(s, b, w, p)
-    action = purchase(s, w, p, main)
+    action = purchase(s, b, w, p, main)
     return action if action >= 0 else encode(A_END, p, NONE, NONE, NONE, NONE)

@@ -40,7 +40,7 @@ DEVELOPMENTS = len(tables.DEVELOPMENTS)
 """Kinds of development cards (G)."""
 PIECE_KINDS = 8
 """C-4: roads, ships, settlements, cities, walls and knights of three levels."""
-BOT_NOTES = 39
+BOT_NOTES = 47
 """Numbers that a compiled bot may note while it thinks."""
 DEVELOPMENT_CARDS = 26
 MOST_NOTES = 160

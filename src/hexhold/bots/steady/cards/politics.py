@@ -44,7 +44,7 @@ def play_bishop(s: State, b: Board, p: int) -> int:
 @rule
 def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
     """P-21: from whoever has most knights, else from a neutral colour (W-4)."""
-    if any_knight_place(s, b, p) < 0:
+    if any_knight_place(s, b, w, p) < 0:
         return NONE
     best = NONE
     for q in range(s.players):

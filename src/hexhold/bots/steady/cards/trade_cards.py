@@ -21,6 +21,7 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import encode
+from hexhold.engine.machinery.words import places_but
 from hexhold.engine.progress_cards.trade_deck import (
     why_not_harbor,
     why_not_master,
@@ -69,6 +70,8 @@ def play_commercial_harbor(s: State, w: Work, p: int) -> int:
 @rule
 def offer_in_harbor(s: State, w: Work, p: int) -> int:
     """P-31: a resource to spare, to whoever holds most cards; or NONE."""
+    if places_but(s.harbor_offers, 0, s.players, 0) == 0:
+        return NONE
     k = most_surplus(s, p, noted(w, MAIN_GOAL), RESOURCE_TYPES)
     if k < 0:
         return NONE

@@ -1,18 +1,19 @@
 """Knights and barbarians as the steady player sees them."""
 
 from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted, strongest_other
+from hexhold.bots.steady.judgement.pieces import knights_of, vacant
 from hexhold.bots.steady.judgement.worth import is_open_site, pips
 from hexhold.engine.island.places import (
     count_cities,
     count_free_cities,
+    gather_route_ends,
     is_active,
-    is_empty,
-    own_knight,
 )
 from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_not_promote_free
-from hexhold.engine.machinery.codes import BASIC, NONE
+from hexhold.engine.machinery.codes import ACTIVE, BASIC, NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_marked, rest, words_for
 
 #: The worth of one more level, by what it is for.
 WORTH_NEEDED = 72
@@ -80,25 +81,38 @@ def post_worth(s: State, b: Board, v: int) -> int:
 
 
 @rule
-def knight_place(s: State, b: Board, p: int) -> int:
-    """The vertex for a new knight, or NONE."""
+def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
+    """Whether there is a new knight and a vertex for it."""
     if s.pieces[p, BASIC] == 0:
-        return NONE
-    return any_knight_place(s, b, p)
+        return False
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & vacant(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_knight_there(s, b, p, v) == 0:
+                return True
+    return False
 
 
 @rule
-def any_knight_place(s: State, b: Board, p: int) -> int:
+def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
     """The vertex for a knight of any level, or NONE."""
     best = NONE
     best_score = 0
-    for v in range(b.vertex_count):
-        if not is_empty(s, v) or why_not_knight_there(s, b, p, v) != 0:
-            continue
-        score = post_worth(s, b, v)
-        if best < 0 or score > best_score:
-            best = v
-            best_score = score
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & vacant(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_knight_there(s, b, p, v) != 0:
+                continue
+            score = post_worth(s, b, v)
+            if best < 0 or score > best_score:
+                best = v
+                best_score = score
     return best
 
 
@@ -107,13 +121,15 @@ def knight_to_promote(s: State, b: Board, p: int) -> int:
     """The knight for a promotion, or NONE: the active before the others, then the stronger."""
     best = NONE
     best_score = -1
-    for v in range(b.vertex_count):
-        if s.knight[v] == 0 or s.owner[v] != p or why_not_promote_free(s, p, v) != 0:
-            continue
-        score = s.knight[v] + (4 if is_active(s, v) else 0)
-        if score > best_score:
-            best = v
-            best_score = score
+    for i in range(words_for(b.vertex_count)):
+        found = knights_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            score = s.knight[v] + (4 if is_active(s, v) else 0)
+            if score > best_score and why_not_promote_free(s, p, v) == 0:
+                best = v
+                best_score = score
     return best
 
 
@@ -121,11 +137,13 @@ def knight_to_promote(s: State, b: Board, p: int) -> int:
 def knight_to_wake(s: State, b: Board, p: int) -> int:
     """The strongest knight that sleeps, or NONE."""
     best = NONE
-    for v in range(b.vertex_count):
-        if not own_knight(s, p, v) or is_active(s, v):
-            continue
-        if best < 0 or s.knight[v] > s.knight[best]:
-            best = v
+    for i in range(words_for(b.vertex_count)):
+        found = knights_of(s, b, p, i) & ~places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if best < 0 or s.knight[v] > s.knight[best]:
+                best = v
     return best
 
 
@@ -134,8 +152,11 @@ def weakest_knight(s: State, b: Board, p: int) -> int:
     """The knight that p misses least: weak, and asleep."""
     best = NONE
     best_score = 0
-    for v in range(b.vertex_count):
-        if own_knight(s, p, v):
+    for i in range(words_for(b.vertex_count)):
+        found = knights_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
             score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
             if best < 0 or score < best_score:
                 best = v

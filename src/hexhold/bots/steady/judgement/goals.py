@@ -1,5 +1,7 @@
 """What the steady player saves for: prices, what is lacking, and trades that bring it."""
 
+from hexhold.bots.steady.judgement.notes import TRADE_SHARE, note, noted
+from hexhold.engine.building.improvements import TOP_LEVEL
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.machinery.codes import (
     A_BANK,
@@ -21,7 +23,7 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.decisions import F_ACTION
 from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import CARD_TYPES, State
+from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State, Work
 from hexhold.engine.machinery.packing import encode
 
 (
@@ -39,32 +41,51 @@ from hexhold.engine.machinery.packing import encode
 ) = range(11)
 #: The tracks' next levels are the last three goals.
 GOALS = G_IMPROVE + 3
-GOAL_COST = table(
+_COSTS = (
+    COST_SETTLEMENT,
+    COST_CITY,
+    COST_ROAD,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    COST_ACTIVATION,
+    COST_WALL,
+    COST_RESTORE,
+    COST_DEVELOPMENT,
+    COST_SHIP,
+)
+_LEVELS = TOP_LEVEL + 1
+#: Cards of each type: a row for each goal up to the improvements, then one for each next level of
+#: each track (I-1), the one beyond the last included.
+PRICE = table(
     [
-        COST_SETTLEMENT,
-        COST_CITY,
-        COST_ROAD,
-        COST_KNIGHT,
-        COST_PROMOTION,
-        COST_ACTIVATION,
-        COST_WALL,
-        COST_RESTORE,
-        COST_DEVELOPMENT,
-        COST_SHIP,
+        *([COST[cost, k] for k in range(CARD_TYPES)] for cost in _COSTS),
+        *(
+            [level if k == TRACK_COMMODITY[t] else 0 for k in range(CARD_TYPES)]
+            for t in range(TRACKS)
+            for level in range(1, _LEVELS + 1)
+        ),
     ]
 )
 #: Counted as lacking where the supply has none of a type either.
 OUT_OF_REACH = 20
+#: What trades are reckoned in, since dividing takes long: a card is worth a share of its rate, a
+#: little more than the exact one, so that whole trades are whole.
+WHOLE_TRADE = 1 << 12
+
+
+@rule
+def price_row(s: State, p: int, goal: int) -> int:
+    """The row of `PRICE` with what a goal costs p."""
+    if goal < G_IMPROVE:
+        return goal
+    t = goal - G_IMPROVE
+    return G_IMPROVE + _LEVELS * t + s.improvements[p, t]
 
 
 @rule
 def price(s: State, p: int, goal: int, k: int) -> int:
     """How many cards of type k a goal costs p."""
-    if goal < G_IMPROVE:
-        cards: int = COST[GOAL_COST[goal], k]
-        return cards
-    t = goal - G_IMPROVE
-    return s.improvements[p, t] + 1 if k == TRACK_COMMODITY[t] else 0
+    return PRICE[price_row(s, p, goal), k]
 
 
 @rule
@@ -76,22 +97,29 @@ def can_trade(s: State) -> bool:
 @rule
 def lacking(s: State, p: int, goal: int) -> int:
     """Cards that p does not hold of a goal's price."""
+    row = price_row(s, p, goal)
     total = 0
     for k in range(CARD_TYPES):
-        short = price(s, p, goal, k) - s.hands[p, k]
-        if short > 0:
-            total += short if s.bank[k] >= short else OUT_OF_REACH
+        short = max(PRICE[row, k] - s.hands[p, k], 0)
+        total += short if short <= s.bank[k] else OUT_OF_REACH
     return total
 
 
 @rule
-def trades_beside(s: State, p: int, goal: int) -> int:
-    """How many trades p's cards beyond a goal's price pay for."""
+def note_rates(s: State, w: Work, p: int) -> None:
+    """Note what share of a trade with the supply a card of each type is to p (X-1)."""
+    for k in range(CARD_TYPES):
+        note(w, TRADE_SHARE + k, WHOLE_TRADE // bank_rate(s, p, k) + 1)
+
+
+@rule
+def trades_beside(s: State, w: Work, p: int, goal: int) -> int:
+    """How many trades p's cards beyond a goal's price pay for, after `note_rates`."""
+    row = price_row(s, p, goal)
     total = 0
     for k in range(CARD_TYPES):
-        spare = s.hands[p, k] - price(s, p, goal, k)
-        if spare >= 2:
-            total += spare // bank_rate(s, p, k)
+        spare = max(s.hands[p, k] - PRICE[row, k], 0)
+        total += spare * noted(w, TRADE_SHARE + k) // WHOLE_TRADE
     return total
 
 
@@ -140,16 +168,12 @@ def trade_toward(s: State, p: int, goal: int) -> int:
 @rule
 def taken_from(s: State, p: int, goal: int, main: int) -> int:
     """How many cards more the main goal would lack once another is bought."""
+    row = price_row(s, p, goal)
+    main_row = price_row(s, p, main)
     total = 0
     for k in range(CARD_TYPES):
-        paid = price(s, p, goal, k)
-        if paid == 0:
-            continue
-        need = price(s, p, main, k)
-        before = need - s.hands[p, k]
-        after = before + paid
-        if after > 0:
-            total += after - (before if before > 0 else 0)
+        short = PRICE[main_row, k] - s.hands[p, k]
+        total += max(short + PRICE[row, k], 0) - max(short, 0)
     return total
 
 

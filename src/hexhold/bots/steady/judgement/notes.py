@@ -1,16 +1,20 @@
 """The steady player's notes for one decision, in a row of scratch memory of their own."""
 
+from hexhold.bots.steady.judgement.pieces import knights
 from hexhold.engine.island.places import is_active
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 #: Where what is noted: per goal its worth and its target, per player the levels of all knights and
-#: of the active ones, then the goal that cards are kept for.
+#: of the active ones, then the goal that cards are kept for, and per type of card what share of a
+#: trade it is.
 WORTH = 0
 TARGET = 13
 FORCE = 26
 AWAKE = 32
 MAIN_GOAL = 38
+TRADE_SHARE = 39
 
 
 @rule
@@ -38,13 +42,16 @@ def note_armies(s: State, b: Board, w: Work) -> None:
     for p in range(s.players):
         note(w, FORCE + p, 0)
         note(w, AWAKE + p, 0)
-    for v in range(b.vertex_count):
-        level = s.knight[v]
-        if level > 0 and s.owner[v] < s.players:
+    for i in range(words_for(b.vertex_count)):
+        found = knights(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
             p = s.owner[v]
-            note(w, FORCE + p, noted(w, FORCE + p) + level)
-            if is_active(s, v):
-                note(w, AWAKE + p, noted(w, AWAKE + p) + level)
+            if p < s.players:
+                note(w, FORCE + p, noted(w, FORCE + p) + s.knight[v])
+                if is_active(s, v):
+                    note(w, AWAKE + p, noted(w, AWAKE + p) + s.knight[v])
 
 
 @rule

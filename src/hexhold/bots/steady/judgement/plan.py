@@ -1,8 +1,9 @@
 """The steady player's plan: what each goal is worth, which one to save for, what to buy now."""
 
 from hexhold.bots.steady.judgement.army import (
+    any_knight_place,
     force_worth,
-    knight_place,
+    has_knight_place,
     knight_to_promote,
     knight_to_wake,
     waking_worth,
@@ -21,6 +22,7 @@ from hexhold.bots.steady.judgement.goals import (
     GOALS,
     can_trade,
     lacking,
+    note_rates,
     taken_from,
     trades_beside,
 )
@@ -35,6 +37,7 @@ from hexhold.bots.steady.judgement.notes import (
     note_goal,
     noted,
 )
+from hexhold.bots.steady.judgement.pieces import buildings_of
 from hexhold.bots.steady.judgement.sea import weigh_ship
 from hexhold.bots.steady.judgement.sites import (
     best_free_city,
@@ -54,9 +57,11 @@ from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import TOP_LEVEL, earns_metropolis
 from hexhold.engine.building.points import points
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
-from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TRADE, WALLS
+from hexhold.engine.knights.knights import can_promote_any
+from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TRADE
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 from hexhold.engine.turn.sevens import hand_limit
 
 WINS = 1000
@@ -90,7 +95,7 @@ def weigh_buildings(s: State, b: Board, w: Work, p: int) -> None:
     """Settlements and cities."""
     v = NONE
     if s.pieces[p, SETTLEMENTS] > 0 and lacking(s, p, G_SETTLEMENT) <= 3:
-        v = best_site(s, b, p)
+        v = best_site(s, b, w, p)
     worth = 0
     if v >= 0:
         worth = WORTH_SETTLEMENT + (site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)) // 4
@@ -131,14 +136,11 @@ def weigh_army(s: State, b: Board, w: Work, p: int) -> None:
     """Knights: recruiting, promoting, waking."""
     note_armies(s, b, w)
     worth = force_worth(s, w, p)
-    v = knight_place(s, b, p)
-    note_goal(w, G_KNIGHT, worth if v >= 0 else 0, v)
-    # Looking for a knight only where there is one saves 2 % of a game's time.
-    v = knight_to_promote(s, b, p) if noted(w, FORCE + p) > 0 else NONE
+    note_goal(w, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
     # A promoted knight is woken by the same card of grain.
-    note_goal(w, G_PROMOTION, worth + 4 if v >= 0 else 0, v)
-    v = knight_to_wake(s, b, p) if noted(w, FORCE + p) > noted(w, AWAKE + p) else NONE
-    note_goal(w, G_ACTIVATION, waking_worth(s, w, p) if v >= 0 else 0, v)
+    note_goal(w, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
+    asleep = noted(w, FORCE + p) > noted(w, AWAKE + p)
+    note_goal(w, G_ACTIVATION, waking_worth(s, w, p) if asleep else 0, NONE)
 
 
 @rule
@@ -161,14 +163,10 @@ def level_worth(s: State, p: int, t: int) -> int:
 
 
 @rule
-def weigh_improvements(s: State, b: Board, w: Work, p: int) -> None:
+def weigh_improvements(s: State, w: Work, p: int) -> None:
     """The next level of every track."""
     for t in range(3):
-        v = NONE
-        worth = level_worth(s, p, t)
-        if worth > 0 and earns_metropolis(s, p, t):
-            v = best_free_city(s, b, p, 1)
-        note_goal(w, G_IMPROVE + t, worth, v)
+        note_goal(w, G_IMPROVE + t, level_worth(s, p, t), NONE)
 
 
 @rule
@@ -176,25 +174,41 @@ def weigh_wall(s: State, b: Board, w: Work, p: int) -> None:
     """City walls, and setting a sabotaged city up again."""
     note_goal(w, G_WALL, 0, NONE)
     note_goal(w, G_RESTORE, 0, NONE)
-    for v in range(b.vertex_count):
-        if s.building[v] == 0 or s.owner[v] != p:
-            continue
-        if is_sabotaged(s, v):
-            note_goal(w, G_RESTORE, WORTH_RESTORE, v)
-        if s.pieces[p, WALLS] > 0 and why_not_wall_there(s, p, v) == 0:
-            close = s.hand_size[p] >= hand_limit(s, p)
-            note_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
+    close = s.hand_size[p] >= hand_limit(s, p)
+    for i in range(words_for(b.vertex_count)):
+        found = buildings_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if is_sabotaged(s, v):
+                note_goal(w, G_RESTORE, WORTH_RESTORE, v)
+            if why_not_wall_there(s, p, v) == 0:
+                note_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
+
+
+@rule
+def target_of(s: State, b: Board, w: Work, p: int, goal: int) -> int:
+    """Where a goal is bought, after `make_plan`; what its worth does not hang on is sought now."""
+    if goal == G_KNIGHT:
+        return any_knight_place(s, b, w, p)
+    if goal == G_PROMOTION:
+        return knight_to_promote(s, b, p)
+    if goal == G_ACTIVATION:
+        return knight_to_wake(s, b, p)
+    if goal >= G_IMPROVE and earns_metropolis(s, p, goal - G_IMPROVE):
+        return best_free_city(s, b, p, 1)
+    return noted(w, TARGET + goal)
 
 
 @rule
 def standing(s: State, w: Work, p: int, goal: int, trading: bool) -> int:
     """A goal's worth less what still parts p from it."""
-    lack = lacking(s, p, goal)
     worth = noted(w, WORTH + goal)
+    lack = lacking(s, p, goal)
     if lack == 0:
         return worth
     if trading:
-        trades = trades_beside(s, p, goal)
+        trades = trades_beside(s, w, p, goal)
         if trades >= lack:
             return worth - TRADE_COST * lack
         return worth - TRADE_COST * trades - LACK_COST * (lack - trades)
@@ -208,7 +222,7 @@ def make_plan(s: State, b: Board, w: Work, p: int) -> int:
     weigh_road(s, b, w, p)
     if s.expansion == 1:
         weigh_army(s, b, w, p)
-        weigh_improvements(s, b, w, p)
+        weigh_improvements(s, w, p)
         weigh_wall(s, b, w, p)
         note_goal(w, G_DEVELOPMENT, 0, NONE)
     else:
@@ -218,10 +232,13 @@ def make_plan(s: State, b: Board, w: Work, p: int) -> int:
             note_goal(w, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
     weigh_ship(s, b, w, p)
     trading = can_trade(s)
+    if trading:
+        note_rates(s, w, p)
     main = G_CITY
     best = -WINS
     for goal in range(GOALS):
-        if noted(w, WORTH + goal) > 0:
+        # What parts p from a goal never makes it worth more.
+        if noted(w, WORTH + goal) > max(best, 0):
             score = standing(s, w, p, goal, trading)
             if score > best:
                 main = goal

@@ -8,7 +8,7 @@ from hexhold.bots.steady.judgement.ways import BY_LAND, BY_SEA, best_target, exp
 from hexhold.bots.steady.judgement.worth import foreign_worth, site_worth
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import public_points
-from hexhold.engine.island.places import has_building_at, is_ship
+from hexhold.engine.island.places import gather_pieces, has_building_at, is_ship
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETTLEMENTS, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
@@ -116,7 +116,7 @@ def best_pirate_hex(s: State, b: Board, p: int) -> int:
 @rule
 def is_way_barred(s: State, b: Board, w: Work, p: int) -> bool:
     """Whether the pirate cuts p off from the best landing, or makes the way there longer (F-2)."""
-    if s.pieces[p, SHIPS] == 0 or s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, p) >= 0:
+    if s.pieces[p, SHIPS] == 0 or s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, w, p) >= 0:
         return False
     h = s.pirate
     s.pirate = NONE
@@ -144,9 +144,11 @@ def place_for_ship(s: State, b: Board, w: Work, p: int, e: int, v: int, far: int
     ``far`` is how far v is now, as `explore` counts.
     """
     shift_ship(s, p, e, NONE)
+    gather_pieces(s, b, w, p)
     explore(s, b, w, p, BY_SEA)
     to = first_step_to(s, b, w, v, BY_SEA) if w.seen[v] == far else NONE
     shift_ship(s, p, NONE, e)
+    gather_pieces(s, b, w, p)
     return to
 
 
@@ -172,7 +174,7 @@ def sail(s: State, b: Board, w: Work, p: int) -> int:
         return NONE
     if s.pieces[p, SHIPS] > 0 and lacking(s, p, G_SHIP) == 0:
         return NONE
-    if s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, p) >= 0:
+    if s.pieces[p, SETTLEMENTS] == 0 or best_site(s, b, w, p) >= 0:
         return NONE
     explore(s, b, w, p, BY_SEA)
     v = best_target(s, b, w, p)

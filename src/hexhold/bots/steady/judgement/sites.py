@@ -1,5 +1,6 @@
 """Where the steady player builds."""
 
+from hexhold.bots.steady.judgement.pieces import buildings_of, cities_of, vacant
 from hexhold.bots.steady.judgement.ways import BEYOND, BY_LAND, best_target, explore, first_step_to
 from hexhold.bots.steady.judgement.worth import (
     city_worth,
@@ -14,11 +15,12 @@ from hexhold.engine.building.buildings import (
     why_not_upgrade,
 )
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD, measure_road
-from hexhold.engine.building.roads import has_land_side, why_not_road_there
-from hexhold.engine.island.places import blocked_for, is_empty, is_free_city, on_own_route
+from hexhold.engine.building.roads import gather_near_edges, has_land_side, why_not_road_there
+from hexhold.engine.island.places import blocked_for, gather_route_ends, is_metropolis
 from hexhold.engine.machinery.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
 
 @rule
@@ -37,22 +39,25 @@ def best_setup_site(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def best_site(s: State, b: Board, p: int) -> int:
+def best_site(s: State, b: Board, w: Work, p: int) -> int:
     """The vertex for a settlement now, or NONE."""
     made = NONE
     best = NONE
     best_worth = -1
-    for v in range(b.vertex_count):
-        if not is_empty(s, v) or not on_own_route(s, b, p, v):
-            continue
-        if why_not_settlement_there(s, b, p, v) != 0:
-            continue
-        if made < 0:
-            made = types_made(s, b, p)
-        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v)
-        if worth > best_worth:
-            best = v
-            best_worth = worth
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        found = w.route_end[i] & vacant(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_settlement_there(s, b, p, v) != 0:
+                continue
+            if made < 0:
+                made = types_made(s, b, p)
+            worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v)
+            if worth > best_worth:
+                best = v
+                best_worth = worth
     return best
 
 
@@ -61,8 +66,13 @@ def best_upgrade(s: State, b: Board, p: int) -> int:
     """The settlement for a city, or NONE."""
     best = NONE
     best_worth = -1
-    for v in range(b.vertex_count):
-        if s.building[v] > 0 and s.owner[v] == p and why_not_upgrade(s, p, v) == 0:
+    for i in range(words_for(b.vertex_count)):
+        found = buildings_of(s, b, p, i) & ~cities_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_upgrade(s, p, v) != 0:
+                continue
             worth = city_worth(s, b, v)
             # A city that lies on its side comes first: some editions ask for it.
             if s.building[v] == REDUCED_CITY:
@@ -78,8 +88,13 @@ def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
     """The richest (sign 1) or poorest (sign -1) city without a metropolis, or NONE."""
     best = NONE
     best_worth = 0
-    for v in range(b.vertex_count):
-        if s.building[v] > 0 and is_free_city(s, p, v):
+    for i in range(words_for(b.vertex_count)):
+        found = cities_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if is_metropolis(s, v):
+                continue
             worth = sign * city_worth(s, b, v)
             if best < 0 or worth > best_worth:
                 best = v
@@ -110,15 +125,19 @@ def longest_road_edge(s: State, b: Board, w: Work, p: int) -> int:
     """The road that brings the Longest Road, or NONE; tries them out on the view."""
     length = s.road_length[p]
     found = NONE
-    for e in range(b.edge_count):
-        if s.road[e] >= 0 or why_not_road_there(s, b, p, e) != 0:
-            continue
-        s.road[e] = p
-        measure_road(s, b, w, p)
-        s.road[e] = NONE
-        if s.road_length[p] > length:
-            found = e
-            break
+    gather_near_edges(s, b, w, p)
+    for i in range(words_for(b.edge_count)):
+        near = w.near_edge[i] & places_of(s.road, i, b.edge_count, NONE)
+        while near != 0 and found < 0:
+            e = WORD * i + lowest(near)
+            near = rest(near)
+            if why_not_road_there(s, b, p, e) != 0:
+                continue
+            s.road[e] = p
+            measure_road(s, b, w, p)
+            s.road[e] = NONE
+            if s.road_length[p] > length:
+                found = e
     s.road_length[p] = length
     return found
 

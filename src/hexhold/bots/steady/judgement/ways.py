@@ -1,11 +1,19 @@
 """Ways over edges that are still free, to places worth building at."""
 
+from hexhold.bots.steady.judgement.pieces import buildings_of, pieces_of, vacant
 from hexhold.bots.steady.judgement.worth import foreign_worth, is_open_site, site_worth, types_made
 from hexhold.engine.building.roads import has_land_side
-from hexhold.engine.island.places import blocked_for, on_own_route, own_building, own_edge_of_kind
+from hexhold.engine.island.places import (
+    blocked_for,
+    gather_route_ends,
+    on_own_route,
+    own_building,
+    own_edge_of_kind,
+)
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.words import WORD, lowest, places_but, rest, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import carries_on, has_sea_side
 
@@ -48,13 +56,21 @@ def sets_out(s: State, b: Board, p: int, v: int, by_sea: bool) -> bool:
 def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
     """Note in ``w.seen`` how far every vertex is: 1 where p's ways set out, 2 a step ahead, …"""
     reach = SEA_REACH if by_sea else REACH
-    tail = 0
     for v in range(b.vertex_count):
         w.seen[v] = 0
-        if sets_out(s, b, p, v, by_sea):
-            w.seen[v] = 1
-            w.queue[tail] = v
-            tail += 1
+    gather_route_ends(s, b, w, p)
+    tail = 0
+    for i in range(words_for(b.vertex_count)):
+        unblocked = vacant(s, b, i) | pieces_of(s, b, p, i)
+        found = (w.route_end[i] & unblocked) | buildings_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            # On an island without sea a way may begin at each of them.
+            if s.seafaring == 0 or sets_out(s, b, p, v, by_sea):
+                w.seen[v] = 1
+                w.queue[tail] = v
+                tail += 1
     head = 0
     while head < tail:
         v = w.queue[head]
@@ -80,13 +96,17 @@ def best_target(s: State, b: Board, w: Work, p: int) -> int:
     made = types_made(s, b, p)
     best = NONE
     best_worth = -BEYOND
-    for v in range(b.vertex_count):
-        if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
-            continue
-        worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
-        if worth > best_worth:
-            best = v
-            best_worth = worth
+    for i in range(words_for(b.vertex_count)):
+        found = places_but(w.seen, i, b.vertex_count, 0) & vacant(s, b, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
+                continue
+            worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]
+            if worth > best_worth:
+                best = v
+                best_worth = worth
     return best
 
 

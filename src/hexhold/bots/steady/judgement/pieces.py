@@ -1,0 +1,42 @@
+"""Where pieces stand, as sets of vertices a word at a time (see `words`)."""
+
+from hexhold.engine.machinery.codes import CITY, NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.machinery.words import places_but, places_of
+
+
+@rule
+def vacant(s: State, b: Board, i: int) -> int:
+    """The vertices without a building and without a knight."""
+    return places_of(s.owner, i, b.vertex_count, NONE)
+
+
+@rule
+def pieces_of(s: State, b: Board, p: int, i: int) -> int:
+    """The buildings and knights of p."""
+    return places_of(s.owner, i, b.vertex_count, p)
+
+
+@rule
+def buildings_of(s: State, b: Board, p: int, i: int) -> int:
+    """The settlements and cities of p."""
+    return pieces_of(s, b, p, i) & places_but(s.building, i, b.vertex_count, 0)
+
+
+@rule
+def cities_of(s: State, b: Board, p: int, i: int) -> int:
+    """The upright cities of p."""
+    return pieces_of(s, b, p, i) & places_of(s.building, i, b.vertex_count, CITY)
+
+
+@rule
+def knights(s: State, b: Board, i: int) -> int:
+    """Everybody's knights."""
+    return places_but(s.knight, i, b.vertex_count, 0)
+
+
+@rule
+def knights_of(s: State, b: Board, p: int, i: int) -> int:
+    """The knights of p."""
+    return pieces_of(s, b, p, i) & knights(s, b, i)
