@@ -92,9 +92,13 @@ def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
     """Whether a card could build any road now."""
     if s.pieces[p, ROADS] == 0:
         return False
-    for e in range(b.edge_count):
-        if e != barred and why_not_road_there(s, b, p, e) == 0:
-            return True
+    for i in range(words_for(b.edge_count)):
+        found = places_of(s.road, i, b.edge_count, NONE)
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            if e != barred and why_not_road_there(s, b, p, e) == 0:
+                return True
     return False
 
 

@@ -173,10 +173,17 @@ def touches(b: Board, h: int, v: int) -> bool:
 @rule
 def has_building_at(s: State, b: Board, p: int, h: int) -> bool:
     """p has a settlement or city on the hex."""
-    for i in range(6):
-        if own_building(s, p, b.hex_vertex[h, i]):
+    for i in range(words_for(b.vertex_count)):
+        if b.corners[h, i] & buildings_of(s, b, p, i) != 0:
             return True
     return False
+
+
+@rule
+def buildings_of(s: State, b: Board, p: int, i: int) -> int:
+    """The i-th word of p's settlements and cities."""
+    built = places_but(s.building, i, b.vertex_count, 0)
+    return built & places_of(s.owner, i, b.vertex_count, p)
 
 
 @rule

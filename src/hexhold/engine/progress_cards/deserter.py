@@ -32,13 +32,14 @@ from hexhold.engine.machinery.reasons import (
     NOT_ANOTHER_PLAYER,
     NOT_THE_WEAKEST,
 )
+from hexhold.engine.machinery.words import places_but, places_of, words_for
 
 
 @rule
 def has_knight(s: State, b: Board, p: int) -> bool:
     """p has any knight on the board."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and s.owner[v] == p:
+    for i in range(words_for(b.vertex_count)):
+        if places_of(s.owner, i, b.vertex_count, p) & places_but(s.knight, i, b.vertex_count, 0):
             return True
     return False
 

@@ -22,6 +22,7 @@ from hexhold.engine.machinery.codes import (
     BISHOP,
     CARD_TRACK,
     CITIES,
+    CITY,
     DESERTER,
     DIPLOMAT,
     EVERYBODY,
@@ -51,6 +52,7 @@ from hexhold.engine.machinery.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
+from hexhold.engine.machinery.words import WORD, lowest, places_but, places_of, rest, words_for
 from hexhold.engine.progress_cards.decks import why_not_opponent
 from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
 from hexhold.engine.sea.routes import lift_route
@@ -98,9 +100,13 @@ def why_not_diplomat(s: State, b: Board, e: int) -> int:
 @rule
 def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
     """Every open road and ship."""
-    for e in range(b.edge_count):
-        if is_open_road(s, b, e):
-            add(w, A_PLAY, p, DIPLOMAT, e, NONE)
+    for i in range(words_for(b.edge_count)):
+        found = places_but(s.road, i, b.edge_count, NONE)
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            if is_open_road(s, b, e):
+                add(w, A_PLAY, p, DIPLOMAT, e, NONE)
 
 
 @rule
@@ -124,9 +130,13 @@ def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
 @rule
 def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight Intrigue may displace."""
-    for v in range(b.vertex_count):
-        if s.knight[v] > 0 and why_not_intrigue(s, b, p, v) == 0:
-            add(w, A_PLAY, p, INTRIGUE, v, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = places_but(s.knight, i, b.vertex_count, 0)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_intrigue(s, b, p, v) == 0:
+                add(w, A_PLAY, p, INTRIGUE, v, NONE)
 
 
 @rule
@@ -159,9 +169,13 @@ def why_not_sabotage(s: State, p: int, v: int) -> int:
 @rule
 def list_sabotage(s: State, b: Board, w: Work, p: int) -> None:
     """Every city Saboteur may turn."""
-    for v in range(b.vertex_count):
-        if s.building[v] > 0 and why_not_sabotage(s, p, v) == 0:
-            add(w, A_PLAY, p, SABOTEUR, v, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = places_of(s.building, i, b.vertex_count, CITY)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_sabotage(s, p, v) == 0:
+                add(w, A_PLAY, p, SABOTEUR, v, NONE)
 
 
 @rule

@@ -8,7 +8,7 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.economy.hands import can_pay, gain, pay
-from hexhold.engine.island.places import has_building_at
+from hexhold.engine.island.places import buildings_of, has_building_at
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.machinery.codes import (
     A_PLAY,
@@ -40,6 +40,7 @@ from hexhold.engine.machinery.reasons import (
     SAME_HEX_TWICE,
     TOKEN_FIXED,
 )
+from hexhold.engine.machinery.words import WORD, lowest, places_but, rest, words_for
 from hexhold.engine.sea.routes import can_build_free_route
 
 FREE_ROADS = 2
@@ -66,12 +67,23 @@ def token_moves(s: State, h: int) -> bool:
 @rule
 def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
     """Every pair of tokens, the lower hex first."""
-    for h in range(b.hex_count):
-        if not token_moves(s, h):
-            continue
-        for k in range(h + 1, b.hex_count):
-            if token_moves(s, k):
-                add(w, A_PLAY, p, INVENTOR, h, k)
+    found = moving_tokens(s, b)
+    while found != 0:
+        h = lowest(found)
+        found = rest(found)
+        others = found
+        while others != 0:
+            add(w, A_PLAY, p, INVENTOR, h, lowest(others))
+            others = rest(others)
+
+
+@rule
+def moving_tokens(s: State, b: Board) -> int:
+    """The hexes whose tokens Inventor may take, one word: no board has more (see `token_moves`)."""
+    n = b.hex_count
+    found = places_but(s.number, 0, n, 0) & places_but(s.number, 0, n, 2)
+    found &= places_but(s.number, 0, n, 6) & places_but(s.number, 0, n, 8)
+    return found & places_but(s.number, 0, n, 12)
 
 
 @rule
@@ -100,9 +112,13 @@ def list_medicine(s: State, b: Board, w: Work, p: int) -> None:
     """Every settlement Medicine may upgrade."""
     if not can_pay(s, p, COST_MEDICINE):
         return
-    for v in range(b.vertex_count):
-        if s.owner[v] == p and s.building[v] > 0 and why_not_medicine(s, p, v) == 0:
-            add(w, A_PLAY, p, MEDICINE, v, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = buildings_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_medicine(s, p, v) == 0:
+                add(w, A_PLAY, p, MEDICINE, v, NONE)
 
 
 @rule
@@ -110,9 +126,13 @@ def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
     """P-12: every city for a free wall."""
     if s.pieces[p, WALLS] == 0:
         return
-    for v in range(b.vertex_count):
-        if s.owner[v] == p and why_not_wall_there(s, p, v) == 0:
-            add(w, A_PLAY, p, ENGINEER, v, NONE)
+    for i in range(words_for(b.vertex_count)):
+        found = buildings_of(s, b, p, i)
+        while found != 0:
+            v = WORD * i + lowest(found)
+            found = rest(found)
+            if why_not_wall_there(s, p, v) == 0:
+                add(w, A_PLAY, p, ENGINEER, v, NONE)
 
 
 @rule
