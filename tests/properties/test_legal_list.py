@@ -41,12 +41,11 @@ def check_list(walk: Walk, well_formed: list[int]) -> None:
     for p in range(walk.setting.players):
         tried = {*well_formed[p::IDLE], *(c ^ p << 48 for c in legal if (c >> 48) & 7 == p)}
         mine = well_formed if p == asked else tried & known
-        for bare in mine:
-            code = bare | p << 48
-            reason = walk.why(code)
-            assert 0 <= reason < len(REASONS)
+        codes = [bare | p << 48 for bare in mine]
+        for code, reason in zip(codes, walk.why_each(codes), strict=True):
             if (reason == 0) != (code in legal):
                 raise AssertionError(f"{describe(walk, code)}: {reason} {REASONS[reason]}")
+            assert 0 <= reason < len(REASONS)
             if reason == 0:
                 said.add(code)
     assert said == legal, "listed but not well-formed"

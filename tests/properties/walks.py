@@ -10,13 +10,18 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import numpy as np
+
 from hexhold.board import find_board
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import codes, decisions
 from hexhold.engine.machinery.arrays import Array, freeze, new_array, thaw, to_bytes
 from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
+from hexhold.engine.why import why_not
 from hexhold.game.setting import Setting, make_setting
 
 FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}
@@ -26,6 +31,16 @@ DEALT = 6
 MOST_CARDS = 20
 MOST_PROGRESS = 4
 VP_CARDS = (codes.PRINTER, codes.CONSTITUTION)
+
+
+@entry
+def reasons_of(
+    states: States, i: int, boards: Boards, works: Works, actions: Numbers, count: int
+) -> int:
+    """Put the reason code of each action in its place."""
+    for n in range(count):
+        actions[n] = why_not(states[i], boards[0], works[0], actions[n])
+    return 0
 
 
 class Walk:
@@ -67,6 +82,13 @@ class Walk:
     def why(self, code: int) -> int:
         """The reason code of an action."""
         return int(entries.why(self.states, 0, self.setting.board, self.work, code))
+
+    def why_each(self, codes: list[int]) -> list[int]:
+        """The reason codes of many actions."""
+        numbers: Any = list(codes) if INTERPRETED else np.array(codes, np.int64)
+        reasons_of(self.states, 0, self.setting.board, self.work, numbers, len(codes))
+        found: list[int] = numbers if INTERPRETED else numbers.tolist()
+        return found
 
     def step(self) -> int | None:
         """One decision, None when the game is over."""
