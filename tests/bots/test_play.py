@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
+from hexhold.bots.steady.judgement.goals import WHOLE_TRADE, share_of_trade
 from hexhold.engine.machinery.arrays import to_bytes
 from tests.bots.matches import EDITIONS, Match, many
 
@@ -60,3 +61,9 @@ def test_attacks_are_counted() -> None:
     assert 0 < attacks <= s.turn
     assert match.counts[ATTACKS_LOST] <= attacks
     assert match.decisions > s.turn
+
+
+@pytest.mark.parametrize("rate", [2, 3, 4])
+def test_shares_of_trades_make_as_many_as_dividing_does(rate: int) -> None:
+    share = getattr(share_of_trade, "function", share_of_trade)(rate)
+    assert all(n * share // WHOLE_TRADE == n // rate for n in range(1024))

@@ -68,9 +68,14 @@ PRICE = table(
 )
 #: Counted as lacking where the supply has none of a type either.
 OUT_OF_REACH = 20
-#: What trades are reckoned in, since dividing takes long: a card is worth a share of its rate, a
-#: little more than the exact one, so that whole trades are whole.
+#: What trades are reckoned in, since dividing takes long.
 WHOLE_TRADE = 1 << 12
+
+
+@rule
+def share_of_trade(rate: int) -> int:
+    """What a card is of a trade: so little too much that up to 1,023 cards make none too many."""
+    return WHOLE_TRADE // rate + 1
 
 
 @rule
@@ -109,7 +114,7 @@ def lacking(s: State, p: int, goal: int) -> int:
 def note_rates(s: State, w: Work, p: int) -> None:
     """Note what share of a trade with the supply a card of each type is to p (X-1)."""
     for k in range(CARD_TYPES):
-        note(w, TRADE_SHARE + k, WHOLE_TRADE // bank_rate(s, p, k) + 1)
+        note(w, TRADE_SHARE + k, share_of_trade(bank_rate(s, p, k)))
 
 
 @rule

@@ -203,8 +203,8 @@ def target_of(s: State, b: Board, w: Work, p: int, goal: int) -> int:
 @rule
 def standing(s: State, w: Work, p: int, goal: int, trading: bool) -> int:
     """A goal's worth less what still parts p from it."""
-    worth = noted(w, WORTH + goal)
     lack = lacking(s, p, goal)
+    worth = noted(w, WORTH + goal)
     if lack == 0:
         return worth
     if trading:
