@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 from typing import Any
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -14,7 +15,15 @@ from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, ru
 from hexhold.engine.machinery.compiling.kinds import RuleError
 from hexhold.engine.machinery.compiling.program import CompiledRule, Program
 from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.toolchain import Boards, States
+from hexhold.engine.machinery.toolchain import (
+    Boards,
+    Bytes,
+    Choices,
+    Floats,
+    Numbers,
+    States,
+    Truths,
+)
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compiled is compared with interpreted")
 
@@ -119,6 +128,54 @@ def test_records_are_read_and_written() -> None:
     assert states[1]["hands"][2].tolist()[:3] == [1, 1, 1]
     assert states[1]["dice"]["word"][1] == -4
     assert not states[0].tobytes().strip(b"\0") and not states[2].tobytes().strip(b"\0")
+
+
+LEAST = -(2**31)
+
+
+@rule
+def put(numbers: Choices, i: int, number: int) -> None:
+    """Rules take such arrays too."""
+    numbers[i] = number
+
+
+@entry
+def write_each(
+    choices: Choices, small: Bytes, truths: Truths, real: Floats, words: Numbers, i: int
+) -> int:
+    """Arrays of all that is handed out: what is read is what was written."""
+    put(choices, i, LEAST)
+    small[i] = -128
+    small[i] += 1
+    truths[i] = choices[i] < 0
+    real[i] = small[i]
+    words[i] = 1 << 62
+    return choices[i] + small[i] + int(truths[i])
+
+
+def test_arrays_of_all_kinds_of_numbers_are_written() -> None:
+    kinds = (np.int32, np.int8, np.bool_, np.float32, np.int64)
+    arrays: list[Any] = [np.zeros(3, kind) for kind in kinds]
+    assert write_each(*[*arrays, 1]) == LEAST - 127 + 1
+    written = [LEAST, -127, True, -127.0, 2**62]
+    assert [array.tolist() for array in arrays] == [[0, number, 0] for number in written]
+    with pytest.raises(TypeError, match="an array of int32, an array of int8, an array of bool"):
+        write_each(*[*arrays[::-1], 1])
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("return int(real[0])", "line 2: rules write real numbers and never read them"),
+        ("real[0] += 1", "line 2: rules write real numbers and never read them"),
+        ("put(real, 0, 1)", "line 2: no array of int32"),
+    ],
+)
+def test_what_rules_cannot_do_with_real_numbers_is_refused(body: str, says: str) -> None:
+    source = f"def wrong(real: Floats) -> int:\n    {body}\n"
+    known = {"Floats": Floats, "put": put, "__name__": "here"}
+    with pytest.raises(RuleError, match=f"here.wrong, {says}"):
+        Program("here", [CompiledRule(function_of(source, known))])
 
 
 def test_only_what_an_entry_takes_is_taken() -> None:

@@ -26,7 +26,7 @@ import numpy as np
 from hexhold.engine.machinery import layout
 from hexhold.engine.machinery.compiling.calling import callables, name_for_python
 from hexhold.engine.machinery.compiling.keeping import Kept, Shelf
-from hexhold.engine.machinery.compiling.kinds import RuleError
+from hexhold.engine.machinery.compiling.kinds import ITEMS, RuleError
 from hexhold.engine.machinery.compiling.program import (
     CompiledRule,
     Primitive,
@@ -310,7 +310,8 @@ def library_of(module: str) -> Library:
 
 def _in_known_type(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
-        for known in (np.dtype(np.int64), *map(layout.dtype_of, LAYOUTS)):
+        numbers = map(np.dtype, ITEMS)
+        for known in (*numbers, *map(layout.dtype_of, LAYOUTS)):
             if argument.dtype == known:
                 return argument.view(known)
     return argument

@@ -44,6 +44,37 @@ class Numbers:
         raise NotImplementedError("annotation only")
 
 
+class Choices(Numbers):
+    """Annotation of an entry's argument: an array of 32-bit integers."""
+
+    ITEM = "int32"
+
+
+class Bytes(Numbers):
+    """Annotation of an entry's argument: an array of 8-bit integers."""
+
+    ITEM = "int8"
+
+
+class Truths(Numbers):
+    """Annotation of an entry's argument: an array of truths; rules store 0 or 1."""
+
+    ITEM = "bool"
+
+
+class Floats(Numbers):
+    """Annotation of an entry's argument: an array of 32-bit real numbers.
+
+    Rules write whole numbers into it, and cannot read it.
+    """
+
+    ITEM = "float32"
+
+
+#: Arrays of other numbers than those that rules reckon with.
+SMALLER = (Choices, Bytes, Truths, Floats)
+
+
 class Toolchain:
     """llvmlite, imported when first needed."""
 

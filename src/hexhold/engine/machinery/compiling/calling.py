@@ -45,13 +45,13 @@ def dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
 
 
 def _dtype(kind: Kind) -> np.dtype[Any]:
-    return np.dtype(np.int64) if kind.record is None else dtype_of(kind.record)
+    return np.dtype(kind.item) if kind.record is None else dtype_of(kind.record)
 
 
 def _told(parameters: Sequence[Kind]) -> str:
     kinds = []
     for kind in parameters:
-        of = "int64" if kind.record is None else kind.record.__name__
+        of = kind.item if kind.record is None else kind.record.__name__
         kinds.append(f"an array of {of}" if kind.array else "an int")
     return f"{len(kinds)} arguments: {', '.join(kinds)}"
 

@@ -21,8 +21,18 @@ class Kind(NamedTuple):
     record: type[Layout] | None = None
     array: bool = False
     """Of records, or of numbers where there is no record."""
+    item: str = "int64"
+    """NumPy's name of what an array of numbers holds, one of `ITEMS`."""
 
 
+#: How LLVM holds what an array of numbers does, by NumPy's name: bits, and whether a real number.
+ITEMS = {
+    "int64": (64, False),
+    "int32": (32, False),
+    "int8": (8, False),
+    "bool": (8, False),
+    "float32": (32, True),
+}
 NUMBER = Kind("i64")
 TRUTH = Kind("i1")
 NOTHING = Kind("void")
@@ -65,11 +75,13 @@ class Value(NamedTuple):
 
 
 class Stored(NamedTuple):
-    """Numbers in memory, by one index or two."""
+    """Numbers in memory, by one index or two; of one number the shape is empty."""
 
     at: str
     bits: int
     shape: tuple[int, ...]
+    real: bool = False
+    """Rules write such numbers and never read them: their own are whole."""
 
 
 #: What a name outside a rule stands for there.

@@ -29,6 +29,7 @@ from hexhold.engine.machinery.compiling.kinds import (
 from hexhold.engine.machinery.toolchain import (
     BOUNDS_CHECKED,
     LAYOUTS,
+    SMALLER,
     Boards,
     Numbers,
     States,
@@ -47,6 +48,7 @@ _KINDS: dict[Any, Kind] = {
     Boards: Kind("ptr", layout.Board, array=True),
     Works: Kind("ptr", layout.Work, array=True),
     Numbers: Kind("ptr", array=True),
+    **{kind: Kind("ptr", array=True, item=kind.ITEM) for kind in SMALLER},
 }
 _NOTE_BEYOND = f"""
 define internal void @note_beyond(i1 %beyond, ptr %text) {{

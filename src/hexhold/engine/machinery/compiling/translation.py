@@ -94,9 +94,9 @@ class Translation(Values):
             held = Value(NUMBER, self._load_local(target))
             self._store_local(target.id, self._binary(node, node.op, held, node.value))
             return
-        place, bits = self._place(target)
-        held = Value(NUMBER, self._load(place, bits))
-        self._store(place, bits, self._binary(node, node.op, held, node.value))
+        place = self._place(target)
+        held = Value(NUMBER, self._load(node, place))
+        self._store(place, self._binary(node, node.op, held, node.value))
 
     def _assign(self, target: ast.expr, source: ast.expr) -> None:
         if isinstance(target, ast.Name):
@@ -109,8 +109,7 @@ class Translation(Values):
                 self._records[target.id] = value
             return
         value = self._value(source)
-        place, bits = self._place(target)
-        self._store(place, bits, value)
+        self._store(self._place(target), value)
 
     def _do_if(self, node: ast.If) -> None:
         yes, no, after = self._new("then"), self._new("else"), self._new("done")

@@ -6,6 +6,7 @@ import ast
 from collections.abc import Mapping
 
 from hexhold.engine.machinery.compiling.kinds import (
+    ITEMS,
     NOTHING,
     NUMBER,
     TRUTH,
@@ -247,7 +248,10 @@ class Values(Text):
             if kind.text != "ptr":
                 given.append(f"{kind.text} {self._as(kind, self._value(argument))}")
             elif kind.record is None:
-                given.append(f"ptr {self._row(argument).at}")
+                row = self._row(argument)
+                if kind.array and (row.bits, row.real) != ITEMS[kind.item]:
+                    raise self._refuse(argument, f"no array of {kind.item}")
+                given.append(f"ptr {row.at}")
             else:
                 value = self._value(argument)
                 if value.kind.record is not kind.record:
@@ -269,22 +273,28 @@ class Values(Text):
             raise self._refuse(node, f"{node.id} has no value yet")
         return self._emit(f"load i64, ptr {self._slots[node.id]}")
 
-    def _load(self, place: str, bits: int) -> str:
-        number = self._emit(f"load i{bits}, ptr {place}, align {bits // 8}")
+    def _load(self, node: ast.AST, place: Stored) -> str:
+        if place.real:
+            raise self._refuse(node, "rules write real numbers and never read them")
+        bits = place.bits
+        number = self._emit(f"load i{bits}, ptr {place.at}, align {bits // 8}")
         return number if bits == 64 else self._emit(f"sext i{bits} {number} to i64")
 
-    def _store(self, place: str, bits: int, value: Value) -> None:
-        number = self._as(NUMBER, value)
-        if bits != 64:
-            number = self._emit(f"trunc i64 {number} to i{bits}")
-        self._do(f"store i{bits} {number}, ptr {place}, align {bits // 8}")
+    def _store(self, place: Stored, value: Value) -> None:
+        number, bits, kind = self._as(NUMBER, value), place.bits, f"i{place.bits}"
+        if place.real:
+            kind = "float"
+            number = self._emit(f"sitofp i64 {number} to float")
+        elif bits != 64:
+            number = self._emit(f"trunc i64 {number} to {kind}")
+        self._do(f"store {kind} {number}, ptr {place.at}, align {bits // 8}")
 
     def _of_attribute(self, node: ast.Attribute) -> Value:
         found = self._field(node)
         if isinstance(found, Stored):
             if found.shape:
                 raise self._refuse(node, f"{node.attr} wants an index")
-            return Value(NUMBER, self._load(found.at, found.bits))
+            return Value(NUMBER, self._load(node, found))
         return found
 
     def _field(self, node: ast.Attribute) -> Stored | Value:
@@ -310,7 +320,8 @@ class Values(Text):
             if node.id in self._records:
                 value = self._records[node.id]
                 if value.kind.array and value.kind.record is None:
-                    return Stored(value.text, 64, (-1,))
+                    bits, real = ITEMS[value.kind.item]
+                    return Stored(value.text, bits, (-1,), real)
             else:
                 table = self._lookup(node, node.id)
                 if isinstance(table, ConstantTable):
@@ -327,16 +338,15 @@ class Values(Text):
                 away = self._emit(f"mul nsw i64 {index}, {size}")
                 at = self._emit(f"getelementptr inbounds i8, ptr {array.text}, i64 {away}")
                 return Value(Kind("ptr", array.kind.record), at)
-        place, bits = self._place(node)
-        return Value(NUMBER, self._load(place, bits))
+        return Value(NUMBER, self._load(node, self._place(node)))
 
-    def _place(self, node: ast.expr) -> tuple[str, int]:
-        """Where a number lies, and its bits."""
+    def _place(self, node: ast.expr) -> Stored:
+        """Where one number lies."""
         if isinstance(node, ast.Attribute):
             found = self._field(node)
             if not isinstance(found, Stored) or found.shape:
                 raise self._refuse(node, f"{node.attr} is no number")
-            return found.at, found.bits
+            return found
         if not isinstance(node, ast.Subscript):
             raise self._refuse(node, "nothing can be stored there")
         row = self._row(node.value)
@@ -352,7 +362,7 @@ class Values(Text):
             begin = self._emit(f"mul nsw i64 {at}, {row.shape[1]}")
             at = self._emit(f"add nsw i64 {begin}, {numbers[1]}")
         place = self._emit(f"getelementptr inbounds i{row.bits}, ptr {row.at}, i64 {at}")
-        return place, row.bits
+        return Stored(place, row.bits, (), row.real)
 
     def _check(self, node: ast.expr, index: str, size: int) -> str:
         """The index, or 0 where it is beyond the row, which is noted."""
