@@ -14,6 +14,9 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
 from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
 
+ONE_EDGE = 128
+"""More than the numbers of three edges add up to."""
+
 
 @rule
 def end_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
@@ -28,13 +31,12 @@ def end_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
 def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
     """Draw p's edges, numbered from 0 on; how many there are.
 
-    Of the edges that meet at an end it is noted how many they are, and their numbers mixed (xor):
-    once a single one is left, that is its number.
+    The edges that meet at an end are noted as a sum, `ONE_EDGE` and its number for each: once a
+    single one is left, the sum tells which.
     """
     w.cut_ends = 0
     for n in range(ENDS):
-        w.end_degree[n] = 0
-        w.end_mixed[n] = 0
+        w.end_edges[n] = 0
         w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
@@ -45,8 +47,7 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
             ship = s.seafaring == 1 and is_ship(s, e)
             for j in range(2):
                 n = end_at(s, w, p, b.edge_vertex[e, j], ship)
-                w.end_degree[n] += 1
-                w.end_mixed[n] ^= edges
+                w.end_edges[n] += ONE_EDGE + edges
                 w.edge_end[edges, j] = n
             edges += 1
     return edges
@@ -54,21 +55,23 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
 
 @rule
 def trim(w: Work, edges: int) -> int:
-    """Cut off all that hangs by one edge; the edges left, one bit each."""
+    """Cut off all that hangs by one edge, noting ``w.longest``; the edges left, one bit each."""
     left = (1 << edges) - 1
+    longest = 0
     for first in range(edges):
         for j in range(2):
             n = w.edge_end[first, j]
-            while w.end_degree[n] == 1:
-                k = w.end_mixed[n]
+            while w.end_edges[n] // ONE_EDGE == 1:
+                k = w.end_edges[n] - ONE_EDGE
                 left ^= 1 << k
-                w.end_degree[n] = 0
+                w.end_edges[n] = 0
                 length = w.end_reach[n] + 1
                 n = w.edge_end[k, 0] + w.edge_end[k, 1] - n
-                w.end_degree[n] -= 1
-                w.end_mixed[n] ^= k
-                w.longest = max(w.longest, w.end_reach[n] + length)
-                w.end_reach[n] = max(w.end_reach[n], length)
+                w.end_edges[n] -= ONE_EDGE + k
+                reach = w.end_reach[n]
+                longest = max(longest, reach + length)
+                w.end_reach[n] = max(reach, length)
+    w.longest = longest
     return left
 
 
@@ -217,7 +220,6 @@ def longest_trail(s: State, b: Board, w: Work, p: int) -> int:
     One that ends where only two edges meet, and reaches nowhere from there, is a ring that can as
     well be begun where it meets other edges; a ring that meets none begins anywhere.
     """
-    w.longest = 0
     edges = draw_edges(s, b, w, p)
     left = trim(w, edges)
     if left == 0:

@@ -19,6 +19,7 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import TRACKS, VERTEX_WORDS, Board, State, Work
 from hexhold.engine.machinery.words import (
     WORD,
+    bit_of,
     is_in,
     lowest,
     places_but,
@@ -322,12 +323,15 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
 def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
     """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
 
+    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`), ``w.still_carrying`` where
+    they may whatever ship is lifted.
+
     Once after `gather_pieces`.
     """
     if w.knows_ships == 1:
         return
     w.knows_ships = 1
-    w.ship_end_count = 0
+    n = 0
     for i in range(VERTEX_WORDS):
         w.one_ship[i] = 0
         w.more_ships[i] = 0
@@ -338,12 +342,17 @@ def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
             found = rest(found)
             for j in range(2):
                 v = b.edge_vertex[e, j]
-                if is_in(w.one_ship, v):
-                    put_in(w.more_ships, v)
-                else:
-                    put_in(w.one_ship, v)
-                    w.ship_end[w.ship_end_count] = v
-                    w.ship_end_count += 1
+                known = is_in(w.one_ship, v)
+                w.more_ships[v // WORD] |= w.one_ship[v // WORD] & bit_of(v)
+                put_in(w.one_ship, v)
+                w.ship_end[n] = v
+                n += 1 - known
+    w.ship_end_count = n
+    for i in range(words_for(b.vertex_count)):
+        unblocked = places_of(s.owner, i, b.vertex_count, NONE) | w.own_piece[i]
+        built = own_buildings(s, b, w, i)
+        w.carrying[i] = built | (w.one_ship[i] & unblocked)
+        w.still_carrying[i] = built | (w.more_ships[i] & unblocked)
 
 
 @rule

@@ -7,7 +7,7 @@ from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHI
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.packing import encode
 from hexhold.engine.machinery.reasons import (
     NO_SHIP_THERE,
     PIRATE_BARS,
@@ -17,11 +17,10 @@ from hexhold.engine.machinery.reasons import (
     SHIP_NEW,
     SHIP_STRANDS_KNIGHT,
 )
-from hexhold.engine.machinery.words import WORD, is_in, lowest, rest, words_for
+from hexhold.engine.machinery.words import WORD, is_in, lowest, put_in, rest, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     gather_places,
-    is_connected,
     is_new_ship,
     mark_ship,
     unmark_ship,
@@ -90,16 +89,31 @@ def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
 @rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
     """Every move of one ship, of the places gathered; only those beside it may depend on it."""
+    for i in range(words_for(b.edge_count)):
+        w.out_of_reach[i] = 0
+    note_cut_off(b, w, e, b.edge_vertex[e, 0])
+    note_cut_off(b, w, e, b.edge_vertex[e, 1])
     # A knight that keeps a road or ship without this one does so wherever it goes.
     bound = strands_knight(s, b, p, e, NONE)
-    for i in range(words_for(b.edge_count)):
-        w.beside[i] = b.edges_at[b.edge_vertex[e, 0], i] | b.edges_at[b.edge_vertex[e, 1], i]
+    n = w.action_count
     for i in range(places):
         to = w.sea_edge[i]
-        if is_in(w.beside, to) and not is_connected(s, b, p, to, e):
-            continue
-        if not bound or not strands_knight(s, b, p, e, to):
-            add(w, A_MOVE_SHIP, p, e, to, NONE)
+        w.actions[n] = encode(A_MOVE_SHIP, p, e, to, NONE, NONE)
+        n += 1 - is_in(w.out_of_reach, to)
+        if bound and strands_knight(s, b, p, e, to):
+            n = w.action_count
+        w.action_count = n
+
+
+@rule
+def note_cut_off(b: Board, w: Work, e: int, v: int) -> None:
+    """Note in ``w.out_of_reach`` the edges at v that only the ship on e leads to."""
+    if is_in(w.still_carrying, v):
+        return
+    for i in range(3):
+        to = b.vertex_edge[v, i]
+        if to >= 0 and to != e and not is_in(w.carrying, b.vertex_next[v, i]):
+            put_in(w.out_of_reach, to)
 
 
 @rule
