@@ -28,7 +28,7 @@ from hexhold.bots.steady.answers import (
 from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.steady.haggling import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
-from hexhold.engine.island.places import gather_pieces
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule

@@ -3,7 +3,6 @@
 from hexhold.bots.steady.judgement.army import chaser, may_leave, post_worth
 from hexhold.bots.steady.judgement.goals import G_SETTLEMENT, lacking
 from hexhold.bots.steady.judgement.notes import AWAKE, TARGET, noted
-from hexhold.bots.steady.judgement.pieces import knights, knights_of, pieces_of
 from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.judgement.sea import (
     best_pirate_hex,
@@ -17,7 +16,9 @@ from hexhold.bots.steady.judgement.worth import hex_output
 from hexhold.engine.building.buildings import why_not_settlement_there
 from hexhold.engine.building.longest_road import award_longest_road, measure_road
 from hexhold.engine.building.points import public_points
-from hexhold.engine.island.places import gather_route_ends, is_empty, is_passed, spread
+from hexhold.engine.island.gathering import gather_route_ends
+from hexhold.engine.island.pieces import knights, knights_of, pieces_of
+from hexhold.engine.island.places import is_empty, is_passed, spread
 from hexhold.engine.knights.knights import can_act, why_not_destination
 from hexhold.engine.machinery.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
 from hexhold.engine.machinery.compile import rule

@@ -2,9 +2,10 @@
 
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.island.gathering import gather_route_ends, own_buildings
+from hexhold.engine.island.pieces import vacant
 from hexhold.engine.island.places import (
     first_reduced,
-    gather_route_ends,
     harbor_at,
     has_neighbor_building,
     has_wall,
@@ -14,7 +15,6 @@ from hexhold.engine.island.places import (
     is_sabotaged,
     on_land,
     on_own_route,
-    own_buildings,
 )
 from hexhold.engine.machinery.codes import (
     A_CITY,
@@ -63,7 +63,7 @@ from hexhold.engine.machinery.reasons import (
     WALL_NEEDS_CITY,
     WALL_STANDS,
 )
-from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 
 @rule
@@ -119,7 +119,7 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & places_of(s.owner, i, b.vertex_count, NONE)
+        found = w.route_end[i] & vacant(s, b, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)

@@ -2,21 +2,16 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.island.places import (
-    blocked_for,
-    gather_route_ends,
-    is_ship,
-    own_building,
-    own_buildings,
-    own_edge_of_kind,
-)
+from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
+from hexhold.engine.island.pieces import free_edges
+from hexhold.engine.island.places import blocked_for, is_ship, own_building, own_edge_of_kind
 from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
-from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 
 @rule
@@ -62,7 +57,7 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
         return
     gather_near_edges(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        found = w.near_edge[i] & places_of(s.road, i, b.edge_count, NONE)
+        found = w.near_edge[i] & free_edges(s, b, i)
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)
@@ -78,8 +73,7 @@ def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
         w.near_edge[i] = 0
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        unblocked = places_of(s.owner, i, b.vertex_count, NONE) | w.own_piece[i]
-        found = (w.route_end[i] & unblocked) | own_buildings(s, b, w, i)
+        found = (w.route_end[i] & unblocked(s, b, w, i)) | own_buildings(s, b, w, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)
@@ -93,7 +87,7 @@ def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
     if s.pieces[p, ROADS] == 0:
         return False
     for i in range(words_for(b.edge_count)):
-        found = places_of(s.road, i, b.edge_count, NONE)
+        found = free_edges(s, b, i)
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)

@@ -8,11 +8,12 @@ without a choice between them are melted into one, and only the rest is searched
 edge took half the time of random play at sea.
 """
 
+from hexhold.engine.island.pieces import routes_of
 from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 ONE_EDGE = 128
 """More than the numbers of three edges add up to."""
@@ -40,7 +41,7 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
         w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
-        found = places_of(s.road, i, b.edge_count, p)
+        found = routes_of(s, b, p, i)
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)

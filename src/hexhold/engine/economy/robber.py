@@ -1,6 +1,7 @@
 """The robber (section M): where it may go and whom it robs."""
 
 from hexhold.engine.economy.hands import steal
+from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
 from hexhold.engine.machinery.codes import DESERT, NONE, SEA
 from hexhold.engine.machinery.compile import rule
@@ -18,8 +19,6 @@ from hexhold.engine.machinery.words import (
     WORD,
     bit_of,
     lowest,
-    places_but,
-    places_of,
     rest,
     words_for,
 )
@@ -83,8 +82,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> None:
         if q == p or s.hand_size[q] == 0:
             continue
         for i in range(words_for(b.vertex_count)):
-            found = places_of(s.owner, i, b.vertex_count, q)
-            found &= places_but(s.building, i, b.vertex_count, 0)
+            found = buildings_of(s, b, q, i)
             while found != 0:
                 v = WORD * i + lowest(found)
                 found = rest(found)

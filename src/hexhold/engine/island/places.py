@@ -1,5 +1,6 @@
 """Where things stand: predicates on vertices, edges and hexes."""
 
+from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
@@ -16,16 +17,9 @@ from hexhold.engine.machinery.codes import (
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import TRACKS, VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
 from hexhold.engine.machinery.words import (
-    WORD,
-    bit_of,
     is_in,
-    lowest,
-    places_but,
-    places_of,
-    put_in,
-    rest,
     words_for,
 )
 
@@ -181,13 +175,6 @@ def has_building_at(s: State, b: Board, p: int, h: int) -> bool:
 
 
 @rule
-def buildings_of(s: State, b: Board, p: int, i: int) -> int:
-    """The i-th word of p's settlements and cities."""
-    built = places_but(s.building, i, b.vertex_count, 0)
-    return built & places_of(s.owner, i, b.vertex_count, p)
-
-
-@rule
 def is_land(s: State, h: int) -> bool:
     """Everything but sea."""
     return s.terrain[h] != SEA
@@ -272,93 +259,6 @@ def first_reduced(s: State, b: Board, p: int) -> int:
         if s.building[v] == REDUCED_CITY and s.owner[v] == p:
             return v
     return NONE
-
-
-@rule
-def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
-    """Note the set of p's buildings and knights in ``w.own_piece``.
-
-    `gather_ships` and `gather_route_ends` begin anew after it.
-    """
-    w.place_count = NONE
-    w.knows_ships = 0
-    w.knows_ends = 0
-    for i in range(words_for(b.vertex_count)):
-        w.own_piece[i] = places_of(s.owner, i, b.vertex_count, p)
-
-
-@rule
-def own_buildings(s: State, b: Board, w: Work, i: int) -> int:
-    """The i-th word of the player's settlements and cities, after `gather_pieces`."""
-    return w.own_piece[i] & places_but(s.building, i, b.vertex_count, 0)
-
-
-@rule
-def own_knights(s: State, b: Board, w: Work, i: int) -> int:
-    """The i-th word of the player's knights, after `gather_pieces`."""
-    return w.own_piece[i] & places_but(s.knight, i, b.vertex_count, 0)
-
-
-@rule
-def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
-    """Note the set of vertices where p's roads and ships end in ``w.route_end``.
-
-    Once after `gather_pieces`.
-    """
-    if w.knows_ends == 1:
-        return
-    w.knows_ends = 1
-    for i in range(VERTEX_WORDS):
-        w.route_end[i] = 0
-    for i in range(words_for(b.edge_count)):
-        found = places_of(s.road, i, b.edge_count, p)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
-            put_in(w.route_end, b.edge_vertex[e, 0])
-            put_in(w.route_end, b.edge_vertex[e, 1])
-
-
-@rule
-def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
-
-    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`), ``w.still_carrying`` where
-    they may whatever ship is lifted.
-
-    Once after `gather_pieces`.
-    """
-    if w.knows_ships == 1:
-        return
-    w.knows_ships = 1
-    n = 0
-    for i in range(VERTEX_WORDS):
-        w.one_ship[i] = 0
-        w.more_ships[i] = 0
-    for i in range(words_for(b.edge_count)):
-        found = own_ships(s, b, p, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
-            for j in range(2):
-                v = b.edge_vertex[e, j]
-                known = is_in(w.one_ship, v)
-                w.more_ships[v // WORD] |= w.one_ship[v // WORD] & bit_of(v)
-                put_in(w.one_ship, v)
-                w.ship_end[n] = v
-                n += 1 - known
-    w.ship_end_count = n
-    for i in range(words_for(b.vertex_count)):
-        unblocked = places_of(s.owner, i, b.vertex_count, NONE) | w.own_piece[i]
-        built = own_buildings(s, b, w, i)
-        w.carrying[i] = built | (w.one_ship[i] & unblocked)
-        w.still_carrying[i] = built | (w.more_ships[i] & unblocked)
-
-
-@rule
-def own_ships(s: State, b: Board, p: int, i: int) -> int:
-    """The i-th word of the edges with p's ships."""
-    return places_of(s.road, i, b.edge_count, p) & s.ships[i]
 
 
 @rule

@@ -1,11 +1,11 @@
 """Barbarian attack (section A)."""
 
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
+from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city
 from hexhold.engine.knights.knights import make_inactive
 from hexhold.engine.machinery.codes import (
     A_PILLAGE,
-    ACTIVE,
     CITIES,
     DEFENDS,
     DESERT,
@@ -33,7 +33,7 @@ from hexhold.engine.machinery.happenings import (
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import NOTHING_TO_PILLAGE
-from hexhold.engine.machinery.words import WORD, lowest, places_but, places_marked, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 
 @rule
@@ -69,13 +69,6 @@ def measure_defence(s: State, b: Board, w: Work, undeclared: bool) -> int:
                 w.strength[s.owner[v]] += s.knight[v]
                 total += s.knight[v]
     return total
-
-
-@rule
-def active_knights(s: State, b: Board, i: int) -> int:
-    """The i-th word of everybody's knights that are active (K-3)."""
-    active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
-    return active & places_but(s.knight, i, b.vertex_count, 0)
 
 
 @rule

@@ -2,7 +2,8 @@
 
 from hexhold.engine.building.buildings import lift_wall, turn_into_settlement, why_not_settlement
 from hexhold.engine.economy.hands import can_pay, pay
-from hexhold.engine.island.places import gather_pieces, has_wall, is_active, own_knight
+from hexhold.engine.island.gathering import gather_pieces
+from hexhold.engine.island.places import has_wall, is_active, own_knight
 from hexhold.engine.knights.barbarians import (
     barbarian_strength,
     list_pillage,

@@ -3,15 +3,15 @@
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
+from hexhold.engine.island.gathering import gather_route_ends, own_knights
+from hexhold.engine.island.pieces import knights, pieces_of, vacant
 from hexhold.engine.island.places import (
     clear_knight,
-    gather_route_ends,
     is_active,
     is_empty,
     on_land,
     on_own_route,
     own_knight,
-    own_knights,
     return_knight,
     spread,
     stand_knight,
@@ -73,7 +73,6 @@ from hexhold.engine.machinery.words import (
     lowest,
     places_but,
     places_marked,
-    places_of,
     rest,
     words_for,
 )
@@ -115,7 +114,7 @@ def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
     """Every vertex where p may place a knight, after `gather_pieces`; the level only for P-21."""
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & places_of(s.owner, i, b.vertex_count, NONE)
+        found = w.route_end[i] & vacant(s, b, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)
@@ -244,7 +243,7 @@ def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
     for i in range(words_for(b.vertex_count)):
-        found = places_of(s.owner, i, b.vertex_count, p)
+        found = pieces_of(s, b, p, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)
@@ -405,8 +404,7 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 def rest_knights(s: State, b: Board) -> None:
     """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
     for i in range(words_for(b.vertex_count)):
-        knights = places_but(s.knight, i, b.vertex_count, 0)
-        found = knights & places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
+        found = knights(s, b, i) & places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
         while found != 0:
             s.marks[WORD * i + lowest(found)] &= ACTIVE
             found = rest(found)

@@ -4,7 +4,7 @@ A word is 64 places, a bit for each; a row of words holds a set of vertices, edg
 is walked so, in ascending order:
 
     for i in range(words_for(b.vertex_count)):
-        found = places_of(s.owner, i, b.vertex_count, p)
+        found = pieces_of(s, b, p, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)

@@ -2,7 +2,7 @@
 
 from hexhold.engine.economy.card_choices import list_hand
 from hexhold.engine.economy.hands import has_commodity
-from hexhold.engine.island.places import gather_pieces
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.knights.knights import (
     can_promote_any,
     list_free_promotions,

@@ -1,5 +1,6 @@
 """Deserter (P-21, W-4): a knight leaves, and one like it may come."""
 
+from hexhold.engine.island.pieces import knights_of
 from hexhold.engine.island.places import own_knight
 from hexhold.engine.knights.knights import (
     list_knight_places,
@@ -32,14 +33,14 @@ from hexhold.engine.machinery.reasons import (
     NOT_ANOTHER_PLAYER,
     NOT_THE_WEAKEST,
 )
-from hexhold.engine.machinery.words import places_but, places_of, words_for
+from hexhold.engine.machinery.words import words_for
 
 
 @rule
 def has_knight(s: State, b: Board, p: int) -> bool:
     """p has any knight on the board."""
     for i in range(words_for(b.vertex_count)):
-        if places_of(s.owner, i, b.vertex_count, p) & places_but(s.knight, i, b.vertex_count, 0):
+        if knights_of(s, b, p, i):
             return True
     return False
 

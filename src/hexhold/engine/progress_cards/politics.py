@@ -5,6 +5,7 @@ from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import why_not_robber_to
+from hexhold.engine.island.pieces import cities, knights, routes
 from hexhold.engine.island.places import (
     has_building_at,
     is_active,
@@ -22,7 +23,6 @@ from hexhold.engine.machinery.codes import (
     BISHOP,
     CARD_TRACK,
     CITIES,
-    CITY,
     DESERTER,
     DIPLOMAT,
     EVERYBODY,
@@ -52,7 +52,7 @@ from hexhold.engine.machinery.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
-from hexhold.engine.machinery.words import WORD, lowest, places_but, places_of, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 from hexhold.engine.progress_cards.decks import why_not_opponent
 from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
 from hexhold.engine.sea.routes import lift_route
@@ -101,7 +101,7 @@ def why_not_diplomat(s: State, b: Board, e: int) -> int:
 def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
     """Every open road and ship."""
     for i in range(words_for(b.edge_count)):
-        found = places_but(s.road, i, b.edge_count, NONE)
+        found = routes(s, b, i)
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)
@@ -131,7 +131,7 @@ def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
 def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight Intrigue may displace."""
     for i in range(words_for(b.vertex_count)):
-        found = places_but(s.knight, i, b.vertex_count, 0)
+        found = knights(s, b, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)
@@ -170,7 +170,7 @@ def why_not_sabotage(s: State, p: int, v: int) -> int:
 def list_sabotage(s: State, b: Board, w: Work, p: int) -> None:
     """Every city Saboteur may turn."""
     for i in range(words_for(b.vertex_count)):
-        found = places_of(s.building, i, b.vertex_count, CITY)
+        found = cities(s, b, i)
         while found != 0:
             v = WORD * i + lowest(found)
             found = rest(found)

@@ -8,7 +8,8 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.improvements import improve, list_improvements, why_not_improve
 from hexhold.engine.economy.hands import can_pay, gain, pay
-from hexhold.engine.island.places import buildings_of, has_building_at
+from hexhold.engine.island.pieces import buildings_of
+from hexhold.engine.island.places import has_building_at
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.machinery.codes import (
     A_PLAY,

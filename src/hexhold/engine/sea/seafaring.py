@@ -2,14 +2,9 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.hands import can_pay
-from hexhold.engine.island.places import (
-    blocked_for,
-    foreign_area,
-    gather_ships,
-    is_ship,
-    own_building,
-    own_buildings,
-)
+from hexhold.engine.island.gathering import gather_ships, own_buildings
+from hexhold.engine.island.pieces import free_edges
+from hexhold.engine.island.places import blocked_for, foreign_area, is_ship, own_building
 from hexhold.engine.machinery.codes import (
     A_SHIP,
     COST_SHIP,
@@ -34,7 +29,6 @@ from hexhold.engine.machinery.words import (
     WORD,
     is_in,
     lowest,
-    places_of,
     put_in,
     rest,
     take_from,
@@ -143,7 +137,7 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     gather_ships(s, b, w, p)
     for i in range(words_for(b.edge_count)):
         barred = b.sides[s.pirate, i] if s.pirate >= 0 else 0
-        w.open_water[i] = places_of(s.road, i, b.edge_count, NONE) & ~barred
+        w.open_water[i] = free_edges(s, b, i) & ~barred
     n = 0
     for i in range(words_for(b.vertex_count)):
         found = own_buildings(s, b, w, i)

@@ -2,7 +2,9 @@
 
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import is_open_road
-from hexhold.engine.island.places import gather_ships, is_ship, on_own_route, own_knight, own_ships
+from hexhold.engine.island.gathering import gather_ships
+from hexhold.engine.island.pieces import ships_of
+from hexhold.engine.island.places import is_ship, on_own_route, own_knight
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
@@ -123,7 +125,7 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
         return
     gather_ships(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        found = own_ships(s, b, p, i) & ~s.new_ships[i]
+        found = ships_of(s, b, p, i) & ~s.new_ships[i]
         while found != 0:
             e = WORD * i + lowest(found)
             found = rest(found)

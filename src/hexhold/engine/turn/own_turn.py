@@ -8,7 +8,7 @@ from hexhold.engine.economy.trade import (
     why_not_bank,
     why_not_offer,
 )
-from hexhold.engine.island.places import gather_pieces
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.knights.knights import (
     list_chases,
     list_moves,

@@ -1,14 +1,10 @@
 """Knights and barbarians as the steady player sees them."""
 
 from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted, strongest_other
-from hexhold.bots.steady.judgement.pieces import knights_of, vacant
 from hexhold.bots.steady.judgement.worth import is_open_site, pips
-from hexhold.engine.island.places import (
-    count_cities,
-    count_free_cities,
-    gather_route_ends,
-    is_active,
-)
+from hexhold.engine.island.gathering import gather_route_ends
+from hexhold.engine.island.pieces import knights_of, vacant
+from hexhold.engine.island.places import count_cities, count_free_cities, is_active
 from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_not_promote_free
 from hexhold.engine.machinery.codes import ACTIVE, BASIC, NONE
 from hexhold.engine.machinery.compile import rule

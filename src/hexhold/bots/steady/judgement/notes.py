@@ -1,6 +1,6 @@
 """The steady player's notes for one decision, in a row of scratch memory of their own."""
 
-from hexhold.bots.steady.judgement.pieces import knights
+from hexhold.engine.island.pieces import knights
 from hexhold.engine.island.places import is_active
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work

@@ -37,7 +37,6 @@ from hexhold.bots.steady.judgement.notes import (
     note_goal,
     noted,
 )
-from hexhold.bots.steady.judgement.pieces import buildings_of
 from hexhold.bots.steady.judgement.sea import weigh_ship
 from hexhold.bots.steady.judgement.sites import (
     best_free_city,
@@ -56,6 +55,7 @@ from hexhold.bots.steady.judgement.worth import (
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import TOP_LEVEL, earns_metropolis
 from hexhold.engine.building.points import points
+from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
 from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TRADE

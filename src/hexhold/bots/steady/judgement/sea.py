@@ -8,7 +8,8 @@ from hexhold.bots.steady.judgement.ways import BY_LAND, BY_SEA, best_target, exp
 from hexhold.bots.steady.judgement.worth import foreign_worth, site_worth
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import public_points
-from hexhold.engine.island.places import gather_pieces, has_building_at, is_ship
+from hexhold.engine.island.gathering import gather_pieces
+from hexhold.engine.island.places import has_building_at, is_ship
 from hexhold.engine.machinery.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETTLEMENTS, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work

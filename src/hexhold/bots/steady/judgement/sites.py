@@ -1,6 +1,5 @@
 """Where the steady player builds."""
 
-from hexhold.bots.steady.judgement.pieces import buildings_of, cities_of, vacant
 from hexhold.bots.steady.judgement.ways import BEYOND, BY_LAND, best_target, explore, first_step_to
 from hexhold.bots.steady.judgement.worth import (
     city_worth,
@@ -16,11 +15,13 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD, measure_road
 from hexhold.engine.building.roads import gather_near_edges, has_land_side, why_not_road_there
-from hexhold.engine.island.places import blocked_for, gather_route_ends, is_metropolis
+from hexhold.engine.island.gathering import gather_route_ends
+from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, vacant
+from hexhold.engine.island.places import blocked_for, is_metropolis
 from hexhold.engine.machinery.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_of, rest, words_for
+from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
 
 
 @rule
@@ -127,7 +128,7 @@ def longest_road_edge(s: State, b: Board, w: Work, p: int) -> int:
     found = NONE
     gather_near_edges(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        near = w.near_edge[i] & places_of(s.road, i, b.edge_count, NONE)
+        near = w.near_edge[i] & free_edges(s, b, i)
         while near != 0 and found < 0:
             e = WORD * i + lowest(near)
             near = rest(near)

@@ -1,6 +1,6 @@
 """What things are worth to the steady player: numbers, hexes, vertices and progress cards."""
 
-from hexhold.bots.steady.judgement.pieces import buildings_of
+from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import (
     foreign_area,
     harbor_at,

@@ -1,0 +1,102 @@
+"""What a legal list asks for several times, gathered once into scratch memory (see `words`)."""
+
+from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
+from hexhold.engine.machinery.words import (
+    WORD,
+    bit_of,
+    is_in,
+    lowest,
+    places_but,
+    put_in,
+    rest,
+    words_for,
+)
+
+
+@rule
+def gather_pieces(s: State, b: Board, w: Work, p: int) -> None:
+    """Note the set of p's buildings and knights in ``w.own_piece``.
+
+    `gather_ships` and `gather_route_ends` begin anew after it.
+    """
+    w.place_count = NONE
+    w.knows_ships = 0
+    w.knows_ends = 0
+    for i in range(words_for(b.vertex_count)):
+        w.own_piece[i] = pieces_of(s, b, p, i)
+
+
+@rule
+def own_buildings(s: State, b: Board, w: Work, i: int) -> int:
+    """The i-th word of the player's settlements and cities, after `gather_pieces`."""
+    return w.own_piece[i] & places_but(s.building, i, b.vertex_count, 0)
+
+
+@rule
+def own_knights(s: State, b: Board, w: Work, i: int) -> int:
+    """The i-th word of the player's knights, after `gather_pieces`."""
+    return w.own_piece[i] & knights(s, b, i)
+
+
+@rule
+def unblocked(s: State, b: Board, w: Work, i: int) -> int:
+    """Where nobody else's piece stands, the i-th word, after `gather_pieces`."""
+    return vacant(s, b, i) | w.own_piece[i]
+
+
+@rule
+def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
+    """Note the set of vertices where p's roads and ships end in ``w.route_end``.
+
+    Once after `gather_pieces`.
+    """
+    if w.knows_ends == 1:
+        return
+    w.knows_ends = 1
+    for i in range(VERTEX_WORDS):
+        w.route_end[i] = 0
+    for i in range(words_for(b.edge_count)):
+        found = routes_of(s, b, p, i)
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            put_in(w.route_end, b.edge_vertex[e, 0])
+            put_in(w.route_end, b.edge_vertex[e, 1])
+
+
+@rule
+def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
+    """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
+
+    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`), ``w.still_carrying`` where
+    they may whatever ship is lifted.
+
+    Once after `gather_pieces`.
+    """
+    if w.knows_ships == 1:
+        return
+    w.knows_ships = 1
+    n = 0
+    for i in range(VERTEX_WORDS):
+        w.one_ship[i] = 0
+        w.more_ships[i] = 0
+    for i in range(words_for(b.edge_count)):
+        found = ships_of(s, b, p, i)
+        while found != 0:
+            e = WORD * i + lowest(found)
+            found = rest(found)
+            for j in range(2):
+                v = b.edge_vertex[e, j]
+                known = is_in(w.one_ship, v)
+                w.more_ships[v // WORD] |= w.one_ship[v // WORD] & bit_of(v)
+                put_in(w.one_ship, v)
+                w.ship_end[n] = v
+                n += 1 - known
+    w.ship_end_count = n
+    for i in range(words_for(b.vertex_count)):
+        built = own_buildings(s, b, w, i)
+        w.carrying[i] = built | (w.one_ship[i] & unblocked(s, b, w, i))
+        w.still_carrying[i] = built | (w.more_ships[i] & unblocked(s, b, w, i))

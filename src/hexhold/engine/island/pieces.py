@@ -1,0 +1,78 @@
+"""Where pieces stand and lie, as sets of vertices and edges a word at a time (see `words`)."""
+
+from hexhold.engine.machinery.codes import ACTIVE, CITY, NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.machinery.words import places_but, places_marked, places_of
+
+
+@rule
+def vacant(s: State, b: Board, i: int) -> int:
+    """The vertices without a building and without a knight."""
+    return places_of(s.owner, i, b.vertex_count, NONE)
+
+
+@rule
+def pieces_of(s: State, b: Board, p: int, i: int) -> int:
+    """The buildings and knights of p."""
+    return places_of(s.owner, i, b.vertex_count, p)
+
+
+@rule
+def buildings_of(s: State, b: Board, p: int, i: int) -> int:
+    """The settlements and cities of p."""
+    return pieces_of(s, b, p, i) & places_but(s.building, i, b.vertex_count, 0)
+
+
+@rule
+def cities(s: State, b: Board, i: int) -> int:
+    """Everybody's upright cities."""
+    return places_of(s.building, i, b.vertex_count, CITY)
+
+
+@rule
+def cities_of(s: State, b: Board, p: int, i: int) -> int:
+    """The upright cities of p."""
+    return pieces_of(s, b, p, i) & cities(s, b, i)
+
+
+@rule
+def knights(s: State, b: Board, i: int) -> int:
+    """Everybody's knights."""
+    return places_but(s.knight, i, b.vertex_count, 0)
+
+
+@rule
+def knights_of(s: State, b: Board, p: int, i: int) -> int:
+    """The knights of p."""
+    return pieces_of(s, b, p, i) & knights(s, b, i)
+
+
+@rule
+def active_knights(s: State, b: Board, i: int) -> int:
+    """Everybody's knights that are active (K-3)."""
+    return knights(s, b, i) & places_marked(s.marks, i, b.vertex_count, ACTIVE)
+
+
+@rule
+def free_edges(s: State, b: Board, i: int) -> int:
+    """The edges without a road and without a ship."""
+    return places_of(s.road, i, b.edge_count, NONE)
+
+
+@rule
+def routes(s: State, b: Board, i: int) -> int:
+    """Everybody's roads and ships."""
+    return places_but(s.road, i, b.edge_count, NONE)
+
+
+@rule
+def routes_of(s: State, b: Board, p: int, i: int) -> int:
+    """The roads and ships of p."""
+    return places_of(s.road, i, b.edge_count, p)
+
+
+@rule
+def ships_of(s: State, b: Board, p: int, i: int) -> int:
+    """The ships of p."""
+    return routes_of(s, b, p, i) & s.ships[i]
