@@ -3,7 +3,8 @@
 `docs/rules_coverage.md` maps every rule id to the tests that carry it in their name;
 `docs/editions.md` shows every option's value per edition; `docs/rules/` has the rules and
 `docs/how_editions_differ.md` what editions make of them; `docs/maps.md` ends with all maps;
-`docs/notation.md` and `docs/happenings.md` say how actions are written and what follows from them.
+`docs/notation.md` and `docs/happenings.md` say how actions are written and what follows from them;
+`docs/observations.md` what the numbers of an observation mean.
 A test compares all with the source.
 """
 
@@ -19,6 +20,7 @@ from hexhold.editions.rulebook import render_title, rules
 from tools import rules_pages
 from tools.map_pages import maps_page
 from tools.notation_pages import happenings_page, notation_page
+from tools.observation_pages import observations_page
 
 ROOT = Path(__file__).parents[1]
 RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
@@ -108,6 +110,7 @@ PAGES = {
     "docs/maps.md": maps_page,
     "docs/notation.md": notation_page,
     "docs/happenings.md": happenings_page,
+    "docs/observations.md": observations_page,
 }
 
 

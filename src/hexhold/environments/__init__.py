@@ -1,0 +1,1 @@
+"""Interfaces for research: observations of what a seat may know."""

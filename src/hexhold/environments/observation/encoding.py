@@ -1,0 +1,73 @@
+"""The encoder: one rule that writes what a seat sees as a row of numbers.
+
+It reads a view (see `redaction`), never a whole game, so nothing hidden can reach a row. Most of a
+row stays 0: what lies on the board is walked as sets of bits, and only numbers are scaled.
+"""
+
+from hexhold.engine.knights.barbarians import measure_defence
+from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.toolchain import Boards, Floats, Numbers, States, Works
+from hexhold.engine.redaction import fill_view
+from hexhold.environments.observation.fields import KNIGHT_AT
+from hexhold.environments.observation.game import write_game
+from hexhold.environments.observation.places import (
+    write_concerned_places,
+    write_edges,
+    write_hexes,
+    write_knights,
+    write_vertices,
+)
+from hexhold.environments.observation.plan import FIRST_PLAYER, FIRST_VERTEX, LENGTH
+from hexhold.environments.observation.seats import write_players
+from hexhold.environments.observation.writing import scale
+
+
+@rule
+def encode_view(
+    s: State, b: Board, w: Work, viewer: int, plan: Numbers, scales: Floats, row: Floats, at: int
+) -> None:
+    """Write what a seat sees into ``row[at : at + plan[LENGTH]]``, which may hold anything before.
+
+    Args:
+        s: a view, of `fill_view`.
+        w: scratch; its legal list stays.
+        viewer: the seat the view is of.
+        plan: `RowPlan.numbers` of the game's setting.
+        scales: `RowPlan.scales`.
+        row: float32.
+    """
+    for i in range(plan[LENGTH]):
+        row[at + i] = 0
+    defence = 0
+    write_hexes(s, b, plan, row, at)
+    write_vertices(s, b, viewer, plan, row, at)
+    if plan[KNIGHT_AT] >= 0:
+        defence = measure_defence(s, b, w, True)
+        write_knights(s, b, plan, row, at)
+    write_edges(s, b, viewer, plan, row, at)
+    write_concerned_places(s, b, w, plan, row, at)
+    write_players(s, w, viewer, plan, row, at)
+    write_game(s, defence, plan, row, at)
+    # Of vertices and edges there are only yes and no.
+    scale(row, at, scales, 0, plan[FIRST_VERTEX])
+    scale(row, at, scales, plan[FIRST_PLAYER], plan[LENGTH])
+
+
+@entry
+def observe(
+    states: States,
+    i: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    viewer: int,
+    plan: Numbers,
+    scales: Floats,
+    row: Floats,
+    at: int,
+) -> int:
+    """What a seat sees of ``states[i]``; ``views[0]`` is scratch. See `encode_view`."""
+    fill_view(states[i], views[0], viewer)
+    encode_view(views[0], boards[0], works[0], viewer, plan, scales, row, at)
+    return 0

@@ -1,0 +1,193 @@
+"""What is told of each player, from the viewer on."""
+
+from hexhold.editions import CARDS
+from hexhold.engine.building.points import points
+from hexhold.engine.economy.hands import card_types
+from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.machinery.codes import (
+    BASIC,
+    CITIES,
+    PHASE_OVER,
+    ROADS,
+    SETTLEMENTS,
+    SHIPS,
+    WAITING,
+    WALLS,
+    A,
+)
+from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.decisions import (
+    F_DESERT,
+    F_GIFTS,
+    F_HARBOR,
+    F_MASTER,
+    F_OFFER,
+    F_SPY,
+    F_TOKEN,
+)
+from hexhold.engine.machinery.frames import decider, decision, detail, owes
+from hexhold.engine.machinery.layout import (
+    DEVELOPMENTS,
+    TRACKS,
+    VICTORY_CARDS,
+    State,
+    Work,
+)
+from hexhold.engine.machinery.toolchain import Floats, Numbers
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.environments.observation.fields import (
+    ANSWER,
+    ARMY,
+    ASKED,
+    CITIES_LEFT,
+    CONCERNED_PLAYER,
+    COUNTER_GIVES,
+    COUNTER_WANTS,
+    CURRENT,
+    DEFENCE,
+    DEFENDER,
+    DEVELOPMENT,
+    DEVELOPMENT_HELD,
+    FIRST,
+    HAND,
+    HAND_LIMIT,
+    HAND_SIZE,
+    HARBOR_OFFERS,
+    HELD_CARDS,
+    IMPROVEMENTS,
+    ISLAND_POINTS,
+    KNIGHTS_LEFT,
+    LARGEST_ARMY,
+    LONGEST_ROAD,
+    MERCHANT_OF,
+    METROPOLIS,
+    OWED,
+    POINTS,
+    PROGRESS,
+    PROGRESS_SIZE,
+    RATE,
+    REDUCED,
+    ROAD_LENGTH,
+    ROADS_LEFT,
+    SETTLEMENTS_LEFT,
+    SHIPS_LEFT,
+    TOKENS_HELD,
+    VICTORY,
+    WALLS_LEFT,
+    WINNER,
+)
+from hexhold.environments.observation.plan import PLAYER_WIDTH
+from hexhold.environments.observation.writing import write_bundle
+
+KNIGHT_LEVELS = 3
+CARDS_HELD = len(HELD_CARDS)
+#: By column, the card's number.
+HELD_CARD = table([CARDS.index(card) for card in HELD_CARDS])
+
+
+@rule
+def write_players(s: State, w: Work, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+    """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
+    p = viewer
+    here = at
+    for _ in range(s.players):
+        write_seat(s, p, plan, row, here)
+        write_goods(s, p, plan, row, here)
+        if plan[IMPROVEMENTS] >= 0:
+            write_expansion(s, w, p, plan, row, here)
+        else:
+            write_base(s, p, plan, row, here)
+        if decision(s) == F_OFFER and p != decider(s):
+            write_answer(s, p, plan, row, here)
+        p = p + 1 if p + 1 < s.players else 0
+        here += plan[PLAYER_WIDTH]
+
+
+@rule
+def write_seat(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+    """Whose turn it is, and who is asked."""
+    over = s.phase == PHASE_OVER
+    row[at + plan[ASKED]] = 0 if over else int(owes(s, p))
+    row[at + plan[CURRENT]] = s.current == p
+    row[at + plan[FIRST]] = s.first == p
+    row[at + plan[WINNER]] = s.winner == p
+    row[at + plan[CONCERNED_PLAYER]] = concerns(s, p)
+    row[at + plan[OWED]] = s.owed[p]
+    row[at + plan[POINTS]] = points(s, p)
+    row[at + plan[ROAD_LENGTH]] = s.road_length[p]
+    row[at + plan[LONGEST_ROAD]] = s.longest_road == p
+    row[at + plan[ROADS_LEFT]] = s.pieces[p, ROADS]
+    row[at + plan[SETTLEMENTS_LEFT]] = s.pieces[p, SETTLEMENTS]
+    row[at + plan[CITIES_LEFT]] = s.pieces[p, CITIES]
+    if plan[SHIPS_LEFT] >= 0:
+        row[at + plan[SHIPS_LEFT]] = s.pieces[p, SHIPS]
+        row[at + plan[ISLAND_POINTS]] = s.island_points[p]
+    if plan[TOKENS_HELD] >= 0:
+        row[at + plan[TOKENS_HELD]] = s.tokens_held[p]
+
+
+@rule
+def concerns(s: State, p: int) -> bool:
+    """The decision on top names p beside who decides."""
+    kind = decision(s)
+    if kind == F_SPY or kind == F_MASTER or kind == F_HARBOR or kind == F_GIFTS:
+        return detail(s, A) == p
+    if kind == F_DESERT or kind == F_TOKEN:
+        return detail(s, A) == p
+    return False
+
+
+@rule
+def write_goods(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+    """The hand as far as it is seen, and rates of the supply."""
+    types = card_types(s)
+    hand = at + plan[HAND]
+    rate = at + plan[RATE]
+    for k in range(types):
+        row[hand + k] = s.hands[p, k]
+    for k in range(types):
+        row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
+    row[at + plan[HAND_SIZE]] = s.hand_size[p]
+    row[at + plan[HAND_LIMIT]] = hand_limit(s, p)
+
+
+@rule
+def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: int) -> None:
+    """What only Cities & Knights has."""
+    for c in range(CARDS_HELD):
+        row[at + plan[PROGRESS] + c] = s.progress[p, HELD_CARD[c]]
+    row[at + plan[PROGRESS_SIZE]] = s.progress_size[p]
+    row[at + plan[WALLS_LEFT]] = s.pieces[p, WALLS]
+    for level in range(KNIGHT_LEVELS):
+        row[at + plan[KNIGHTS_LEFT] + level] = s.pieces[p, BASIC + level]
+    for t in range(TRACKS):
+        row[at + plan[IMPROVEMENTS] + t] = s.improvements[p, t]
+        row[at + plan[METROPOLIS] + t] = s.metropolis_owner[t] == p
+    row[at + plan[REDUCED]] = s.reduced[p]
+    row[at + plan[DEFENCE]] = w.strength[p]
+    row[at + plan[DEFENDER]] = s.defender[p]
+    for c in range(VICTORY_CARDS):
+        row[at + plan[VICTORY] + c] = s.vp_cards[p, c]
+    row[at + plan[MERCHANT_OF]] = s.merchant_owner == p
+    row[at + plan[HARBOR_OFFERS]] = s.harbor_offers[p]
+
+
+@rule
+def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+    """Section G."""
+    for c in range(DEVELOPMENTS):
+        row[at + plan[DEVELOPMENT] + c] = s.development[p, c]
+    row[at + plan[DEVELOPMENT_HELD]] = s.development_held[p]
+    row[at + plan[ARMY]] = s.army[p]
+    row[at + plan[LARGEST_ARMY]] = s.largest_army == p
+
+
+@rule
+def write_answer(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+    """X-5: what p answered, with its counter-offer."""
+    if s.answer[p] == WAITING:
+        return
+    row[at + plan[ANSWER] + s.answer[p] - 1] = 1
+    write_bundle(
+        row, at + plan[COUNTER_GIVES], at + plan[COUNTER_WANTS], card_types(s), s.counter[p]
+    )

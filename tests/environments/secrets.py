@@ -1,0 +1,231 @@
+"""States that a seat cannot tell apart: ``python -m tests.environments.secrets --pairs 100000``.
+
+In every mode games are played at random, and what a seat may not know is dealt anew. Prints as JSON
+how many pairs were compared and how many gave different observations.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from hexhold.board import find_board
+from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine.machinery.arrays import Array, copy_array
+from hexhold.engine.machinery.codes import CARD_TRACK, CONSTITUTION, PRINTER, A
+from hexhold.engine.machinery.compile import entry, rule, table
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.frames import decider, decision, detail
+from hexhold.engine.machinery.layout import (
+    DEVELOPMENTS,
+    PROGRESS_CARDS,
+    TRACKS,
+    State,
+    Work,
+)
+from hexhold.engine.machinery.random import below, next_word, seed_generator
+from hexhold.engine.machinery.toolchain import States, Works
+from hexhold.environments.observation import Encoder
+from hexhold.game.setting import Setting, make_setting
+from tests.properties.walks import Walk
+
+#: P-1: cards of points are never in a hand.
+LAID_OPEN = table([int(c in (PRINTER, CONSTITUTION)) for c in range(PROGRESS_CARDS)])
+SWAPS = 24
+"""Cards that change places, of each kind."""
+STEPS_BETWEEN = 9
+"""Decisions between two positions that are looked at."""
+
+
+@rule
+def is_hidden(s: State, p: int, viewer: int) -> bool:
+    """T-4, P-25, P-32: the viewer sees nothing of p's cards."""
+    if p == viewer:
+        return False
+    looks = decider(s) == viewer and (decision(s) == F_SPY or decision(s) == F_MASTER)
+    return not (looks and detail(s, A) == p)
+
+
+@rule
+def swap_hands(s: State, w: Work, p: int, q: int) -> int:
+    """A card of each changes hands; 1 where they differ."""
+    if s.hand_size[p] == 0 or s.hand_size[q] == 0:
+        return 0
+    j = nth_card(s, p, below(w.chance, s.hand_size[p]))
+    k = nth_card(s, q, below(w.chance, s.hand_size[q]))
+    s.hands[p, j] -= 1
+    s.hands[q, j] += 1
+    s.hands[q, k] -= 1
+    s.hands[p, k] += 1
+    return 0 if j == k else 1
+
+
+@rule
+def nth_card(s: State, p: int, n: int) -> int:
+    """The type of a card of p's hand."""
+    k = 0
+    while n >= s.hands[p, k]:
+        n -= s.hands[p, k]
+        k += 1
+    return k
+
+
+@rule
+def swap_progress(s: State, w: Work, p: int) -> int:
+    """A progress card of p changes places with one of its deck; 1 where they differ."""
+    c = below(w.chance, PROGRESS_CARDS)
+    t = CARD_TRACK[c]
+    if s.progress[p, c] == 0 or s.deck_size[t] == 0:
+        return 0
+    i = below(w.chance, s.deck_size[t])
+    other = s.deck[t, i]
+    if other == c or LAID_OPEN[other] == 1:
+        return 0
+    s.progress[p, c] -= 1
+    s.progress[p, other] += 1
+    s.deck[t, i] = c
+    return 1
+
+
+@rule
+def swap_development(s: State, w: Work, p: int) -> int:
+    """Section G: the same for a development card."""
+    c = below(w.chance, DEVELOPMENTS)
+    if s.development[p, c] == 0 or s.development_size == 0:
+        return 0
+    i = below(w.chance, s.development_size)
+    other = s.development_deck[i]
+    s.development[p, c] -= 1
+    s.development[p, other] += 1
+    s.development_deck[i] = c
+    if p == s.current and s.bought[c] > 0:
+        s.bought[c] -= 1
+        s.bought[other] += 1
+    return 0 if other == c else 1
+
+
+@rule
+def shuffle_decks(s: State, w: Work) -> int:
+    """Two cards of each deck change places; in how many decks they differ."""
+    differ = 0
+    for t in range(TRACKS):
+        if s.deck_size[t] > 1:
+            i = below(w.chance, s.deck_size[t])
+            j = below(w.chance, s.deck_size[t])
+            if s.deck[t, i] != s.deck[t, j]:
+                differ += 1
+            held = s.deck[t, i]
+            s.deck[t, i] = s.deck[t, j]
+            s.deck[t, j] = held
+    return differ
+
+
+@entry
+def deal_anew(states: States, i: int, works: Works, viewer: int) -> int:
+    """Change what a seat may not know, and nothing else; how many cards lie elsewhere now."""
+    s = states[i]
+    w = works[0]
+    changed = 0
+    for _ in range(SWAPS):
+        p = below(w.chance, s.players)
+        q = below(w.chance, s.players)
+        if is_hidden(s, p, viewer):
+            if p != q and is_hidden(s, q, viewer):
+                changed += swap_hands(s, w, p, q)
+            changed += swap_progress(s, w, p)
+            changed += swap_development(s, w, p)
+        changed += shuffle_decks(s, w)
+    seed_generator(s.dice, next_word(w.chance), 0)
+    seed_generator(s.shuffles, next_word(w.chance), 1)
+    seed_generator(s.thefts, next_word(w.chance), 2)
+    return changed
+
+
+class Mode(NamedTuple):
+    """What is played."""
+
+    edition: str
+    players: int
+    board: str | None = None
+    variants: tuple[str, ...] = ()
+
+    def setting(self) -> Setting:
+        """With few points to win the walks would end soon."""
+        points = 16 if not EDITIONS[self.edition].expansion else 24
+        board = find_board(self.board, self.players)
+        options = {"victory_points": points}
+        return make_setting(self.edition, options, self.variants, self.players, board)
+
+
+MODES = (
+    *(Mode(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5, 6)),
+    *(Mode("6e", players, None, tuple(VARIANTS)) for players in (2, 3, 5)),
+    *(Mode(edition, 4, "heading_for_new_shores") for edition in EDITIONS),
+    *(Mode(edition, 3, "through_the_desert") for edition in ("base", "3d")),
+)
+
+
+class Looked(NamedTuple):
+    """Two states of a game and a seat that cannot tell them apart."""
+
+    encoder: Encoder
+    states: Array
+    twins: Array
+    viewer: int
+    changed: int
+
+
+def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Looked]:
+    """Positions of a walk, each with some twins for each seat whose hidden cards lie elsewhere."""
+    encoder = Encoder(setting)
+    walk = Walk(setting, seed)
+    for _ in range(positions):
+        for _ in range(STEPS_BETWEEN):
+            if walk.step() is None:
+                walk = Walk(setting, seed + 1000)
+        for viewer in range(setting.players):
+            for _ in range(twins):
+                twin = copy_array(walk.states)
+                changed = deal_anew(twin, 0, walk.work, viewer)
+                yield Looked(encoder, walk.states, twin, viewer, changed)
+
+
+def main() -> None:
+    """Compare as many pairs as are asked for, equally many of each mode."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--pairs", type=int, default=100_000)
+    parser.add_argument("--twins", type=int, default=20, help="of each position, for each seat")
+    parser.add_argument("--seed", type=int, default=1)
+    given = parser.parse_args()
+    began = time.process_time()
+    compared = told_apart = same = 0
+    for mode in MODES:
+        most = given.pairs // len(MODES) + 1
+        positions = most // (mode.players * given.twins) + 1
+        for each in pairs(mode.setting(), given.seed, positions, given.twins):
+            one, other = (
+                each.encoder.encode(states, 0, each.viewer) for states in (each.states, each.twins)
+            )
+            compared += 1
+            same += each.changed == 0
+            told_apart += one.tobytes() != other.tobytes()
+    spent = time.process_time() - began
+    print(
+        json.dumps(
+            {
+                "modes": len(MODES),
+                "pairs": compared,
+                "only_chance_differs": same,
+                "told_apart": told_apart,
+                "cpu_seconds": round(spent, 1),
+            }
+        )
+    )
+    raise SystemExit(told_apart > 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,243 @@
+"""What an observation tells a seat, and what it cannot."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+import pytest
+
+from hexhold import Game
+from hexhold.editions import CARD_TYPES
+from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.fields import DECLARED, EDGE, PARTS, VERTEX
+from hexhold.errors import UsageError
+from hexhold.game.setting import Setting
+from tests.environments.rows import digests
+from tests.environments.secrets import MODES, pairs
+from tests.properties.walks import Walk
+from tests.rules.seas import sea
+from tests.rules.table import game, play
+from tests.rules.words import roll
+
+ROOT = Path(__file__).parents[2]
+STEPS = 300
+FIVE = ["v0", "v2", "v7", "v9", "v20"]
+
+
+class Seen(NamedTuple):
+    """What was seen in some games of one setting: by column the least and the most."""
+
+    encoder: Encoder
+    least: Any
+    most: Any
+
+
+def look(setting: Setting, seed: int, steps: int) -> Seen:
+    """What all seats see on a walk, the end of games too."""
+    encoder = Encoder(setting)
+    row = np.empty(encoder.size, np.float32)
+    seen = Seen(encoder, np.full(encoder.size, np.inf), np.full(encoder.size, -np.inf))
+    walk = Walk(setting, seed)
+    for n in range(steps):
+        over = walk.step() is None
+        for p in range(setting.players):
+            note(seen, encoder.encode(walk.states, 0, p, row))
+        if over:
+            walk = Walk(setting, seed + n)
+    return seen
+
+
+def note(seen: Seen, row: Any) -> None:
+    """One more observation."""
+    np.minimum(seen.least, row, out=seen.least)
+    np.maximum(seen.most, row, out=seen.most)
+
+
+def seen_of(table: Game) -> Seen:
+    """What all seats see of one game."""
+    encoder = Encoder(table.setting)
+    row = encoder.encode(table.states, 0, 0)
+    seen = Seen(encoder, row.copy(), row.copy())
+    for p in range(1, table.setting.players):
+        note(seen, encoder.encode(table.states, 0, p))
+    return seen
+
+
+def column(table: Game, viewer: int, part: str, name: str) -> Any:
+    """A field as it was before scaling, a row for each place or player."""
+    encoder = Encoder(table.setting)
+    found = next(f for f in encoder.fields if (f.part, f.name) == (part, name))
+    row = encoder.encode(table.states, 0, viewer)
+    numbers = encoder.parts(row)[part][..., found.start : found.start + found.size]
+    return np.rint(numbers * found.high).astype(int)
+
+
+@pytest.fixture(scope="module")
+def walked() -> list[Seen]:
+    """Every mode for a while."""
+    return [look(mode.setting(), seed, STEPS) for seed, mode in enumerate(MODES)]
+
+
+def rarities() -> list[Game]:
+    """Positions that random play hardly ever meets."""
+    lying = {"settlements": FIVE, "reduced": ["v24"]}
+    asleep = {"knights": [{"at": "v24"}], "hand": {"grain": 1}}
+    strong = {"at": "v24", "level": 3, "active": True}
+    attacker = {"roads": ["v24-v30", "v30-v36"], "knights": [strong]}
+    displaced = {"roads": ["v36-v41"], "knights": [{"at": "v36"}]}
+    metropolis = {"trade": {"player": 0, "vertex": "v10"}}
+    barred = {"displaced_may_take_origin": False}
+    wild = {"phases": "separate", "hand_limit": 9, "offers_per_turn": 3, "progress_limit": 5}
+    replaced = {"stack": [["action", 0], ["replace", 0]]}
+    return [
+        game(lying, options=wild, this_turn={"built": True}),
+        game({**lying, "settlements": FIVE[:4]}, pending=replaced, edition="classic"),
+        play(game(attacker, displaced, options=barred), "move v24 v36"),
+        play(
+            game(asleep, phase="roll", barbarians=6, variants=["knight_activation"]),
+            "roll => 1 1 ship",
+        ),
+        play(sea({"settlements": ["v52"]}, phase="roll"), roll(4)),
+        game({"cities": ["v10"], "improvements": {"trade": 4}}, metropolis=metropolis),
+        game({"defender": 13}),
+    ]
+
+
+def test_every_number_is_from_0_to_1(walked: list[Seen]) -> None:
+    for seen in walked:
+        assert seen.least.min() == 0
+        assert seen.most.max() == 1
+
+
+def test_every_column_varies_somewhere(walked: list[Seen]) -> None:
+    found: dict[tuple[str, str, int], set[float]] = {}
+    for seen in (*walked, *map(seen_of, rarities())):
+        parts = seen.encoder.parts(np.array([seen.least, seen.most]))
+        for field in seen.encoder.fields:
+            for n in range(field.size):
+                numbers = parts[field.part][..., field.start + n]
+                extremes = {float(numbers.min()), float(numbers.max())}
+                found.setdefault((field.part, field.name, n), set()).update(extremes)
+    assert [key for key, extremes in found.items() if len(extremes) < 2] == []
+    assert {key[:2] for key in found} == {(PARTS[each.part], each.name) for each in DECLARED}
+
+
+def test_secrets_change_no_byte() -> None:
+    compared = elsewhere = 0
+    for seed, mode in enumerate(MODES):
+        for each in pairs(mode.setting(), seed, 12, 3):
+            one = each.encoder.encode(each.states, 0, each.viewer)
+            assert one.tobytes() == each.encoder.encode(each.twins, 0, each.viewer).tobytes(), mode
+            compared += 1
+            elsewhere += each.changed > 0
+    assert elsewhere > compared * 0.8 > 3000
+
+
+def test_who_may_know_sees_the_difference() -> None:
+    told_apart = 0
+    for each in pairs(MODES[2].setting(), 1, 30, 1):
+        other = (each.viewer + 1) % 4
+        one = each.encoder.encode(each.states, 0, other)
+        told_apart += one.tobytes() != each.encoder.encode(each.twins, 0, other).tobytes()
+    assert told_apart > 20
+
+
+def test_what_is_drawn_for_a_seat_looks_the_same_to_it() -> None:
+    table = Game.new(players=3, edition="6e", seed=5)
+    for _ in range(150):
+        table.apply(table.legal_actions(offers=False)[0])
+    for viewer in range(3):
+        drawn = table.determinize(viewer, seed=1)
+        encoder = Encoder(table.setting)
+        one, other = (encoder.encode(each.states, 0, viewer) for each in (table, drawn))
+        assert one.tobytes() == other.tobytes()
+
+
+def test_interpreted_rules_write_the_same() -> None:
+    positions = [each.position() for each in rarities()]
+    for seed, mode in enumerate(MODES[::3]):
+        walk = Walk(mode.setting(), seed)
+        for n in range(90):
+            walk.step()
+            if n % 45 == 44:
+                positions.append(Game(walk.setting, walk.states, 0).position())
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.environments.rows"],
+        input=json.dumps(positions),
+        cwd=ROOT,
+        env={**os.environ, "HEXHOLD_INTERPRET": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout) == digests(positions)
+
+
+def test_own_cards_are_told_and_of_others_the_number() -> None:
+    table = game(
+        {"hand": {"ore": 2, "coin": 1}, "progress": ["spy"]},
+        {"hand": {"wool": 4}, "progress": ["crane", "smith"], "vp_cards": ["printer"]},
+    )
+    ore, coin = CARD_TYPES.index("ore"), CARD_TYPES.index("coin")
+    assert column(table, 0, "player", "hand")[0, [ore, coin]].tolist() == [2, 1]
+    assert column(table, 0, "player", "hand")[1:].sum() == 0
+    assert column(table, 0, "player", "hand_size")[:, 0].tolist() == [3, 4, 0]
+    assert column(table, 0, "player", "progress").sum(axis=1).tolist() == [1, 0, 0]
+    assert column(table, 0, "player", "progress_size")[:, 0].tolist() == [1, 2, 0]
+    assert column(table, 0, "player", "points")[:, 0].tolist() == [0, 1, 0]
+
+
+def test_the_viewer_is_the_first_of_players_and_owners() -> None:
+    table = game({"settlements": ["v10"]}, {"cities": ["v20"], "walls": ["v20"]}, current=1)
+    assert column(table, 1, "player", "current")[:, 0].tolist() == [1, 0, 0]
+    assert column(table, 0, "player", "asked")[:, 0].tolist() == [0, 1, 0]
+    assert column(table, 2, "vertex", "owner")[[10, 20]].tolist() == [[0, 1, 0], [0, 0, 1]]
+    assert column(table, 1, "vertex", "owner")[[10, 20]].tolist() == [[0, 0, 1], [1, 0, 0]]
+    assert np.flatnonzero(column(table, 1, "vertex", "wall")).tolist() == [20]
+
+
+def test_an_offer_lies_on_the_table_with_its_answers() -> None:
+    table = game({"hand": {"ore": 3}}, {"hand": {"cloth": 1, "wool": 2}}, {"hand": {"wool": 1}})
+    play(table, "offer ore+ore:cloth", "p1: counter cloth:ore+ore+ore", "p2: reject")
+    ore, cloth = CARD_TYPES.index("ore"), CARD_TYPES.index("cloth")
+    assert column(table, 2, "global", "offer_gives")[ore] == 2
+    assert column(table, 2, "global", "offer_wants")[cloth] == 1
+    answers = column(table, 0, "player", "answer")
+    assert answers.tolist() == [[0, 0, 0], [0, 0, 1], [0, 1, 0]]
+    assert column(table, 0, "player", "counter_gives")[1, cloth] == 1
+    assert column(table, 0, "player", "counter_wants")[1, ore] == 3
+
+
+def test_a_spy_sees_the_cards_for_the_moment() -> None:
+    table = game({"progress": ["spy"]}, {"progress": ["crane", "smith"]})
+    table.apply("play spy p1")
+    assert column(table, 0, "player", "progress").sum(axis=1).tolist() == [0, 2, 0]
+    assert column(table, 2, "player", "progress").sum() == 0
+    assert column(table, 2, "player", "concerned")[:, 0].tolist() == [0, 0, 1]
+
+
+def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:
+    # The encoder scales no others.
+    assert all(each.high == 1 for each in DECLARED if each.part in (VERTEX, EDGE))
+
+
+@pytest.mark.parametrize(
+    ("viewer", "out", "says"),
+    [
+        (4, None, "viewer: a seat from 0 to 3, not 4"),
+        (-1, None, "viewer: a seat from 0 to 3, not -1"),
+        (0, np.zeros(7, np.float32), "out: float32"),
+        (0, np.zeros(2540, np.float64), "out: float32"),
+    ],
+)
+def test_what_cannot_be_encoded_is_refused(viewer: int, out: Any, says: str) -> None:
+    table = Game.new(players=4, edition="6e", seed=7)
+    with pytest.raises(UsageError, match=says):
+        Encoder(table.setting).encode(table.states, 0, viewer, out)

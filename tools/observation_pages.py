@@ -1,0 +1,66 @@
+"""The generated part of `docs/observations.md`: what every column means, from its declaration."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from hexhold.board import find_board
+from hexhold.environments.observation.fields import (
+    DECLARED,
+    PARTS,
+    always,
+    at_sea,
+    base,
+    expansion,
+    for_two,
+    neutral_knights,
+)
+from hexhold.environments.observation.plan import RowPlan
+from hexhold.game import Setting, make_setting
+
+_ONLY = {
+    always: "",
+    expansion: "Cities & Knights",
+    base: "base",
+    for_two: "2 players",
+    neutral_knights: "Cities & Knights, 2 players",
+    at_sea: "sea",
+}
+_STANDARD = [(edition, players) for edition in ("6e", "base") for players in (2, 3, 4, 5, 6)]
+_AT_SEA = [("6e", 4), ("base", 4)]
+_SCENARIO = "heading_for_new_shores"
+
+PAGE = Path(__file__).parents[1] / "docs" / "observations.md"
+HEADING = "## Sizes\n"
+
+
+def _settings() -> list[tuple[str, Setting]]:
+    found = [
+        (f"`{edition}`, {players} players", make_setting(edition, None, (), players))
+        for edition, players in _STANDARD
+    ]
+    for edition, players in _AT_SEA:
+        board = find_board(_SCENARIO, players)
+        setting = make_setting(edition, None, (), players, board)
+        found.append((f"`{edition}`, {players} players, `{_SCENARIO}`", setting))
+    return found
+
+
+def observations_page() -> str:
+    """The page as it should be: its own text, and from a heading on what is declared."""
+    prose = PAGE.read_text(encoding="utf-8").partition(HEADING)[0]
+    lines = ["", f"| setting | {' | '.join(PARTS)} | numbers |"]
+    lines.append("| --- | --- | --- | --- | --- | --- | --- |")
+    for name, setting in _settings():
+        plan = RowPlan(setting)
+        shapes = [f"{plan.counts[part]} × {plan.widths[part]}" for part in PARTS]
+        lines.append(f"| {name} | {' | '.join(shapes)} | {plan.length} |")
+    for number, part in enumerate(PARTS):
+        lines += ["", f"## {part}", "", "| field | highest | only | what it says | columns |"]
+        lines.append("| --- | --- | --- | --- | --- |")
+        for each in DECLARED:
+            if each.part == number:
+                only = _ONLY[each.when]
+                row = (f"`{each.name}`", str(each.high), only, each.about, each.columns)
+                lines.append(f"| {' | '.join(row)} |")
+    return prose + HEADING + "\n".join(lines) + "\n"
