@@ -164,14 +164,16 @@ class Entry(CompiledRule):
         self.library.add(self)
 
     def __call__(self, *arguments: Any) -> int:
-        if self.call is None:
-            self.library.ready()
-        call = cast("Callable[..., int]", self.call)
+        call = self.call or self._made_ready()
         try:
             return call(*arguments)
         except TypeError:
             # Arrays that other processes have sent have types of their own, which are equal.
             return call(*map(_in_known_type, arguments))
+
+    def _made_ready(self) -> Callable[..., int]:
+        self.library.ready()
+        return cast("Callable[..., int]", self.call)
 
 
 class Library:

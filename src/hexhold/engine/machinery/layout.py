@@ -7,6 +7,7 @@ of the class itself, whose fields check every index and every stored number).
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
@@ -53,7 +54,7 @@ class Row(dict[int, int]):
     __slots__ = ("high",)
 
     def __init__(self, size: int, bits: int) -> None:
-        super().__init__((i, 0) for i in range(size))
+        super().__init__(dict.fromkeys(range(size), 0))
         self.high = 1 << (bits - 1)
 
     def __setitem__(self, index: int, number: int) -> None:
@@ -77,7 +78,7 @@ class Grid(dict[tuple[int, int], int]):
     __slots__ = ("high",)
 
     def __init__(self, rows: int, columns: int, bits: int) -> None:
-        super().__init__(((i, j), 0) for i in range(rows) for j in range(columns))
+        super().__init__(dict.fromkeys(product(range(rows), range(columns)), 0))
         self.high = 1 << (bits - 1)
 
     def __setitem__(self, index: tuple[int, int], number: int) -> None:
