@@ -203,11 +203,18 @@ def test_k6_displacement_and_building_by_keyboard_alone(
     assert "held" in _focused(ben)
     assert ann.page.locator('[data-piece="v18"]').count() == 1
     logged(ben, "Ben moved a displaced knight.")
-    places = {"road": "v11-v16", "settlement": "v11", "city": "v11", "knight": "v13", "wall": "v8"}
-    for tool, place in places.items():
+    built = (
+        ("road", "v11-v16", "built a road."),
+        ("settlement", "v11", "built a settlement."),
+        ("city", "v11", "built a city."),
+        ("knight", "v13", "placed a knight."),
+        ("wall", "v8", "built a city wall."),
+    )
+    for tool, place, told in built:
         for selector in (f'[data-tool="{tool}"]', f'[data-target="{place}"]'):
             ann.page.locator(selector).focus()
             ann.page.keyboard.press("Enter")
+        logged(ann, f"Ann {told}")
         ann.page.locator(f'[data-piece="{place}"], [data-road="{place}"]').wait_for()
         assert _focused(ann) == {"held", place}, tool
     for selector in ('[data-card="bishop"]', ".text button", '[data-target="h11"]'):
