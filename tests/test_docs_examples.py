@@ -27,6 +27,12 @@ def test_the_examples_for_bot_authors_run() -> None:
     assert names["result"] == -1
 
 
+def test_the_examples_for_researchers_run() -> None:
+    names: dict[str, Any] = {}
+    exec(compile(blocks("docs/for_researchers.md"), "docs/for_researchers.md", "exec"), names)
+    assert names["reward"].shape == (64, 4)
+
+
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
     names: dict[str, Any] = {}

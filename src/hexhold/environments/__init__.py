@@ -1,1 +1,9 @@
-"""Interfaces for research: observations of what a seat may know."""
+"""Games for research: actions and observations as numbers, and many games at once.
+
+docs/for_researchers.md tells how they are used.
+"""
+
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.batch import Batch, BatchSnapshot, Observation, Outcome
+
+__all__ = ["ActionSpace", "Batch", "BatchSnapshot", "Observation", "Outcome"]

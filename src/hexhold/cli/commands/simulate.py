@@ -163,14 +163,14 @@ def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     try:
         with (
             progress("Playing", games) as advance,
-            closing(simulation.run(plan, games, min(jobs, games))) as batches,
+            closing(simulation.run(plan, games, min(jobs, games))) as shares,
         ):
-            for batch in batches:
-                tally.add(batch)
-                for result in batch.results:
+            for share in shares:
+                tally.add(share)
+                for result in share.results:
                     for fault in result.faults:
                         complain(f"{fault}; {STAND_IN} goes on in its place")
-                advance(len(batch.results))
+                advance(len(share.results))
     except KeyboardInterrupt:
         return tally, False
     return tally, True

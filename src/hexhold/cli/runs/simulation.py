@@ -96,7 +96,7 @@ class Result(NamedTuple):
     """Of bots from outside, a line each; `steady` went on in their place."""
 
 
-class Batch(NamedTuple):
+class PlayedShare(NamedTuple):
     """Some games, and when they were played by the system's steady clock."""
 
     results: list[Result]
@@ -225,15 +225,15 @@ def _start_worker(plan: Plan) -> None:
     _venue = Venue(plan)
 
 
-def _work(seeds: range) -> Batch:
+def _work(seeds: range) -> PlayedShare:
     assert _venue is not None
     return _play(_venue, seeds)
 
 
-def _play(venue: Venue, seeds: range) -> Batch:
+def _play(venue: Venue, seeds: range) -> PlayedShare:
     started = time.monotonic()
     results = [venue.play(seed) for seed in seeds]
-    return Batch(results, started, time.monotonic())
+    return PlayedShare(results, started, time.monotonic())
 
 
 def _tasks(plan: Plan, games: int) -> Iterator[range]:
@@ -244,7 +244,7 @@ def _tasks(plan: Plan, games: int) -> Iterator[range]:
         yield range(plan.seed + first, plan.seed + min(first + size, games))
 
 
-def run(plan: Plan, games: int, jobs: int) -> Generator[Batch]:
+def run(plan: Plan, games: int, jobs: int) -> Generator[PlayedShare]:
     """Play the games; batches come in the order of their seeds."""
     tasks = _tasks(plan, games)
     if jobs == 1:
@@ -262,8 +262,10 @@ def run(plan: Plan, games: int, jobs: int) -> Generator[Batch]:
             raise
 
 
-def _in_order(pool: ProcessPoolExecutor, tasks: Iterator[range], ahead: int) -> Iterator[Batch]:
-    waiting: list[Future[Batch]] = []
+def _in_order(
+    pool: ProcessPoolExecutor, tasks: Iterator[range], ahead: int
+) -> Iterator[PlayedShare]:
+    waiting: list[Future[PlayedShare]] = []
     for seeds in tasks:
         waiting.append(pool.submit(_work, seeds))
         if len(waiting) >= ahead:

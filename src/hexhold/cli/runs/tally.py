@@ -7,7 +7,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
-from hexhold.cli.runs.simulation import Batch, Plan, Result
+from hexhold.cli.runs.simulation import Plan, PlayedShare, Result
 from hexhold.game.facts import SOURCES
 
 Z95 = 1.959963984540054
@@ -81,11 +81,11 @@ class Tally:
             return None
         return sum(length * n for length, n in self.rounds.items()) / self.finished
 
-    def add(self, batch: Batch) -> None:
+    def add(self, share: PlayedShare) -> None:
         """Count some games in."""
-        self.started = min(self.started, batch.started)
-        self.ended = max(self.ended, batch.ended)
-        for result in batch.results:
+        self.started = min(self.started, share.started)
+        self.ended = max(self.ended, share.ended)
+        for result in share.results:
             self._add(result)
 
     def _add(self, result: Result) -> None:

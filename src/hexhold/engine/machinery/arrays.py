@@ -31,6 +31,16 @@ def copy_array(records: Array) -> Array:
     return records.view(np.uint8).copy().view(records.dtype)
 
 
+def put_records(records: Array, first: int, others: Array) -> None:
+    """Make records, from one of them on, the same as others."""
+    if INTERPRETED:
+        records[first : first + len(others)] = copy_array(others)
+        return
+    size = records.dtype.itemsize
+    as_bytes = records.view(np.uint8)
+    as_bytes[size * first : size * (first + len(others))] = others.view(np.uint8)
+
+
 def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
     """Whether two first records are the same but for some fields; nested records are left out."""
     if INTERPRETED:

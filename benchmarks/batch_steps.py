@@ -1,0 +1,79 @@
+"""Steps of a batch with their masks: ``python -m benchmarks.batch_steps --games 1024``.
+
+Ids are drawn uniformly from the masks, outside of what is measured; the games are first played on
+to where batches are in training, some at their start and some at their end. Prints, as JSON,
+decisions and ids per second, ids a decision, and the bytes of a game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from hexhold.environments import Batch
+
+WARM_UP = 1500
+"""Steps before the measured ones."""
+
+
+def draw(words: Any, random: np.random.Generator) -> Any:
+    """An id of each packed mask, all as likely."""
+    bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
+    places = np.flatnonzero(bits)
+    counts = bits.sum(axis=1, dtype=np.int64)
+    firsts = np.cumsum(counts) - counts
+    chosen = firsts + random.integers(counts)
+    return (places[chosen] % bits.shape[1]).astype(np.int32)
+
+
+def measure(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, float]:
+    """Play on; what a second holds."""
+    random = np.random.default_rng(1)
+    seconds, decisions, mask = 0.0, 0, batch.observe().mask
+    for n in range(WARM_UP + steps):
+        ids = draw(mask, random)
+        began = clock()
+        batch.step(ids)
+        mask, _ = batch.observe()
+        if n >= WARM_UP:
+            seconds += clock() - began
+            decisions += sum(not batch.prefix(i) for i in range(batch.count))
+    said = steps * batch.count
+    return {
+        "decisions_per_second": decisions / seconds,
+        "ids_per_second": said / seconds,
+        "ids_a_decision": said / decisions,
+    }
+
+
+def main() -> None:
+    """Measure one batch."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1024)
+    parser.add_argument("--steps", type=int, default=300)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--edition", default="6e")
+    parser.add_argument("--players", type=int, default=4)
+    parser.add_argument("--trades", default="none")
+    options = parser.parse_args()
+    batch = Batch(
+        options.games,
+        options.players,
+        options.edition,
+        trades=options.trades,
+        threads=options.threads,
+        packed=True,
+    )
+    # Of several threads the time is that of the wall: processor time would count each.
+    clock = time.process_time if options.threads == 1 else time.perf_counter
+    found = measure(batch, options.steps, clock)
+    print(json.dumps({"ids": batch.space.n, "bytes_a_game": batch.bytes_a_game, **found}))
+
+
+if __name__ == "__main__":
+    main()

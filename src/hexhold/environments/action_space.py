@@ -1,0 +1,328 @@
+"""Actions as numbers for learning: ids, their texts, and the row of numbers that rules read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import combinations_with_replacement
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from hexhold.board import edge_name
+from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, EDITIONS, RESOURCES, TRACKS
+from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import DEVELOPMENTS
+from hexhold.environments import saying
+from hexhold.environments.blocks import GOES_ON, Block, blocks_of
+from hexhold.errors import UsageError, quoted
+from hexhold.game import Action, Setting
+from hexhold.game.codec import Bundle, pack, pack_bundle
+from hexhold.game.notation import owner_name
+from hexhold.game.words import EXTENTS, SHARES, USES, WORKS
+
+TRADES: Mapping[str, int] = MappingProxyType({"none": 0, "one": 1, "two": 2})
+"""By name: the most cards on each side of an offer that can be said."""
+WHOLE = -1
+"""Instead of the row where words go on: the action is said."""
+_MASK_WORD = 64
+
+
+class Said(NamedTuple):
+    """What an id stands for."""
+
+    text: str
+    numbers: tuple[int, ...]
+    """Its arguments as the engine numbers them."""
+    code: int
+    """The engine's action as far as it is said; of words that go on their part of it."""
+    follows: str = ""
+    """The block of words that may go on from it."""
+
+
+class BlockOfIds(NamedTuple):
+    """Where a block stands among the ids of a setting."""
+
+    block: Block
+    first: int
+    end: int
+
+
+class ActionSpace:
+    """The ids of all that may be said in a setting; docs/for_researchers.md has the blocks.
+
+    An action is one id, or is said in two steps, its words from left to right as in its text: first
+    `move v12`, then `v20`. The ids of a setting never change.
+    """
+
+    def __init__(self, setting: Setting, trades: str = "none") -> None:
+        """Number what may be said.
+
+        Args:
+            setting: edition, options, players and map.
+            trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
+
+        Raises:
+            UsageError: there are no such trades.
+        """
+        if not isinstance(trades, str) or trades not in TRADES:
+            known = ", ".join(TRADES)
+            raise UsageError(f"trades: one of {known}, not {quoted(trades)}")
+        self.setting = setting
+        self.trades = trades
+        self._said: list[Said] = []
+        self.blocks: list[BlockOfIds] = []
+        """The blocks in their order, each with its ids."""
+        for block in blocks_of(setting, TRADES[trades] > 0):
+            first = len(self._said)
+            self._said += _said_in(block, _Domains(setting, TRADES[trades]))
+            self.blocks.append(BlockOfIds(block, first, len(self._said)))
+        self.n = len(self._said)
+        """How many ids there are; they count from 0."""
+        self._ids = {said.text: n for n, said in enumerate(self._said)}
+
+    @property
+    def words(self) -> int:
+        """64-bit words of a packed mask: id n is bit n % 64, from the lowest, of word n // 64."""
+        return -(-self.n // _MASK_WORD)
+
+    def text(self, id: int) -> str:
+        """What an id says: a whole action without its player, its first words, or words after.
+
+        Raises:
+            UsageError: there is no such id.
+        """
+        return self._said[self._checked(id)].text
+
+    def id(self, text: str) -> int:
+        """The id that says just this, as `text` writes it.
+
+        Raises:
+            UsageError: there is none.
+        """
+        found = self._ids.get(text) if isinstance(text, str) else None
+        if found is None:
+            raise UsageError(f"text: no id says {quoted(text)} here")
+        return found
+
+    def ids(self, action: Action | str) -> tuple[int, ...]:
+        """The ids that say an action, one or two; a text is without its player.
+
+        Words that are the only ones to follow are said by themselves, so the second may not be
+        asked for.
+
+        Raises:
+            UsageError: it cannot be said here.
+        """
+        words = action.words if isinstance(action, Action) else action
+        if words in self._ids:
+            return (self._ids[words],)
+        parts = words.split(" ") if isinstance(words, str) else []
+        for cut in range(len(parts) - 1, 0, -1):
+            head, tail = " ".join(parts[:cut]), " ".join(parts[cut:])
+            if head in self._ids and tail in self._ids:
+                return self._ids[head], self._ids[tail]
+        raise UsageError(f"action: {quoted(words)} cannot be said here")
+
+    def begins(self, id: int) -> bool:
+        """Whether words may follow; without them it may be whole nonetheless (`improve trade`)."""
+        return bool(self._said[self._checked(id)].follows)
+
+    def _checked(self, number: int) -> int:
+        if not isinstance(number, (int, np.integer)) or not 0 <= number < self.n:
+            raise UsageError(f"id: a number from 0 to {self.n - 1}, not {quoted(number)}")
+        return int(number)
+
+    @cached_property
+    def numbers(self) -> Any:
+        """What rules read of it (see `hexhold.environments.saying`): int64."""
+        numbers = _Numbers(self._said, self.blocks, TRADES[self.trades]).written()
+        return numbers if INTERPRETED else np.array(numbers, np.int64)
+
+
+class _Domains:
+    """What arguments of each type there are: numbers and texts."""
+
+    def __init__(self, setting: Setting, most_a_side: int) -> None:
+        g = setting.geometry
+        expansion = EDITIONS[setting.edition].expansion
+        self.cards = CARD_TYPES if expansion else RESOURCES
+        self._most_a_side = most_a_side
+        coin = len(RESOURCES)
+        self._by_type: dict[str, list[tuple[int, str]]] = {
+            "vertex": [(v, f"v{v}") for v in range(g.vertex_count)],
+            "edge": [(e, edge_name(g, e)) for e in range(g.edge_count)],
+            "hex": [(h, f"h{h}") for h in range(g.hex_count)],
+            "city's hex": [(h, f"h{h}") for h in range(g.hex_count)],
+            "player": [(p, f"p{p}") for p in range(setting.players)],
+            "owner": [(q, owner_name(q, setting.players)) for q in range(setting.owners)],
+            "card": list(enumerate(self.cards)),
+            "resource": list(enumerate(RESOURCES)),
+            "commodity": list(enumerate(COMMODITIES, coin)),
+            "progress card": list(enumerate(CARDS)),
+            "track": list(enumerate(TRACKS)),
+            "die": [(n, str(n)) for n in range(1, 7)],
+            "level": [(n, str(n)) for n in range(1, 4)],
+            "neutral": [(n, f"n{n}") for n in range(codes.NEUTRAL_COLOURS)],
+            "road": [(0, WORKS[0])],
+            "other piece": list(enumerate(WORKS))[1:] if expansion else [(1, WORKS[1])],
+            "use": list(enumerate(USES)),
+            "extent": list(enumerate(EXTENTS)),
+            "share": list(enumerate(SHARES)),
+        }
+
+    def of(self, kind: str, before: tuple[int, ...]) -> Iterator[tuple[int, str]]:
+        """The arguments of a type after those before it."""
+        match kind:
+            case "another card":
+                yield from (each for each in self._by_type["card"] if each[0] != before[-1])
+            case "card from there on":
+                yield from (each for each in self._by_type["card"] if each[0] >= before[-1])
+            case "bundle":
+                for bundle in self.bundles():
+                    yield pack_bundle(0, bundle), str(bundle)
+            case _:
+                yield from self._by_type[kind]
+
+    def sides(self) -> list[dict[str, int]]:
+        """What an offer may give or want."""
+        found = []
+        for size in range(1, self._most_a_side + 1):
+            for cards in combinations_with_replacement(self.cards, size):
+                found.append({card: cards.count(card) for card in cards})
+        return found
+
+    def bundles(self) -> Iterator[Bundle]:
+        """Every offer, those that give the same beside each other."""
+        for give in self.sides():
+            for want in self.sides():
+                if not give.keys() & want.keys():
+                    yield Bundle(give, want)
+
+
+def _said_in(block: Block, domains: _Domains) -> Iterator[Said]:
+    found: list[tuple[tuple[int, ...], str]] = [((), block.words)]
+    for argument in block.arguments:
+        kind = argument.strip("[]")
+        longer = []
+        for numbers, text in found:
+            if argument != kind:
+                longer.append((numbers, text))
+            for number, word in domains.of(kind, numbers):
+                longer.append(((*numbers, number), f"{text} {word}".strip()))
+        found = longer
+    for numbers, text in found:
+        follows = block.then if len(numbers) == len(block.arguments) else ""
+        yield Said(text, numbers, _code(block, numbers), follows)
+
+
+def _code(block: Block, numbers: tuple[int, ...]) -> int:
+    if block.then == "bundle":
+        return block.kind << saying.KIND_BIT
+    if block.arguments == ("bundle",):
+        return numbers[0]
+    kind = 0 if block.kind == GOES_ON else block.kind
+    card = () if block.card == codes.NONE else (block.card,)
+    return pack(kind, (*card, *numbers))
+
+
+class _Numbers:
+    """The row of numbers that `saying` reads, as it is being written."""
+
+    def __init__(self, said: list[Said], blocks: list[BlockOfIds], most_a_side: int) -> None:
+        self._said = said
+        self._blocks = blocks
+        self._most_a_side = most_a_side
+        rows = saying.DEVELOPMENT_ROWS + DEVELOPMENTS
+        self._rows = [[0] * saying.ROW for _ in range(rows)]
+        self._lookups: list[int] = []
+        self._follows = [WHOLE] * len(said)
+
+    def written(self) -> list[int]:
+        """All of it."""
+        places: dict[int, list[BlockOfIds]] = {}
+        for found in self._blocks:
+            if found.block.kind != GOES_ON:
+                places.setdefault(_row_of(found.block), []).append(found)
+        for row, blocks in places.items():
+            bits = saying.ARGUMENT_BITS * (blocks[0].block.card != codes.NONE)
+            self._rows[row] = [*self._look_up(blocks), bits]
+        self._go_on()
+        return self._joined()
+
+    def _look_up(self, blocks: list[BlockOfIds]) -> list[int]:
+        """Write where the ids of blocks are looked up: by the first argument, then the second."""
+        ids = [n for found in blocks for n in range(found.first, found.end)]
+        is_bundle = blocks[0].block.arguments == ("bundle",)
+        given = [() if is_bundle else self._said[n].numbers for n in ids]
+        sizes = [max((n[i] + 2 for n in given if len(n) > i), default=1) for i in range(2)]
+        first = len(self._lookups)
+        self._lookups += [0] * (sizes[0] * sizes[1])
+        for n, numbers in zip(ids, given, strict=True):
+            one, other = ([number + 1 for number in numbers] + [0, 0])[:2]
+            self._lookups[first + one * sizes[1] + other] = n
+        return [first, sizes[1] if sizes[0] > 1 else 0, 1 if sizes[1] > 1 else 0]
+
+    def _go_on(self) -> None:
+        """Write the rows of words that go on, for each number of arguments before them."""
+        blocks = {
+            found.block.arguments[0]: found for found in self._blocks if found.block.kind == GOES_ON
+        }
+        looked_up = {kind: self._look_up([found]) for kind, found in blocks.items()}
+        made: dict[tuple[str, int], int] = {}
+        for found in self._blocks:
+            for n in range(found.first, found.end):
+                follows = self._said[n].follows
+                if not follows:
+                    continue
+                before = len(self._said[n].numbers) + (found.block.card != codes.NONE)
+                if (follows, before) not in made:
+                    made[follows, before] = len(self._rows)
+                    bits = saying.ARGUMENT_BITS * before
+                    self._rows.append([*looked_up[follows], bits])
+                self._follows[n] = made[follows, before]
+
+    def _joined(self) -> list[int]:
+        rows_end = saying.ROWS + saying.ROW * len(self._rows)
+        lookups_end = rows_end + len(self._lookups)
+        for row in self._rows:
+            row[saying.FIRST] += rows_end
+        count = len(self._said)
+        sides = self._sides()
+        head = [0] * saying.ROWS
+        head[saying.COUNT] = count
+        head[saying.MASK_WORDS] = -(-count // _MASK_WORD)
+        head[saying.OFFERS] = int(self._most_a_side > 0)
+        head[saying.MEANINGS] = lookups_end
+        head[saying.FOLLOWING] = lookups_end + count
+        head[saying.SIDES] = lookups_end + 2 * count
+        head[saying.SIDE_COUNT] = len(sides)
+        parts = [head, *self._rows, self._lookups, [said.code for said in self._said]]
+        return [number for part in [*parts, self._follows, *sides] for number in part]
+
+    def _sides(self) -> list[list[int]]:
+        """What bundles may give: one or two cards, and the ids of the bundles."""
+        sides: list[list[int]] = []
+        given = ""
+        for found in self._blocks:
+            if found.block.arguments != ("bundle",):
+                continue
+            for n in range(found.first, found.end):
+                side = self._said[n].text.partition(":")[0]
+                if side == given:
+                    sides[-1][saying.END_OF_BUNDLES] = n + 1
+                    continue
+                given = side
+                cards = [CARD_TYPES.index(card) for card in side.split("+")]
+                sides.append([cards[0], cards[1] if len(cards) > 1 else codes.NONE, n, n + 1])
+        return sides
+
+
+def _row_of(block: Block) -> int:
+    if block.kind == codes.A_PLAY:
+        return saying.CARD_ROWS + block.card
+    if block.kind == codes.A_DEVELOP:
+        return saying.DEVELOPMENT_ROWS + block.card
+    return block.kind

@@ -1,0 +1,154 @@
+"""Action ids as compiled rules: what may be said, packed into words of bits, and what it means.
+
+A *space* is one row of numbers that `ActionSpace` makes for a setting. In its head stand `COUNT` …;
+then, for each kind of action and each card, where the ids of its first words are looked up, and for
+each beginning where those of the words that go on are; then ids, the actions they mean, and where
+they go on.
+"""
+
+from hexhold.engine.machinery.codes import (
+    A_COUNTER,
+    A_DEVELOP,
+    A_OFFER,
+    A_PLAY,
+    ACTION_KINDS,
+    NO_ARG,
+    NONE,
+)
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.machinery.packing import kind_of
+from hexhold.engine.machinery.toolchain import Numbers
+from hexhold.engine.machinery.words import WORD, bit_of
+
+# The head: ids, words of a mask, whether offers are said, where actions, what follows, and the
+# sides of bundles begin, and how many sides there are.
+COUNT, MASK_WORDS, OFFERS, MEANINGS, FOLLOWING, SIDES, SIDE_COUNT = range(7)
+ROWS = 7
+"""Where the rows begin: one for each kind of action, card, and way to go on."""
+# Columns of a row: where its ids begin, how far apart they are by the next argument and by the one
+# after it, and the bits of the arguments before them.
+FIRST, BY_ONE, BY_OTHER, SAID_BITS = range(4)
+ROW = 4
+CARD_ROWS = ACTION_KINDS
+DEVELOPMENT_ROWS = CARD_ROWS + PROGRESS_CARDS
+# Columns of a side of a bundle: one card, another, and the ids of the bundles that give it.
+ONE_CARD, OTHER_CARD, FIRST_BUNDLE, END_OF_BUNDLES = range(4)
+SIDE = 4
+ARGUMENT_BITS = 8
+PAYLOAD_BITS = 32
+PLAYER_BIT, KIND_BIT = 48, 51
+SEVERAL = -2
+"""Instead of the only id that may be said."""
+
+
+@rule
+def row_of(action: int) -> int:
+    """The row for an action's first words."""
+    kind = kind_of(action)
+    if kind == A_PLAY:
+        return CARD_ROWS + (action & NO_ARG)
+    if kind == A_DEVELOP:
+        return DEVELOPMENT_ROWS + (action & NO_ARG)
+    return kind
+
+
+@rule
+def id_in(space: Numbers, row: int, action: int) -> int:
+    """What is said of an action in a row."""
+    at = ROWS + ROW * row
+    left = action >> space[at + SAID_BITS]
+    # An argument that is left out counts as 0.
+    one = (left + 1) & NO_ARG
+    other = ((left >> ARGUMENT_BITS) + 1) & NO_ARG
+    return space[space[at + FIRST] + one * space[at + BY_ONE] + other * space[at + BY_OTHER]]
+
+
+@rule
+def put_id(masks: Numbers, at: int, said: int) -> None:
+    """Mark an id in the mask that begins at a word."""
+    masks[at + said // WORD] |= bit_of(said)
+
+
+@rule
+def clear_mask(space: Numbers, masks: Numbers, at: int) -> None:
+    """Nothing may be said."""
+    for i in range(space[MASK_WORDS]):
+        masks[at + i] = 0
+
+
+@rule
+def mark_beginnings(w: Work, space: Numbers, masks: Numbers, at: int) -> None:
+    """The first words of every action in the legal list."""
+    clear_mask(space, masks, at)
+    for n in range(w.action_count):
+        action = w.actions[n]
+        put_id(masks, at, id_in(space, row_of(action), action))
+
+
+@rule
+def meaning(space: Numbers, before: int, said: int) -> int:
+    """The action without its player as far as it is said, after an id said before or NONE."""
+    code = space[space[MEANINGS] + said]
+    if before < 0:
+        return code
+    begun = space[space[MEANINGS] + before]
+    kind = kind_of(begun)
+    if kind == A_OFFER or kind == A_COUNTER:
+        return begun | code
+    bits = space[ROWS + ROW * space[space[FOLLOWING] + before] + SAID_BITS]
+    payload = (code << bits) & ((1 << PAYLOAD_BITS) - 1)
+    return kind << KIND_BIT | (begun & ((1 << bits) - 1)) | payload
+
+
+@rule
+def holds_side(s: State, p: int, one: int, other: int) -> bool:
+    """p has a card, or two."""
+    if other < 0:
+        return s.hands[p, one] > 0
+    if one == other:
+        return s.hands[p, one] > 1
+    return s.hands[p, one] > 0 and s.hands[p, other] > 0
+
+
+@rule
+def mark_bundles(s: State, space: Numbers, masks: Numbers, at: int, p: int) -> None:
+    """X-2: every bundle that can be said and whose cards p has."""
+    for n in range(space[SIDE_COUNT]):
+        side = space[SIDES] + SIDE * n
+        if holds_side(s, p, space[side + ONE_CARD], space[side + OTHER_CARD]):
+            for said in range(space[side + FIRST_BUNDLE], space[side + END_OF_BUNDLES]):
+                put_id(masks, at, said)
+
+
+@rule
+def mark_following(
+    s: State, w: Work, space: Numbers, masks: Numbers, at: int, p: int, before: int
+) -> int:
+    """The words that go on from an id to actions of the legal list; the only id, or `SEVERAL`."""
+    clear_mask(space, masks, at)
+    begun = space[space[MEANINGS] + before]
+    kind = kind_of(begun)
+    if kind == A_OFFER or kind == A_COUNTER:
+        mark_bundles(s, space, masks, at, p)
+        return SEVERAL
+    row = space[space[FOLLOWING] + before]
+    same = (1 << space[ROWS + ROW * row + SAID_BITS]) - 1
+    only = NONE
+    for n in range(w.action_count):
+        action = w.actions[n]
+        if kind_of(action) == kind and (action ^ begun) & same == 0:
+            said = id_in(space, row, action)
+            put_id(masks, at, said)
+            only = said if only == NONE or only == said else SEVERAL
+    return only
+
+
+@rule
+def is_listed(w: Work, code: int, p: int) -> bool:
+    """Whether the legal list holds an action of p."""
+    action = code | p << PLAYER_BIT
+    for n in range(w.action_count):
+        if w.actions[n] == action:
+            return True
+    return False

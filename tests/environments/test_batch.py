@@ -1,0 +1,197 @@
+"""Many games at once: the same games as one by one, and errors that change none."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.environments import Batch
+from hexhold.errors import UsageError
+from hexhold.game import Game
+
+COUNT = 3
+DECISIONS = 60 if INTERPRETED else 700
+MODES: list[dict[str, Any]] = [
+    {"edition": "6e", "trades": "one", "options": {"victory_points": 8}},
+    {"edition": "classic", "players": 2, "variants": ["city_choice"]},
+    {"edition": "3d", "players": 3, "board": "heading_for_new_shores", "trades": "two"},
+    {"edition": "base", "players": 5, "options": {"victory_points": 4}},
+]
+
+
+class Chooser:
+    """Says something legal at random, first words of what is rare as often as any other."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = np.random.default_rng(seed)
+
+    def ids(self, mask: Any) -> Any:
+        """One of each game."""
+        return np.array([self._random.choice(np.flatnonzero(row)) for row in mask], np.int32)
+
+
+def hashes(batch: Batch) -> list[int]:
+    """Every game as a number."""
+    return [batch.game(i).state_hash() for i in range(batch.count)]
+
+
+def said_by(game: Game, player: int, text: str) -> str:
+    """The action that a text is, or the only one that it begins."""
+    if game.why_not(f"p{player}: {text}") is None:
+        return f"p{player}: {text}"
+    (only,) = (
+        str(action)
+        for action in game.legal_actions(player)
+        if str(action).startswith(f"p{player}: {text} ")
+    )
+    return only
+
+
+def new_game(mode: dict[str, Any], seed: int) -> Game:
+    """The game that a batch plays with a seed."""
+    return Game.new(**{name: given for name, given in mode.items() if name != "trades"}, seed=seed)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["edition"])
+def test_a_batch_plays_the_games_that_are_played_one_by_one(mode: dict[str, Any]) -> None:
+    batch, chooser = Batch(COUNT, seed=5, **mode), Chooser(1)
+    games = [new_game(mode, 5 + i) for i in range(COUNT)]
+    seeds = [5 + i for i in range(COUNT)]
+    ended = 0
+    for _ in range(DECISIONS):
+        mask, player = batch.observe()
+        ids = chooser.ids(mask)
+        deciders = player.tolist()
+        said = [f"{batch.prefix(i)} {batch.space.text(ids[i])}".strip() for i in range(COUNT)]
+        outcome = batch.step(ids)
+        for i, game in enumerate(games):
+            if batch.prefix(i):
+                assert batch.prefix(i) == said[i]
+                continue
+            game.apply(said_by(game, deciders[i], said[i]))
+            assert outcome.done[i] == game.is_over
+            if game.is_over:
+                ended += 1
+                assert outcome.winner[i] == game.winner
+                assert outcome.reward[i].tolist() == [
+                    float(p == game.winner) for p in range(game.setting.players)
+                ]
+                seeds[i] += COUNT
+                games[i] = new_game(mode, seeds[i])
+            else:
+                assert outcome.winner[i] == -1
+                assert not outcome.reward[i].any()
+    assert hashes(batch) == [game.state_hash() for game in games]
+    assert batch.seeds.tolist() == seeds
+    if mode["edition"] == "base" and not INTERPRETED:
+        assert ended
+
+
+def test_neither_threads_nor_packing_matter() -> None:
+    one, other = Batch(7, seed=3), Batch(7, seed=3, threads=3, packed=True)
+    chooser = Chooser(2)
+    buffer = np.zeros((7, one.space.n), np.bool_)
+    for _ in range(DECISIONS // 4):
+        seen = one.observe(out=buffer)
+        assert seen.mask is buffer
+        packed = other.observe().mask.astype("<u8").view(np.uint8)
+        bits = np.unpackbits(packed, axis=1, count=one.space.n, bitorder="little")
+        assert np.array_equal(bits, buffer)
+        ids = chooser.ids(buffer)
+        one.step(ids)
+        other.step(ids)
+    assert hashes(one) == hashes(other)
+    assert not np.shares_memory(one.observe().mask, buffer)
+
+
+def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
+    batch = Batch(COUNT, seed=9)
+    begun = hashes(batch)
+    chooser = Chooser(3)
+    for _ in range(40):
+        batch.step(chooser.ids(batch.observe().mask))
+    kept, then, mask = batch.snapshot(), hashes(batch), batch.observe().mask
+    for _ in range(40):
+        batch.step(chooser.ids(batch.observe().mask))
+    batch.restore(kept)
+    assert hashes(batch) == then
+    assert np.array_equal(batch.observe().mask, mask)
+    batch.reset(np.array([False, True, False]))
+    assert batch.seeds.tolist() == [9, 10 + COUNT, 11]
+    assert hashes(batch)[::2] == then[::2]
+    batch.reset(seed=9)
+    assert hashes(batch) == begun
+
+
+def test_results_are_written_where_the_caller_says() -> None:
+    batch = Batch(2)
+    ids = Chooser(4).ids(batch.observe().mask)
+    reward = np.ones((2, 4), np.float32)
+    done, winner = np.ones(2, np.bool_), np.ones(2, np.int8)
+    outcome = batch.step(ids, reward, done, winner)
+    assert outcome.reward is reward and outcome.done is done and outcome.winner is winner
+    assert not reward.any() and not done.any() and winner.tolist() == [-1, -1]
+
+
+WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
+    (lambda b, ids: b.step(np.array([ids[0], b.space.n], np.int32)), "game 1: a number from 0 to"),
+    (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
+    (
+        lambda b, ids: b.step(np.array([ids[0], b.space.id("roll")], np.int32)),
+        r"ids: game 1: id 0, 'roll': .* must first place a building",
+    ),
+    (
+        lambda b, ids: b.step(np.array([ids[0], b.space.id("v3")], np.int32)),
+        "ids: game 1: id .*, 'v3': ",
+    ),
+    (
+        lambda b, ids: b.step(np.array([ids[0], b.space.id("move v3")], np.int32)),
+        "'move v3': nothing that p. may do now is said so",
+    ),
+    (lambda b, ids: b.step(ids.astype(np.int64)), r"ids: an array of int32 \[2\], not of int64"),
+    (lambda b, ids: b.step(ids[:1]), r"ids: an array of int32 \[2\], not of int32 \[1\]"),
+    (lambda b, ids: b.step(ids.repeat(2)[::2]), "ids: an array in one piece"),
+    (lambda b, ids: b.step(list(ids)), r"ids: an array of int32 \[2\], not 'list'"),
+    (lambda b, ids: b.step(ids, reward=np.zeros(2, np.float32)), "reward: an array of float32"),
+    (lambda b, ids: b.step(ids, winner=np.zeros(2, np.int32)), "winner: an array of int8"),
+    (lambda b, ids: b.observe(np.zeros((2, 3), np.bool_)), "out: an array of bool"),
+    (lambda b, ids: b.reset(seed=-1), "seed: a whole number from 0"),
+    (lambda b, ids: b.reset(np.zeros(2, np.int8)), "mask: an array of bool"),
+    (lambda b, ids: b.restore(Batch(3).snapshot()), "snapshot: .* of another size or setting"),
+    (lambda b, ids: b.game(2), "game: a number from 0 to 1, not 2"),
+    (lambda b, ids: b.prefix(-1), "game: a number from 0 to 1, not -1"),
+]
+
+
+@pytest.mark.parametrize(("wrong", "says"), WRONG_STEPS, ids=[says for _, says in WRONG_STEPS])
+def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
+    batch = Batch(2, seed=1)
+    before, mask = hashes(batch), batch.observe().mask
+    ids = Chooser(5).ids(mask)
+    with pytest.raises(UsageError, match=says):
+        wrong(batch, ids)
+    assert hashes(batch) == before
+    assert np.array_equal(batch.observe().mask, mask)
+    batch.step(ids)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"count": 0}, "count: a whole number from 1 to"),
+        ({"threads": 0}, "threads: a whole number from 1 to"),
+        ({"edition": "7e"}, "7e"),
+        ({"players": 7}, "players: 2 to 6 can play, not 7"),
+        ({"trades": "three"}, "trades: one of none, one, two, not 'three'"),
+        ({"seed": 2**63}, "seed: a whole number"),
+        ({"board": "nowhere"}, "nowhere"),
+        ({"options": {"victory_point": 3}}, "victory_point"),
+    ],
+)
+def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], says: str) -> None:
+    with pytest.raises(UsageError, match=says):
+        Batch(**{"count": 2, **arguments})
