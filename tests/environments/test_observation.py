@@ -14,6 +14,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import CARD_TYPES
+from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.fields import DECLARED, EDGE, PARTS, VERTEX
 from hexhold.errors import UsageError
@@ -221,6 +222,18 @@ def test_a_spy_sees_the_cards_for_the_moment() -> None:
     assert column(table, 0, "player", "progress").sum(axis=1).tolist() == [0, 2, 0]
     assert column(table, 2, "player", "progress").sum() == 0
     assert column(table, 2, "player", "concerned")[:, 0].tolist() == [0, 0, 1]
+
+
+def test_of_many_games_each_is_told_to_its_seat() -> None:
+    games = [game({"hand": {"ore": n}}, {"hand": {"wool": 2}}) for n in range(3)]
+    encoder = Encoder(games[0].setting)
+    states: Any = [each.states[0] for each in games]
+    states = states if INTERPRETED else np.array(states)
+    rows = encoder.encode_each(states, [0, 1, 2])
+    for n, each in enumerate(games):
+        assert rows[n].tobytes() == encoder.encode(each.states, 0, n).tobytes()
+    with pytest.raises(UsageError, match="viewers: one for each of 3 games, not 2"):
+        encoder.encode_each(states, [0, 1])
 
 
 def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import numpy as np
 
 from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.environments.observation.encoding import observe
+from hexhold.environments.observation.encoding import observe, observe_each
 from hexhold.environments.observation.fields import PARTS, ObservationField, observation_fields
 from hexhold.environments.observation.plan import RowPlan
 from hexhold.errors import UsageError
@@ -61,17 +62,46 @@ class Encoder:
         Raises:
             UsageError: there is no such seat, or ``out`` is something else.
         """
+        self._check_seat(viewer)
+        row = self._checked(out, (self.size,))
+        where = (self.plan.numbers, self.plan.scales, cast("Any", row), 0)
+        observe(states, i, self._views, self.setting.board, self._work, viewer, *where)
+        return row
+
+    def encode_each(
+        self, states: Array, viewers: Sequence[int], out: Floats | None = None
+    ) -> Floats:
+        """What one seat sees of each game of an array: float32 [games, `size`].
+
+        Args:
+            states: records of games of this setting.
+            viewers: for each the seat, from 0.
+            out: as for `encode`.
+
+        Raises:
+            UsageError: as `encode`; there are fewer or more seats than games.
+        """
+        count = len(states)
+        if len(viewers) != count:
+            raise UsageError(f"viewers: one for each of {count} games, not {len(viewers)}")
+        for viewer in viewers:
+            self._check_seat(viewer)
+        rows = self._checked(out, (count, self.size))
+        seats: Any = np.array(viewers, np.int8)
+        where = (seats, self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)))
+        observe_each(states, count, self._views, self.setting.board, self._work, *where)
+        return rows
+
+    def _check_seat(self, viewer: int) -> None:
         if not 0 <= viewer < self.setting.players:
             raise UsageError(f"viewer: a seat from 0 to {self.setting.players - 1}, not {viewer}")
+
+    def _checked(self, out: Floats | None, shape: tuple[int, ...]) -> Floats:
         if out is None:
-            out = np.empty(self.size, np.float32)
-        if out.shape != (self.size,) or out.dtype != np.float32 or not out.flags.carray:
-            raise UsageError(
-                f"out: float32 [{self.size}] in one piece, not {out.dtype} {out.shape}"
-            )
-        plan, row = self.plan, cast("Any", out)
-        where = (plan.numbers, plan.scales, row, 0)
-        observe(states, i, self._views, self.setting.board, self._work, viewer, *where)
+            return np.empty(shape, np.float32)
+        if out.shape != shape or out.dtype != np.float32 or not out.flags.carray:
+            wanted = f"float32 {list(shape)} in one piece"
+            raise UsageError(f"out: {wanted}, not {out.dtype} {list(out.shape)}")
         return out
 
     def parts(self, rows: Floats) -> dict[str, Floats]:

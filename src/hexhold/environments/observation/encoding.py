@@ -7,7 +7,7 @@ row stays 0: what lies on the board is walked as sets of bits, and only numbers 
 from hexhold.engine.knights.barbarians import measure_defence
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.toolchain import Boards, Floats, Numbers, States, Works
+from hexhold.engine.machinery.toolchain import Boards, Bytes, Floats, Numbers, States, Works
 from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game
@@ -70,4 +70,25 @@ def observe(
     """What a seat sees of ``states[i]``; ``views[0]`` is scratch. See `encode_view`."""
     fill_view(states[i], views[0], viewer)
     encode_view(views[0], boards[0], works[0], viewer, plan, scales, row, at)
+    return 0
+
+
+@entry
+def observe_each(
+    states: States,
+    count: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    viewers: Bytes,
+    plan: Numbers,
+    scales: Floats,
+    rows: Floats,
+) -> int:
+    """The same of the first so many games, each seen by its ``viewers[i]``, row after row."""
+    for i in range(count):
+        viewer = int(viewers[i])
+        fill_view(states[i], views[0], viewer)
+        at = i * plan[LENGTH]
+        encode_view(views[0], boards[0], works[0], viewer, plan, scales, rows, at)
     return 0
