@@ -33,6 +33,12 @@ def test_the_examples_for_researchers_run() -> None:
     assert names["reward"].shape == (64, 4)
 
 
+def test_the_example_of_observations_runs() -> None:
+    names: dict[str, Any] = {}
+    exec(compile(blocks("docs/observations.md"), "docs/observations.md", "exec"), names)
+    assert 0 == names["row"].min() < names["row"].max() == 1
+
+
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
     names: dict[str, Any] = {}

@@ -5,5 +5,15 @@ docs/for_researchers.md tells how they are used.
 
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch import Batch, BatchSnapshot, Observation, Outcome
+from hexhold.environments.observation import Encoder, ObservationField, observation_fields
 
-__all__ = ["ActionSpace", "Batch", "BatchSnapshot", "Observation", "Outcome"]
+__all__ = [
+    "ActionSpace",
+    "Batch",
+    "BatchSnapshot",
+    "Encoder",
+    "Observation",
+    "ObservationField",
+    "Outcome",
+    "observation_fields",
+]
