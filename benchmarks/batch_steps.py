@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.environments import Batch
+from hexhold.environments import Batch, Observation
 
 WARM_UP = 1500
 """Steps before the measured ones."""
@@ -31,15 +31,23 @@ def draw(words: Any, random: np.random.Generator) -> Any:
     return (places[chosen] % bits.shape[1]).astype(np.int32)
 
 
-def measure(batch: Batch, steps: int, clock: Callable[[], float]) -> dict[str, float]:
+def measure(
+    batch: Batch, steps: int, clock: Callable[[], float], with_observations: bool
+) -> dict[str, float]:
     """Play on; what a second holds."""
     random = np.random.default_rng(1)
-    seconds, decisions, mask = 0.0, 0, batch.observe().mask
+    sees = None
+    if with_observations:
+        rows = np.empty((batch.count, batch.encoder.size), np.float32)
+        sees = Observation(rows, np.empty_like(batch.masks()), None)
+    seconds, decisions, mask = 0.0, 0, batch.masks()
     for n in range(WARM_UP + steps):
         ids = draw(mask, random)
         began = clock()
         batch.step(ids)
-        mask, _ = batch.observe()
+        mask = batch.masks()
+        if sees is not None:
+            batch.observe(sees)
         if n >= WARM_UP:
             seconds += clock() - began
             decisions += sum(not batch.prefix(i) for i in range(batch.count))
@@ -60,6 +68,7 @@ def main() -> None:
     parser.add_argument("--edition", default="6e")
     parser.add_argument("--players", type=int, default=4)
     parser.add_argument("--trades", default="none")
+    parser.add_argument("--observe", action="store_true", help="observations as well, flat")
     options = parser.parse_args()
     batch = Batch(
         options.games,
@@ -68,10 +77,11 @@ def main() -> None:
         trades=options.trades,
         threads=options.threads,
         packed=True,
+        flat=True,
     )
     # Of several threads the time is that of the wall: processor time would count each.
     clock = time.process_time if options.threads == 1 else time.perf_counter
-    found = measure(batch, options.steps, clock)
+    found = measure(batch, options.steps, clock, options.observe)
     print(json.dumps({"ids": batch.space.n, "bytes_a_game": batch.bytes_a_game, **found}))
 
 

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.environments import Batch
+from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game
 
@@ -63,7 +63,7 @@ def test_a_batch_plays_the_games_that_are_played_one_by_one(mode: dict[str, Any]
     seeds = [5 + i for i in range(COUNT)]
     ended = 0
     for _ in range(DECISIONS):
-        mask, player = batch.observe()
+        mask, player = batch.masks(), batch.players
         ids = chooser.ids(mask)
         deciders = player.tolist()
         said = [f"{batch.prefix(i)} {batch.space.text(ids[i])}".strip() for i in range(COUNT)]
@@ -96,16 +96,16 @@ def test_neither_threads_nor_packing_matter() -> None:
     chooser = Chooser(2)
     buffer = np.zeros((7, one.space.n), np.bool_)
     for _ in range(DECISIONS // 4):
-        seen = one.observe(out=buffer)
-        assert seen.mask is buffer
-        packed = other.observe().mask.astype("<u8").view(np.uint8)
+        seen = one.masks(buffer)
+        assert seen is buffer
+        packed = other.masks().astype("<u8").view(np.uint8)
         bits = np.unpackbits(packed, axis=1, count=one.space.n, bitorder="little")
         assert np.array_equal(bits, buffer)
         ids = chooser.ids(buffer)
         one.step(ids)
         other.step(ids)
     assert hashes(one) == hashes(other)
-    assert not np.shares_memory(one.observe().mask, buffer)
+    assert not np.shares_memory(one.masks(), buffer)
 
 
 def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
@@ -113,13 +113,13 @@ def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
     begun = hashes(batch)
     chooser = Chooser(3)
     for _ in range(40):
-        batch.step(chooser.ids(batch.observe().mask))
-    kept, then, mask = batch.snapshot(), hashes(batch), batch.observe().mask
+        batch.step(chooser.ids(batch.masks()))
+    kept, then, mask = batch.snapshot(), hashes(batch), batch.masks()
     for _ in range(40):
-        batch.step(chooser.ids(batch.observe().mask))
+        batch.step(chooser.ids(batch.masks()))
     batch.restore(kept)
     assert hashes(batch) == then
-    assert np.array_equal(batch.observe().mask, mask)
+    assert np.array_equal(batch.masks(), mask)
     batch.reset(np.array([False, True, False]))
     assert batch.seeds.tolist() == [9, 10 + COUNT, 11]
     assert hashes(batch)[::2] == then[::2]
@@ -127,9 +127,45 @@ def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
     assert hashes(batch) == begun
 
 
+def test_an_observation_is_what_those_who_decide_see() -> None:
+    batch, flat = Batch(COUNT, seed=4), Batch(COUNT, seed=4, flat=True, packed=True, threads=2)
+    chooser = Chooser(6)
+    encoder = batch.encoder
+    rows = np.ones((COUNT, encoder.size), np.float32)
+    for _ in range(DECISIONS // 20):
+        seen = batch.observe()
+        for i in range(COUNT):
+            row = encoder.encode(batch.states, i, int(seen.player[i]))
+            for name, part in encoder.parts(row).items():
+                assert np.array_equal(seen.obs[name][i], part)
+        again = flat.observe(Observation(rows, None, None))
+        assert again.obs is rows
+        assert np.array_equal(encoder.parts(rows)["player"], seen.obs["player"])
+        ids = chooser.ids(seen.mask)
+        batch.step(ids)
+        flat.step(ids)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+def test_what_was_seen_last_is_kept() -> None:
+    batch, chooser = Batch(2, edition="base", options={"victory_points": 3}, flat=True), Chooser(7)
+    done = np.zeros(2, np.bool_)
+    while not done.any():
+        assert batch.final == {}
+        games = [batch.game(i) for i in range(2)]
+        ids = chooser.ids(batch.masks())
+        players = batch.players.copy()
+        done = batch.step(ids).done
+    (i,) = batch.final
+    assert done.tolist() == [n == i for n in range(2)]
+    games[i].apply(said_by(games[i], int(players[i]), batch.space.text(ids[i])))
+    rows = [batch.encoder.encode(games[i].states, 0, p) for p in range(4)]
+    assert np.array_equal(batch.final[i], rows)
+
+
 def test_results_are_written_where_the_caller_says() -> None:
     batch = Batch(2)
-    ids = Chooser(4).ids(batch.observe().mask)
+    ids = Chooser(4).ids(batch.masks())
     reward = np.ones((2, 4), np.float32)
     done, winner = np.ones(2, np.bool_), np.ones(2, np.int8)
     outcome = batch.step(ids, reward, done, winner)
@@ -158,7 +194,8 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(list(ids)), r"ids: an array of int32 \[2\], not 'list'"),
     (lambda b, ids: b.step(ids, reward=np.zeros(2, np.float32)), "reward: an array of float32"),
     (lambda b, ids: b.step(ids, winner=np.zeros(2, np.int32)), "winner: an array of int8"),
-    (lambda b, ids: b.observe(np.zeros((2, 3), np.bool_)), "out: an array of bool"),
+    (lambda b, ids: b.masks(np.zeros((2, 3), np.bool_)), r"mask: .* not of bool \[2, 3\]"),
+    (lambda b, ids: b.observe(Observation(ids, None, None)), "obs: an array of float32"),
     (lambda b, ids: b.reset(seed=-1), "seed: a whole number from 0"),
     (lambda b, ids: b.reset(np.zeros(2, np.int8)), "mask: an array of bool"),
     (lambda b, ids: b.restore(Batch(3).snapshot()), "snapshot: .* of another size or setting"),
@@ -170,12 +207,12 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
 @pytest.mark.parametrize(("wrong", "says"), WRONG_STEPS, ids=[says for _, says in WRONG_STEPS])
 def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
     batch = Batch(2, seed=1)
-    before, mask = hashes(batch), batch.observe().mask
+    before, mask = hashes(batch), batch.masks()
     ids = Chooser(5).ids(mask)
     with pytest.raises(UsageError, match=says):
         wrong(batch, ids)
     assert hashes(batch) == before
-    assert np.array_equal(batch.observe().mask, mask)
+    assert np.array_equal(batch.masks(), mask)
     batch.step(ids)
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -24,6 +25,8 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.observation import Encoder
+from hexhold.environments.observation.encoding import observe_each
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game, make_setting
 from hexhold.game.game import MOST_SEED, check_number
@@ -45,13 +48,16 @@ class Outcome(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What may be said now, and by whom."""
+    """What those who decide see and may say, and who they are."""
 
-    mask: NDArray[Any]
+    obs: Any
+    """float32 [count, F], or a dict of its parts, each [count, …]: `hex`, `vertex`, `edge`,
+    `player` from the viewer's seat onwards, `global` (docs/observations.md)."""
+    mask: Any
     """bool [count, n], or uint64 [count, words]: id i is bit i % 64, from the lowest, of word
     i // 64."""
-    player: NDArray[np.int8]
-    """[count]: who decides."""
+    player: Any
+    """int8 [count]: who decides."""
 
 
 class BatchSnapshot(NamedTuple):
@@ -83,6 +89,7 @@ class Batch:
         board: BoardGiven = None,
         trades: str = "none",
         threads: int = 1,
+        flat: bool = False,
         packed: bool = False,
     ) -> None:
         """Begin all games.
@@ -97,6 +104,7 @@ class Batch:
             board: as for `Game.new`; None draws one for each game.
             trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
             threads: how many work on a step.
+            flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
 
         Raises:
@@ -109,7 +117,7 @@ class Batch:
         setting = make_setting(edition, options, variants, players, find_board(board, players))
         check_layout(setting)
         self.count = count
-        self.packed = packed
+        self.flat, self.packed = flat, packed
         self.space = ActionSpace(setting, trades)
         """What the ids mean."""
         blank = setting.blank_state()
@@ -118,7 +126,10 @@ class Batch:
         self._blank: Array = freeze(blank)
         self._states: Array = new_array(State, count)
         self._works = [new_array(Work) for _ in range(min(threads, count))]
-        self._pool = ThreadPoolExecutor(threads) if len(self._works) > 1 else None
+        self._pool = ThreadPoolExecutor(len(self._works)) if len(self._works) > 1 else None
+        self._views = [new_array(State) for _ in self._works]
+        self._ended: list[int] = []
+        self._final_states: Array = new_array(State, 0)
         self._said: Any = np.full(count, NONE, np.int32)
         self._player: Any = np.zeros(count, np.int8)
         self._mask: Any = np.zeros(count * self.space.words, np.int64)
@@ -146,7 +157,7 @@ class Batch:
         """The seeds of the games that are being played, [count]."""
         return self._seeds.copy()
 
-    def reset(self, mask: NDArray[np.bool_] | None = None, seed: int | None = None) -> Observation:
+    def reset(self, mask: NDArray[np.bool_] | None = None, seed: int | None = None) -> None:
         """Begin games anew, all or those that a mask [count] marks; what was said is dropped.
 
         Args:
@@ -165,7 +176,6 @@ class Batch:
                 self._begin(i, int(self._seeds[i]) + self.count)
             else:
                 self._begin(i, seed + i)
-        return self.observe()
 
     def _begin(self, i: int, seed: int) -> None:
         seed %= MOST_SEED + 1
@@ -179,29 +189,81 @@ class Batch:
             self._states, board, work, space, self._said, self._player, self._mask, i, i + 1
         )
 
-    def observe(self, out: NDArray[Any] | None = None) -> Observation:
-        """What may be said in each game, and by whom.
+    def observe(self, out: Observation | None = None) -> Observation:
+        """What those who decide see, what they may say, and who they are.
 
         Args:
-            out: where the mask is written, bool [count, n] or, packed, uint64 [count, words]; None
-                gives a new array, packed one that is read-only and always the present.
+            out: what is written: ``obs`` float32 [count, F], even where its parts are given back,
+                and ``mask`` as for `masks`; what is None there is new. ``player`` is not read.
+
+        Raises:
+            UsageError: a buffer is of another shape or type.
+        """
+        rows, mask = (None, None) if out is None else (out.obs, out.mask)
+        shape = (self.count, self.encoder.size)
+        if rows is None:
+            rows = np.empty(shape, np.float32)
+        _check_array("obs", rows, np.float32, shape)
+        mask = self.masks(mask)
+        self._encode(rows.reshape(-1))
+        return Observation(rows if self.flat else self.encoder.parts(rows), mask, self.players)
+
+    @cached_property
+    def encoder(self) -> Encoder:
+        """What the numbers of an observation mean: `fields`, `shapes`, `size` (F), `parts`."""
+        return Encoder(self._setting)
+
+    def _encode(self, rows: Any) -> None:
+        plan, board = self.encoder.plan, self._setting.board
+
+        def encode(n: int, start: int, stop: int) -> int:
+            scratch = self._views[n], board, self._works[n], self._player
+            written = plan.numbers, plan.scales, rows
+            return int(observe_each(self._states, *scratch, *written, start, stop))
+
+        self._share(encode)
+
+    @property
+    def final(self) -> dict[int, NDArray[np.float32]]:
+        """The last observations of the games that the last step has ended, by their place.
+
+        Each is float32 [players, F]: what every seat sees at the end.
+        """
+        found = {}
+        for n, i in enumerate(self._ended):
+            seats = range(self._setting.players)
+            rows = [self.encoder.encode(self._final_states, n, p) for p in seats]
+            found[i] = np.stack(rows)
+        return found
+
+    @property
+    def players(self) -> NDArray[np.int8]:
+        """Who decides in each game, [count]; read-only and always the present."""
+        player: NDArray[np.int8] = self._player.view()
+        player.flags.writeable = False
+        return player
+
+    def masks(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
+        """What may be said in each game, without what is seen of it.
+
+        Args:
+            out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
+                None gives a new array, packed one that is read-only and always the present.
 
         Raises:
             UsageError: the buffer is of another shape or type.
         """
-        player = self._player.view()
-        player.flags.writeable = False
-        words = self._mask.view(np.uint64).reshape(self.count, self.space.words)
-        if self.packed:
+        words: NDArray[np.uint64] = self._mask.view(np.uint64).reshape(self.count, -1)
+        if not self.packed:
             if out is not None:
-                _check_array("out", out, np.uint64, words.shape)
-                np.copyto(out, words)
-                return Observation(out, player)
+                _check_array("mask", out, np.bool_, (self.count, self.space.n))
+            return self._unpacked(words, out)
+        if out is None:
             words.flags.writeable = False
-            return Observation(words, player)
-        if out is not None:
-            _check_array("out", out, np.bool_, (self.count, self.space.n))
-        return Observation(self._unpacked(words, out), player)
+            return words
+        _check_array("mask", out, np.uint64, words.shape)
+        np.copyto(out, words)
+        return out
 
     def _unpacked(self, words: NDArray[np.uint64], out: NDArray[Any] | None) -> NDArray[np.bool_]:
         low_first = words.astype("<u8", copy=False).view(np.uint8)
@@ -246,18 +308,21 @@ class Batch:
         reward.fill(0)
         if self._carry_on(ids, winner):
             np.greater_equal(winner, 0, out=done)
-            for i in np.flatnonzero(done).tolist():
+            self._ended = np.flatnonzero(done).tolist()
+            self._final_states = new_array(State, len(self._ended))
+            for n, i in enumerate(self._ended):
+                put_records(self._final_states, n, self._states[i : i + 1])
                 reward[i, winner[i]] = 1
                 self._begin(i, int(self._seeds[i]) + self.count)
         else:
             done.fill(False)
+            self._ended = []
         return Outcome(reward, done, winner)
 
     def _carry_on(self, ids: Any, winner: Any) -> int:
         """One step of every game; how many have ended."""
 
-        def step(n: int) -> int:
-            start, stop = (self.count * k // len(self._works) for k in (n, n + 1))
+        def step(n: int, start: int, stop: int) -> int:
             ended: int = entries.step_games(
                 self._states,
                 self._setting.board,
@@ -273,9 +338,20 @@ class Batch:
             )
             return ended
 
+        return self._share(step)
+
+    def _share(self, work: Callable[[int, int, int], int]) -> int:
+        """Have each thread do its share, this one the first; adds up what they give.
+
+        Args:
+            work: takes the number of the thread, its first game, and the one after its last.
+        """
+        threads = len(self._works)
+        cuts = [self.count * n // threads for n in range(threads + 1)]
         if self._pool is None:
-            return step(0)
-        return sum(self._pool.map(step, range(len(self._works))))
+            return work(0, 0, self.count)
+        others = [self._pool.submit(work, n, cuts[n], cuts[n + 1]) for n in range(1, threads)]
+        return work(0, 0, cuts[1]) + sum(other.result() for other in others)
 
     def _why_not(self, i: int, number: int) -> str:
         where = f"ids: game {i}"

@@ -88,8 +88,8 @@ class Encoder:
             self._check_seat(viewer)
         rows = self._checked(out, (count, self.size))
         seats: Any = np.array(viewers, np.int8)
-        where = (seats, self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)))
-        observe_each(states, count, self._views, self.setting.board, self._work, *where)
+        where = (self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)), 0, count)
+        observe_each(states, self._views, self.setting.board, self._work, seats, *where)
         return rows
 
     def _check_seat(self, viewer: int) -> None:

@@ -76,7 +76,6 @@ def observe(
 @entry
 def observe_each(
     states: States,
-    count: int,
     views: States,
     boards: Boards,
     works: Works,
@@ -84,11 +83,13 @@ def observe_each(
     plan: Numbers,
     scales: Floats,
     rows: Floats,
+    start: int,
+    stop: int,
 ) -> int:
-    """The same of the first so many games, each seen by its ``viewers[i]``, row after row."""
-    for i in range(count):
-        viewer = int(viewers[i])
-        fill_view(states[i], views[0], viewer)
-        at = i * plan[LENGTH]
-        encode_view(views[0], boards[0], works[0], viewer, plan, scales, rows, at)
+    """What a seat sees of each game from ``start`` to before ``stop``, a row for each game."""
+    v = views[0]
+    for i in range(start, stop):
+        p = int(viewers[i])
+        fill_view(states[i], v, p)
+        encode_view(v, boards[0], works[0], p, plan, scales, rows, i * plan[LENGTH])
     return 0
