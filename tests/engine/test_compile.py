@@ -121,6 +121,14 @@ def test_only_what_an_edit_reaches_is_compiled_anew(checkout: Checkout) -> None:
     assert len(checkout.kept) == 2
 
 
+def test_a_shared_rule_is_called_where_it_moves(checkout: Checkout) -> None:
+    checkout.ask()
+    moved = HOME[HOME.index("@entry") :].replace("ask_home", "ask_there")
+    checkout.write("there", f"{AWAY.split('@entry')[0]}\n{moved}")
+    checkout.edit("home", 'shared_rule("home")', 'shared_rule("there")')
+    assert checkout.ask() == f"{ANSWER} there", "the caller's text is what it was"
+
+
 def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
     checkout.ask()
     wider = 'layout.State.FIELDS = {"new": layout.Field(64, ()), **layout.State.FIELDS}'

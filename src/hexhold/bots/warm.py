@@ -15,7 +15,13 @@ from hexhold.bots.preparation import Course, Preparation
 from hexhold.engine.machinery import compile as rules
 
 #: Modules whose entries games need; those that compile longest first.
-WITHOUT_BOTS = ("hexhold.engine.entries", "hexhold.engine.facts", "hexhold.engine.redaction")
+WITHOUT_BOTS = (
+    "hexhold.engine.entries",
+    "hexhold.engine.why",
+    "hexhold.engine.beginning",
+    "hexhold.engine.facts",
+    "hexhold.engine.redaction",
+)
 BOTS = "hexhold.bots.entries"
 #: Called once, where anything has to be compiled.
 Watch = Callable[[Preparation], None]

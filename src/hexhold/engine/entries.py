@@ -1,10 +1,12 @@
 """What Python calls: compiled functions on arrays of records.
 
-Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`.
+Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`. What begins
+a game and what refuses an action are compiled apart, so that each takes a few seconds.
 """
 
 from hexhold.engine.advance import advance
 from hexhold.engine.apply import apply, apply_noted, who_decides
+from hexhold.engine.beginning import seed_game, start_game
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal_actions
@@ -12,38 +14,20 @@ from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.engine.machinery.toolchain import Boards, States, Works
-from hexhold.engine.turn.map_dealing import deal_map
-from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
-from hexhold.engine.why import why_not
+from hexhold.engine.why import why
 
-
-@entry
-def seed_game(states: States, i: int, seed: int) -> int:
-    """Start the three streams of chance."""
-    s = states[i]
-    seed_generator(s.dice, seed, 0)
-    seed_generator(s.shuffles, seed, 1)
-    seed_generator(s.thefts, seed, 2)
-    return 0
-
-
-@entry
-def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) -> int:
-    """Begin a game on a blank state with players, ``first`` (or -1), options and generators set.
-
-    With ``deal`` 1 a board is drawn from the box (B-3) or laid out from a map (F-6), else the board
-    must lie.
-    """
-    s = states[i]
-    b = boards[0]
-    w = works[0]
-    clear_game(s, b)
-    if deal == 1 and b.is_map == 1:
-        deal_map(s, b, w)
-    elif deal == 1:
-        deal_board(s, b, w)
-    begin_game(s, b, w)
-    return 0
+__all__ = [
+    "deciders",
+    "legal",
+    "play_random",
+    "score",
+    "seed_chance",
+    "seed_game",
+    "settle",
+    "start_game",
+    "step",
+    "why",
+]
 
 
 @entry
@@ -58,12 +42,6 @@ def legal(states: States, i: int, boards: Boards, works: Works, only: int, with_
     w = works[0]
     w.with_offers = with_offers
     return legal_actions(states[i], boards[0], w, only)
-
-
-@entry
-def why(states: States, i: int, boards: Boards, works: Works, action: int) -> int:
-    """The reason code of an action, 0 where it is legal."""
-    return why_not(states[i], boards[0], works[0], action)
 
 
 @entry

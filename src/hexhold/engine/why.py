@@ -5,7 +5,7 @@ from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
-from hexhold.engine.machinery.compile import rule, shared_rule
+from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
     FAMILY,
@@ -28,6 +28,7 @@ from hexhold.engine.machinery.reasons import (
     NO_SUCH_PLAYER,
     NOT_TO_ACT,
 )
+from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import why_not_for_two
 from hexhold.engine.modes.which_game import why_not_in_this_game
 from hexhold.engine.progress_cards.choices import why_not_step
@@ -61,7 +62,7 @@ def why_not_answer_with(s: State, b: Board, w: Work, p: int, action: int) -> int
     return why_not_for_two(s, b, p, action)
 
 
-@shared_rule("hexhold.engine.entries")
+@shared_rule("hexhold.engine.why")
 def why_not(s: State, b: Board, w: Work, action: int) -> int:
     """The reason code of an action whose arguments exist on this map, 0 where it is legal."""
     p = player_of(action)
@@ -75,3 +76,9 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
     if not owes(s, p):
         return ALREADY_ANSWERED if decision(s) == F_OFFER else NOT_TO_ACT
     return why_not_answer_with(s, b, w, p, action)
+
+
+@entry
+def why(states: States, i: int, boards: Boards, works: Works, action: int) -> int:
+    """The reason code of an action, 0 where it is legal."""
+    return why_not(states[i], boards[0], works[0], action)

@@ -256,9 +256,10 @@ class Library:
             if kept.stamp == self.stamp:
                 return kept
         for kept in found:
-            # What was edited is nothing that the machine code is made of, such as a comment.
+            # What was edited is nothing that the machine code is made of, such as a comment, or
+            # where a rule that it calls is to be found.
             if kept.digest == self.program.digest:
-                kept = kept._replace(stamp=self.stamp)
+                kept = kept._replace(stamp=self.stamp, called=self.program.called)
                 self._shelf.keep(kept)
                 return kept
         return None
