@@ -46,7 +46,7 @@ def measure(edition: str, count: int, rounds: int) -> dict[str, float]:
     for _ in range(rounds):
         made, began = 0, time.process_time()
         while time.process_time() - began < SECONDS:
-            observe_each(states, count, *given)
+            observe_each(states, *given, 0, count)
             made += count
         speeds.append(made / (time.process_time() - began))
     return {

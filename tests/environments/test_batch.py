@@ -127,6 +127,12 @@ def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
     assert hashes(batch) == begun
 
 
+def test_a_game_takes_little_memory() -> None:
+    largest = Batch(4, players=6, trades="two", packed=True)
+    assert largest.bytes_a_game <= 20 * 1024
+    assert Batch(4, packed=True).bytes_a_game <= 16 * 1024
+
+
 def test_an_observation_is_what_those_who_decide_see() -> None:
     batch, flat = Batch(COUNT, seed=4), Batch(COUNT, seed=4, flat=True, packed=True, threads=2)
     chooser = Chooser(6)
