@@ -41,12 +41,13 @@ def measure(edition: str, count: int, rounds: int) -> dict[str, float]:
         entries.play_random(states, i, board, work, decisions, MOST_TURNS)
     viewers: Any = states["current"].copy()
     plan, rows = encoder.plan, np.empty(count * encoder.size, np.float32)
-    given: Any = (views, board, work, viewers, plan.numbers, plan.scales, rows)
+    where = (plan.numbers, plan.scales, rows, 0, count)
+    given: Any = (states, views, board, work, viewers, *where)
     speeds = []
     for _ in range(rounds):
         made, began = 0, time.process_time()
         while time.process_time() - began < SECONDS:
-            observe_each(states, *given, 0, count)
+            observe_each(*given)
             made += count
         speeds.append(made / (time.process_time() - began))
     return {
