@@ -16,9 +16,11 @@ from hexhold.engine.machinery import compile as rules
 
 #: Modules whose entries games need; those that compile longest first.
 WITHOUT_BOTS = (
-    "hexhold.engine.entries",
+    "hexhold.engine.apply",
+    "hexhold.engine.legal",
     "hexhold.engine.why",
     "hexhold.engine.beginning",
+    "hexhold.engine.entries",
     "hexhold.engine.facts",
     "hexhold.engine.redaction",
 )

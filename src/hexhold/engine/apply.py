@@ -1,13 +1,14 @@
 """Carrying out a legal action."""
 
 from hexhold.engine.advance import advance
+from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.economy.card_choices import do_owed
 from hexhold.engine.economy.trade import do_during_offer
 from hexhold.engine.economy.yields import answer_yield
 from hexhold.engine.knights.battle_choices import do_battle
 from hexhold.engine.knights.retreats import retreat
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule, shared_rule
+from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     FAMILY,
     OF_BATTLE,
@@ -24,6 +25,7 @@ from hexhold.engine.machinery.frames import decision, owes
 from hexhold.engine.machinery.happenings import H_ASKED, note
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import argument, player_of
+from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import do_for_two
 from hexhold.engine.progress_cards.choices import do_step
 from hexhold.engine.sea.pirate import do_sending
@@ -58,7 +60,7 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
         do_for_two(s, b, w, p, action)
 
 
-@rule
+@shared_rule("hexhold.engine.apply")
 def apply(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """Carry out a legal action and all that follows from it without a choice.
 
@@ -82,7 +84,7 @@ def who_decides(s: State) -> int:
     return found
 
 
-@shared_rule("hexhold.engine.entries")
+@rule
 def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
     """`apply`, with notes taken of what happens."""
     w.note_count = 0
@@ -94,3 +96,21 @@ def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
         note(w, H_ASKED, asked, 0, 0, 0, 0, 0)
     w.noting = 0
     return result
+
+
+@entry
+def step(states: States, i: int, boards: Boards, works: Works, action: int, forced: int) -> int:
+    """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
+    return apply_noted(states[i], boards[0], works[0], action, forced)
+
+
+@entry
+def settle(states: States, i: int, boards: Boards, works: Works) -> int:
+    """Measure roads, apply R-7 and run a position from outside on to its next decision."""
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    for p in range(s.owners):
+        measure_road(s, b, w, p)
+    advance(s, b, w)
+    return 0

@@ -1,15 +1,14 @@
 """What Python calls: compiled functions on arrays of records.
 
 Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`. What begins
-a game and what refuses an action are compiled apart, so that each takes a few seconds.
+a game, lists, refuses and carries out its actions is compiled apart, so that each takes a few
+seconds, and only what an edit reaches is compiled anew.
 """
 
-from hexhold.engine.advance import advance
-from hexhold.engine.apply import apply, apply_noted, who_decides
+from hexhold.engine.apply import apply, settle, step, who_decides
 from hexhold.engine.beginning import seed_game, start_game
-from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import points, public_points
-from hexhold.engine.legal import legal_actions
+from hexhold.engine.legal import legal, legal_actions
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.random import below, seed_generator
@@ -31,20 +30,6 @@ __all__ = [
 
 
 @entry
-def step(states: States, i: int, boards: Boards, works: Works, action: int, forced: int) -> int:
-    """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
-    return apply_noted(states[i], boards[0], works[0], action, forced)
-
-
-@entry
-def legal(states: States, i: int, boards: Boards, works: Works, only: int, with_offers: int) -> int:
-    """Write the legal list into ``works[0].actions``; its length."""
-    w = works[0]
-    w.with_offers = with_offers
-    return legal_actions(states[i], boards[0], w, only)
-
-
-@entry
 def deciders(states: States, i: int) -> int:
     """The players who decide now, one bit each; 0 when the game is over."""
     s = states[i]
@@ -55,18 +40,6 @@ def deciders(states: States, i: int) -> int:
 def score(states: States, i: int, p: int, hidden: int) -> int:
     """T-3: p's points; with ``hidden`` 1 the base game's concealed ones too."""
     return points(states[i], p) if hidden == 1 else public_points(states[i], p)
-
-
-@entry
-def settle(states: States, i: int, boards: Boards, works: Works) -> int:
-    """Measure roads, apply R-7 and run a position from outside on to its next decision."""
-    s = states[i]
-    b = boards[0]
-    w = works[0]
-    for p in range(s.owners):
-        measure_road(s, b, w, p)
-    advance(s, b, w)
-    return 0
 
 
 @entry

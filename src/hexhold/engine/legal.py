@@ -6,7 +6,7 @@ from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
 from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
-from hexhold.engine.machinery.compile import rule, shared_rule
+from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
     FAMILY,
@@ -23,6 +23,7 @@ from hexhold.engine.machinery.decisions import (
 )
 from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
 from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import list_for_two
 from hexhold.engine.progress_cards.choices import list_steps
 from hexhold.engine.sea.pirate import list_sendings
@@ -56,7 +57,7 @@ def list_decision(s: State, b: Board, w: Work, p: int) -> None:
         list_for_two(s, b, w, p)
 
 
-@shared_rule("hexhold.engine.entries")
+@shared_rule("hexhold.engine.legal")
 def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
     """Write the legal list into ``w.actions``, of one player or of all (only = -1); its length."""
     w.action_count = 0
@@ -74,3 +75,11 @@ def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
     if p != EVERYBODY and (only < 0 or only == p):
         list_decision(s, b, w, p)
     return w.action_count
+
+
+@entry
+def legal(states: States, i: int, boards: Boards, works: Works, only: int, with_offers: int) -> int:
+    """Write the legal list into ``works[0].actions``; its length."""
+    w = works[0]
+    w.with_offers = with_offers
+    return legal_actions(states[i], boards[0], w, only)

@@ -5,7 +5,7 @@ other threads run.
 """
 
 from hexhold.bots.entries import next_decider
-from hexhold.engine.apply import apply_noted
+from hexhold.engine.apply import apply
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
@@ -148,7 +148,7 @@ def step_games(
         if code < 0:
             befores[i] = said
             continue
-        apply_noted(s, b, w, code | p << PLAYER_BIT, NONE)
+        apply(s, b, w, code | p << PLAYER_BIT, NONE)
         befores[i] = NONE
         if s.winner >= 0:
             winners[i] = s.winner
