@@ -1,4 +1,4 @@
-"""The order of the tests, and how many run at a time."""
+"""The order of the tests."""
 
 from __future__ import annotations
 
@@ -16,9 +16,3 @@ BROWSER = Path(__file__).parent / "web"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a browser last: its driver keeps a loop running, and a thread has only one."""
     items.sort(key=lambda item: BROWSER in item.path.parents)
-
-
-def pytest_xdist_auto_num_workers() -> int:
-    """Half as many again as cores: tests wait for servers and browsers a third of their time."""
-    cores = os.cpu_count() or 1
-    return cores + cores // 2

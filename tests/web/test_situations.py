@@ -162,6 +162,7 @@ def test_i4_metropolis_won_and_lost_to_level_five(sit: Callable[..., list[Guest]
     play(ben, "Crane")
     ben.page.locator('[data-word="trade"]').click()
     confirm(ben)
+    logged(ben, "Ben played Crane")
     assert ben.page.locator('[data-metropolis="trade"]').get_attribute("data-piece") == "v22"
     ben.page.locator('[data-improve="trade"]').click()
     target(ben, "v14")
