@@ -215,7 +215,7 @@ def test_only_what_an_entry_takes_is_taken() -> None:
         ("return unknown(x)", "line 2: unknown is not known to rules"),
         ("x = later\n    later = 1", "line 2: later is not known to rules"),
         ("return both(s, b)", "line 2: not of the layout State"),
-        ("for i in twice(x):\n        x = i", "line 2: loops run over ranges"),
+        ("for i in twice(x):\n        x = i", "line 2: loops run over ranges and sets"),
         ("s = b", "line 2: s already names a record"),
         ("x + 1", "line 2: the value is not used"),
         ("return", "line 2: what is returned is not what is annotated"),

@@ -12,20 +12,18 @@ from hexhold.engine.machinery import words
 from hexhold.engine.machinery.arrays import freeze, thaw
 from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, State
+from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, WORD, State
 from hexhold.engine.machinery.toolchain import States
 from hexhold.engine.machinery.words import (
-    WORD,
     bit_of,
     covers,
     is_in,
     kinds_from,
-    lowest,
     places_but,
+    places_in,
     places_marked,
     places_of,
     put_in,
-    rest,
     take_from,
     words_for,
 )
@@ -69,10 +67,7 @@ def gather_roads(states: States, i: int, x: int) -> int:
     s = states[i]
     n = 0
     for j in range(words_for(MAX_EDGES)):
-        found = places_of(s.road, j, MAX_EDGES, x)
-        while found != 0:
-            e = WORD * j + lowest(found)
-            found = rest(found)
+        for e in places_in(places_of(s.road, j, MAX_EDGES, x), j):
             if is_in(s.ships, e) == 0:
                 put_in(s.ships, e)
                 n += 1

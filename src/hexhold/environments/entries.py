@@ -9,7 +9,7 @@ from hexhold.engine.apply import apply
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import WORD, Board, State, Work
 from hexhold.engine.machinery.toolchain import (
     Boards,
     Bytes,
@@ -18,7 +18,7 @@ from hexhold.engine.machinery.toolchain import (
     States,
     Works,
 )
-from hexhold.engine.machinery.words import WORD, bit_of
+from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,
     FOLLOWING,

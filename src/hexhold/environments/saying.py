@@ -16,10 +16,10 @@ from hexhold.engine.machinery.codes import (
     NONE,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
 from hexhold.engine.machinery.packing import kind_of
 from hexhold.engine.machinery.toolchain import Numbers
-from hexhold.engine.machinery.words import WORD, bit_of
+from hexhold.engine.machinery.words import bit_of
 
 # The head: ids, words of a mask, whether offers are said, where actions, what follows, and the
 # sides of bundles begin, and how many sides there are.

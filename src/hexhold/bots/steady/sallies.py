@@ -24,7 +24,7 @@ from hexhold.engine.machinery.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEM
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule
@@ -62,10 +62,7 @@ def displacer(s: State, b: Board, w: Work, p: int, u: int) -> int:
     """K-6: the weakest own knight that may drive the one on u away, or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):
-        found = knights_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights_of(s, b, p, i), i):
             if s.knight[v] <= s.knight[u] or not can_act(s, p, v) or not may_leave(s, w, p, v):
                 continue
             if best >= 0 and s.knight[best] <= s.knight[v]:
@@ -160,10 +157,7 @@ def displace_knight(s: State, b: Board, w: Work, p: int) -> int:
     """K-6: drive another's knight away where it costs its owner dear or opens a way; or NONE."""
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i)
-        while found != 0:
-            u = WORD * i + lowest(found)
-            found = rest(found)
+        for u in places_in(w.route_end[i] & knights(s, b, i) & ~pieces_of(s, b, p, i), i):
             v = displacer(s, b, w, p, u)
             if v >= 0 and helps_to_displace(s, b, w, p, v, u):
                 return encode(A_MOVE, p, v, u, NONE, NONE)
@@ -191,10 +185,7 @@ def step_aside(s: State, b: Board, w: Work, p: int) -> int:
     if not wants_site(s, w, p) or lacking(s, p, G_SETTLEMENT) > 0:
         return NONE
     for i in range(words_for(b.vertex_count)):
-        found = knights_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights_of(s, b, p, i), i):
             if not can_act(s, p, v) or not stands_on_site(s, b, p, v):
                 continue
             if not may_leave(s, w, p, v):

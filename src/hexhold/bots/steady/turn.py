@@ -43,7 +43,7 @@ from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.words import kinds_from, lowest, rest
+from hexhold.engine.machinery.words import kinds_from, places_in
 from hexhold.engine.modes.neutral_colours import is_for_two
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.engine.turn.turn import is_second_roll
@@ -95,10 +95,7 @@ def play_card(s: State, b: Board, w: Work, p: int) -> int:
     """P-1: a progress card worth playing now, or NONE."""
     if s.progress_size[p] == 0:
         return NONE
-    held = kinds_from(s.progress, p, PROGRESS_CARDS, 1)
-    while held != 0:
-        c = lowest(held)
-        held = rest(held)
+    for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
         if c == ALCHEMIST:
             continue
         if CARD_TRACK[c] == SCIENCE:

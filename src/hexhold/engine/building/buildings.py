@@ -63,7 +63,7 @@ from hexhold.engine.machinery.reasons import (
     WALL_NEEDS_CITY,
     WALL_STANDS,
 )
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule
@@ -119,10 +119,7 @@ def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
         return
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_settlement_there(s, b, p, v) == 0:
                 add(w, A_SETTLEMENT, p, v, NONE, NONE)
 
@@ -181,10 +178,7 @@ def list_cities(s: State, b: Board, w: Work, p: int) -> None:
     if not can_pay(s, p, COST_CITY):
         return
     for i in range(words_for(b.vertex_count)):
-        found = own_buildings(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(own_buildings(s, b, w, i), i):
             if why_not_upgrade(s, p, v) == 0:
                 add(w, A_CITY, p, v, NONE, NONE)
 
@@ -253,10 +247,7 @@ def list_walls(s: State, b: Board, w: Work, p: int) -> None:
     if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
         return
     for i in range(words_for(b.vertex_count)):
-        found = own_buildings(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(own_buildings(s, b, w, i), i):
             if why_not_wall_there(s, p, v) == 0:
                 add(w, A_WALL, p, v, NONE, NONE)
 
@@ -294,10 +285,7 @@ def list_restores(s: State, b: Board, w: Work, p: int) -> None:
     if not can_pay(s, p, COST_RESTORE):
         return
     for i in range(words_for(b.vertex_count)):
-        found = own_buildings(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(own_buildings(s, b, w, i), i):
             if why_not_restore(s, p, v) == 0:
                 add(w, A_RESTORE, p, v, NONE, NONE)
 

@@ -11,7 +11,7 @@ from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule
@@ -57,10 +57,7 @@ def list_free_roads(s: State, b: Board, w: Work, p: int, barred: int) -> None:
         return
     gather_near_edges(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        found = w.near_edge[i] & free_edges(s, b, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(w.near_edge[i] & free_edges(s, b, i), i):
             # On an island without sea whatever is near and empty is open.
             if e != barred and (s.seafaring == 0 or why_not_road_there(s, b, p, e) == 0):
                 add(w, A_ROAD, p, e, NONE, NONE)
@@ -73,10 +70,7 @@ def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
         w.near_edge[i] = 0
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = (w.route_end[i] & unblocked(s, b, w, i)) | own_buildings(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in((w.route_end[i] & unblocked(s, b, w, i)) | own_buildings(s, b, w, i), i):
             for j in range(EDGE_WORDS):
                 w.near_edge[j] |= b.edges_at[v, j]
 
@@ -87,10 +81,7 @@ def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
     if s.pieces[p, ROADS] == 0:
         return False
     for i in range(words_for(b.edge_count)):
-        found = free_edges(s, b, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(free_edges(s, b, i), i):
             if e != barred and why_not_road_there(s, b, p, e) == 0:
                 return True
     return False

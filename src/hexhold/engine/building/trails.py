@@ -13,7 +13,7 @@ from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 ONE_EDGE = 128
 """More than the numbers of three edges add up to."""
@@ -41,10 +41,7 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
         w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
-        found = routes_of(s, b, p, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(routes_of(s, b, p, i), i):
             ship = s.seafaring == 1 and is_ship(s, e)
             for j in range(2):
                 n = end_at(s, w, p, b.edge_vertex[e, j], ship)

@@ -16,7 +16,12 @@ from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_GOLD
 from hexhold.engine.machinery.frames import detail, last_first, pop, push
 from hexhold.engine.machinery.happenings import FOR_PRODUCTION
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.words import WORD, bit_of, lowest, places_of, rest, words_for
+from hexhold.engine.machinery.words import (
+    bit_of,
+    places_in,
+    places_of,
+    words_for,
+)
 
 AQUEDUCT_LEVEL = 3
 
@@ -53,10 +58,7 @@ def add_up_demand(s: State, b: Board, w: Work, number: int) -> None:
         for k in range(CARD_TYPES):
             w.demand[p, k] = 0
     for i in range(words_for(b.hex_count)):
-        found = places_of(s.number, i, b.hex_count, number)
-        while found != 0:
-            h = WORD * i + lowest(found)
-            found = rest(found)
+        for h in places_in(places_of(s.number, i, b.hex_count, number), i):
             if h != s.robber and is_producing(s, h):
                 add_up_hex(s, b, w, h)
 
@@ -107,10 +109,7 @@ def produce(s: State, b: Board, w: Work) -> None:
     add_up_demand(s, b, w, number)
     shift_yields(s, b, w, number, answers)
     lucky = 0
-    owed = w.types_owed
-    while owed != 0:
-        k = lowest(owed)
-        owed = rest(owed)
+    for k in places_in(w.types_owed, 0):
         if not payable(s, w, k):
             continue
         for p in range(s.players):

@@ -15,13 +15,7 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import (
-    WORD,
-    bit_of,
-    lowest,
-    rest,
-    words_for,
-)
+from hexhold.engine.machinery.words import bit_of, places_in, words_for
 
 
 @rule
@@ -82,10 +76,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> None:
         if q == p or s.hand_size[q] == 0:
             continue
         for i in range(words_for(b.vertex_count)):
-            found = buildings_of(s, b, q, i)
-            while found != 0:
-                v = WORD * i + lowest(found)
-                found = rest(found)
+            for v in places_in(buildings_of(s, b, q, i), i):
                 for j in range(3):
                     if b.vertex_hex[v, j] >= 0:
                         w.victims[b.vertex_hex[v, j]] |= bit_of(q)
@@ -101,9 +92,8 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
         victims = w.victims[h]
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)
-        while victims != 0:
-            add_robbing(w, kind, p, first, h, lowest(victims))
-            victims = rest(victims)
+        for q in places_in(victims, 0):
+            add_robbing(w, kind, p, first, h, q)
 
 
 @rule

@@ -60,7 +60,7 @@ from hexhold.engine.machinery.reasons import (
     SUPPLY_LACKS,
     TRADE_IS_OVER,
 )
-from hexhold.engine.machinery.words import bit_of, kinds_from, lowest, places_but, rest
+from hexhold.engine.machinery.words import bit_of, kinds_from, places_but, places_in
 
 BEST_RATE = 2
 """X-1: no fewer cards ever buy one from the supply."""
@@ -122,15 +122,10 @@ def list_bank(s: State, w: Work, p: int) -> None:
     if why_not_trade_now(s) != 0:
         return
     stocked = places_but(s.bank, 0, CARD_TYPES, 0)
-    found = kinds_from(s.hands, p, CARD_TYPES, BEST_RATE)
-    while found != 0:
-        give = lowest(found)
-        found = rest(found)
+    for give in places_in(kinds_from(s.hands, p, CARD_TYPES, BEST_RATE), 0):
         if s.hands[p, give] >= bank_rate(s, p, give):
-            wanted_types = stocked & ~bit_of(give)
-            while wanted_types != 0:
-                add(w, A_BANK, p, give, lowest(wanted_types), NONE)
-                wanted_types = rest(wanted_types)
+            for get in places_in(stocked & ~bit_of(give), 0):
+                add(w, A_BANK, p, give, get, NONE)
 
 
 @rule

@@ -3,17 +3,8 @@
 from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import VERTEX_WORDS, Board, State, Work
-from hexhold.engine.machinery.words import (
-    WORD,
-    bit_of,
-    is_in,
-    lowest,
-    places_but,
-    put_in,
-    rest,
-    words_for,
-)
+from hexhold.engine.machinery.layout import VERTEX_WORDS, WORD, Board, State, Work
+from hexhold.engine.machinery.words import bit_of, is_in, places_but, places_in, put_in, words_for
 
 
 @rule
@@ -59,10 +50,7 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
     for i in range(VERTEX_WORDS):
         w.route_end[i] = 0
     for i in range(words_for(b.edge_count)):
-        found = routes_of(s, b, p, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(routes_of(s, b, p, i), i):
             put_in(w.route_end, b.edge_vertex[e, 0])
             put_in(w.route_end, b.edge_vertex[e, 1])
 
@@ -84,10 +72,7 @@ def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
         w.one_ship[i] = 0
         w.more_ships[i] = 0
     for i in range(words_for(b.edge_count)):
-        found = ships_of(s, b, p, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(ships_of(s, b, p, i), i):
             for j in range(2):
                 v = b.edge_vertex[e, j]
                 known = is_in(w.one_ship, v)

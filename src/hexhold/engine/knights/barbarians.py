@@ -33,7 +33,7 @@ from hexhold.engine.machinery.happenings import (
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import NOTHING_TO_PILLAGE
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule
@@ -61,10 +61,7 @@ def measure_defence(s: State, b: Board, w: Work, undeclared: bool) -> int:
         w.strength[p] = 0
     total = 0
     for i in range(words_for(b.vertex_count)):
-        found = active_knights(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(active_knights(s, b, i), i):
             if undeclared or is_defending(s, v):
                 w.strength[s.owner[v]] += s.knight[v]
                 total += s.knight[v]
@@ -158,10 +155,7 @@ def end_attack(s: State, b: Board, w: Work) -> None:
     """A-5, F-2."""
     pop(s)
     for i in range(words_for(b.vertex_count)):
-        found = active_knights(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(active_knights(s, b, i), i):
             if is_defending(s, v):
                 make_inactive(s, w, v)
                 s.marks[v] &= ~DEFENDS

@@ -69,11 +69,9 @@ from hexhold.engine.machinery.reasons import (
     ROBBER_NOT_NEAR,
 )
 from hexhold.engine.machinery.words import (
-    WORD,
-    lowest,
     places_but,
+    places_in,
     places_marked,
-    rest,
     words_for,
 )
 from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
@@ -114,10 +112,7 @@ def list_knight_places(s: State, b: Board, w: Work, p: int, level: int) -> None:
     """Every vertex where p may place a knight, after `gather_pieces`; the level only for P-21."""
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_knight_there(s, b, p, v) == 0:
                 add(w, A_KNIGHT, p, v, level, NONE)
 
@@ -164,10 +159,7 @@ def list_activations(s: State, b: Board, w: Work, p: int) -> None:
     if not can_pay(s, p, COST_ACTIVATION):
         return
     for i in range(words_for(b.vertex_count)):
-        found = own_knights(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(own_knights(s, b, w, i), i):
             if why_not_activate(s, p, v) == 0:
                 add(w, A_ACTIVATE, p, v, NONE, NONE)
 
@@ -231,10 +223,7 @@ def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
 def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
     """Every promotion a card may give (P-19), after `gather_pieces`."""
     for i in range(words_for(b.vertex_count)):
-        found = own_knights(s, b, w, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(own_knights(s, b, w, i), i):
             if why_not_promote_free(s, p, v) == 0:
                 add(w, A_PROMOTE, p, v, NONE, NONE)
 
@@ -243,10 +232,7 @@ def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
     for i in range(words_for(b.vertex_count)):
-        found = pieces_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(pieces_of(s, b, p, i), i):
             if why_not_promote_free(s, p, v) == 0:
                 return True
     return False
@@ -316,10 +302,8 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
     """Every move and displacement of p's knights, after `gather_pieces`."""
     for i in range(words_for(b.vertex_count)):
-        ready = ready_knights(s, b, w, i)
-        while ready != 0:
-            list_moves_from(s, b, w, p, WORD * i + lowest(ready))
-            ready = rest(ready)
+        for v in places_in(ready_knights(s, b, w, i), i):
+            list_moves_from(s, b, w, p, v)
 
 
 @rule
@@ -327,10 +311,7 @@ def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """Every move and displacement of the knight on v."""
     spread(s, b, w, p, v, NONE)
     for i in range(words_for(b.vertex_count)):
-        found = places_but(w.seen, i, b.vertex_count, 0)
-        while found != 0:
-            u = WORD * i + lowest(found)
-            found = rest(found)
+        for u in places_in(places_but(w.seen, i, b.vertex_count, 0), i):
             if why_not_destination(s, w, v, u) == 0:
                 add(w, A_MOVE, p, v, u, NONE)
 
@@ -404,10 +385,9 @@ def list_chases_from(s: State, b: Board, w: Work, p: int, h: int) -> None:
 def rest_knights(s: State, b: Board) -> None:
     """A new turn: nobody's knight has acted or been promoted in it (K-3, K-4)."""
     for i in range(words_for(b.vertex_count)):
-        found = knights(s, b, i) & places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
-        while found != 0:
-            s.marks[WORD * i + lowest(found)] &= ACTIVE
-            found = rest(found)
+        marked = places_marked(s.marks, i, b.vertex_count, ~ACTIVE)
+        for v in places_in(knights(s, b, i) & marked, i):
+            s.marks[v] &= ACTIVE
 
 
 @rule
@@ -415,7 +395,6 @@ def settle_spent(s: State, b: Board) -> None:
     """The action phase begins: an inactive knight needs no mark, waking it sets one (K-3)."""
     for i in range(words_for(b.vertex_count)):
         active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
-        found = places_marked(s.marks, i, b.vertex_count, SPENT) & ~active
-        while found != 0:
-            s.marks[WORD * i + lowest(found)] -= SPENT
-            found = rest(found)
+        spent = places_marked(s.marks, i, b.vertex_count, SPENT)
+        for v in places_in(spent & ~active, i):
+            s.marks[v] -= SPENT

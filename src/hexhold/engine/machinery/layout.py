@@ -19,9 +19,12 @@ MAX_HEXES = 64
 MAX_VERTICES = 160
 MAX_EDGES = 224
 MAX_HARBORS = 16
-VERTEX_WORDS = (MAX_VERTICES + 63) // 64
-EDGE_WORDS = (MAX_EDGES + 63) // 64
-"""Words of bits that hold a set of vertices or of edges (see `words`)."""
+WORD_SHIFT = 6
+WORD = 1 << WORD_SHIFT
+"""Places in a word of bits (see `words`)."""
+VERTEX_WORDS = (MAX_VERTICES + WORD - 1) // WORD
+EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
+"""Words that hold a set of vertices or of edges."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
 FIRST_CUT_END = 2 * MAX_VERTICES
@@ -394,7 +397,6 @@ class Work(Layout):
     forced: int = _number(64)
     outcome: int = _number(64)
     with_offers: int = _number()
-    only_player: int = _number()
     action_count: int = _number(32)
     actions: Row = _row(MAX_ACTIONS, 64)
     # What happened in the action at hand (see `happenings`); 0: nobody asks.

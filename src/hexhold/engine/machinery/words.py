@@ -13,14 +13,12 @@ Words are joined with ``|``, ``&`` and ``~``. Like every number of the rules the
 shifts or counts their bits is here.
 """
 
+from collections.abc import Iterator
 from typing import Any
 
 from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.layout import CARD_TYPES, Grid, Row
+from hexhold.engine.machinery.layout import CARD_TYPES, WORD, WORD_SHIFT, Grid, Row
 
-WORD = 64
-"""Places in a word."""
-_SHIFT = 6
 _KINDS = 32
 """Columns of a grid that are compared at once."""
 
@@ -28,7 +26,7 @@ _KINDS = 32
 @rule
 def words_for(count: int) -> int:
     """The words that hold so many places."""
-    return (count + WORD - 1) >> _SHIFT
+    return (count + WORD - 1) >> WORD_SHIFT
 
 
 def _compare(builder: Any, ir: Any, at: Any, how: str, x: Any, count: Any, lanes: int) -> Any:
@@ -55,7 +53,7 @@ def _compare(builder: Any, ir: Any, at: Any, how: str, x: Any, count: Any, lanes
 
 def _emit_places(builder: Any, ir: Any, arguments: Any, how: str) -> Any:
     row, i, count, x = arguments
-    first = builder.shl(i, ir.Constant(ir.IntType(64), _SHIFT))
+    first = builder.shl(i, ir.Constant(ir.IntType(64), WORD_SHIFT))
     at = builder.gep(row, [first])
     return _compare(builder, ir, at, how, x, builder.sub(count, first), WORD)
 
@@ -159,6 +157,13 @@ def rest(word: int) -> int:
     return _signed(word & (word - 1))
 
 
+def places_in(word: int, i: int) -> Iterator[int]:
+    """Walk the places of a set's i-th word; the compiler knows such a loop by this name."""
+    while word != 0:
+        yield WORD * i + lowest(word)
+        word = rest(word)
+
+
 def _emit_bit(builder: Any, ir: Any, arguments: Any) -> Any:
     number = ir.IntType(64)
     place = builder.and_(arguments[0], ir.Constant(number, WORD - 1))
@@ -174,7 +179,7 @@ def bit_of(place: int) -> int:
 def _word_at(builder: Any, ir: Any, words: Any, place: Any) -> Any:
     """Where the word of a place is."""
     number = ir.IntType(64)
-    i = builder.ashr(place, ir.Constant(number, _SHIFT))
+    i = builder.ashr(place, ir.Constant(number, WORD_SHIFT))
     return builder.gep(builder.bitcast(words, number.as_pointer()), [i])
 
 

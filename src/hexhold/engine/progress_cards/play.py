@@ -23,7 +23,7 @@ from hexhold.engine.machinery.reasons import (
     DICE_NAMED_ALREADY,
     NO_EFFECT_NOW,
 )
-from hexhold.engine.machinery.words import kinds_from, lowest, rest
+from hexhold.engine.machinery.words import kinds_from, places_in
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.politics import (
     has_politics_target,
@@ -115,10 +115,7 @@ def list_cards(s: State, b: Board, w: Work, p: int) -> None:
     """Every progress card p may play in the action phase."""
     if s.progress_size[p] == 0:
         return
-    found = kinds_from(s.progress, p, PROGRESS_CARDS, 1)
-    while found != 0:
-        c = lowest(found)
-        found = rest(found)
+    for c in places_in(kinds_from(s.progress, p, PROGRESS_CARDS, 1), 0):
         if c != ALCHEMIST:
             list_card(s, b, w, p, c)
 

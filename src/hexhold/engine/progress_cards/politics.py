@@ -52,7 +52,7 @@ from hexhold.engine.machinery.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 from hexhold.engine.progress_cards.decks import why_not_opponent
 from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
 from hexhold.engine.sea.routes import lift_route
@@ -101,10 +101,7 @@ def why_not_diplomat(s: State, b: Board, e: int) -> int:
 def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
     """Every open road and ship."""
     for i in range(words_for(b.edge_count)):
-        found = routes(s, b, i)
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(routes(s, b, i), i):
             if is_open_road(s, b, e):
                 add(w, A_PLAY, p, DIPLOMAT, e, NONE)
 
@@ -131,10 +128,7 @@ def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
 def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight Intrigue may displace."""
     for i in range(words_for(b.vertex_count)):
-        found = knights(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights(s, b, i), i):
             if why_not_intrigue(s, b, p, v) == 0:
                 add(w, A_PLAY, p, INTRIGUE, v, NONE)
 
@@ -170,10 +164,7 @@ def why_not_sabotage(s: State, p: int, v: int) -> int:
 def list_sabotage(s: State, b: Board, w: Work, p: int) -> None:
     """Every city Saboteur may turn."""
     for i in range(words_for(b.vertex_count)):
-        found = cities(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(cities(s, b, i), i):
             if why_not_sabotage(s, p, v) == 0:
                 add(w, A_PLAY, p, SABOTEUR, v, NONE)
 

@@ -41,7 +41,7 @@ from hexhold.engine.machinery.reasons import (
     SAME_HEX_TWICE,
     TOKEN_FIXED,
 )
-from hexhold.engine.machinery.words import WORD, lowest, places_but, rest, words_for
+from hexhold.engine.machinery.words import lowest, places_but, places_in, rest, words_for
 from hexhold.engine.sea.routes import can_build_free_route
 
 FREE_ROADS = 2
@@ -72,10 +72,8 @@ def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
     while found != 0:
         h = lowest(found)
         found = rest(found)
-        others = found
-        while others != 0:
-            add(w, A_PLAY, p, INVENTOR, h, lowest(others))
-            others = rest(others)
+        for k in places_in(found, 0):
+            add(w, A_PLAY, p, INVENTOR, h, k)
 
 
 @rule
@@ -114,10 +112,7 @@ def list_medicine(s: State, b: Board, w: Work, p: int) -> None:
     if not can_pay(s, p, COST_MEDICINE):
         return
     for i in range(words_for(b.vertex_count)):
-        found = buildings_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(buildings_of(s, b, p, i), i):
             if why_not_medicine(s, p, v) == 0:
                 add(w, A_PLAY, p, MEDICINE, v, NONE)
 
@@ -128,10 +123,7 @@ def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
     if s.pieces[p, WALLS] == 0:
         return
     for i in range(words_for(b.vertex_count)):
-        found = buildings_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(buildings_of(s, b, p, i), i):
             if why_not_wall_there(s, p, v) == 0:
                 add(w, A_PLAY, p, ENGINEER, v, NONE)
 

@@ -23,7 +23,7 @@ from hexhold.engine.machinery.reasons import (
     PIRATE_NOT_ACTIVE,
     PIRATE_STAYS_AT_SEA,
 )
-from hexhold.engine.machinery.words import WORD, bit_of, lowest, rest, words_for
+from hexhold.engine.machinery.words import bit_of, places_in, words_for
 
 
 @rule
@@ -97,10 +97,7 @@ def find_ship_owners(s: State, b: Board, w: Work) -> None:
     for h in range(b.hex_count):
         w.ship_owners[h] = 0
     for i in range(words_for(b.edge_count)):
-        found = s.ships[i]
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(s.ships[i], i):
             for j in range(2):
                 if b.edge_hex[e, j] >= 0:
                     w.ship_owners[b.edge_hex[e, j]] |= bit_of(s.road[e])
@@ -120,10 +117,8 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
         if why_not_pirate_to(s, b, h) != 0:
             continue
         victims = w.ship_owners[h] & rich
-        found = victims
-        while found != 0:
-            add_robbing(w, kind, p, first, h, lowest(found))
-            found = rest(found)
+        for q in places_in(victims, 0):
+            add_robbing(w, kind, p, first, h, q)
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)
 

@@ -26,11 +26,9 @@ from hexhold.engine.machinery.reasons import (
     SHIP_NOT_CONNECTED,
 )
 from hexhold.engine.machinery.words import (
-    WORD,
     is_in,
-    lowest,
+    places_in,
     put_in,
-    rest,
     take_from,
     words_for,
 )
@@ -140,10 +138,8 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
         w.open_water[i] = free_edges(s, b, i) & ~barred
     n = 0
     for i in range(words_for(b.vertex_count)):
-        found = own_buildings(s, b, w, i)
-        while found != 0:
-            n = gather_around(s, b, w, WORD * i + lowest(found), n)
-            found = rest(found)
+        for v in places_in(own_buildings(s, b, w, i), i):
+            n = gather_around(s, b, w, v, n)
     for i in range(w.ship_end_count):
         if not blocked_for(s, p, w.ship_end[i]):
             n = gather_around(s, b, w, w.ship_end[i], n)

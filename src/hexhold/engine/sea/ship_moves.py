@@ -19,7 +19,7 @@ from hexhold.engine.machinery.reasons import (
     SHIP_NEW,
     SHIP_STRANDS_KNIGHT,
 )
-from hexhold.engine.machinery.words import WORD, is_in, lowest, put_in, rest, words_for
+from hexhold.engine.machinery.words import is_in, places_in, put_in, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     gather_places,
@@ -125,10 +125,7 @@ def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
         return
     gather_ships(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        found = ships_of(s, b, p, i) & ~s.new_ships[i]
-        while found != 0:
-            e = WORD * i + lowest(found)
-            found = rest(found)
+        for e in places_in(ships_of(s, b, p, i) & ~s.new_ships[i], i):
             if is_closed(b, w, e) or why_not_lift(s, b, p, e) != 0:
                 continue
             list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))

@@ -7,16 +7,14 @@ from typing import Any
 from hexhold.engine.machinery.compile import primitive, rule
 from hexhold.engine.machinery.packing import given, wanted
 from hexhold.engine.machinery.toolchain import Floats
-from hexhold.engine.machinery.words import WORD, lowest, rest
+from hexhold.engine.machinery.words import places_in
 
 
 @rule
 def put_each(row: Floats, at: int, width: int, i: int, word: int) -> None:
     """Write 1 for each place of a set's i-th word; ``at`` is that of place 0."""
-    found = word
-    while found != 0:
-        row[at + width * (WORD * i + lowest(found))] = 1
-        found = rest(found)
+    for place in places_in(word, i):
+        row[at + width * place] = 1
 
 
 @rule

@@ -9,7 +9,7 @@ from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_no
 from hexhold.engine.machinery.codes import ACTIVE, BASIC, NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_marked, rest, words_for
+from hexhold.engine.machinery.words import places_in, places_marked, words_for
 
 #: The worth of one more level, by what it is for.
 WORTH_NEEDED = 72
@@ -83,10 +83,7 @@ def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
         return False
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_knight_there(s, b, p, v) == 0:
                 return True
     return False
@@ -99,10 +96,7 @@ def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
     best_score = 0
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_knight_there(s, b, p, v) != 0:
                 continue
             score = post_worth(s, b, v)
@@ -118,10 +112,7 @@ def knight_to_promote(s: State, b: Board, p: int) -> int:
     best = NONE
     best_score = -1
     for i in range(words_for(b.vertex_count)):
-        found = knights_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights_of(s, b, p, i), i):
             score = s.knight[v] + (4 if is_active(s, v) else 0)
             if score > best_score and why_not_promote_free(s, p, v) == 0:
                 best = v
@@ -134,10 +125,8 @@ def knight_to_wake(s: State, b: Board, p: int) -> int:
     """The strongest knight that sleeps, or NONE."""
     best = NONE
     for i in range(words_for(b.vertex_count)):
-        found = knights_of(s, b, p, i) & ~places_marked(s.marks, i, b.vertex_count, ACTIVE)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        for v in places_in(knights_of(s, b, p, i) & ~active, i):
             if best < 0 or s.knight[v] > s.knight[best]:
                 best = v
     return best
@@ -149,10 +138,7 @@ def weakest_knight(s: State, b: Board, p: int) -> int:
     best = NONE
     best_score = 0
     for i in range(words_for(b.vertex_count)):
-        found = knights_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights_of(s, b, p, i), i):
             score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
             if best < 0 or score < best_score:
                 best = v

@@ -4,7 +4,7 @@ from hexhold.engine.island.pieces import knights
 from hexhold.engine.island.places import is_active
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 #: Where what is noted: per goal its worth and its target, per player the levels of all knights and
 #: of the active ones, then the goal that cards are kept for, and per type of card what share of a
@@ -43,10 +43,7 @@ def note_armies(s: State, b: Board, w: Work) -> None:
         note(w, FORCE + p, 0)
         note(w, AWAKE + p, 0)
     for i in range(words_for(b.vertex_count)):
-        found = knights(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(knights(s, b, i), i):
             p = s.owner[v]
             if p < s.players:
                 note(w, FORCE + p, noted(w, FORCE + p) + s.knight[v])

@@ -61,7 +61,7 @@ from hexhold.engine.knights.knights import can_promote_any
 from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TRADE
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 from hexhold.engine.turn.sevens import hand_limit
 
 WINS = 1000
@@ -176,10 +176,7 @@ def weigh_wall(s: State, b: Board, w: Work, p: int) -> None:
     note_goal(w, G_RESTORE, 0, NONE)
     close = s.hand_size[p] >= hand_limit(s, p)
     for i in range(words_for(b.vertex_count)):
-        found = buildings_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(buildings_of(s, b, p, i), i):
             if is_sabotaged(s, v):
                 note_goal(w, G_RESTORE, WORTH_RESTORE, v)
             if why_not_wall_there(s, p, v) == 0:

@@ -20,8 +20,8 @@ from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, va
 from hexhold.engine.island.places import blocked_for, is_metropolis
 from hexhold.engine.machinery.codes import NONE, REDUCED_CITY, ROADS
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.layout import WORD, Board, State, Work
+from hexhold.engine.machinery.words import lowest, places_in, rest, words_for
 
 
 @rule
@@ -47,10 +47,7 @@ def best_site(s: State, b: Board, w: Work, p: int) -> int:
     best_worth = -1
     gather_route_ends(s, b, w, p)
     for i in range(words_for(b.vertex_count)):
-        found = w.route_end[i] & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
             if why_not_settlement_there(s, b, p, v) != 0:
                 continue
             if made < 0:
@@ -68,10 +65,7 @@ def best_upgrade(s: State, b: Board, p: int) -> int:
     best = NONE
     best_worth = -1
     for i in range(words_for(b.vertex_count)):
-        found = buildings_of(s, b, p, i) & ~cities_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(buildings_of(s, b, p, i) & ~cities_of(s, b, p, i), i):
             if why_not_upgrade(s, p, v) != 0:
                 continue
             worth = city_worth(s, b, v)
@@ -90,10 +84,7 @@ def best_free_city(s: State, b: Board, p: int, sign: int) -> int:
     best = NONE
     best_worth = 0
     for i in range(words_for(b.vertex_count)):
-        found = cities_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(cities_of(s, b, p, i), i):
             if is_metropolis(s, v):
                 continue
             worth = sign * city_worth(s, b, v)

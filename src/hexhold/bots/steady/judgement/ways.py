@@ -8,7 +8,7 @@ from hexhold.engine.island.places import blocked_for, on_own_route, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import WORD, lowest, places_but, rest, words_for
+from hexhold.engine.machinery.words import places_but, places_in, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import carries_on, has_sea_side
 
@@ -57,10 +57,7 @@ def explore(s: State, b: Board, w: Work, p: int, by_sea: bool) -> None:
     tail = 0
     for i in range(words_for(b.vertex_count)):
         unblocked = vacant(s, b, i) | pieces_of(s, b, p, i)
-        found = (w.route_end[i] & unblocked) | buildings_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in((w.route_end[i] & unblocked) | buildings_of(s, b, p, i), i):
             # On an island without sea a way may begin at each of them.
             if s.seafaring == 0 or sets_out(s, b, p, v, by_sea):
                 w.seen[v] = 1
@@ -92,10 +89,7 @@ def best_target(s: State, b: Board, w: Work, p: int) -> int:
     best = NONE
     best_worth = -BEYOND
     for i in range(words_for(b.vertex_count)):
-        found = places_but(w.seen, i, b.vertex_count, 0) & vacant(s, b, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(places_but(w.seen, i, b.vertex_count, 0) & vacant(s, b, i), i):
             if w.seen[v] < 2 or w.seen[v] == BEYOND or not is_open_site(s, b, v):
                 continue
             worth = site_worth(s, b, v, made) + foreign_worth(s, b, p, v) - STEP_COST * w.seen[v]

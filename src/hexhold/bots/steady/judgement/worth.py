@@ -13,7 +13,7 @@ from hexhold.engine.island.places import (
 from hexhold.engine.machinery.codes import ANY_HARBOR, CITY, TERRAIN_COMMODITY, YIELD_DOUBLE
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.words import WORD, lowest, rest, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 #: In how many of 36 rolls a number comes up.
 PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
@@ -46,10 +46,7 @@ def types_made(s: State, b: Board, p: int) -> int:
     """The resources that p's buildings touch, one bit each."""
     mask = 0
     for i in range(words_for(b.vertex_count)):
-        found = buildings_of(s, b, p, i)
-        while found != 0:
-            v = WORD * i + lowest(found)
-            found = rest(found)
+        for v in places_in(buildings_of(s, b, p, i), i):
             for j in range(3):
                 h = b.vertex_hex[v, j]
                 if h >= 0 and is_producing(s, h):

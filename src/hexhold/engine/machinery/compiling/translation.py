@@ -13,6 +13,7 @@ import ast
 from hexhold.engine.machinery.compiling.kinds import NOTHING, NUMBER, Known, Signature, Value
 from hexhold.engine.machinery.compiling.text import method_for
 from hexhold.engine.machinery.compiling.values import Values
+from hexhold.engine.machinery.layout import WORD_SHIFT
 
 
 class Translation(Values):
@@ -135,9 +136,13 @@ class Translation(Values):
         self._start(after)
 
     def _do_for(self, node: ast.For) -> None:
-        first, stop, step = self._range(node)
         if not isinstance(node.target, ast.Name):
             raise self._refuse(node, "one variable")
+        match node.iter:
+            case ast.Call(func=ast.Name(id="places_in"), args=[word, i]) if not node.orelse:
+                self._walk(node.target.id, self._number(word), self._number(i), node.body)
+                return
+        first, stop, step = self._range(node)
         counter = self._slot(f"for.{self._new()}")
         self._do(f"store i64 {first}, ptr {counter}")
         names = [self._new(stem) for stem in ("test", "body", "next", "done")]
@@ -155,12 +160,33 @@ class Translation(Values):
         self._end(f"br label %{test}")
         self._start(after)
 
+    def _walk(self, name: str, word: str, i: str, body: list[ast.stmt]) -> None:
+        """Go over the bits of a set's i-th word (see `words`)."""
+        first = self._emit(f"shl i64 {i}, {WORD_SHIFT}")
+        waiting = self._slot(f"walk.{self._new()}")
+        self._do(f"store i64 {word}, ptr {waiting}")
+        test, begin, after = self._new("test"), self._new("body"), self._new("done")
+        self._start(test)
+        found = self._emit(f"load i64, ptr {waiting}")
+        more = self._emit(f"icmp ne i64 {found}, 0")
+        self._end(f"br i1 {more}, label %{begin}, label %{after}")
+        self._start(begin)
+        self.heads["declare i64 @llvm.cttz.i64(i64, i1)"] = None
+        lowest = self._emit(f"call i64 @llvm.cttz.i64(i64 {found}, i1 true)")
+        self._store_local(name, Value(NUMBER, self._emit(f"add i64 {first}, {lowest}")))
+        without = self._emit(f"sub i64 {found}, 1")
+        rest = self._emit(f"and i64 {found}, {without}")
+        self._do(f"store i64 {rest}, ptr {waiting}")
+        self._loop(body, test, after)
+        self._end(f"br label %{test}")
+        self._start(after)
+
     def _range(self, node: ast.For) -> tuple[str, str, int]:
         match node.iter:
             case ast.Call(func=ast.Name(id="range"), args=arguments) if not node.orelse:
                 given = [self._number(argument) for argument in arguments]
             case _:
-                raise self._refuse(node, "loops run over ranges, without else")
+                raise self._refuse(node, "loops run over ranges and sets, without else")
         if len(given) == 1:
             given.insert(0, "0")
         step = int(given[2]) if len(given) == 3 and given[2].lstrip("-").isdigit() else 1
