@@ -7,10 +7,10 @@ from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, EVERYBODY, NONE
+from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
+from hexhold.engine.machinery.frames import decider, decision, next_decider
 from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
@@ -42,19 +42,6 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
     if bot == STEADY_BOT:
         return steady(v, b, w, p)
     return choose_at_random(v, b, w, p)
-
-
-@rule
-def next_decider(s: State) -> int:
-    """One of those who decide now: in turn order, the maker of an offer last."""
-    p = decider(s)
-    if p != EVERYBODY and decision(s) != F_OFFER:
-        return p
-    for i in range(s.players):
-        q = seated_after(s, i)
-        if q != p and owes(s, q):
-            return q
-    return p
 
 
 @entry

@@ -4,11 +4,11 @@ Games are those from ``start`` to before ``stop``, so that threads may share a b
 other threads run.
 """
 
-from hexhold.bots.entries import next_decider
 from hexhold.engine.apply import apply
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.layout import WORD, Board, State, Work
 from hexhold.engine.machinery.toolchain import (
     Boards,

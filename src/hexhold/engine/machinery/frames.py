@@ -105,6 +105,19 @@ def seated_after(s: State, i: int) -> int:
 
 
 @rule
+def next_decider(s: State) -> int:
+    """One of those who decide now: in turn order, the maker of an offer last (X-5)."""
+    p = decider(s)
+    if p != EVERYBODY and decision(s) != F_OFFER:
+        return p
+    for i in range(s.players):
+        q = seated_after(s, i)
+        if q != p and owes(s, q):
+            return q
+    return p
+
+
+@rule
 def last_first(s: State, i: int) -> int:
     """The player i places before the last: pushed so, decisions are taken in turn order."""
     return seated_after(s, s.players - 1 - i)
