@@ -188,7 +188,7 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("v3")], np.int32)),
-        "ids: game 1: id .*, 'v3': ",
+        "ids: game 1: id .*, 'v3': these words only go on from others",
     ),
     (
         lambda b, ids: b.step(np.array([ids[0], b.space.id("move v3")], np.int32)),

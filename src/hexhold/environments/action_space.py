@@ -14,7 +14,7 @@ from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, EDITIONS, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import DEVELOPMENTS
+from hexhold.engine.machinery.layout import DEVELOPMENTS, WORD
 from hexhold.environments import saying
 from hexhold.environments.blocks import GOES_ON, Block, blocks_of
 from hexhold.errors import UsageError, quoted
@@ -27,7 +27,6 @@ TRADES: Mapping[str, int] = MappingProxyType({"none": 0, "one": 1, "two": 2})
 """By name: the most cards on each side of an offer that can be said."""
 WHOLE = -1
 """Instead of the row where words go on: the action is said."""
-_MASK_WORD = 64
 
 
 class Said(NamedTuple):
@@ -86,7 +85,7 @@ class ActionSpace:
     @property
     def words(self) -> int:
         """64-bit words of a packed mask: id n is bit n % 64, from the lowest, of word n // 64."""
-        return -(-self.n // _MASK_WORD)
+        return -(-self.n // WORD)
 
     def text(self, id: int) -> str:
         """What an id says: a whole action without its player, its first words, or words after.
@@ -129,6 +128,11 @@ class ActionSpace:
     def begins(self, id: int) -> bool:
         """Whether words may follow; without them it may be whole nonetheless (`improve trade`)."""
         return bool(self._said[self._checked(id)].follows)
+
+    def only_goes_on(self, id: int) -> bool:
+        """Whether these words are said only after another id's (`v20` after `move v12`)."""
+        number = self._checked(id)
+        return any(b.first <= number < b.end for b in self.blocks if b.block.kind == GOES_ON)
 
     def _checked(self, number: int) -> int:
         if not isinstance(number, (int, np.integer)) or not 0 <= number < self.n:
@@ -293,7 +297,7 @@ class _Numbers:
         sides = self._sides()
         head = [0] * saying.ROWS
         head[saying.COUNT] = count
-        head[saying.MASK_WORDS] = -(-count // _MASK_WORD)
+        head[saying.MASK_WORDS] = -(-count // WORD)
         head[saying.OFFERS] = int(self._most_a_side > 0)
         head[saying.MEANINGS] = lookups_end
         head[saying.FOLLOWING] = lookups_end + count

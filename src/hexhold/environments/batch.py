@@ -363,8 +363,13 @@ class Batch:
             return f"{where}: a number from 0 to {self.space.n - 1}, not {number}"
         text, player = self.space.text(number), int(self._player[i])
         said = f"{self.prefix(i)} {text}".strip()
-        begins = self._said[i] >= 0 or not self.space.begins(number)
-        reason = self.game(i).why_not(f"p{player}: {said}") if begins else None
+        at_start = self._said[i] < 0
+        if at_start and self.space.only_goes_on(number):
+            reason: str | None = "these words only go on from others"
+        elif at_start and self.space.begins(number):
+            reason = None
+        else:
+            reason = self.game(i).why_not(f"p{player}: {said}")
         if reason is None:
             reason = f"nothing that p{player} may do now is said so"
         return f"{where}: id {number}, {quoted(said)}: {reason}"
