@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
-    "board", "editions", "engine", "engine/machinery", "game", "records",
+    "board", "editions", "engine", "engine/machinery", "game", "records", "drawing",
     "bots", "bots/steady", "arena", "environments", "server", "cli",
 ]  # fmt: skip
 
@@ -61,6 +61,7 @@ def test_imports_that_point_down_are_kept(tree: Path) -> None:
         ("engine", "hexhold.game"),
         ("game", "hexhold.records"),
         ("records", "hexhold.bots"),
+        ("drawing", "hexhold.cli"),
         ("bots", "hexhold.arena"),
         ("arena", "hexhold.server"),
         ("environments", "hexhold.arena"),

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.cli.terminal.board_text import (
+from hexhold.cli.terminal.possibilities import possible
+from hexhold.cli.terminal.prompts import hint
+from hexhold.cli.terminal.rule_text import rules_of
+from hexhold.cli.terminal.status import table_lines
+from hexhold.cli.terminal.telling import Onlooker, Teller, sea_hexes
+from hexhold.drawing.board_text import (
     FALLING,
     RISING,
     draw_board,
     legend,
 )
-from hexhold.cli.terminal.possibilities import possible
-from hexhold.cli.terminal.prompts import hint
-from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.seat_view import look
-from hexhold.cli.terminal.status import supply_line, table_lines
-from hexhold.cli.terminal.telling import Onlooker, Teller, sea_hexes
+from hexhold.drawing.seat_view import look
+from hexhold.drawing.table_text import supply_line
 from hexhold.game import Game
 from hexhold.language import say
 from tests.rules.seas import BOARD, SHIP, sea

@@ -10,12 +10,12 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
-from hexhold.cli.terminal.board_text import draw_board, legend, piece_label
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.seat_view import look
-from hexhold.cli.terminal.status import headline, player_lines, supply_line
 from hexhold.cli.terminal.telling import Teller
+from hexhold.drawing.board_text import draw_board, legend, piece_label
+from hexhold.drawing.seat_view import look
+from hexhold.drawing.table_text import headline, player_lines, supply_line
 from hexhold.records import verify_record
 from tests.rules.table import duel, play
 

@@ -9,8 +9,8 @@ import pytest
 from hexhold import Game
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.seat_view import SPECTATOR, look
 from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
+from hexhold.drawing.seat_view import SPECTATOR, look
 from hexhold.editions import EDITIONS
 from tests.cli.table import table
 

@@ -174,7 +174,7 @@ def _land(layout: BoardLayout, speak: Speak) -> str:
 
 
 def _show(layout: BoardLayout, console: Console, language: Language) -> None:
-    from hexhold.cli.terminal.board_text import draw_board
+    from hexhold.drawing.board_text import draw_board
     from hexhold.engine.machinery.layout import State
     from hexhold.game.setting import lay
 

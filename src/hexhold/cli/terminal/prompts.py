@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.cli.terminal.seat_view import Seen
+from hexhold.drawing.seat_view import Seen
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_SETUP_BUILDING
 from hexhold.game import Action

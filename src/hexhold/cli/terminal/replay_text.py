@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from hexhold.cli.terminal.board_text import draw_board, harbor_list
+from hexhold.drawing.board_text import draw_board, harbor_list
 from hexhold.editions import edition_in
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game

@@ -11,7 +11,6 @@ from rich.console import Console
 from rich.text import Text
 
 from hexhold.cli.terminal import status
-from hexhold.cli.terminal.board_text import DIM, legend
 from hexhold.cli.terminal.possibilities import (
     COMMANDS,
     aliases,
@@ -25,8 +24,10 @@ from hexhold.cli.terminal.prompts import hint, without_player
 from hexhold.cli.terminal.reader import Reader
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
 from hexhold.cli.terminal.running_game import RunningGame
-from hexhold.cli.terminal.seat_view import SPECTATOR, Seen, look
 from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
+from hexhold.drawing import table_text
+from hexhold.drawing.board_text import DIM, legend
+from hexhold.drawing.seat_view import SPECTATOR, Seen, look
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
@@ -129,8 +130,8 @@ class TerminalTable:
         for p in self.news:
             self._tell(p)
         seen = self._look(self.last_person)
-        self._print(status.board_lines(seen, self.console.width))
-        self._print(status.player_lines(seen, self.running.seats.titles))
+        self._print(table_text.board_lines(seen, self.console.width))
+        self._print(table_text.player_lines(seen, self.running.seats.titles))
 
     # What is shown
 
@@ -152,7 +153,7 @@ class TerminalTable:
             self._board(seen, legal)
             self._print(status.table_lines(seen, titles, self.book))
         elif seen.s.phase != codes.PHASE_SETUP:
-            self.console.print(status.hand_line(seen))
+            self.console.print(table_text.hand_line(seen))
         if seen.decision != F_ACTION and len(legal) <= FEW:
             self._print(possible(legal, priced=_pays(seen), language=self.language))
         self.console.print(Text(hint(seen, titles, legal), "bold"))
@@ -163,7 +164,7 @@ class TerminalTable:
         first = seen.viewer not in self.drawn
         self.drawn[seen.viewer] = _face(seen)
         choices = _choices(seen, legal)
-        self._print(status.board_lines(seen, self.console.width, choices))
+        self._print(table_text.board_lines(seen, self.console.width, choices))
         if first:
             notes = [Text(legend(seen.s, self.language), DIM), status.words_note(seen)]
             self._print([note for note in notes if note])
@@ -220,12 +221,12 @@ class TerminalTable:
         titles = self.running.seats.titles
         if word == "board":
             self._board(seen, legal)
-            self._print([status.headline(seen, titles)])
+            self._print([table_text.headline(seen, titles)])
         elif word == "hand":
-            self._print([*status.hand_lines(seen, self.book), status.supply_line(seen)])
-            self.console.print(status.rates_line(seen))
+            self._print([*status.hand_lines(seen, self.book), table_text.supply_line(seen)])
+            self.console.print(table_text.rates_line(seen))
         elif word == "players":
-            self._print([status.headline(seen, titles), *status.player_lines(seen, titles)])
+            self._print([table_text.headline(seen, titles), *table_text.player_lines(seen, titles)])
         elif word == "log":
             count = int(rest) if rest.isdecimal() else LOG_LINES
             for sentence in self.logs[seen.viewer][-count:] if count else ():

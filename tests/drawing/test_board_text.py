@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold import Game
-from hexhold.cli.terminal.board_text import (
+from hexhold.drawing.board_text import (
     FALLING,
     RISING,
     best_step,
@@ -13,7 +13,7 @@ from hexhold.cli.terminal.board_text import (
     harbor_list,
     piece_label,
 )
-from hexhold.cli.terminal.seat_view import look
+from hexhold.drawing.seat_view import look
 from tests.cli.table import table
 
 # Below: a city with wall and metropolis, another with a wall, a plain one and one on its side,
