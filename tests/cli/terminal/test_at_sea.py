@@ -71,7 +71,7 @@ def test_the_legend_names_ships_where_there_is_sea() -> None:
 
 def told(table: Game, text: str, viewer: int = 0) -> list[str]:
     book = rules_of(table.setting.options, table.setting.edition)
-    watch = Onlooker(table, Teller(NAMES, viewer, book, sea_hexes(table)))
+    watch = Onlooker(Teller(NAMES, viewer, book, sea_hexes(table)))
     return watch.after(table, table.apply(text))
 
 

@@ -47,7 +47,7 @@ def teller(game: Game, language: str) -> Teller:
 @pytest.mark.parametrize("setting", SETTINGS, ids=["four", "two", "sea", "base"])
 def test_a_game_is_told_without_english(language: str, setting: dict[str, object]) -> None:
     game = Game.new(**setting)  # type: ignore[arg-type] # of several types
-    watch = Onlooker(game, teller(game, language))
+    watch = Onlooker(teller(game, language))
     choose = random.Random(2)
     told: list[str] = []
     for _ in range(300):
@@ -78,7 +78,7 @@ def test_a_game_is_told_without_english(language: str, setting: dict[str, object
 )
 def test_own_actions(language: str, sentences: list[str]) -> None:
     game = table()
-    watch = Onlooker(game, teller(game, language))
+    watch = Onlooker(teller(game, language))
     assert watch.after(game, game.apply("activate v25"))[0] == sentences[0]
     assert watch.after(game, game.apply("offer ore+ore+wool:brick"))[0] == sentences[1]
 

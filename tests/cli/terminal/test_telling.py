@@ -23,7 +23,7 @@ def teller(game: Game, viewer: int = 0) -> Teller:
 
 def told(text: str, viewer: int = 0) -> list[str]:
     game = table()
-    watch = Onlooker(game, teller(game, viewer))
+    watch = Onlooker(teller(game, viewer))
     return watch.after(game, game.apply(text))
 
 
@@ -49,7 +49,7 @@ def test_others_actions() -> None:
 def test_production_and_barbarians_are_told() -> None:
     game = table()
     game.apply("end")
-    watch = Onlooker(game, teller(game))
+    watch = Onlooker(teller(game))
     text = watch.after(game, game.apply("roll => 3 3 ship"))
     assert text == [
         "p1 steady rolls 3 + 3 = 6; the barbarians come nearer.",
@@ -76,7 +76,7 @@ def test_a_card_stolen_before_the_roll_is_told_to_its_players_alone() -> None:
         game = Game.from_position(position)
         victim = "you" if viewer == 2 else "p2 random"
         who = "You play" if viewer == 1 else "p1 steady plays"
-        watch = Onlooker(game, teller(game, viewer))
+        watch = Onlooker(teller(game, viewer))
         text = watch.after(game, game.apply("play knight h2 p2 => ore"))
         assert text[0] == f"{who} Knight (knight): h2 {victim}{loot}."
         assert not any("get" in sentence for sentence in text)
@@ -90,7 +90,7 @@ def test_what_the_aqueduct_brings_is_told_once() -> None:
     }
     game = Game.from_position(position)
     game.apply("roll => 6 6 ship")
-    watch = Onlooker(game, teller(game))
+    watch = Onlooker(teller(game))
     assert watch.after(game, game.apply("take ore")) == ["You take ore."]
 
 
@@ -105,7 +105,7 @@ def test_what_a_monopoly_takes_is_told() -> None:
         ],
     }
     game = Game.from_position(position)
-    watch = Onlooker(game, teller(game, 1))
+    watch = Onlooker(teller(game, 1))
     assert watch.after(game, game.apply("play resource_monopoly brick")) == [
         "p0 you plays Resource Monopoly (resource_monopoly): brick.",
         "You give 2 brick to p0 you.",
@@ -127,7 +127,7 @@ LANDING = {
 
 def test_v_nasty_knights_the_battle_is_told_when_it_was_fought() -> None:
     game = Game.from_position({**LANDING, "variants": ["nasty_knights"]})
-    watch = Onlooker(game, teller(game))
+    watch = Onlooker(teller(game))
     landed = watch.after(game, game.apply("roll => 1 1 ship"))
     assert landed[1:] == ["The barbarians land."]
     assert watch.after(game, game.apply("done"))[1:] == [
@@ -147,7 +147,7 @@ def test_v_knight_activation_the_battle_counts_who_woke_up() -> None:
     ]
     options = {"variants": ["knight_activation"], "players": seats}
     game = Game.from_position({**LANDING, **options})
-    watch = Onlooker(game, teller(game))
+    watch = Onlooker(teller(game))
     watch.after(game, game.apply("roll => 1 1 ship"))
     told = [s for text in ("activate v20",) for s in watch.after(game, game.apply(text))]
     assert "The barbarians land: attack 1 against defence 1, they are beaten off." in told
@@ -169,7 +169,7 @@ def test_runs_of_discards_are_one_sentence() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_action_of_a_game_can_be_told_and_every_decision_hinted(edition: str) -> None:
     game = Game.new(players=4, edition=edition, seed=2, options={"robber_waits": False})
-    watches = [Onlooker(game, teller(game, viewer)) for viewer in (SPECTATOR, 0)]
+    watches = [Onlooker(teller(game, viewer)) for viewer in (SPECTATOR, 0)]
     choose = random.Random(2)
     for _ in range(500):
         if game.is_over:

@@ -227,7 +227,7 @@ def merged(sentences: Sequence[str]) -> list[str]:
 class Onlooker:
     """Tells what an action brought about besides the obvious."""
 
-    def __init__(self, game: Game, teller: Teller) -> None:
+    def __init__(self, teller: Teller) -> None:
         self.teller = teller
         self.viewer = teller.viewer
         self._terms = teller.book.edition.terms

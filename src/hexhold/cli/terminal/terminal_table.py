@@ -71,7 +71,7 @@ class TerminalTable:
         self._watch()
 
     def _watch(self) -> None:
-        self.onlookers = {p: Onlooker(self.running.game, t) for p, t in self.tellers.items()}
+        self.onlookers = {p: Onlooker(t) for p, t in self.tellers.items()}
 
     # The course of the game
 

@@ -48,12 +48,11 @@ class Totals:
         return Totals(hands, held, sum(int(s["bought"][c]) for c in range(len(DEVELOPMENTS))))
 
 
-def deal(states: Array, players: int, totals: Totals, memory: Memory, seed: int) -> None:
+def deal(states: Array, totals: Totals, memory: Memory, seed: int) -> None:
     """Put hidden cards as they may lie into what a seat sees.
 
     Args:
         states: an array of one state as the seat sees it, which is changed; its generators are not.
-        players: how many play.
         memory: what the seat knows.
         seed: equal seeds give equal deals.
     """

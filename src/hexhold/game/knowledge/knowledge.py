@@ -67,6 +67,6 @@ class Knowledge:
     def draw(self, seed: int) -> Array:
         """A whole state that agrees with all of it; equal seeds give equal ones."""
         states = copy_array(self.states)
-        deal(states, self._players, self._totals, self.memory, seed)
+        deal(states, self._totals, self.memory, seed)
         entries.seed_game(states, 0, seed)
         return states
