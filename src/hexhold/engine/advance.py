@@ -64,7 +64,7 @@ def take_step(s: State, b: Board, w: Work) -> bool:
 
 
 @rule
-def is_idle(s: State, b: Board, w: Work) -> bool:
+def is_idle(s: State, b: Board) -> bool:
     """The decision on top has no answer but `done`: nobody is asked."""
     family = FAMILY[decision(s)]
     if family == OF_CARDS:
@@ -93,7 +93,7 @@ def advance(s: State, b: Board, w: Work) -> None:
         if kind == F_RETREAT and not can_retreat(s, b, w):
             drop_displaced(s)
             continue
-        if kind != F_RETREAT and is_idle(s, b, w):
+        if kind != F_RETREAT and is_idle(s, b):
             pop(s)
             continue
         settle_roads(s, w)

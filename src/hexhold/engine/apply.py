@@ -45,7 +45,7 @@ def do(s: State, b: Board, w: Work, action: int) -> None:
     elif family == OF_CARDS:
         do_owed(s, w, p, action)
     elif family == OF_SENDING:
-        do_sending(s, b, w, p, action)
+        do_sending(s, w, p, action)
     elif family == OF_OFFER:
         do_during_offer(s, w, p, action)
     elif family == OF_BATTLE:

@@ -97,7 +97,7 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 
 
 @rule
-def move_robber(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+def move_robber(s: State, w: Work, p: int, h: int, q: int) -> None:
     """Put the robber on h and take a card of q, if any."""
     note(w, H_ROBBER, h, s.robber, p, 0, 0, 0)
     s.robber = h

@@ -160,7 +160,7 @@ def award_largest_army(s: State, w: Work, p: int) -> None:
 
 
 @rule
-def develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None:
+def develop(s: State, w: Work, p: int, c: int, x: int, y: int) -> None:
     """Section G: played cards leave the game, knights stay open."""
     note(w, H_PROGRESS, p, NONE, DEVELOPMENT_DECK, c, 0, 0)
     s.development[p, c] -= 1
@@ -169,7 +169,7 @@ def develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> None
     if c == DEV_KNIGHT:
         s.army[p] += 1
         award_largest_army(s, w, p)
-        send(s, b, w, p, x, y)
+        send(s, w, p, x, y)
     elif c == DEV_ROAD_BUILDING:
         push(s, F_FREE_ROAD, p, 2, 0, 0, 0)
     elif c == DEV_YEAR_OF_PLENTY:

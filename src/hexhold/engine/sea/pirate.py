@@ -124,7 +124,7 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 
 
 @rule
-def move_pirate(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+def move_pirate(s: State, w: Work, p: int, h: int, q: int) -> None:
     """Put the pirate on h and take a card of q, if any."""
     note(w, H_PIRATE, h, s.pirate, p, 0, 0, 0)
     s.pirate = h
@@ -141,12 +141,12 @@ def why_not_send(s: State, b: Board, p: int, h: int, q: int) -> int:
 
 
 @rule
-def send(s: State, b: Board, w: Work, p: int, h: int, q: int) -> None:
+def send(s: State, w: Work, p: int, h: int, q: int) -> None:
     """The robber goes to a land hex, the pirate to a sea hex."""
     if s.terrain[h] == SEA:
-        move_pirate(s, b, w, p, h, q)
+        move_pirate(s, w, p, h, q)
     else:
-        move_robber(s, b, w, p, h, q)
+        move_robber(s, w, p, h, q)
 
 
 @rule
@@ -169,10 +169,10 @@ def why_not_sent(s: State, b: Board, p: int, action: int) -> int:
 
 
 @rule
-def do_sending(s: State, b: Board, w: Work, p: int, action: int) -> None:
+def do_sending(s: State, w: Work, p: int, action: int) -> None:
     """D-7, F-2."""
     pop(s)
     if kind_of(action) == A_ROBBER:
-        move_robber(s, b, w, p, argument(action, 0), argument(action, 1))
+        move_robber(s, w, p, argument(action, 0), argument(action, 1))
     else:
-        move_pirate(s, b, w, p, argument(action, 0), argument(action, 1))
+        move_pirate(s, w, p, argument(action, 0), argument(action, 1))

@@ -184,12 +184,12 @@ def why_not_turn(s: State, b: Board, w: Work, p: int, action: int) -> int:
 
 
 @rule
-def chase(s: State, b: Board, w: Work, p: int, v: int, h: int, q: int) -> None:
+def chase(s: State, w: Work, p: int, v: int, h: int, q: int) -> None:
     """K-7; before the roll under `knight_errant`."""
     use_up(s, w, v)
     if s.phase == PHASE_ROLL:
         s.errant_used = 1
-    send(s, b, w, p, h, q)
+    send(s, w, p, h, q)
 
 
 @rule
@@ -213,11 +213,11 @@ def do_turn(s: State, b: Board, w: Work, p: int, action: int) -> None:
     elif kind == A_MOVE:
         move_knight(s, b, w, p, x, y)
     elif kind == A_CHASE:
-        chase(s, b, w, p, x, y, z)
+        chase(s, w, p, x, y, z)
     elif kind == A_PLAY:
         play(s, b, w, p, x, y, z)
     elif kind == A_DEVELOP:
-        develop(s, b, w, p, x, y, z)
+        develop(s, w, p, x, y, z)
     elif kind == A_MOVE_SHIP:
         move_ship(s, b, w, p, x, y)
     elif kind == A_HARBOR:
