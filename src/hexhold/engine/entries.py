@@ -1,7 +1,7 @@
 """What Python calls: compiled functions on arrays of records.
 
-Every entry takes ``states`` and an index, and one-element arrays of `Board` and `Work`. What begins
-a game, lists, refuses and carries out its actions is compiled apart, so that each takes a few
+A game is ``states`` and an index; boards and works are arrays of one record each. What begins a
+game, lists, refuses and carries out its actions is compiled apart, so that each takes a few
 seconds, and only what an edit reaches is compiled anew.
 """
 

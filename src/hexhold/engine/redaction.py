@@ -79,14 +79,14 @@ hide = what_hides()
 
 @rule
 def show_hand(s: State, v: State, p: int) -> None:
-    """The cards in p's hand."""
+    """The cards in p's hand, which p sees (T-4), or who plays Master Merchant (P-32)."""
     for k in range(CARD_TYPES):
         v.hands[p, k] = s.hands[p, k]
 
 
 @rule
 def show_progress(s: State, v: State, p: int) -> None:
-    """The progress cards in p's hand."""
+    """The progress cards in p's hand, which p sees (T-4), or who plays Spy (P-25)."""
     for c in range(PROGRESS_CARDS):
         v.progress[p, c] = s.progress[p, c]
 

@@ -98,7 +98,7 @@ def why_not_settlement_there(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
-    """A settlement, for the decision at hand."""
+    """R-4 with the price, S-2 or A-3: a settlement, for the decision at hand."""
     if decision(s) == F_REPLACE:
         if s.building[v] != REDUCED_CITY or s.owner[v] != p:
             return NO_REDUCED_CITY_THERE
@@ -114,7 +114,7 @@ def why_not_settlement(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_settlements(s: State, b: Board, w: Work, p: int) -> None:
-    """Every settlement p may buy, after `gather_pieces`."""
+    """R-4: every settlement p may buy, after `gather_pieces`."""
     if s.pieces[p, SETTLEMENTS] == 0 or not can_pay(s, p, COST_SETTLEMENT):
         return
     gather_route_ends(s, b, w, p)
@@ -163,7 +163,7 @@ def why_not_upgrade(s: State, p: int, v: int) -> int:
 
 @rule
 def why_not_city(s: State, b: Board, p: int, v: int) -> int:
-    """A city, for the decision at hand."""
+    """R-5 with the price, or S-2: a city, for the decision at hand."""
     if decision(s) == F_SETUP_BUILDING:
         return why_not_first_building(s, b, v)
     why = why_not_upgrade(s, p, v)
@@ -174,7 +174,7 @@ def why_not_city(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_cities(s: State, b: Board, w: Work, p: int) -> None:
-    """Every city p may buy, after `gather_pieces`."""
+    """R-5: every city p may buy, after `gather_pieces`."""
     if not can_pay(s, p, COST_CITY):
         return
     for i in range(words_for(b.vertex_count)):
@@ -197,7 +197,7 @@ def turn_into_settlement(s: State, w: Work, v: int) -> None:
 
 @rule
 def replace_reduced(s: State, b: Board, w: Work, p: int) -> None:
-    """`reduced_city` "replaced": a settlement in the supply replaces a reduced city."""
+    """A-3 "replaced": a settlement in the supply replaces a reduced city."""
     if s.reduced_city != REDUCED_REPLACED or s.reduced[p] == 0 or s.pieces[p, SETTLEMENTS] == 0:
         return
     if s.reduced[p] == 1:
@@ -243,7 +243,7 @@ def why_not_wall(s: State, p: int, v: int) -> int:
 
 @rule
 def list_walls(s: State, b: Board, w: Work, p: int) -> None:
-    """Every city wall p may buy, after `gather_pieces`."""
+    """R-6: every city wall p may buy, after `gather_pieces`."""
     if s.pieces[p, WALLS] == 0 or not can_pay(s, p, COST_WALL):
         return
     for i in range(words_for(b.vertex_count)):
@@ -281,7 +281,7 @@ def why_not_restore(s: State, p: int, v: int) -> int:
 
 @rule
 def list_restores(s: State, b: Board, w: Work, p: int) -> None:
-    """Every sabotaged city p may restore, after `gather_pieces`."""
+    """P-24 "city": every city p may set up again, after `gather_pieces`."""
     if not can_pay(s, p, COST_RESTORE):
         return
     for i in range(words_for(b.vertex_count)):

@@ -83,7 +83,7 @@ def add_level(w: Work, kind: int, p: int, t: int, v: int, card: int) -> None:
 
 @rule
 def list_improvements(s: State, b: Board, w: Work, kind: int, p: int, card: int) -> None:
-    """The next level of every track."""
+    """I-1: the next level of every track."""
     for t in range(TRACKS):
         if s.hands[p, TRACK_COMMODITY[t]] > 0 or card >= 0:
             list_level(s, b, w, kind, p, t, card)

@@ -45,7 +45,7 @@ def why_not_road_there(s: State, b: Board, p: int, e: int) -> int:
 
 @rule
 def list_roads(s: State, b: Board, w: Work, p: int) -> None:
-    """Every road p may buy."""
+    """R-3: every road p may buy."""
     if can_pay(s, p, COST_ROAD):
         list_free_roads(s, b, w, p, NONE)
 

@@ -84,7 +84,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
-    """Every hex and victim for a seven (A_ROBBER), a knight (A_CHASE) or a card (A_DEVELOP)."""
+    """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …)."""
     find_victims(s, b, w, p)
     for h in range(b.hex_count):
         if why_not_robber_to(s, h) != 0:
@@ -98,7 +98,7 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 
 @rule
 def move_robber(s: State, w: Work, p: int, h: int, q: int) -> None:
-    """Put the robber on h and take a card of q, if any."""
+    """M-1, M-2: put the robber on h and take a card of q, if any."""
     note(w, H_ROBBER, h, s.robber, p, 0, 0, 0)
     s.robber = h
     if q >= 0:

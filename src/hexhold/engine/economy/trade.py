@@ -118,7 +118,7 @@ def why_not_bank(s: State, p: int, give: int, get: int) -> int:
 
 @rule
 def list_bank(s: State, w: Work, p: int) -> None:
-    """Every trade with the supply."""
+    """X-1: every trade with the supply."""
     if why_not_trade_now(s) != 0:
         return
     stocked = places_but(s.bank, 0, CARD_TYPES, 0)
@@ -174,7 +174,7 @@ def list_one_for_one(s: State, w: Work, kind: int, p: int) -> None:
 
 @rule
 def list_offers(s: State, w: Work, p: int) -> None:
-    """Every offer of one card against one card."""
+    """X-2: every offer of one card against one card."""
     if w.with_offers == 1 and why_not_trade_now(s) == 0 and s.offers_made < s.offers_per_turn:
         list_one_for_one(s, w, A_OFFER, p)
 
@@ -234,7 +234,7 @@ def why_not_confirm(s: State, p: int, q: int) -> int:
 
 @rule
 def list_answers(s: State, w: Work, p: int) -> None:
-    """What p may say while an offer stands."""
+    """X-5: what p may say while an offer stands."""
     if p == decider(s):
         for q in range(s.players):
             if q != p and why_not_confirm(s, p, q) == 0:

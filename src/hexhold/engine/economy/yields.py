@@ -22,7 +22,7 @@ from hexhold.engine.machinery.words import bit_of
 
 @rule
 def has_yield_choice(s: State, v: int, h: int, number: int) -> bool:
-    """`city_choice`: a working city on a producing hex that also yields a commodity."""
+    """V city_choice: a working city on a producing hex that also yields a commodity."""
     return (
         s.number[h] == number
         and h != s.robber
@@ -34,7 +34,7 @@ def has_yield_choice(s: State, v: int, h: int, number: int) -> bool:
 
 @rule
 def find_yield(s: State, b: Board, w: Work, number: int, place: int) -> bool:
-    """The choice at a place of the order of `city_choice`: turn order, vertex, hex.
+    """V city_choice: the choice at a place, in turn order, then by vertex, then by hex.
 
     Its vertex and hex are left in ``w.queue[0]`` and ``w.queue[1]``.
     """
@@ -80,7 +80,7 @@ def ask_yield(s: State, b: Board, w: Work, number: int, place: int, answers: int
 
 @rule
 def must_ask_yield(s: State, b: Board, w: Work) -> bool:
-    """`city_choice`: production waits for the owners' answers, where cities yield commodities."""
+    """V city_choice: production waits for the owners' answers, where cities yield commodities."""
     if s.city_choice == 0 or s.city_yield == YIELD_DOUBLE or detail(s, B) != 0:
         return False
     return find_yield(s, b, w, detail(s, A), 0)
@@ -96,7 +96,7 @@ def begin_yields(s: State, b: Board, w: Work) -> None:
 
 @rule
 def why_not_yield(s: State, b: Board, w: Work, action: int) -> int:
-    """`city_choice`: the choice that is asked for."""
+    """V city_choice: the choice that is asked for."""
     if kind_of(action) != A_YIELD:
         return AWAITED[F_YIELD]
     if not find_yield(s, b, w, detail(s, A), detail(s, B)):
@@ -108,7 +108,7 @@ def why_not_yield(s: State, b: Board, w: Work, action: int) -> int:
 
 @rule
 def list_yields(s: State, b: Board, w: Work, p: int) -> None:
-    """Commodity or resource, for the city and hex asked for."""
+    """V city_choice: commodity or resource, for the city and hex asked for."""
     if not find_yield(s, b, w, detail(s, A), detail(s, B)):
         return
     for resource in range(2):
@@ -127,7 +127,7 @@ def answer_yield(s: State, b: Board, w: Work, action: int) -> None:
 
 @rule
 def shift_yield(s: State, w: Work, p: int, h: int) -> None:
-    """The city takes resources of a hex: the commodity owed becomes one."""
+    """V city_choice: the city takes resources of a hex; the commodity owed becomes one."""
     k = s.terrain[h]
     w.demand[p, TERRAIN_COMMODITY[k]] -= 1
     w.demand[p, k] += 1
@@ -136,7 +136,7 @@ def shift_yield(s: State, w: Work, p: int, h: int) -> None:
 
 @rule
 def shift_yields(s: State, b: Board, w: Work, number: int, answers: int) -> None:
-    """What the owners' answers make of what is owed (D-4)."""
+    """V city_choice: what the owners' answers make of what is owed (D-4)."""
     place = 0
     while (answers >> place) > 0:
         if (answers >> place) & 1 == 1 and find_yield(s, b, w, number, place):

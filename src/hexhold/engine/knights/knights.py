@@ -101,7 +101,7 @@ def why_not_recruit(s: State, b: Board, p: int, v: int) -> int:
 
 @rule
 def list_recruits(s: State, b: Board, w: Work, p: int) -> None:
-    """Every vertex for a new knight."""
+    """K-1: every vertex for a new knight."""
     if s.pieces[p, BASIC] == 0 or not can_pay(s, p, COST_KNIGHT):
         return
     list_knight_places(s, b, w, p, NONE)
@@ -155,7 +155,7 @@ def why_not_activate(s: State, p: int, v: int) -> int:
 
 @rule
 def list_activations(s: State, b: Board, w: Work, p: int) -> None:
-    """Every knight p may activate, after `gather_pieces`."""
+    """K-3: every knight p may activate, after `gather_pieces`."""
     if not can_pay(s, p, COST_ACTIVATION):
         return
     for i in range(words_for(b.vertex_count)):
@@ -214,7 +214,7 @@ def why_not_promote(s: State, p: int, v: int) -> int:
 
 @rule
 def list_promotions(s: State, b: Board, w: Work, p: int) -> None:
-    """Every promotion p may buy, after `gather_pieces`."""
+    """K-4: every promotion p may buy, after `gather_pieces`."""
     if can_pay(s, p, COST_PROMOTION):
         list_free_promotions(s, b, w, p)
 
@@ -300,7 +300,7 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 
 @rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """Every move and displacement of p's knights, after `gather_pieces`."""
+    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`."""
     for i in range(words_for(b.vertex_count)):
         for v in places_in(ready_knights(s, b, w, i), i):
             list_moves_from(s, b, w, p, v)

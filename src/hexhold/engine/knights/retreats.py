@@ -67,7 +67,7 @@ def why_not_retreat(s: State, b: Board, w: Work, action: int) -> int:
 
 @rule
 def list_retreats(s: State, b: Board, w: Work, p: int) -> None:
-    """Every vertex for the displaced knight."""
+    """K-8: every vertex for the displaced knight."""
     spread_retreat(s, b, w)
     for v in range(b.vertex_count):
         if why_not_retreat_there(s, w, v) == 0:
@@ -76,7 +76,7 @@ def list_retreats(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def can_retreat(s: State, b: Board, w: Work) -> bool:
-    """Whether the displaced knight finds any place."""
+    """K-8: whether the displaced knight finds any place."""
     spread_retreat(s, b, w)
     for v in range(b.vertex_count):
         if why_not_retreat_there(s, w, v) == 0:

@@ -105,7 +105,7 @@ def find_ship_owners(s: State, b: Board, w: Work) -> None:
 
 @rule
 def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
-    """Every sea hex and victim for a seven (A_PIRATE), a knight or a card."""
+    """F-2: every sea hex and victim for a seven (A_PIRATE), a knight or a card."""
     if not is_pirate_about(s, b):
         return
     find_ship_owners(s, b, w)
@@ -125,7 +125,7 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
 
 @rule
 def move_pirate(s: State, w: Work, p: int, h: int, q: int) -> None:
-    """Put the pirate on h and take a card of q, if any."""
+    """F-2: put the pirate on h and take a card of q, if any."""
     note(w, H_PIRATE, h, s.pirate, p, 0, 0, 0)
     s.pirate = h
     if q >= 0:
@@ -142,7 +142,7 @@ def why_not_send(s: State, b: Board, p: int, h: int, q: int) -> int:
 
 @rule
 def send(s: State, w: Work, p: int, h: int, q: int) -> None:
-    """The robber goes to a land hex, the pirate to a sea hex."""
+    """The robber goes to a land hex (M-1), the pirate to a sea hex (F-2)."""
     if s.terrain[h] == SEA:
         move_pirate(s, w, p, h, q)
     else:
@@ -151,7 +151,7 @@ def send(s: State, w: Work, p: int, h: int, q: int) -> None:
 
 @rule
 def list_sendings(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
-    """Every move of the robber, and of the pirate."""
+    """D-7, F-2: every move of the robber, and of the pirate."""
     list_robber_moves(s, b, w, kind, p, first)
     if s.seafaring == 1:
         list_pirate_moves(s, b, w, A_PIRATE if first < 0 else kind, p, first)

@@ -159,7 +159,7 @@ def list_free_ships(s: State, b: Board, w: Work, p: int, barred: int) -> None:
 
 @rule
 def list_ships(s: State, b: Board, w: Work, p: int) -> None:
-    """Every ship p may buy."""
+    """F-1: every ship p may buy."""
     if can_pay(s, p, COST_SHIP):
         list_free_ships(s, b, w, p, NONE)
 

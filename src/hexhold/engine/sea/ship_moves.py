@@ -120,7 +120,7 @@ def note_cut_off(b: Board, w: Work, e: int, v: int) -> None:
 
 @rule
 def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """Every move of a ship, after `gather_pieces`."""
+    """F-1: every move of a ship, after `gather_pieces`."""
     if s.ship_moved == 1:
         return
     gather_ships(s, b, w, p)

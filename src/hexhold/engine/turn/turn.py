@@ -55,7 +55,7 @@ EASY_START_ROUNDS = 2
 
 @rule
 def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
-    """A player's turn starts: nothing has happened in it yet."""
+    """T-1: a player's turn starts; nothing has happened in it yet."""
     note(w, H_TURN, p, 0, 0, 0, 0, 0)
     s.current = p
     s.phase = PHASE_ROLL
@@ -190,7 +190,7 @@ def end_turn(s: State, b: Board, p: int) -> None:
 
 @rule
 def next_turn(s: State, b: Board, w: Work) -> None:
-    """The turn passes clockwise."""
+    """T-1: the turn passes clockwise."""
     pop(s)
     s.turn += 1
     begin_turn(s, b, w, seated_after(s, 1))
