@@ -8,7 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexhold.bots import pack_seats
+from hexhold.bots.entries import play_until
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game
@@ -179,6 +184,116 @@ def test_results_are_written_where_the_caller_says() -> None:
     assert not reward.any() and not done.any() and winner.tolist() == [-1, -1]
 
 
+@pytest.mark.parametrize("bot", ["random", "steady"])
+def test_opponents_decide_until_the_agent_does(bot: str) -> None:
+    mode: dict[str, Any] = {"edition": "base", "players": 4}
+    if bot == "steady":
+        mode = {"edition": "6e", "players": 3, "trades": "one"}
+    players = mode["players"]
+    given = {**mode, "options": {"victory_points": 5}, "opponents": [bot] * (players - 1)}
+    batch, other = Batch(COUNT, seed=8, **given), Batch(COUNT, seed=8, threads=2, **given)
+    chooser = Chooser(8)
+    assert batch.agents.tolist() == [i % players for i in range(COUNT)]
+    games_before: list[int] = [0] * COUNT
+    for _ in range(DECISIONS // 2):
+        assert np.array_equal(batch.players, batch.agents)
+        ids = chooser.ids(batch.masks())
+        outcome = batch.step(ids)
+        other.step(ids)
+        for i in np.flatnonzero(outcome.done).tolist():
+            games_before[i] += 1
+            assert outcome.reward[i, outcome.winner[i]] == 1
+        seats = [(i + n) % players for i, n in enumerate(games_before)]
+        assert batch.agents.tolist() == seats
+    assert hashes(batch) == hashes(other)
+    assert INTERPRETED or any(games_before)
+    kept, then = batch.snapshot(), hashes(batch)
+    batch.step(chooser.ids(batch.masks()))
+    after = hashes(batch)
+    batch.restore(kept)
+    assert hashes(batch) == then
+    chooser = Chooser(9)
+    batch.step(chooser.ids(batch.masks()))
+    batch.restore(kept)
+    assert after != then
+
+
+def test_the_first_opponent_sits_next_to_the_agent() -> None:
+    begun = Game.new(players=3, first=2)
+    found = []
+    for opponents in (["random", "steady"], ["steady", "random"]):
+        after = set()
+        for seed in range(8):
+            game = begun.copy()
+            scratch = new_array(State), game.setting.board, new_array(Work)
+            assert play_until(game.states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
+            after.add(game.state_hash())
+        found.append(len(after))
+    assert found[0] == 1, "seat 2 is the second after seat 0, and steady players draw nothing"
+    assert found[1] > 1
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["edition"])
+def test_afterstates_are_where_each_legal_action_leads(mode: dict[str, Any]) -> None:
+    batch, chooser = Batch(2, seed=6, **mode), Chooser(10)
+    for _ in range(30 if INTERPRETED else 100):
+        batch.step(chooser.ids(batch.masks()))
+        game, player = batch.game(0), int(batch.players[0])
+        begun = batch.prefix(0)
+        actions = game.legal_actions(player, offers=mode.get("trades", "none") != "none")
+        words = [action.words for action in actions if action.words.startswith(begun)]
+        before = hashes(batch)
+        after = batch.afterstates(0)
+        assert hashes(batch) == before
+        assert [action.words for action in after.actions] == words
+        assert after.count == len(words) and after.space is batch.space
+        for n in {0, after.count - 1}:
+            twin = game.copy()
+            twin.apply(after.actions[n])
+            assert after.game(n).state_hash() == twin.state_hash()
+            assert int(after.players[n]) == (NONE if twin.is_over else twin.to_act[0])
+        assert after.observe().mask.shape == (after.count, batch.space.n)
+
+
+def test_chance_in_afterstates_comes_of_the_seed_given() -> None:
+    batch = Batch(1, edition="base", seed=3)
+    while "roll" not in [action.words for action in batch.game(0).legal_actions()]:
+        batch.step(np.array([np.flatnonzero(batch.masks()[0])[0]], np.int32))
+    roll = [action.words for action in batch.game(0).legal_actions(offers=False)].index("roll")
+    rolled = [batch.afterstates(0, n % 12).game(roll).state_hash() for n in range(24)]
+    assert rolled[:12] == rolled[12:]
+    assert len(set(rolled)) == 12
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+def test_an_afterstate_may_be_the_end() -> None:
+    batch, chooser = Batch(1, edition="base", options={"victory_points": 3}), Chooser(11)
+    while True:
+        after = batch.afterstates(0)
+        won = [n for n in range(after.count) if after.game(n).is_over]
+        if won:
+            break
+        batch.step(chooser.ids(batch.masks()))
+    assert after.players[won[0]] == NONE
+    assert not after.masks()[won[0]].any()
+    assert after.rows().shape == (after.count, batch.encoder.size)
+    with pytest.raises(UsageError, match=rf"ids: game {won[0]}: it is over, nothing may be said"):
+        after.step(np.array([np.argmax(row) for row in after.masks()], np.int32))
+    with pytest.raises(UsageError, match=rf"game: game {won[0]} is over, nothing may be said"):
+        after.afterstates(won[0])
+
+
+def test_games_of_a_batch_may_lie_on_different_boards() -> None:
+    drawn = [Game.new(players=3, seed=seed).position()["board"] for seed in (1, 2)]
+    batch = Batch(COUNT, players=3, board=drawn, seed=4)
+    for i in range(COUNT):
+        alone = Game.new(players=3, board=drawn[i % 2], seed=4 + i)
+        assert batch.game(i).state_hash() == alone.state_hash()
+        assert batch.game(i).setting == alone.setting
+    batch.reset(np.array([True] * COUNT))
+    assert batch.game(1).position()["board"] == drawn[1]
+
+
 WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(np.array([ids[0], b.space.n], np.int32)), "game 1: a number from 0 to"),
     (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
@@ -233,6 +348,11 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
         ({"seed": 2**63}, "seed: a whole number"),
         ({"board": "nowhere"}, "nowhere"),
         ({"options": {"victory_point": 3}}, "victory_point"),
+        ({"opponents": ["steady"]}, r"opponents: 3 names of bots, not \['steady'\]"),
+        ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
+        ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
+        ({"board": []}, "board: a board, or a list of one or more"),
+        ({"board": [None, "heading_for_new_shores"]}, "board: number 1 of the list has other"),
     ],
 )
 def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], says: str) -> None:

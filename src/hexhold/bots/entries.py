@@ -5,16 +5,16 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 
 from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
-from hexhold.engine.apply import apply_noted
+from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
-from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decider, decision, next_decider
 from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
-from hexhold.engine.machinery.random import below
+from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.redaction import fill_view
 from hexhold.engine.why import why_not
@@ -23,6 +23,8 @@ from hexhold.engine.why import why_not
 #: answers that were not legal.
 ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
 COUNTS = 4
+BOTS_STREAM = 3
+"""Of a seed, beside the streams of the game itself."""
 
 
 @rule
@@ -50,6 +52,79 @@ def choose(
 ) -> int:
     """What a bot in a player's seat does; ``views[0]`` is overwritten."""
     return choose_for(states[i], views[0], boards[0], works[0], player, bot)
+
+
+@rule
+def decide(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
+    """The action of a bot in p's seat, and the random player's where that is not legal."""
+    action = choose_for(s, v, b, w, p, bot)
+    if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
+        return action
+    return choose_for(s, v, b, w, p, RANDOM_BOT)
+
+
+@shared_rule("hexhold.bots.entries")
+def play_others(s: State, v: State, b: Board, w: Work, p: int, bots: int, seed: int) -> int:
+    """Play for all but p until p decides or somebody has won; how many decisions that took.
+
+    ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
+    overwritten.
+    """
+    seed_generator(w.chance, seed, BOTS_STREAM)
+    done = 0
+    while s.winner < 0:
+        q = next_decider(s)
+        if q == p:
+            break
+        after = q - p - 1 if q > p else q - p - 1 + s.players
+        bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
+        apply(s, b, w, decide(s, v, b, w, q, bot), NONE)
+        done += 1
+    return done
+
+
+@entry
+def play_until(
+    states: States,
+    i: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    player: int,
+    bots: int,
+    seed: int,
+) -> int:
+    """`play_others` until a player decides."""
+    return play_others(states[i], views[0], boards[0], works[0], player, bots, seed)
+
+
+@entry
+def play_games(
+    states: States,
+    views: States,
+    boards: Boards,
+    works: Works,
+    seats: int,
+    seed: int,
+    most_turns: int,
+    start: int,
+    stop: int,
+) -> int:
+    """Play each game to its end among bots, as `play_game` does; how many decisions that took.
+
+    What the bots draw in game i comes from the seed + i.
+    """
+    done = 0
+    w = works[0]
+    for i in range(start, stop):
+        s = states[i]
+        seed_generator(w.chance, seed + i, BOTS_STREAM)
+        while s.winner < 0 and s.turn < most_turns:
+            p = next_decider(s)
+            bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
+            apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot), NONE)
+            done += 1
+    return done
 
 
 @entry

@@ -14,8 +14,8 @@ from hexhold.engine.machinery.layout import State
 from hexhold.game import Action, View
 from hexhold.game.game import scratch
 
-_SEEDS = 1 << 63
-_STRIDE = 1_000_003
+SEEDS = 1 << 63
+STRIDE = 1_000_003
 
 
 class RuleBot:
@@ -46,7 +46,7 @@ class RuleBot:
         The rule is shown the player's view of the game and nothing else. ``board`` and ``work`` are
         arrays of one record, the latter scratch memory.
         """
-        seed_chance(work, (self._seed * _STRIDE + self._decisions) % _SEEDS)
+        seed_chance(work, (self._seed * STRIDE + self._decisions) % SEEDS)
         self._decisions += 1
         action: int = entries.choose(states, i, self._views, board, work, player, self.info.kind)
         return action

@@ -4,11 +4,12 @@ docs/for_researchers.md tells how they are used.
 """
 
 from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.batch import Batch, BatchSnapshot, Observation, Outcome
+from hexhold.environments.batch import Afterstates, Batch, BatchSnapshot, Observation, Outcome
 from hexhold.environments.observation import Encoder, ObservationField, observation_fields
 
 __all__ = [
     "ActionSpace",
+    "Afterstates",
     "Batch",
     "BatchSnapshot",
     "Encoder",

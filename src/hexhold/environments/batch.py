@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -11,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven, find_board
+from hexhold.bots import pack_seats
+from hexhold.bots.players import SEEDS, STRIDE
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import entries as engine
 from hexhold.engine.machinery.arrays import (
@@ -20,20 +21,24 @@ from hexhold.engine.machinery.arrays import (
     freeze,
     new_array,
     put_records,
+    to_bytes,
 )
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import State
 from hexhold.environments import entries
-from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.action_space import TRADES, ActionSpace
+from hexhold.environments.buffers import check_array, check_count
+from hexhold.environments.crew import Crew
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
 from hexhold.errors import UsageError, quoted
-from hexhold.game import Game, make_setting
+from hexhold.game import Action, Game, Setting, make_setting
 from hexhold.game.game import MOST_SEED, check_number
 from hexhold.game.positions import check_layout
 
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
+Boards = BoardGiven | Sequence[BoardGiven]
 
 
 class Outcome(NamedTuple):
@@ -64,10 +69,7 @@ class BatchSnapshot(NamedTuple):
     """A batch at one moment, for `Batch.restore`."""
 
     states: Array
-    said: NDArray[np.int32]
-    player: NDArray[np.int8]
-    mask: NDArray[np.int64]
-    seeds: NDArray[np.int64]
+    columns: tuple[NDArray[Any], ...]
 
 
 class Batch:
@@ -86,8 +88,9 @@ class Batch:
         seed: int = 1,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
-        board: BoardGiven = None,
+        board: Boards = None,
         trades: str = "none",
+        opponents: Sequence[str] | None = None,
         threads: int = 1,
         flat: bool = False,
         packed: bool = False,
@@ -101,8 +104,12 @@ class Batch:
             seed: of the first game, from 0.
             options: house rules, by option name.
             variants: names of variants.
-            board: as for `Game.new`; None draws one for each game.
+            board: as for `Game.new`; None draws one for each game; of a list of boards with the
+                same hexes game i has number i, and those after the last begin again with the first.
             trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
+            opponents: names of the bots (`hexhold.bots.BOTS`) in the seats after the agent's, in
+                turn order; only the agent is asked. In the n-th game in place i, from 0, the agent
+                has seat (i + n) % players. None asks every seat.
             threads: how many work on a step.
             flat: whether an observation is one row, and not a dict of its parts.
             packed: whether masks are bits in 64-bit words.
@@ -111,33 +118,56 @@ class Batch:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        _check_count("count", count, MOST_GAMES)
-        _check_count("threads", threads, MOST_THREADS)
+        check_count("count", count, MOST_GAMES)
+        check_count("threads", threads, MOST_THREADS)
         check_number("seed", seed, MOST_SEED)
-        setting = make_setting(edition, options, variants, players, find_board(board, players))
-        check_layout(setting)
+        boards: Any = board if isinstance(board, (list, tuple)) else [board]
+        settings = _settings(boards, edition, options, tuple(variants), players)
+        self._prepare(count, settings, ActionSpace(settings[0], trades), threads, flat, packed)
+        self._has_opponents = opponents is not None
+        self._bots = 0 if opponents is None else _packed(opponents, players)
+        self.reset(seed=seed)
+
+    def _prepare(
+        self,
+        count: int,
+        settings: Sequence[Setting],
+        space: ActionSpace,
+        threads: int,
+        flat: bool,
+        packed: bool,
+    ) -> None:
+        """Make room for games."""
         self.count = count
         self.flat, self.packed = flat, packed
-        self.space = ActionSpace(setting, trades)
+        self.space = space
         """What the ids mean."""
-        blank = setting.blank_state()
-        blank.first = NONE
-        self._setting = setting
-        self._blank: Array = freeze(blank)
+        self._settings = settings
+        self._setting = settings[0]
+        self._crew = Crew(min(threads, count))
         self._states: Array = new_array(State, count)
-        self._works = [new_array(Work) for _ in range(min(threads, count))]
-        self._pool = ThreadPoolExecutor(len(self._works)) if len(self._works) > 1 else None
-        self._views = [new_array(State) for _ in self._works]
-        self._ended: list[int] = []
-        self._final_states: Array = new_array(State, 0)
         self._said: Any = np.full(count, NONE, np.int32)
         self._player: Any = np.zeros(count, np.int8)
-        self._mask: Any = np.zeros(count * self.space.words, np.int64)
+        self._mask: Any = np.zeros(count * space.words, np.int64)
+        self._agents: Any = np.full(count, NONE, np.int8)
+        self._bot_seeds: Any = np.zeros(count, np.int64)
         self._seeds = np.zeros(count, np.int64)
+        self._games_before = np.zeros(count, np.int64)
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
-        self._reward = np.zeros((count, players), np.float32)
-        self.reset(seed=seed)
+        self._reward = np.zeros((count, self._setting.players), np.float32)
+        self._ended: list[int] = []
+        self._final_states: Array = []
+
+    @cached_property
+    def _blanks(self) -> list[Array]:
+        """For each board a state before its set-up."""
+        blanks = []
+        for setting in self._settings:
+            blank = setting.blank_state()
+            blank.first = NONE
+            blanks.append(freeze(blank))
+        return blanks
 
     @property
     def states(self) -> Array:
@@ -150,48 +180,94 @@ class Batch:
 
         Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
         """
-        arrays = (self._said, self._player, self._mask, self._seeds)
         buffers = (self._reward, self._done, self._winner)
-        shared = sum(array.nbytes for array in (*arrays, *buffers))
+        shared = sum(array.nbytes for array in (*self._columns, *buffers))
         row = np.dtype(np.float32).itemsize * self.encoder.size
         return STATE_DTYPE.itemsize + row + -(-shared // self.count)
+
+    @property
+    def _columns(self) -> tuple[NDArray[Any], ...]:
+        """What is known of the games beside their states."""
+        asked = (self._said, self._player, self._mask, self._agents)
+        return (*asked, self._bot_seeds, self._seeds, self._games_before)
 
     @property
     def seeds(self) -> NDArray[np.int64]:
         """The seeds of the games that are being played, [count]."""
         return self._seeds.copy()
 
+    @property
+    def agents(self) -> NDArray[np.int8]:
+        """The agent's seat in each game, [count]; -1 where every seat is asked. Read-only."""
+        return _read_only(self._agents)
+
+    @property
+    def players(self) -> NDArray[np.int8]:
+        """Who decides in each game, [count]; read-only and always the present.
+
+        -1 in a game that is over, as `afterstates` may hold.
+        """
+        return _read_only(self._player)
+
+    # Beginning games
+
     def reset(self, mask: NDArray[np.bool_] | None = None, seed: int | None = None) -> None:
         """Begin games anew, all or those that a mask [count] marks; what was said is dropped.
 
         Args:
             mask: which games; None is all.
-            seed: game i gets seed + i; None goes on with each game's next seed.
+            seed: game i gets seed + i and counts as its place's first; None goes on with each
+                game's next seed.
 
         Raises:
             UsageError: an argument is not what it should be; no game has changed.
         """
         if mask is not None:
-            _check_array("mask", mask, np.bool_, (self.count,))
+            check_array("mask", mask, np.bool_, (self.count,), is_read=True)
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
         for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
             if seed is None:
-                self._begin(i, int(self._seeds[i]) + self.count)
+                self._begin_next(i)
             else:
-                self._begin(i, seed + i)
+                self._begin(i, seed + i, 0)
 
-    def _begin(self, i: int, seed: int) -> None:
+    def _begin_next(self, i: int) -> None:
+        self._begin(i, int(self._seeds[i]) + self.count, int(self._games_before[i]) + 1)
+
+    def _begin(self, i: int, seed: int, games_before: int) -> None:
         seed %= MOST_SEED + 1
         self._seeds[i] = seed
-        put_records(self._states, i, self._blank)
-        board, work = self._setting.board, self._works[0]
+        self._games_before[i] = games_before
+        self._bot_seeds[i] = seed * STRIDE % SEEDS
+        if self._has_opponents:
+            self._agents[i] = (i + games_before) % self._setting.players
+        n = i % len(self._settings)
+        put_records(self._states, i, self._blanks[n])
         engine.seed_game(self._states, i, seed)
-        engine.start_game(self._states, i, board, work, self._setting.deals)
-        space = self.space.numbers
+        setting = self._settings[n]
+        engine.start_game(self._states, i, setting.board, self._crew.works[0], setting.deals)
+        self._look(i, i + 1)
+
+    def _look(self, start: int, stop: int) -> None:
+        """Begin a decision in games."""
         entries.look(
-            self._states, board, work, space, self._said, self._player, self._mask, i, i + 1
+            self._states,
+            self._crew.views[0],
+            self._setting.board,
+            self._crew.works[0],
+            self.space.numbers,
+            self._said,
+            self._player,
+            self._mask,
+            self._agents,
+            self._bots,
+            self._bot_seeds,
+            start,
+            stop,
         )
+
+    # Looking
 
     def observe(self, out: Observation | None = None) -> Observation:
         """What those who decide see, what they may say, and who they are.
@@ -204,28 +280,53 @@ class Batch:
             UsageError: a buffer is of another shape or type.
         """
         rows, mask = (None, None) if out is None else (out.obs, out.mask)
+        rows = self.rows(out=rows)
+        return Observation(
+            rows if self.flat else self.encoder.parts(rows), self.masks(mask), self.players
+        )
+
+    def rows(
+        self,
+        seats: NDArray[np.int8] | None = None,
+        out: NDArray[np.float32] | None = None,
+    ) -> NDArray[np.float32]:
+        """What one seat sees of each game, float32 [count, F].
+
+        Args:
+            seats: int8 [count], whose eyes; None are those who decide, the first seat's where a
+                game is over.
+            out: what is written and given back; None gives a new array.
+
+        Raises:
+            UsageError: an array is of another shape or type, or there is no such seat.
+        """
         shape = (self.count, self.encoder.size)
-        if rows is None:
-            rows = np.empty(shape, np.float32)
-        _check_array("obs", rows, np.float32, shape)
-        mask = self.masks(mask)
-        self._encode(rows.reshape(-1))
-        return Observation(rows if self.flat else self.encoder.parts(rows), mask, self.players)
+        if out is None:
+            out = np.empty(shape, np.float32)
+        else:
+            check_array("obs", out, np.float32, shape)
+        if seats is None:
+            seats = self._player
+        else:
+            check_array("seats", seats, np.int8, (self.count,), is_read=True)
+            if seats.min() < 0 or seats.max() >= self._setting.players:
+                raise UsageError(f"seats: numbers from 0 to {self._setting.players - 1}")
+        written: Any = out.reshape(-1)
+        eyes: Any = np.maximum(seats, 0)
+        plan, board, crew = self.encoder.plan, self._setting.board, self._crew
+
+        def encode(n: int, start: int, stop: int) -> int:
+            scratch = crew.views[n], board, crew.works[n], eyes
+            into = plan.numbers, plan.scales, written
+            return int(observe_each(self._states, *scratch, *into, start, stop))
+
+        crew.share(self.count, encode)
+        return out
 
     @cached_property
     def encoder(self) -> Encoder:
         """What the numbers of an observation mean: `fields`, `shapes`, `size` (F), `parts`."""
         return Encoder(self._setting)
-
-    def _encode(self, rows: Any) -> None:
-        plan, board = self.encoder.plan, self._setting.board
-
-        def encode(n: int, start: int, stop: int) -> int:
-            scratch = self._views[n], board, self._works[n], self._player
-            written = plan.numbers, plan.scales, rows
-            return int(observe_each(self._states, *scratch, *written, start, stop))
-
-        self._share(encode)
 
     @property
     def final(self) -> dict[int, NDArray[np.float32]]:
@@ -240,13 +341,6 @@ class Batch:
             found[i] = np.stack(rows)
         return found
 
-    @property
-    def players(self) -> NDArray[np.int8]:
-        """Who decides in each game, [count]; read-only and always the present."""
-        player: NDArray[np.int8] = self._player.view()
-        player.flags.writeable = False
-        return player
-
     def masks(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
         """What may be said in each game, without what is seen of it.
 
@@ -257,25 +351,22 @@ class Batch:
         Raises:
             UsageError: the buffer is of another shape or type.
         """
-        words: NDArray[np.uint64] = self._mask.view(np.uint64).reshape(self.count, -1)
-        if not self.packed:
-            if out is not None:
-                _check_array("mask", out, np.bool_, (self.count, self.space.n))
-            return self._unpacked(words, out)
+        if self.packed:
+            words: NDArray[np.uint64] = self._mask.view(np.uint64).reshape(self.count, -1)
+            if out is None:
+                return _read_only(words)
+            check_array("mask", out, np.uint64, words.shape)
+            np.copyto(out, words)
+            return out
         if out is None:
-            words.flags.writeable = False
-            return words
-        _check_array("mask", out, np.uint64, words.shape)
-        np.copyto(out, words)
+            out = np.empty((self.count, self.space.n), np.bool_)
+        else:
+            check_array("mask", out, np.bool_, (self.count, self.space.n))
+        marks: Any = out.reshape(-1)
+        entries.unpack_masks(self.space.numbers, self._mask, marks, 0, self.count)
         return out
 
-    def _unpacked(self, words: NDArray[np.uint64], out: NDArray[Any] | None) -> NDArray[np.bool_]:
-        low_first = words.astype("<u8", copy=False).view(np.uint8)
-        bits = np.unpackbits(low_first, axis=1, count=self.space.n, bitorder="little")
-        if out is None:
-            return bits.view(np.bool_)
-        np.copyto(out, bits.view(np.bool_))
-        return out
+    # Stepping
 
     def step(
         self,
@@ -286,7 +377,8 @@ class Batch:
     ) -> Outcome:
         """Say an id in every game; games that end by it start anew with their next seeds.
 
-        Where only one id could follow, it is said as well.
+        Where only one id could follow, it is said as well; then opponents decide until the agent
+        is asked again.
 
         Args:
             ids: int32 [count].
@@ -298,70 +390,67 @@ class Batch:
             UsageError: an id may not be said, or an array is of another shape or type; no game has
                 changed.
         """
-        reward = self._reward if reward is None else reward
-        done = self._done if done is None else done
-        winner = self._winner if winner is None else winner
-        _check_array("ids", ids, np.int32, (self.count,), is_read=True)
-        _check_array("reward", reward, np.float32, self._reward.shape)
-        _check_array("done", done, np.bool_, (self.count,))
-        _check_array("winner", winner, np.int8, (self.count,))
+        count = self.count
+        check_array("ids", ids, np.int32, (count,), is_read=True)
+        reward = _buffer("reward", reward, self._reward)
+        done = _buffer("done", done, self._done)
+        winner = _buffer("winner", winner, self._winner)
         chosen: Any = ids
-        illegal = entries.first_illegal(self.space.numbers, chosen, self._mask, self.count)
+        illegal = entries.first_illegal(self.space.numbers, chosen, self._mask, count)
         if illegal >= 0:
             raise UsageError(self._why_not(illegal, int(ids[illegal])))
         reward.fill(0)
-        if self._carry_on(ids, winner):
+        self._ended = []
+        if self._carry_on(chosen, winner):
             np.greater_equal(winner, 0, out=done)
-            self._ended = np.flatnonzero(done).tolist()
-            self._final_states = new_array(State, len(self._ended))
-            for n, i in enumerate(self._ended):
-                put_records(self._final_states, n, self._states[i : i + 1])
+            self._end(np.flatnonzero(done).tolist())
+            for i in self._ended:
                 reward[i, winner[i]] = 1
-                self._begin(i, int(self._seeds[i]) + self.count)
         else:
             done.fill(False)
-            self._ended = []
         return Outcome(reward, done, winner)
+
+    def _end(self, ended: list[int]) -> None:
+        """Keep how games ended, and begin the next in their places."""
+        self._ended = ended
+        self._final_states = new_array(State, len(ended))
+        for n, i in enumerate(ended):
+            put_records(self._final_states, n, self._states[i : i + 1])
+            self._begin_next(i)
 
     def _carry_on(self, ids: Any, winner: Any) -> int:
         """One step of every game; how many have ended."""
+        crew = self._crew
 
         def step(n: int, start: int, stop: int) -> int:
             ended: int = entries.step_games(
                 self._states,
+                crew.views[n],
                 self._setting.board,
-                self._works[n],
+                crew.works[n],
                 self.space.numbers,
                 ids,
                 self._said,
                 self._player,
                 self._mask,
+                self._agents,
+                self._bots,
+                self._bot_seeds,
                 winner,
                 start,
                 stop,
             )
             return ended
 
-        return self._share(step)
-
-    def _share(self, work: Callable[[int, int, int], int]) -> int:
-        """Have each thread do its share, this one the first; adds up what they give.
-
-        Args:
-            work: takes the number of the thread, its first game, and the one after its last.
-        """
-        threads = len(self._works)
-        cuts = [self.count * n // threads for n in range(threads + 1)]
-        if self._pool is None:
-            return work(0, 0, self.count)
-        others = [self._pool.submit(work, n, cuts[n], cuts[n + 1]) for n in range(1, threads)]
-        return work(0, 0, cuts[1]) + sum(other.result() for other in others)
+        return crew.share(self.count, step)
 
     def _why_not(self, i: int, number: int) -> str:
         where = f"ids: game {i}"
         if not 0 <= number < self.space.n:
             return f"{where}: a number from 0 to {self.space.n - 1}, not {number}"
         text, player = self.space.text(number), int(self._player[i])
+        if player < 0:
+            return f"{where}: it is over, nothing may be said"
         said = f"{self.prefix(i)} {text}".strip()
         at_start = self._said[i] < 0
         if at_start and self.space.only_goes_on(number):
@@ -373,6 +462,8 @@ class Batch:
         if reason is None:
             reason = f"nothing that p{player} may do now is said so"
         return f"{where}: id {number}, {quoted(said)}: {reason}"
+
+    # One game of them
 
     def prefix(self, i: int) -> str:
         """What has been said so far of the decision at hand in a game, empty at its start.
@@ -391,17 +482,41 @@ class Batch:
             UsageError: there is no such game.
         """
         self._check_game(i)
-        return Game(self._setting, copy_array(self._states[i : i + 1]), int(self._seeds[i]))
+        setting = self._settings[i % len(self._settings)]
+        return Game(setting, copy_array(self._states[i : i + 1]), int(self._seeds[i]))
+
+    def afterstates(self, i: int, seed: int | None = None) -> Afterstates:
+        """The positions after each action that may be said now in a game, as a batch.
+
+        In their order they are those of `Game.legal_actions` of the player who decides, offers
+        only where `trades` lets one be said, and after a prefix those that go on from it. A
+        position that was won stays as it is.
+
+        Args:
+            i: which game.
+            seed: what dice, cards drawn and thefts come of; None lets each position have what the
+                game itself would have, which nobody can know at a table.
+
+        Raises:
+            UsageError: there is no such game, or it is over.
+        """
+        self._check_game(i)
+        if seed is not None:
+            check_number("seed", seed, MOST_SEED)
+        player = int(self._player[i])
+        if player < 0:
+            raise UsageError(f"game: game {i} is over, nothing may be said")
+        game, begun = self.game(i), self.prefix(i)
+        offers = TRADES[self.space.trades] > 0
+        actions = game.legal_actions(player, offers=offers)
+        if begun:
+            actions = [action for action in actions if action.words.startswith(f"{begun} ")]
+        return Afterstates(self, i, actions, seed)
 
     def snapshot(self) -> BatchSnapshot:
         """All games as they are now."""
-        return BatchSnapshot(
-            copy_array(self._states),
-            self._said.copy(),
-            self._player.copy(),
-            self._mask.copy(),
-            self._seeds.copy(),
-        )
+        columns = tuple(column.copy() for column in self._columns)
+        return BatchSnapshot(copy_array(self._states), columns)
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot of this batch, or of one of the same setting and size.
@@ -411,35 +526,79 @@ class Batch:
         """
         if not isinstance(snapshot, BatchSnapshot):
             raise UsageError(f"snapshot: one of Batch.snapshot, not {quoted(snapshot)}")
-        if len(snapshot.states) != self.count or len(snapshot.mask) != len(self._mask):
+        shapes = [column.shape for column in snapshot.columns]
+        if shapes != [column.shape for column in self._columns]:
             raise UsageError("snapshot: it is of a batch of another size or setting")
         put_records(self._states, 0, snapshot.states)
-        self._said[:] = snapshot.said
-        self._player[:] = snapshot.player
-        self._mask[:] = snapshot.mask
-        self._seeds[:] = snapshot.seeds
+        for column, kept in zip(self._columns, snapshot.columns, strict=True):
+            column[:] = kept
 
     def _check_game(self, i: object) -> None:
         if not isinstance(i, (int, np.integer)) or not 0 <= i < self.count:
             raise UsageError(f"game: a number from 0 to {self.count - 1}, not {quoted(i)}")
 
 
-def _check_count(what: str, number: object, most: int) -> None:
-    if type(number) is not int or not 1 <= number <= most:
-        raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
+class Afterstates(Batch):
+    """A batch of the positions after each action of one player; made by `Batch.afterstates`."""
+
+    def __init__(self, batch: Batch, i: int, actions: list[Action], seed: int | None) -> None:
+        self.actions = tuple(actions)
+        """What led to each position."""
+        game, count = batch.game(i), len(actions)
+        shape = (batch.flat, batch.packed)
+        self._prepare(count, [game.setting], batch.space, len(batch._crew.works), *shape)
+        self._has_opponents, self._bots = False, 0
+        self._seeds[:] = batch._seeds[i]
+        for n in range(count):
+            put_records(self._states, n, game.states)
+            if seed is not None:
+                engine.seed_game(self._states, n, seed)
+        codes: Any = np.array([action.code for action in actions], np.int64)
+        scratch = self._setting.board, self._crew.works[0]
+        entries.carry_out_each(self._states, *scratch, codes, 0, count)
+        self._look(0, count)
 
 
-def _check_array(
-    what: str, array: object, kind: type[Any], shape: Sequence[int], is_read: bool = False
-) -> None:
-    """Raise `UsageError` where an array is not what compiled code is to read or write."""
-    name = np.dtype(kind).name
-    wanted = f"an array of {name} {list(shape)}"
-    if not isinstance(array, np.ndarray):
-        raise UsageError(f"{what}: {wanted}, not {quoted(type(array).__name__)}")
-    if array.dtype != kind or array.shape != tuple(shape):
-        raise UsageError(f"{what}: {wanted}, not of {array.dtype} {list(array.shape)}")
-    if not array.flags.c_contiguous or not array.flags.aligned:
-        raise UsageError(f"{what}: an array in one piece, not every so many numbers of another")
-    if not is_read and not array.flags.writeable:
-        raise UsageError(f"{what}: an array that can be written to")
+def _settings(
+    boards: Sequence[BoardGiven],
+    edition: str,
+    options: Mapping[str, object] | None,
+    variants: tuple[str, ...],
+    players: int,
+) -> list[Setting]:
+    """A setting for each board, which differ in nothing but where everything lies on the board."""
+    if not boards:
+        raise UsageError("board: a board, or a list of one or more")
+    settings = []
+    for n, board in enumerate(boards):
+        setting = make_setting(edition, options, variants, players, find_board(board, players))
+        check_layout(setting)
+        settings.append(setting)
+        if n and not _is_alike(setting, settings[0]):
+            raise UsageError(
+                f"board: number {n} of the list has other hexes, or another map, than number 0"
+            )
+    return settings
+
+
+def _is_alike(one: Setting, other: Setting) -> bool:
+    return one.options == other.options and to_bytes(one.box) == to_bytes(other.box)
+
+
+def _packed(opponents: Sequence[str], players: int) -> int:
+    if isinstance(opponents, str) or len(opponents) != players - 1:
+        raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
+    return pack_seats(opponents)
+
+
+def _buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:
+    if given is None:
+        return own
+    check_array(what, given, own.dtype.type, own.shape)
+    return given
+
+
+def _read_only(array: Any) -> NDArray[Any]:
+    seen: NDArray[Any] = array.view()
+    seen.flags.writeable = False
+    return seen

@@ -4,6 +4,7 @@ Games are those from ``start`` to before ``stop``, so that threads may share a b
 other threads run.
 """
 
+from hexhold.bots.entries import play_others
 from hexhold.engine.apply import apply
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
@@ -16,6 +17,7 @@ from hexhold.engine.machinery.toolchain import (
     Choices,
     Numbers,
     States,
+    Truths,
     Works,
 )
 from hexhold.engine.machinery.words import bit_of
@@ -26,6 +28,7 @@ from hexhold.environments.saying import (
     OFFERS,
     PLAYER_BIT,
     SEVERAL,
+    clear_mask,
     is_listed,
     mark_beginnings,
     mark_following,
@@ -35,7 +38,10 @@ from hexhold.environments.saying import (
 
 @rule
 def look_at(s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int) -> int:
-    """What may be said at the start of a decision; who decides."""
+    """What may be said at the start of a decision; who decides, NONE where somebody has won."""
+    if s.winner >= 0:
+        clear_mask(space, masks, at)
+        return NONE
     p = next_decider(s)
     w.with_offers = space[OFFERS]
     legal_actions(s, b, w, p)
@@ -43,22 +49,61 @@ def look_at(s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int
     return p
 
 
+@rule
+def go_on(
+    s: State,
+    v: State,
+    b: Board,
+    w: Work,
+    space: Numbers,
+    masks: Numbers,
+    at: int,
+    agent: int,
+    bots: int,
+    seed: int,
+) -> int:
+    """Have bots decide until the agent does, if there is one, then `look_at` what it may say."""
+    if agent >= 0:
+        play_others(s, v, b, w, agent, bots, seed)
+    return look_at(s, b, w, space, masks, at)
+
+
+@rule
+def next_seed(seeds: Numbers, i: int) -> int:
+    """What the bots of game i draw from now; another the next time."""
+    seeds[i] += 1
+    return seeds[i]
+
+
 @entry
 def look(
     states: States,
+    views: States,
     boards: Boards,
     works: Works,
     space: Numbers,
     befores: Choices,
     players: Bytes,
     masks: Numbers,
+    agents: Bytes,
+    bots: int,
+    seeds: Numbers,
     start: int,
     stop: int,
 ) -> int:
-    """Begin a decision in each game: nothing is said, who decides, and what may be said."""
+    """Begin a decision in each game: nothing is said, who decides, and what may be said.
+
+    ``agents`` holds the only seat that is asked, or NONE; for the others `bots` decide, as
+    `play_others` takes them, who draw from ``seeds``.
+    """
+    b = boards[0]
+    w = works[0]
     for i in range(start, stop):
+        at = i * space[MASK_WORDS]
         befores[i] = NONE
-        players[i] = look_at(states[i], boards[0], works[0], space, masks, i * space[MASK_WORDS])
+        players[i] = go_on(
+            states[i], views[0], b, w, space, masks, at, agents[i], bots, next_seed(seeds, i)
+        )
     return 0
 
 
@@ -117,6 +162,7 @@ def begun_action(
 @entry
 def step_games(
     states: States,
+    views: States,
     boards: Boards,
     works: Works,
     space: Numbers,
@@ -124,11 +170,14 @@ def step_games(
     befores: Choices,
     players: Bytes,
     masks: Numbers,
+    agents: Bytes,
+    bots: int,
+    seeds: Numbers,
     winners: Bytes,
     start: int,
     stop: int,
 ) -> int:
-    """Say an id, which is legal, in each game; how many games have ended by it.
+    """Say an id, which is legal, in each game, and go on as `look`; how many games have ended.
 
     A game that has ended is left as it is, with its winner noted, and nothing may be said in it.
     """
@@ -150,9 +199,33 @@ def step_games(
             continue
         apply(s, b, w, code | p << PLAYER_BIT, NONE)
         befores[i] = NONE
+        seed = next_seed(seeds, i)
+        players[i] = go_on(s, views[0], b, w, space, masks, at, agents[i], bots, seed)
         if s.winner >= 0:
             winners[i] = s.winner
             ended += 1
-        else:
-            players[i] = look_at(s, b, w, space, masks, at)
     return ended
+
+
+@entry
+def unpack_masks(space: Numbers, masks: Numbers, marks: Truths, start: int, stop: int) -> int:
+    """Write the masks of games as one truth for each id."""
+    ids = space[COUNT]
+    for i in range(start, stop):
+        at = i * space[MASK_WORDS]
+        for n in range(space[MASK_WORDS]):
+            word = masks[at + n]
+            first = i * ids + WORD * n
+            for k in range(min(WORD, ids - WORD * n)):
+                marks[first + k] = (word >> k) & 1
+    return 0
+
+
+@entry
+def carry_out_each(
+    states: States, boards: Boards, works: Works, actions: Numbers, start: int, stop: int
+) -> int:
+    """Carry out one legal action in each game."""
+    for i in range(start, stop):
+        apply(states[i], boards[0], works[0], int(actions[i]), NONE)
+    return 0

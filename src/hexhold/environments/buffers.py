@@ -1,0 +1,37 @@
+"""What callers hand over: arrays that compiled code reads and writes, and counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from hexhold.errors import UsageError, quoted
+
+
+def check_count(what: str, number: object, most: int) -> None:
+    """Raise `UsageError` where it is no whole number from 1 on."""
+    if type(number) is not int or not 1 <= number <= most:
+        raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
+
+
+def check_array(
+    what: str, array: object, kind: type[Any], shape: tuple[int, ...], is_read: bool = False
+) -> None:
+    """Raise `UsageError` where an array is not what compiled code is to read or write."""
+    if isinstance(array, np.ndarray) and array.dtype == kind and array.shape == shape:
+        flags = array.flags
+        if flags.c_contiguous and flags.aligned and (is_read or flags.writeable):
+            return
+    raise UsageError(f"{what}: {_what_is_wrong(array, kind, shape)}")
+
+
+def _what_is_wrong(array: object, kind: type[Any], shape: tuple[int, ...]) -> str:
+    wanted = f"an array of {np.dtype(kind).name} {list(shape)}"
+    if not isinstance(array, np.ndarray):
+        return f"{wanted}, not {quoted(type(array).__name__)}"
+    if array.dtype != kind or array.shape != shape:
+        return f"{wanted}, not of {array.dtype} {list(array.shape)}"
+    if not array.flags.c_contiguous or not array.flags.aligned:
+        return "an array in one piece, not every so many numbers of another"
+    return "an array that can be written to"
