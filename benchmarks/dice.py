@@ -19,11 +19,11 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.engine.machinery.annotations import Numbers, States
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import Generator, State
 from hexhold.engine.machinery.random import below, seed_generator
-from hexhold.engine.machinery.toolchain import Numbers, States
 from hexhold.records.fair import generators
 
 ROLLS_IN_A_GAME = 100

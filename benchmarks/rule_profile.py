@@ -31,13 +31,13 @@ from hexhold.engine import entries
 from hexhold.engine.advance import advance
 from hexhold.engine.apply import do
 from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
 from hexhold.engine.machinery.compiling.program import CompiledRule, rules_named_in
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 

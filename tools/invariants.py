@@ -10,6 +10,7 @@ from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
 from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
@@ -32,7 +33,6 @@ from hexhold.engine.machinery.decisions import F_RETREAT
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
 from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
 from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
 from hexhold.engine.why import why_not

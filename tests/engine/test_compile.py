@@ -19,7 +19,7 @@ HOME = '''
 """A rule that others call here, and one that each has itself."""
 from hexhold.engine.machinery.compile import entry, rule, shared_rule, table
 from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.toolchain import States
+from hexhold.engine.machinery.annotations import States
 MORE = 3
 PRICES = table([10, 20])
 
@@ -37,7 +37,7 @@ def ask_home(states: States, i: int, x: int) -> int:
 '''
 AWAY = """
 from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.toolchain import States
+from hexhold.engine.machinery.annotations import States
 from home import doubled, price
 
 @entry

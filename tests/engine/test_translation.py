@@ -10,12 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
-from hexhold.engine.machinery.compiling.kinds import RuleError
-from hexhold.engine.machinery.compiling.program import CompiledRule, Program
-from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.toolchain import (
+from hexhold.engine.machinery.annotations import (
     Boards,
     Bytes,
     Choices,
@@ -24,6 +19,11 @@ from hexhold.engine.machinery.toolchain import (
     States,
     Truths,
 )
+from hexhold.engine.machinery.arrays import new_array
+from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
+from hexhold.engine.machinery.compiling.kinds import RuleError
+from hexhold.engine.machinery.compiling.program import CompiledRule, Program
+from hexhold.engine.machinery.layout import Board, State
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compiled is compared with interpreted")
 

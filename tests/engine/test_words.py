@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from hexhold.engine.machinery import words
+from hexhold.engine.machinery.annotations import States
 from hexhold.engine.machinery.arrays import freeze, thaw
 from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, WORD, State
-from hexhold.engine.machinery.toolchain import States
 from hexhold.engine.machinery.words import (
     bit_of,
     covers,

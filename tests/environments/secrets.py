@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from hexhold.board import find_board
 from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine.machinery.annotations import States, Works
 from hexhold.engine.machinery.arrays import Array, copy_array
 from hexhold.engine.machinery.codes import CARD_TRACK, CONSTITUTION, PRINTER, A
 from hexhold.engine.machinery.compile import entry, rule, table
@@ -27,7 +28,6 @@ from hexhold.engine.machinery.layout import (
     Work,
 )
 from hexhold.engine.machinery.random import below, next_word, seed_generator
-from hexhold.engine.machinery.toolchain import States, Works
 from hexhold.environments.observation import Encoder
 from hexhold.game.setting import Setting, make_setting
 from tests.properties.walks import Walk

@@ -11,10 +11,10 @@ import sys
 from collections.abc import Iterator
 
 from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.engine.machinery.annotations import States
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import MAX_PLAYERS, State
-from hexhold.engine.machinery.toolchain import States
 from tools.soak import Kind, soak
 
 SHORES = "heading_for_new_shores"

@@ -16,11 +16,11 @@ from hexhold.board import find_board
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import codes, decisions
+from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
 from hexhold.engine.machinery.arrays import Array, freeze, new_array, thaw, to_bytes
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.why import why_not
 from hexhold.game.setting import Setting, make_setting
 

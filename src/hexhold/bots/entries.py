@@ -7,6 +7,7 @@ from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import F_OFFER
@@ -15,7 +16,6 @@ from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
 from hexhold.engine.machinery.random import below, seed_generator
-from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.redaction import fill_view
 from hexhold.engine.why import why_not
 

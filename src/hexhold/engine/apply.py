@@ -7,6 +7,7 @@ from hexhold.engine.economy.trade import do_during_offer
 from hexhold.engine.economy.yields import answer_yield
 from hexhold.engine.knights.battle_choices import do_battle
 from hexhold.engine.knights.retreats import retreat
+from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
@@ -25,7 +26,6 @@ from hexhold.engine.machinery.frames import decision, owes
 from hexhold.engine.machinery.happenings import H_ASKED, note
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import argument, player_of
-from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import do_for_two
 from hexhold.engine.progress_cards.choices import do_step
 from hexhold.engine.sea.pirate import do_sending

@@ -1,8 +1,8 @@
 """What Python calls to begin a game, compiled apart from what plays it."""
 
+from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.random import seed_generator
-from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.turn.map_dealing import deal_map
 from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
 

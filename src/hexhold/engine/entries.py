@@ -9,10 +9,10 @@ from hexhold.engine.apply import apply, settle, step, who_decides
 from hexhold.engine.beginning import seed_game, start_game
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal, legal_actions
+from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.random import below, seed_generator
-from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.why import why
 
 __all__ = [

@@ -21,11 +21,11 @@ from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
+from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State
-from hexhold.engine.machinery.toolchain import Boards, Numbers, States, Works
 from hexhold.engine.modes.trade_tokens import ALL_CARDS, token_price
 from hexhold.engine.turn.sevens import hand_limit
 

@@ -5,6 +5,7 @@ from hexhold.engine.economy.trade import list_answers
 from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
+from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
@@ -23,7 +24,6 @@ from hexhold.engine.machinery.decisions import (
 )
 from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import list_for_two
 from hexhold.engine.progress_cards.choices import list_steps
 from hexhold.engine.sea.pirate import list_sendings

@@ -7,6 +7,7 @@ a new field shows nothing until it is allowed to; of the rest each seat sees its
 from collections.abc import Callable
 
 from hexhold.editions import OPTIONS
+from hexhold.engine.machinery.annotations import States
 from hexhold.engine.machinery.codes import A
 from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
 from hexhold.engine.machinery.copying import copy_state
@@ -19,7 +20,6 @@ from hexhold.engine.machinery.layout import (
     Field,
     State,
 )
-from hexhold.engine.machinery.toolchain import States
 
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),

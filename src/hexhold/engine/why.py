@@ -5,6 +5,7 @@ from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
+from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
@@ -28,7 +29,6 @@ from hexhold.engine.machinery.reasons import (
     NO_SUCH_PLAYER,
     NOT_TO_ACT,
 )
-from hexhold.engine.machinery.toolchain import Boards, States, Works
 from hexhold.engine.modes.for_two import why_not_for_two
 from hexhold.engine.modes.which_game import why_not_in_this_game
 from hexhold.engine.progress_cards.choices import why_not_step

@@ -7,11 +7,7 @@ other threads run.
 from hexhold.bots.entries import play_others
 from hexhold.engine.apply import apply
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import WORD, Board, State, Work
-from hexhold.engine.machinery.toolchain import (
+from hexhold.engine.machinery.annotations import (
     Boards,
     Bytes,
     Choices,
@@ -20,6 +16,10 @@ from hexhold.engine.machinery.toolchain import (
     Truths,
     Works,
 )
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.frames import next_decider
+from hexhold.engine.machinery.layout import WORD, Board, State, Work
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,

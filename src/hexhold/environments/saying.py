@@ -6,6 +6,7 @@ each beginning where those of the words that go on are; then ids, the actions th
 they go on.
 """
 
+from hexhold.engine.machinery.annotations import Numbers
 from hexhold.engine.machinery.codes import (
     A_COUNTER,
     A_DEVELOP,
@@ -18,7 +19,6 @@ from hexhold.engine.machinery.codes import (
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
 from hexhold.engine.machinery.packing import kind_of
-from hexhold.engine.machinery.toolchain import Numbers
 from hexhold.engine.machinery.words import bit_of
 
 # The head: ids, words of a mask, whether offers are said, where actions, what follows, and the

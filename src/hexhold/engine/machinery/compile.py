@@ -36,7 +36,7 @@ from hexhold.engine.machinery.compiling.program import (
     signature_of,
     stamp_of,
 )
-from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, LAYOUTS, toolchain
+from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
@@ -314,7 +314,7 @@ def library_of(module: str) -> Library:
 def _in_known_type(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
         numbers = map(np.dtype, ITEMS)
-        for known in (*numbers, *map(layout.dtype_of, LAYOUTS)):
+        for known in (*numbers, *map(layout.dtype_of, layout.LAYOUTS)):
             if argument.dtype == known:
                 return argument.view(known)
     return argument

@@ -447,3 +447,7 @@ class Work(Layout):
     trail_lost: Row = _row(2 * MOST_OWN_EDGES, 64)
     trail_most: Row = _row(2 * MOST_OWN_EDGES)
     longest: int = _number()
+
+
+#: The records that rules read and write.
+LAYOUTS = (Generator, State, Board, Work)

@@ -7,72 +7,7 @@ import os
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
-from hexhold.engine.machinery import layout
-
 BOUNDS_CHECKED = os.environ.get("HEXHOLD_BOUNDSCHECK", "0") == "1"
-LAYOUTS = (layout.Generator, layout.State, layout.Board, layout.Work)
-
-
-class States:
-    """Annotation of an entry's argument: an array of `layout.State` records."""
-
-    def __getitem__(self, i: int) -> layout.State:
-        raise NotImplementedError("annotation only")
-
-
-class Boards:
-    """Annotation of an entry's argument: an array of `layout.Board` records."""
-
-    def __getitem__(self, i: int) -> layout.Board:
-        raise NotImplementedError("annotation only")
-
-
-class Works:
-    """Annotation of an entry's argument: an array of `layout.Work` records."""
-
-    def __getitem__(self, i: int) -> layout.Work:
-        raise NotImplementedError("annotation only")
-
-
-class Numbers:
-    """Annotation of an entry's argument: an array of 64-bit integers."""
-
-    def __getitem__(self, i: int) -> int:
-        raise NotImplementedError("annotation only")
-
-    def __setitem__(self, i: int, number: int) -> None:
-        raise NotImplementedError("annotation only")
-
-
-class Choices(Numbers):
-    """Annotation of an entry's argument: an array of 32-bit integers."""
-
-    ITEM = "int32"
-
-
-class Bytes(Numbers):
-    """Annotation of an entry's argument: an array of 8-bit integers."""
-
-    ITEM = "int8"
-
-
-class Truths(Numbers):
-    """Annotation of an entry's argument: an array of truths; rules store 0 or 1."""
-
-    ITEM = "bool"
-
-
-class Floats(Numbers):
-    """Annotation of an entry's argument: an array of 32-bit real numbers.
-
-    Rules write whole numbers into it, and cannot read it.
-    """
-
-    ITEM = "float32"
-
-
-#: Arrays of other numbers than those that rules reckon with.
-SMALLER = (Choices, Bytes, Truths, Floats)
 
 
 class Toolchain:

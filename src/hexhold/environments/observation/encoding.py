@@ -5,9 +5,9 @@ row stays 0: what lies on the board is walked as sets of bits, and only numbers 
 """
 
 from hexhold.engine.knights.barbarians import measure_defence
+from hexhold.engine.machinery.annotations import Boards, Bytes, Floats, Numbers, States, Works
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.toolchain import Boards, Bytes, Floats, Numbers, States, Works
 from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game

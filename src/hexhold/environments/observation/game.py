@@ -3,6 +3,7 @@
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
+from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
@@ -32,7 +33,6 @@ from hexhold.engine.machinery.decisions import (
 )
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import DEVELOPMENTS, TRACKS, State
-from hexhold.engine.machinery.toolchain import Floats, Numbers
 from hexhold.environments.observation.fields import (
     ATTACK,
     BARBARIANS,

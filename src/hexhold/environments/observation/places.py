@@ -1,6 +1,7 @@
 """What lies on hexes, vertices and edges."""
 
 from hexhold.engine.economy.yields import find_yield
+from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC_LEVEL,
@@ -22,7 +23,6 @@ from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_YIELD
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
-from hexhold.engine.machinery.toolchain import Floats, Numbers
 from hexhold.engine.machinery.words import places_marked, places_of, words_for
 from hexhold.environments.observation.fields import (
     ACTIVE_AT,

@@ -4,6 +4,7 @@ from hexhold.editions import CARDS
 from hexhold.engine.building.points import points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
+from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
@@ -33,7 +34,6 @@ from hexhold.engine.machinery.layout import (
     State,
     Work,
 )
-from hexhold.engine.machinery.toolchain import Floats, Numbers
 from hexhold.engine.turn.sevens import hand_limit
 from hexhold.environments.observation.fields import (
     ANSWER,

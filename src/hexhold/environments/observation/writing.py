@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold.engine.machinery.annotations import Floats
 from hexhold.engine.machinery.compile import primitive, rule
 from hexhold.engine.machinery.packing import given, wanted
-from hexhold.engine.machinery.toolchain import Floats
 from hexhold.engine.machinery.words import places_in
 
 

@@ -16,6 +16,7 @@ from typing import Any, cast
 import numpy as np
 
 from hexhold.engine.machinery import layout
+from hexhold.engine.machinery.annotations import SMALLER, Boards, Numbers, States, Works
 from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
 from hexhold.engine.machinery.compiling.kinds import (
     NOTHING,
@@ -26,16 +27,7 @@ from hexhold.engine.machinery.compiling.kinds import (
     RuleError,
     Signature,
 )
-from hexhold.engine.machinery.toolchain import (
-    BOUNDS_CHECKED,
-    LAYOUTS,
-    SMALLER,
-    Boards,
-    Numbers,
-    States,
-    Works,
-    toolchain,
-)
+from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
@@ -43,7 +35,7 @@ _KINDS: dict[Any, Kind] = {
     None: NOTHING,
     layout.Row: Kind("ptr"),
     layout.Grid: Kind("ptr"),
-    **{record: Kind("ptr", record) for record in LAYOUTS},
+    **{record: Kind("ptr", record) for record in layout.LAYOUTS},
     States: Kind("ptr", layout.State, array=True),
     Boards: Kind("ptr", layout.Board, array=True),
     Works: Kind("ptr", layout.Work, array=True),
@@ -64,7 +56,7 @@ _HERE = Path(__file__).parent
 _OWN_FILES = [
     *(str(_HERE / f"{name}.py") for name in ("calling", "kinds", "program", "text")),
     *(str(_HERE / f"{name}.py") for name in ("translation", "values")),
-    *(str(_HERE.parent / f"{name}.py") for name in ("layout", "toolchain")),
+    *(str(_HERE.parent / f"{name}.py") for name in ("annotations", "layout", "toolchain")),
 ]
 
 
@@ -123,7 +115,7 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
     in milliseconds.
     """
     digest = hashlib.sha256(toolchain().stamp.encode())
-    records = [dtype.descr for dtype in map(layout.dtype_of, LAYOUTS)]
+    records = [dtype.descr for dtype in map(layout.dtype_of, layout.LAYOUTS)]
     digest.update(repr((records, BOUNDS_CHECKED)).encode())
     files = dict.fromkeys(_OWN_FILES)
     waiting = [function for entry in entries for function in entry.written_in]
