@@ -218,6 +218,23 @@ def test_opponents_decide_until_the_agent_does(bot: str) -> None:
     assert after != then
 
 
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+def test_an_agent_may_be_given_a_seat() -> None:
+    given: dict[str, Any] = {"edition": "base", "options": {"victory_points": 3}}
+    batch, chooser = Batch(2, seed=5, opponents=["random"] * 3, **given), Chooser(12)
+    batch.reset(seed=7, seats=np.array([3, 2], np.int8))
+    assert batch.agents.tolist() == [3, 2] and batch.seeds.tolist() == [7, 8]
+    while not (done := batch.step(chooser.ids(batch.masks())).done).any():
+        assert np.array_equal(batch.players, [3, 2])
+    assert batch.agents.tolist() == [0 if done[0] else 3, 3 if done[1] else 2]
+    batch.reset(np.array([False, True]), seats=np.array([0, 1], np.int8))
+    assert batch.agents[1] == 1
+    with pytest.raises(UsageError, match="seats: numbers from 0 to 3"):
+        batch.reset(seats=np.array([0, 4], np.int8))
+    with pytest.raises(UsageError, match="seats: every seat is asked where there are no opponents"):
+        Batch(1).reset(seats=np.array([0], np.int8))
+
+
 def test_the_first_opponent_sits_next_to_the_agent() -> None:
     begun = Game.new(players=3, first=2)
     found = []

@@ -211,13 +211,20 @@ class Batch:
 
     # Beginning games
 
-    def reset(self, mask: NDArray[np.bool_] | None = None, seed: int | None = None) -> None:
+    def reset(
+        self,
+        mask: NDArray[np.bool_] | None = None,
+        seed: int | None = None,
+        seats: NDArray[np.int8] | None = None,
+    ) -> None:
         """Begin games anew, all or those that a mask [count] marks; what was said is dropped.
 
         Args:
             mask: which games; None is all.
             seed: game i gets seed + i and counts as its place's first; None goes on with each
                 game's next seed.
+            seats: int8 [count], where the agent sits in each game, and from there on turn by turn
+                in those after it; None goes on as it would, or anew with a seed.
 
         Raises:
             UsageError: an argument is not what it should be; no game has changed.
@@ -226,14 +233,19 @@ class Batch:
             check_array("mask", mask, np.bool_, (self.count,), is_read=True)
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
+        if seats is not None:
+            self._check_seats(seats)
+            if not self._has_opponents:
+                raise UsageError("seats: every seat is asked where there are no opponents")
         for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
-            if seed is None:
-                self._begin_next(i)
-            else:
-                self._begin(i, seed + i, 0)
+            next_seed, before = self._next(i) if seed is None else (seed + i, 0)
+            if seats is not None:
+                before = (int(seats[i]) - i) % self._setting.players
+            self._begin(i, next_seed, before)
 
-    def _begin_next(self, i: int) -> None:
-        self._begin(i, int(self._seeds[i]) + self.count, int(self._games_before[i]) + 1)
+    def _next(self, i: int) -> tuple[int, int]:
+        """The seed of the next game in a place, and how many games came before it."""
+        return int(self._seeds[i]) + self.count, int(self._games_before[i]) + 1
 
     def _begin(self, i: int, seed: int, games_before: int) -> None:
         seed %= MOST_SEED + 1
@@ -308,11 +320,9 @@ class Batch:
         if seats is None:
             seats = self._player
         else:
-            check_array("seats", seats, np.int8, (self.count,), is_read=True)
-            if seats.min() < 0 or seats.max() >= self._setting.players:
-                raise UsageError(f"seats: numbers from 0 to {self._setting.players - 1}")
+            self._check_seats(seats)
         written: Any = out.reshape(-1)
-        eyes: Any = np.maximum(seats, 0)
+        eyes: Any = seats
         plan, board, crew = self.encoder.plan, self._setting.board, self._crew
 
         def encode(n: int, start: int, stop: int) -> int:
@@ -416,7 +426,7 @@ class Batch:
         self._final_states = new_array(State, len(ended))
         for n, i in enumerate(ended):
             put_records(self._final_states, n, self._states[i : i + 1])
-            self._begin_next(i)
+            self._begin(i, *self._next(i))
 
     def _carry_on(self, ids: Any, winner: Any) -> int:
         """One step of every game; how many have ended."""
@@ -532,6 +542,11 @@ class Batch:
         put_records(self._states, 0, snapshot.states)
         for column, kept in zip(self._columns, snapshot.columns, strict=True):
             column[:] = kept
+
+    def _check_seats(self, seats: NDArray[np.int8]) -> None:
+        check_array("seats", seats, np.int8, (self.count,), is_read=True)
+        if seats.min() < 0 or seats.max() >= self._setting.players:
+            raise UsageError(f"seats: numbers from 0 to {self._setting.players - 1}")
 
     def _check_game(self, i: object) -> None:
         if not isinstance(i, (int, np.integer)) or not 0 <= i < self.count:

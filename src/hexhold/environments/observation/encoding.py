@@ -86,10 +86,13 @@ def observe_each(
     start: int,
     stop: int,
 ) -> int:
-    """What a seat sees of each game from ``start`` to before ``stop``, a row for each game."""
+    """What a seat sees of each game from ``start`` to before ``stop``, a row for each game.
+
+    ``viewers`` holds the seats; of NONE, who decides where nobody does, it is the first.
+    """
     v = views[0]
     for i in range(start, stop):
-        p = int(viewers[i])
+        p = max(int(viewers[i]), 0)
         fill_view(states[i], v, p)
         encode_view(v, boards[0], works[0], p, plan, scales, rows, i * plan[LENGTH])
     return 0
