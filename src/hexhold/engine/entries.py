@@ -12,11 +12,13 @@ from hexhold.engine.legal import legal, legal_actions
 from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.engine.why import why
 
 __all__ = [
     "deciders",
+    "first_decider",
     "legal",
     "play_random",
     "score",
@@ -34,6 +36,12 @@ def deciders(states: States, i: int) -> int:
     """The players who decide now, one bit each; 0 when the game is over."""
     s = states[i]
     return 0 if s.phase == PHASE_OVER else who_decides(s)
+
+
+@entry
+def first_decider(states: States, i: int) -> int:
+    """`next_decider`: one of those who decide."""
+    return next_decider(states[i])
 
 
 @entry

@@ -9,36 +9,28 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.board import BoardGiven, find_board
 from hexhold.bots import pack_seats
 from hexhold.bots.players import SEEDS, STRIDE
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine import entries as engine
 from hexhold.engine.machinery.arrays import (
     STATE_DTYPE,
     Array,
     copy_array,
-    freeze,
     new_array,
     put_records,
-    to_bytes,
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
-from hexhold.environments.buffers import check_array, check_count
-from hexhold.environments.crew import Crew
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
 from hexhold.errors import UsageError, quoted
-from hexhold.game import Action, Game, Setting, make_setting
+from hexhold.fast import Games, alike_settings
+from hexhold.fast.buffers import check_array
+from hexhold.fast.settings import BoardsGiven
+from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, check_number
-from hexhold.game.positions import check_layout
-
-MOST_GAMES = 1 << 20
-MOST_THREADS = 256
-Boards = BoardGiven | Sequence[BoardGiven]
 
 
 class Outcome(NamedTuple):
@@ -88,7 +80,7 @@ class Batch:
         seed: int = 1,
         options: Mapping[str, object] | None = None,
         variants: Iterable[str] = (),
-        board: Boards = None,
+        board: BoardsGiven = None,
         trades: str = "none",
         opponents: Sequence[str] | None = None,
         threads: int = 1,
@@ -118,34 +110,25 @@ class Batch:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        check_count("count", count, MOST_GAMES)
-        check_count("threads", threads, MOST_THREADS)
+        settings = alike_settings(players, edition, options, variants, board)
+        space = ActionSpace(settings[0], trades)
         check_number("seed", seed, MOST_SEED)
-        boards: Any = board if isinstance(board, (list, tuple)) else [board]
-        settings = _settings(boards, edition, options, tuple(variants), players)
-        self._prepare(count, settings, ActionSpace(settings[0], trades), threads, flat, packed)
+        self._prepare(Games(settings, count, None, threads), space, flat, packed)
         self._has_opponents = opponents is not None
         self._bots = 0 if opponents is None else _packed(opponents, players)
         self.reset(seed=seed)
 
-    def _prepare(
-        self,
-        count: int,
-        settings: Sequence[Setting],
-        space: ActionSpace,
-        threads: int,
-        flat: bool,
-        packed: bool,
-    ) -> None:
-        """Make room for games."""
-        self.count = count
+    def _prepare(self, games: Games, space: ActionSpace, flat: bool, packed: bool) -> None:
+        """Make room for what is known of games beside their records."""
+        self.count = count = games.count
         self.flat, self.packed = flat, packed
         self.space = space
         """What the ids mean."""
-        self._settings = settings
-        self._setting = settings[0]
-        self._crew = Crew(min(threads, count))
-        self._states: Array = new_array(State, count)
+        self._games = games
+        self._crew = games.crew
+        self._board = games.board
+        self._states = games.states
+        self._has_opponents, self._bots = False, 0
         self._said: Any = np.full(count, NONE, np.int32)
         self._player: Any = np.zeros(count, np.int8)
         self._mask: Any = np.zeros(count * space.words, np.int64)
@@ -155,19 +138,9 @@ class Batch:
         self._games_before = np.zeros(count, np.int64)
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
-        self._reward = np.zeros((count, self._setting.players), np.float32)
+        self._reward = np.zeros((count, games.setting.players), np.float32)
         self._ended: list[int] = []
         self._final_states: Array = []
-
-    @cached_property
-    def _blanks(self) -> list[Array]:
-        """For each board a state before its set-up."""
-        blanks = []
-        for setting in self._settings:
-            blank = setting.blank_state()
-            blank.first = NONE
-            blanks.append(freeze(blank))
-        return blanks
 
     @property
     def states(self) -> Array:
@@ -240,7 +213,7 @@ class Batch:
         for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
             next_seed, before = self._next(i) if seed is None else (seed + i, 0)
             if seats is not None:
-                before = (int(seats[i]) - i) % self._setting.players
+                before = (int(seats[i]) - i) % self._games.setting.players
             self._begin(i, next_seed, before)
 
     def _next(self, i: int) -> tuple[int, int]:
@@ -253,12 +226,8 @@ class Batch:
         self._games_before[i] = games_before
         self._bot_seeds[i] = seed * STRIDE % SEEDS
         if self._has_opponents:
-            self._agents[i] = (i + games_before) % self._setting.players
-        n = i % len(self._settings)
-        put_records(self._states, i, self._blanks[n])
-        engine.seed_game(self._states, i, seed)
-        setting = self._settings[n]
-        engine.start_game(self._states, i, setting.board, self._crew.works[0], setting.deals)
+            self._agents[i] = (i + games_before) % self._games.setting.players
+        self._games.begin(i, seed)
         self._look(i, i + 1)
 
     def _look(self, start: int, stop: int) -> None:
@@ -266,7 +235,7 @@ class Batch:
         entries.look(
             self._states,
             self._crew.views[0],
-            self._setting.board,
+            self._board,
             self._crew.works[0],
             self.space.numbers,
             self._said,
@@ -323,7 +292,7 @@ class Batch:
             self._check_seats(seats)
         written: Any = out.reshape(-1)
         eyes: Any = seats
-        plan, board, crew = self.encoder.plan, self._setting.board, self._crew
+        plan, board, crew = self.encoder.plan, self._board, self._crew
 
         def encode(n: int, start: int, stop: int) -> int:
             scratch = crew.views[n], board, crew.works[n], eyes
@@ -336,7 +305,7 @@ class Batch:
     @cached_property
     def encoder(self) -> Encoder:
         """What the numbers of an observation mean: `fields`, `shapes`, `size` (F), `parts`."""
-        return Encoder(self._setting)
+        return Encoder(self._games.setting)
 
     @property
     def final(self) -> dict[int, NDArray[np.float32]]:
@@ -346,7 +315,7 @@ class Batch:
         """
         found = {}
         for n, i in enumerate(self._ended):
-            seats = range(self._setting.players)
+            seats = range(self._games.setting.players)
             rows = [self.encoder.encode(self._final_states, n, p) for p in seats]
             found[i] = np.stack(rows)
         return found
@@ -436,7 +405,7 @@ class Batch:
             ended: int = entries.step_games(
                 self._states,
                 crew.views[n],
-                self._setting.board,
+                self._board,
                 crew.works[n],
                 self.space.numbers,
                 ids,
@@ -492,8 +461,7 @@ class Batch:
             UsageError: there is no such game.
         """
         self._check_game(i)
-        setting = self._settings[i % len(self._settings)]
-        return Game(setting, copy_array(self._states[i : i + 1]), int(self._seeds[i]))
+        return self._games.game(i, int(self._seeds[i]))
 
     def afterstates(self, i: int, seed: int | None = None) -> Afterstates:
         """The positions after each action that may be said now in a game, as a batch.
@@ -545,8 +513,8 @@ class Batch:
 
     def _check_seats(self, seats: NDArray[np.int8]) -> None:
         check_array("seats", seats, np.int8, (self.count,), is_read=True)
-        if seats.min() < 0 or seats.max() >= self._setting.players:
-            raise UsageError(f"seats: numbers from 0 to {self._setting.players - 1}")
+        if seats.min() < 0 or seats.max() >= self._games.setting.players:
+            raise UsageError(f"seats: numbers from 0 to {self._games.setting.players - 1}")
 
     def _check_game(self, i: object) -> None:
         if not isinstance(i, (int, np.integer)) or not 0 <= i < self.count:
@@ -559,45 +527,17 @@ class Afterstates(Batch):
     def __init__(self, batch: Batch, i: int, actions: list[Action], seed: int | None) -> None:
         self.actions = tuple(actions)
         """What led to each position."""
-        game, count = batch.game(i), len(actions)
-        shape = (batch.flat, batch.packed)
-        self._prepare(count, [game.setting], batch.space, len(batch._crew.works), *shape)
-        self._has_opponents, self._bots = False, 0
+        count = len(actions)
+        games = Games(batch._games.setting_of(i), count, None, len(batch._crew.works))
+        self._prepare(games, batch.space, batch.flat, batch.packed)
         self._seeds[:] = batch._seeds[i]
         for n in range(count):
-            put_records(self._states, n, game.states)
+            games.copy_from(n, batch._games, i)
             if seed is not None:
-                engine.seed_game(self._states, n, seed)
+                games.reseed(n, seed)
         codes: Any = np.array([action.code for action in actions], np.int64)
-        scratch = self._setting.board, self._crew.works[0]
-        entries.carry_out_each(self._states, *scratch, codes, 0, count)
+        entries.carry_out_each(self._states, self._board, self._crew.works[0], codes, 0, count)
         self._look(0, count)
-
-
-def _settings(
-    boards: Sequence[BoardGiven],
-    edition: str,
-    options: Mapping[str, object] | None,
-    variants: tuple[str, ...],
-    players: int,
-) -> list[Setting]:
-    """A setting for each board, which differ in nothing but where everything lies on the board."""
-    if not boards:
-        raise UsageError("board: a board, or a list of one or more")
-    settings = []
-    for n, board in enumerate(boards):
-        setting = make_setting(edition, options, variants, players, find_board(board, players))
-        check_layout(setting)
-        settings.append(setting)
-        if n and not _is_alike(setting, settings[0]):
-            raise UsageError(
-                f"board: number {n} of the list has other hexes, or another map, than number 0"
-            )
-    return settings
-
-
-def _is_alike(one: Setting, other: Setting) -> bool:
-    return one.options == other.options and to_bytes(one.box) == to_bytes(other.box)
 
 
 def _packed(opponents: Sequence[str], players: int) -> int:

@@ -196,7 +196,7 @@ def report(tally: Tally, console: Console) -> None:
     for line in _lines(tally):
         console.print(line, soft_wrap=True)
     if tally.finished < tally.games:
-        from hexhold.cli.runs.simulation import MOST_ROUNDS
+        from hexhold.fast import MOST_ROUNDS
 
         left = say("n-games", n=tally.games - tally.finished)
         console.print(f"{left} had no winner by round {MOST_ROUNDS}.")

@@ -26,15 +26,13 @@ from hexhold.engine import entries
 from hexhold.engine.machinery import compile as rules
 from hexhold.engine.machinery.arrays import copy_array, freeze, new_array
 from hexhold.engine.machinery.layout import State, Work
+from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Action, Game, Setting, make_setting
 from hexhold.game.facts import SOURCES, facts_of
 from hexhold.game.game import MOST_SEED
 from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
 from hexhold.records import RecordWriter, save_whole
-
-MOST_ROUNDS = 2500
-"""Where nobody has won by then, a game counts as unfinished."""
 
 _SEATS_A_SEED = 8
 _GAMES_A_TASK = 32

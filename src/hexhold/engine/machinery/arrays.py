@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import Layout, State, Work, dtype_of
@@ -54,6 +55,19 @@ def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
     for name in (*names, *nested):
         one[name] = other[name]
     return bool(one.tobytes() == other.tobytes())
+
+
+def column(records: Array, name: str) -> Any:
+    """One field of every record: an array, or interpreted a list."""
+    return [record[name] for record in records] if INTERPRETED else records[name]
+
+
+def first_numbers(row: Any, n: int) -> NDArray[np.int64]:
+    """The first numbers of a row of 64-bit numbers; compiled they are the row's own."""
+    if INTERPRETED:
+        return np.array([row[i] for i in range(n)], np.int64)
+    found: NDArray[np.int64] = row[:n]
+    return found
 
 
 def _read(record: Layout, row: Any) -> None:

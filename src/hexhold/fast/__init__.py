@@ -1,0 +1,10 @@
+"""Games as flat records and actions as numbers: the engine for loops that must be fast.
+
+What is promised to stay below `hexhold.Game`: nobody needs to import from `hexhold.engine`.
+docs/for_bot_authors.md tells how it is used.
+"""
+
+from hexhold.fast.games import MOST_ROUNDS, Games
+from hexhold.fast.settings import alike_settings
+
+__all__ = ["MOST_ROUNDS", "Games", "alike_settings"]

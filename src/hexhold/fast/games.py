@@ -1,0 +1,292 @@
+"""Many games of one setting as flat records."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots import entries as bots
+from hexhold.bots import find_bot, pack_seats
+from hexhold.engine import entries as engine
+from hexhold.engine.machinery.arrays import (
+    Array,
+    column,
+    copy_array,
+    first_numbers,
+    freeze,
+    new_array,
+    put_records,
+)
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.redaction import view
+from hexhold.errors import IllegalAction, UsageError, quoted
+from hexhold.fast.buffers import check_count
+from hexhold.fast.crew import Crew
+from hexhold.game import Action, Game, Setting
+from hexhold.game.chances import chances
+from hexhold.game.codec import by_player
+from hexhold.game.explain import explain
+from hexhold.game.game import MOST_SEED, check_number
+from hexhold.game.notation import check_code, parse
+
+MOST_GAMES = 1 << 20
+MOST_THREADS = 256
+MOST_ROUNDS = 2500
+"""After so many rounds a game among bots is left, won or not."""
+
+
+class Games:
+    """Games of one setting, numbered from 0, in records of 2 KiB that are copied as bytes.
+
+    Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
+    Methods of one game take its number first; they check no action (`why_not` does), and an action
+    that is not legal leaves a game that makes no sense. A game costs nothing beside its record, so
+    searches keep one `Games` for each depth and copy into it.
+
+    Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
+    in threads of its own takes care of that.
+    """
+
+    def __init__(
+        self,
+        setting: Setting | Sequence[Setting],
+        count: int = 1,
+        seed: int | None = 0,
+        threads: int = 1,
+    ) -> None:
+        """Begin games, number i with the seed + i.
+
+        Args:
+            setting: edition, options, players and map (`hexhold.game.make_setting`); of several,
+                from `alike_settings`, game i has number i, and from the first again.
+            count: how many games, from 1.
+            seed: of the first game, from 0; None leaves records blank, to be begun or put.
+            threads: how many `play` takes.
+
+        Raises:
+            UsageError: an argument is not what it should be.
+        """
+        check_count("count", count, MOST_GAMES)
+        check_count("threads", threads, MOST_THREADS)
+        if seed is not None:
+            check_number("seed", seed, MOST_SEED)
+        self.count = count
+        self.settings = (setting,) if isinstance(setting, Setting) else tuple(setting)
+        self.setting = self.settings[0]
+        """What all have in common; boards may lie otherwise (`settings`)."""
+        self.board = self.setting.board
+        self.crew = Crew(min(threads, count))
+        self.states: Array = new_array(State, count)
+        """The engine's records, [count]: a copy of one, bytes and all, is another game."""
+        if seed is not None:
+            for i in range(count):
+                self.begin(i, seed + i)
+
+    @classmethod
+    def of(cls, *games: Game) -> Games:
+        """The same games as these, which go on apart.
+
+        Raises:
+            UsageError: there is none, or they are not of one setting.
+        """
+        if not games:
+            raise UsageError("games: one or more")
+        found = cls([game.setting for game in games], len(games), seed=None)
+        for i, game in enumerate(games):
+            found.put(i, game)
+        return found
+
+    @cached_property
+    def _blanks(self) -> list[Array]:
+        """For each setting a state before its set-up."""
+        blanks = []
+        for setting in self.settings:
+            blank = setting.blank_state()
+            blank.first = NONE
+            blanks.append(freeze(blank))
+        return blanks
+
+    def setting_of(self, i: int) -> Setting:
+        """The setting of a game, its board with it."""
+        return self.settings[i % len(self.settings)]
+
+    # Beginning and copying
+
+    def begin(self, i: int, seed: int) -> None:
+        """Begin a game anew, as `Game.new` with that seed, from 0 to 2**63 - 1."""
+        put_records(self.states, i, self._blanks[i % len(self.settings)])
+        engine.seed_game(self.states, i, seed)
+        deals = self.setting_of(i).deals
+        engine.start_game(self.states, i, self.board, self.crew.works[0], deals)
+
+    def reseed(self, i: int, seed: int) -> None:
+        """Let what chance brings from now on come from another seed, from 0 to 2**63 - 1."""
+        engine.seed_game(self.states, i, seed)
+
+    def put(self, i: int, game: Game) -> None:
+        """Make a game the same as another, which goes on apart.
+
+        Raises:
+            UsageError: it is of another setting.
+        """
+        if game.setting != self.setting_of(i):
+            raise UsageError(f"game: one of the setting of game {i}, not of another")
+        put_records(self.states, i, game.states)
+
+    def copy_from(self, i: int, others: Games, j: int) -> None:
+        """Make game i the same as game j of others of the same setting."""
+        put_records(self.states, i, others.states[j : j + 1])
+
+    def copy(self) -> Games:
+        """All games as they are now, which go on apart."""
+        found = Games(self.settings, self.count, None, len(self.crew.works))
+        put_records(found.states, 0, self.states)
+        return found
+
+    def game(self, i: int, seed: int | None = None) -> Game:
+        """An independent `Game`, without a past; the seed is what it will say it came from."""
+        return Game(self.setting_of(i), copy_array(self.states[i : i + 1]), seed)
+
+    # Looking
+
+    def to_act(self, i: int) -> int:
+        """Who decides; of several the first in turn order, the maker of an offer last; -1 if over.
+
+        See `deciders` for all of them.
+        """
+        if self.states[i]["winner"] >= 0:
+            return NONE
+        return int(engine.first_decider(self.states, i))
+
+    def deciders(self, i: int) -> int:
+        """Everybody who decides now, player p as bit p."""
+        return int(engine.deciders(self.states, i))
+
+    def winner(self, i: int) -> int:
+        """Who has won, -1 while the game goes on."""
+        return int(self.states[i]["winner"])
+
+    def turn(self, i: int) -> int:
+        """Turns begun before this one."""
+        return int(self.states[i]["turn"])
+
+    def points(self, i: int, player: int) -> int:
+        """T-3, concealed victory points included."""
+        return int(engine.score(self.states, i, player, 1))
+
+    def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
+        """Every legal action, of all who decide or of one: int64, overwritten by the next call.
+
+        Args:
+            i: which game.
+            player: whose; -1 is everybody's.
+            offers: whether offers and counter-offers are listed, of one card against one card.
+        """
+        work = self.crew.works[0]
+        n = engine.legal(self.states, i, self.board, work, player, int(offers))
+        return first_numbers(work[0]["actions"], n)
+
+    def why_not(self, i: int, action: int) -> str | None:
+        """None where an action is legal, else the reason with its rule."""
+        setting = self.setting_of(i)
+        action = check_code(int(action), setting)
+        reason = engine.why(self.states, i, self.board, self.crew.works[0], action)
+        if not reason:
+            return None
+        deciders = tuple(p for p in range(setting.players) if self.deciders(i) >> p & 1)
+        return str(explain(int(reason), action, setting, deciders, self.states[i]))
+
+    def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
+        """What chance may bring for a legal action, as `step` takes it, and how likely: adds to 1.
+
+        Empty where chance has no part. Of a theft it tells the hand that is robbed.
+        """
+        found = chances(int(action), self.states[i], self.setting_of(i))
+        return [(result, float(likely)) for result, likely in found]
+
+    def text(self, action: int, result: int = NONE) -> str:
+        """An action's text, with what chance gave if that is named (docs/notation.md)."""
+        return str(Action(int(action), self.setting, result))
+
+    def code(self, text: str) -> int:
+        """The number of an action's text, which names its player: `p0: city v10`.
+
+        Raises:
+            IllegalAction: it is no action of these games.
+        """
+        player, code, _ = parse(text, self.setting)
+        if player is None:
+            raise IllegalAction(f"say who acts, as in 'p0: …', not {quoted(text)}")
+        return by_player(code, player)
+
+    # Going on
+
+    def step(self, i: int, action: int, result: int = NONE) -> int:
+        """Carry out a legal action; what chance gave, -1 where it has no part.
+
+        Args:
+            i: which game.
+            action: one of `legal`.
+            result: one of `outcomes`; -1 lets the game's own chance decide.
+        """
+        work = self.crew.works[0]
+        return int(engine.step(self.states, i, self.board, work, int(action), result))
+
+    def see(self, i: int, player: int, into: Games, j: int) -> None:
+        """Make game j of others the view of one seat: what it may know and nothing else (T-4).
+
+        A view lists that seat's legal actions, bots choose on it, and its unknown cards are 0.
+        """
+        view(self.states, i, into.states, j, player)
+
+    def determinize(self, i: int, viewer: int, seed: int) -> None:
+        """Put in place of a game one drawn from those that a seat may hold it for.
+
+        Of cards that moved unseen the record has no past: `View.determinize` knows more.
+        """
+        put_records(self.states, i, self.game(i).knowledge(viewer).draw(seed))
+
+    def choose(self, i: int, player: int, bot: str = "steady", seed: int = 0) -> int:
+        """What a bot of `hexhold.bots.BOTS` does for a player who decides now.
+
+        It sees the player's view; what it draws comes from the seed.
+        """
+        work, view = self.crew.works[0], self.crew.views[0]
+        engine.seed_chance(work, seed)
+        kind = find_bot(bot).kind
+        return int(bots.choose(self.states, i, view, self.board, work, player, kind))
+
+    def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
+        """Play every game to its end among bots, as many at a time as there are threads.
+
+        Args:
+            seats: the name of a bot for each seat.
+            seed: what the bots of game i draw comes from seed + i.
+            most_rounds: after so many rounds a game is left as it is.
+
+        Returns:
+            How many decisions that took; `winners` tells who has won.
+
+        Raises:
+            UsageError: there is no such bot, or one for more or fewer seats than there are.
+        """
+        if isinstance(seats, str) or len(seats) != self.setting.players:
+            raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
+        kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
+        crew = self.crew
+
+        def play(n: int, start: int, stop: int) -> int:
+            scratch = crew.views[n], self.board, crew.works[n]
+            done: int = bots.play_games(self.states, *scratch, kinds, seed, most_turns, start, stop)
+            return done
+
+        return crew.share(self.count, play)
+
+    @property
+    def winners(self) -> NDArray[np.int8]:
+        """Who has won each game, -1 where it goes on: int8 [count]."""
+        return np.array(column(self.states, "winner"), np.int8)

@@ -1,0 +1,57 @@
+"""Settings whose games may stand in one array."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from hexhold.board import BoardGiven, find_board
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.engine.machinery.arrays import to_bytes
+from hexhold.errors import UsageError
+from hexhold.game import Setting, make_setting
+from hexhold.game.positions import check_layout
+
+BoardsGiven = BoardGiven | Sequence[BoardGiven]
+"""A board, or a list or tuple of boards with the same hexes."""
+
+
+def alike_settings(
+    players: int = 4,
+    edition: str = DEFAULT_EDITION,
+    options: Mapping[str, object] | None = None,
+    variants: Iterable[str] = (),
+    board: BoardsGiven = None,
+) -> tuple[Setting, ...]:
+    """A setting for each board given, which differ in nothing but what lies on the hexes.
+
+    Args:
+        players: 2 to 6.
+        edition: `6e`, `4e`, `3d`, `classic` or `base`.
+        options: house rules, by option name.
+        variants: names of variants.
+        board: as for `Game.new`, or a list or tuple of such; None draws one for each game.
+
+    Raises:
+        UsageError: an argument is not what it should be, or a board has other hexes than the first.
+        PositionError: a board is impossible.
+    """
+    boards = board if isinstance(board, (list, tuple)) else (board,)
+    if not boards:
+        raise UsageError("board: a board, or a list of one or more")
+    variants = (variants,) if isinstance(variants, str) else tuple(variants)
+    settings: list[Setting] = []
+    for n, given in enumerate(boards):
+        setting = make_setting(edition, options, variants, players, find_board(given, players))
+        check_layout(setting)
+        settings.append(setting)
+        if not _is_alike(setting, settings[0]):
+            raise UsageError(
+                f"board: number {n} of the list has other hexes, or another map, than number 0"
+            )
+    return tuple(settings)
+
+
+def _is_alike(one: Setting, other: Setting) -> bool:
+    if one is other:
+        return True
+    return one.options == other.options and to_bytes(one.box) == to_bytes(other.box)

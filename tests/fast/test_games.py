@@ -1,0 +1,147 @@
+"""Games as records: the same games as `Game` plays, faster."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hexhold import Game, IllegalAction
+from hexhold.bots import View, make_rule_bot
+from hexhold.engine.machinery.arrays import same_but
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.errors import UsageError
+from hexhold.fast import Games, alike_settings
+from hexhold.game import make_setting
+
+ENOUGH = 40 if INTERPRETED else 300
+MODES: list[dict[str, Any]] = [
+    {"edition": "6e", "players": 4},
+    {"edition": "classic", "players": 2},
+    {"edition": "3d", "players": 3, "board": "heading_for_new_shores"},
+    {"edition": "base", "players": 6},
+]
+
+
+def settings_of(mode: dict[str, Any]) -> Any:
+    """The one setting of a mode."""
+    return alike_settings(**mode)
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: mode["edition"])
+def test_records_play_the_games_that_game_plays(mode: dict[str, Any]) -> None:
+    games, game = Games(settings_of(mode), 2, seed=6), Game.new(seed=7, **mode)
+    random = np.random.default_rng(1)
+    for _ in range(ENOUGH):
+        if game.is_over:
+            break
+        listed = games.legal(1)
+        assert [games.text(action) for action in listed] == list(
+            map(str, game.legal_actions(offers=False))
+        )
+        assert games.to_act(1) == game.to_act[0]
+        assert [p for p in range(6) if games.deciders(1) >> p & 1] == sorted(game.to_act)
+        action = int(random.choice(listed))
+        outcomes = dict(game.outcomes(games.text(action)))
+        assert outcomes == {games.text(action, n): how for n, how in games.outcomes(1, action)}
+        applied = game.apply(games.text(action))
+        assert games.step(1, action) == applied.result
+        assert games.turn(1) == game.turn and games.points(1, 0) == game.points(0)
+    assert games.game(1).state_hash() == game.state_hash()
+    assert games.game(0).state_hash() == Game.new(seed=6, **mode).state_hash()
+
+
+def test_copies_go_on_apart() -> None:
+    setting = make_setting("6e", None, (), 4)
+    games = Games(setting, 2, seed=1)
+    twins = games.copy()
+    then = games.game(0).state_hash()
+    games.step(0, int(games.legal(0)[0]))
+    assert games.game(0).state_hash() != then == twins.game(0).state_hash()
+    twins.copy_from(1, games, 0)
+    assert twins.game(1).state_hash() == games.game(0).state_hash()
+    games.put(1, twins.game(0))
+    assert games.game(1).state_hash() == then
+    again = Games.of(twins.game(0), games.game(0))
+    assert again.count == 2 and again.game(0).state_hash() == then
+
+
+def test_a_result_can_be_named_and_chance_seeded_anew() -> None:
+    game = Game.new(seed=3)
+    steady = make_rule_bot("steady", 1)
+    while "roll" not in [action.words for action in game.legal_actions(offers=False)]:
+        view = View(game, game.to_act[0])
+        game.apply(steady.decide(view, view.legal_actions()))
+    games = Games.of(game, game, game)
+    roll = games.code(f"p{game.to_act[0]}: roll")
+    result, likely = games.outcomes(0, roll)[5]
+    assert 0 < likely < 1
+    assert games.step(0, roll, result) == result
+    for i, seed in ((1, 4), (2, 5)):
+        games.reseed(i, seed)
+    assert len({games.step(i, roll) for i in (1, 2)}) == 2
+
+
+def test_a_view_is_what_the_seat_knows_and_lists_what_it_may_do() -> None:
+    game = Game.new(seed=2)
+    games, views = Games.of(game), Games(game.setting, 1, seed=None)
+    player = games.to_act(0)
+    games.see(0, player, views, 0)
+    assert same_but(views.states, View(game, player).state, ())
+    assert views.legal(0, player).tolist() == games.legal(0, player).tolist()
+    assert views.choose(0, player) == games.choose(0, player)
+    games.determinize(0, player, seed=9)
+    assert games.game(0).state_hash() == game.determinize(player, 9).state_hash()
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.parametrize("mode", MODES[:3], ids=lambda mode: mode["edition"])
+def test_whole_games_of_bots_are_equal_with_any_number_of_threads(mode: dict[str, Any]) -> None:
+    setting = settings_of(mode)
+    seats = ["steady", *["random"] * (setting[0].players - 1)]
+    one, other = Games(setting, 5, seed=1), Games(setting, 5, seed=1, threads=2)
+    assert one.play(seats, seed=2) == other.play(seats, seed=2) > 100
+    assert one.winners.tolist() == other.winners.tolist()
+    assert set(one.winners) <= set(range(setting[0].players))
+    assert all(one.to_act(i) == -1 for i in range(5))
+    third = Games(setting, 5, seed=1)
+    third.play(seats, seed=3)
+    assert third.game(0).state_hash() != one.game(0).state_hash() == other.game(0).state_hash()
+    third.begin(0, 1)
+    third.play(seats, seed=2, most_rounds=3)
+    assert third.turn(0) == 3 * setting[0].players and third.winner(0) == -1
+
+
+def wrong_uses() -> list[tuple[Any, str]]:
+    """What is wrong, and what is said."""
+    base = make_setting("base", None, (), 3)
+    return [
+        (lambda games: Games(base, 0), "count: a whole number from 1 to"),
+        (lambda games: Games(base, seed=-1), "seed: a whole number from 0"),
+        (lambda games: Games(base, threads=0), "threads: a whole number from 1"),
+        (lambda games: Games.of(), "games: one or more"),
+        (lambda games: games.put(0, Game.new()), "game: one of the setting of game 0"),
+        (lambda games: games.play(["steady"]), r"seats: 3 names of bots, not \['steady'\]"),
+        (lambda games: games.play(["steady"] * 2 + ["stedy"]), "did you mean steady"),
+        (lambda games: games.choose(0, 0, "nobody"), "unknown bot 'nobody'"),
+    ]
+
+
+@pytest.mark.parametrize(("wrong", "says"), wrong_uses(), ids=[says for _, says in wrong_uses()])
+def test_wrong_uses_are_refused(wrong: Any, says: str) -> None:
+    games = Games(make_setting("base", None, (), 3))
+    with pytest.raises(UsageError, match=says):
+        wrong(games)
+
+
+def test_actions_are_checked_where_that_is_asked_for() -> None:
+    games = Games(make_setting("6e", None, (), 4))
+    player = games.to_act(0)
+    assert games.why_not(0, int(games.legal(0)[0])) is None
+    refusal = games.why_not(0, games.code(f"p{player}: roll"))
+    assert refusal is not None and "must first place" in refusal
+    with pytest.raises(IllegalAction, match="say who acts"):
+        games.code("roll")
+    with pytest.raises(IllegalAction, match="no text"):
+        games.why_not(0, 12345 << 40)
