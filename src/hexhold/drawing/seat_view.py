@@ -1,11 +1,11 @@
-"""What one seat sees of a game, as the terminal shows it: counts, rates, points by source.
+"""What one seat sees of a game, to be shown: counts, rates, points by source.
 
 Everything is read from the seat's view, so nothing a seat may not know can be printed.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from hexhold.editions import (
@@ -17,7 +17,7 @@ from hexhold.editions import (
     Edition,
     edition_in,
 )
-from hexhold.engine.machinery.arrays import Array, new_array, thaw
+from hexhold.engine.machinery.arrays import Array, copy_array, new_array, thaw
 from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.redaction import view
@@ -38,6 +38,10 @@ class Seen:
     states: Array
     """The same in the engine's own form."""
     language: Language = ENGLISH
+
+    def at(self, viewer: int) -> Seen:
+        """The same, told to another seat: only of a whole game, of which that seat knows less."""
+        return replace(self, viewer=viewer)
 
     @property
     def edition(self) -> Edition:
@@ -135,3 +139,8 @@ def look(game: Game, viewer: int, language: Language = ENGLISH) -> Seen:
     view(game.states, 0, seen, 0, viewer)
     state: State = thaw(State, seen)
     return Seen(game, viewer, state, seen, language)
+
+
+def look_at_all(game: Game, language: Language = ENGLISH) -> Seen:
+    """All that there is now, as a spectator from whom nothing is hidden sees it."""
+    return Seen(game, SPECTATOR, game.state(), copy_array(game.states), language)

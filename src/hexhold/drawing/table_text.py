@@ -44,6 +44,14 @@ def headline(seen: Seen, names: Sequence[str]) -> Text:
     return line
 
 
+def deciders_line(seen: Seen, names: Sequence[str]) -> Text:
+    """Who decides now, or who has won."""
+    game, speak = seen.game, seen.speak
+    if game.winner is not None:
+        return Text(speak("game-is-over", winner=names[game.winner]), "bold")
+    return Text(speak("status-decide", players=", ".join(names[p] for p in game.to_act)), "bold")
+
+
 def barbarians(seen: Seen) -> Text:
     """The ship on its track, and who would win if it landed now."""
     s = seen.s

@@ -1025,6 +1025,7 @@ phase-2 = Aktionsphase
 phase-3 = Sonderbauphase
 phase-4 = das Spiel ist aus
 status-rolled = gewürfelt { $dice }
+status-decide = zu entscheiden: { $players }
 status-barbarians =
     { $n ->
         [one] Barbaren [{ $track }] landen nach { $n } Schiff

@@ -972,6 +972,7 @@ phase-2 = action phase
 phase-3 = special building
 phase-4 = the game is over
 status-rolled = rolled { $dice }
+status-decide = to decide: { $players }
 status-barbarians =
     { $n ->
         [one] Barbarians [{ $track }] land in { $n } ship

@@ -969,6 +969,7 @@ phase-2 = faza akcji
 phase-3 = specjalna faza budowy
 phase-4 = koniec gry
 status-rolled = wyrzucono { $dice }
+status-decide = do decyzji: { $players }
 status-barbarians =
     { $n ->
         [one] Barbarzyńcy [{ $track }] lądują za { $n } statek

@@ -1,0 +1,72 @@
+"""A game as text: the terminal's board and the table in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from io import StringIO
+
+from rich.console import Console
+from rich.text import Text
+
+from hexhold.drawing.board_text import player_style
+from hexhold.drawing.seat_view import Seen
+from hexhold.drawing.table_text import (
+    board_lines,
+    deciders_line,
+    hand_line,
+    headline,
+    player_lines,
+    supply_line,
+)
+from hexhold.environments.rendering.seats import seat_names, seats_shown, seen_by
+from hexhold.errors import UsageError, quoted
+from hexhold.game import Game
+
+
+def ansi(game: Game, viewer: int | None = None, width: int = 100, colour: bool = False) -> str:
+    """The board, whose turn it is, who decides, points, and the hands that are known.
+
+    Args:
+        game: is not changed.
+        viewer: the seat whose knowledge is drawn, from 0; None draws everything.
+        width: columns; the board is drawn as wide as fits, but never narrower than it can be.
+        colour: whether with ANSI escape sequences for colours; every piece has a label without.
+
+    Returns:
+        Lines, without one that is empty at the end.
+
+    Raises:
+        UsageError: there is no such seat or width.
+    """
+    if type(width) is not int or width < 1:
+        raise UsageError(f"width: columns from 1, not {quoted(width)}")
+    seen, names = seen_by(game, viewer), seat_names(game)
+    lines = [
+        *board_lines(seen, width),
+        headline(seen, names),
+        deciders_line(seen, names),
+        *player_lines(seen, names),
+        *(_cards(each, names[each.viewer]) for each in seats_shown(seen)),
+        supply_line(seen),
+    ]
+    return _written(lines, colour)
+
+
+def _cards(seen: Seen, name: str) -> Text:
+    """A hand, and the progress or development cards by the names that actions have for them."""
+    line = Text.assemble((f"{name}  ", player_style(seen.viewer)), hand_line(seen))
+    for card, count in sorted(Counter(seen.cards()).items()):
+        line.append(" · ").append(card if count == 1 else f"{card} ×{count}", "bold")
+    return line
+
+
+def _written(lines: list[Text], colour: bool) -> str:
+    if not colour:
+        return "\n".join(line.plain for line in lines)
+    out = StringIO()
+    console = Console(
+        file=out, force_terminal=True, color_system="truecolor", width=10**4, legacy_windows=False
+    )
+    for line in lines:
+        console.print(line, soft_wrap=True, highlight=False)
+    return out.getvalue().removesuffix("\n")

@@ -1,0 +1,79 @@
+"""Where places of a map lie in a picture: as on the page, the side of a hex is 100 units."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from hexhold.board import SEA as SEA_TERRAIN
+from hexhold.board import Geometry
+from hexhold.environments.rendering.outlines import Point
+
+SIDE = 100.0
+ACROSS, DOWN = SIDE * math.sqrt(3) / 2, SIDE / 2
+CORNERS = ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1))
+HEXAGON = tuple((x * ACROSS, y * DOWN) for x, y in CORNERS)
+SIGN_AWAY = 62.0
+"""From the middle of a harbor's edge to its sign."""
+SIGN_ROOM, SHORE_ROOM = 38.0, 46.0
+"""Around a sign's middle, and beyond the outermost corners, where the surf runs."""
+
+
+def at(x: int, y: int) -> Point:
+    """A point of the geometry."""
+    return x * ACROSS, y * DOWN
+
+
+class Lie(NamedTuple):
+    """Terrain, number tokens and harbors as they lie; pictures of equal ones are the same."""
+
+    rows: tuple[int, ...]
+    terrain: tuple[int, ...]
+    numbers: tuple[int, ...]
+    harbors: tuple[tuple[int, int], ...]
+    """Edge and type."""
+    areas: tuple[int, ...]
+    """Per hex the foreign area (F-6), 0 for none; empty without a chart."""
+    area_points: int
+
+
+class Sign(NamedTuple):
+    """A harbor's sign."""
+
+    at: Point
+    ends: tuple[Point, Point]
+    kind: int
+
+
+@dataclass(frozen=True)
+class Box:
+    """What a picture of a map has to hold."""
+
+    left: float
+    top: float
+    width: float
+    height: float
+
+
+def signs(g: Geometry, lie: Lie) -> list[Sign]:
+    """Each off its edge, towards the sea."""
+    found = []
+    for e, kind in lie.harbors:
+        a, b = (at(*g.vertex_points[v]) for v in g.edge_vertices[e])
+        land = next(h for h in g.edge_hexes[e] if h >= 0 and lie.terrain[h] != SEA_TERRAIN)
+        x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+        hx, hy = at(*g.hex_centers[land])
+        away = math.hypot(x - hx, y - hy)
+        spot = (x + (x - hx) / away * SIGN_AWAY, y + (y - hy) / away * SIGN_AWAY)
+        found.append(Sign(spot, (a, b), kind))
+    return found
+
+
+def box_of(g: Geometry, lie: Lie) -> Box:
+    """Around everything, harbors included."""
+    rooms = [(at(*point), SHORE_ROOM) for point in g.vertex_points]
+    rooms += [(sign.at, SIGN_ROOM) for sign in signs(g, lie)]
+    left, top = (min(spot[i] - room for spot, room in rooms) for i in range(2))
+    right, bottom = (max(spot[i] + room for spot, room in rooms) for i in range(2))
+    return Box(left, top, right - left, bottom - top)
