@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import edge_name
-from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, EDITIONS, RESOURCES, TRACKS
+from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import DEVELOPMENTS, WORD
@@ -151,8 +151,7 @@ class _Domains:
 
     def __init__(self, setting: Setting, most_a_side: int) -> None:
         g = setting.geometry
-        expansion = EDITIONS[setting.edition].expansion
-        self.cards = CARD_TYPES if expansion else RESOURCES
+        self.cards = setting.card_types
         self._most_a_side = most_a_side
         coin = len(RESOURCES)
         self._by_type: dict[str, list[tuple[int, str]]] = {
@@ -171,7 +170,7 @@ class _Domains:
             "level": [(n, str(n)) for n in range(1, 4)],
             "neutral": [(n, f"n{n}") for n in range(codes.NEUTRAL_COLOURS)],
             "road": [(0, WORKS[0])],
-            "other piece": list(enumerate(WORKS))[1:] if expansion else [(1, WORKS[1])],
+            "other piece": list(enumerate(WORKS))[1:] if setting.expansion else [(1, WORKS[1])],
             "use": list(enumerate(USES)),
             "extent": list(enumerate(EXTENTS)),
             "share": list(enumerate(SHARES)),

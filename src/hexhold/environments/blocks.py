@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from hexhold.board import GOLD, SEA
-from hexhold.editions import CARDS, DEVELOPMENTS, EDITIONS
+from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.machinery import codes
 from hexhold.game import Setting
 
@@ -131,27 +130,14 @@ BLOCKS = (
 )
 
 
-def _is_expansion(setting: Setting) -> bool:
-    return EDITIONS[setting.edition].expansion
-
-
-def _has_sea(setting: Setting) -> bool:
-    layout = setting.layout if setting.game_map is None else setting.game_map.layout
-    return layout is not None and any(kind in (SEA, GOLD) for kind in layout.terrain)
-
-
-def _is_for_two(setting: Setting) -> bool:
-    return setting.owners > setting.players
-
-
 #: By the names that blocks have for them: whether a setting has a block; `trades` is no setting's.
 HAS: dict[str, Callable[[Setting], bool]] = {
-    _EXPANSION: _is_expansion,
-    "base game": lambda setting: not _is_expansion(setting),
-    "sea": _has_sea,
-    "two players": _is_for_two,
-    "sea or two players": lambda setting: _has_sea(setting) or _is_for_two(setting),
-    "saboteur": lambda setting: _is_expansion(setting) and setting.options["saboteur"] == "city",
+    _EXPANSION: lambda setting: setting.expansion,
+    "base game": lambda setting: not setting.expansion,
+    "sea": lambda setting: setting.at_sea,
+    "two players": lambda setting: setting.for_two,
+    "sea or two players": lambda setting: setting.at_sea or setting.for_two,
+    "saboteur": lambda setting: setting.expansion and setting.options["saboteur"] == "city",
     **{
         name: lambda setting, name=name: bool(setting.options[name])  # type: ignore[misc]
         for name in ("city_choice", "nasty_knights", "wall_defense")

@@ -7,7 +7,7 @@ from collections import Counter
 from typing import NamedTuple
 
 from hexhold.board import edge_name
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, TRACKS
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import (
@@ -110,7 +110,7 @@ def _edge(word: str, setting: Setting) -> int:
 
 def _owner(word: str, setting: Setting) -> int:
     """A player, or a neutral colour where there are any (W-1)."""
-    if word[:1] == "n" and setting.owners > setting.players:
+    if word[:1] == "n" and setting.for_two:
         return setting.players + _index(word, "n", "neutral-colour", codes.NEUTRAL_COLOURS)
     return _index(word, "p", "player", setting.players)
 
@@ -181,7 +181,7 @@ def _written(word: str, types: tuple[str, ...], needed: int) -> IllegalAction:
 def _read_card(words: list[str], setting: Setting) -> int:
     if not words:
         raise _refuse("play-which-card")
-    expansion = EDITIONS[setting.edition].expansion
+    expansion = setting.expansion
     table = PROGRESS_ARGUMENTS if expansion else DEVELOPMENT_ARGUMENTS
     names = CARDS if expansion else DEVELOPMENTS
     other = CARDS if not expansion else DEVELOPMENTS

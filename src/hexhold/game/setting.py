@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from hexhold.board import BoardLayout, Chart, GameMap, Geometry, box, geometry
-from hexhold.editions import EDITIONS, Value, encode, resolve
+from hexhold.board import GOLD, SEA, BoardLayout, Chart, GameMap, Geometry, box, geometry
+from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.machinery.arrays import Array, freeze
 from hexhold.engine.machinery.codes import NEUTRAL_COLOURS
@@ -51,7 +51,28 @@ class Setting:
     @property
     def owners(self) -> int:
         """Who may own pieces: the players, and with two of them the neutral colours (W-1)."""
-        return self.players + (NEUTRAL_COLOURS if self.players == FEWEST_PLAYERS else 0)
+        return self.players + (NEUTRAL_COLOURS if self.for_two else 0)
+
+    @property
+    def for_two(self) -> bool:
+        """Whether two play, with neutral colours (section W)."""
+        return self.players == FEWEST_PLAYERS
+
+    @property
+    def expansion(self) -> bool:
+        """Whether Cities & Knights is played, and not the base game (section G)."""
+        return EDITIONS[self.edition].expansion
+
+    @property
+    def card_types(self) -> tuple[str, ...]:
+        """The cards of a hand: commodities only in the expansion (C-1)."""
+        return CARD_TYPES if self.expansion else RESOURCES
+
+    @cached_property
+    def at_sea(self) -> bool:
+        """Whether the board has sea or gold (section F)."""
+        layout = self.game_map.layout if self.game_map else self.layout
+        return layout is not None and not {SEA, GOLD}.isdisjoint(layout.terrain)
 
     @property
     def geometry(self) -> Geometry:
@@ -86,7 +107,7 @@ class Setting:
         s = State()
         for name, number in encode(self.options).items():
             setattr(s, name, number)
-        s.expansion = int(EDITIONS[self.edition].expansion)
+        s.expansion = int(self.expansion)
         s.players = self.players
         s.owners = self.owners
         if self.layout is not None:

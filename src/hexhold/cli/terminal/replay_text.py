@@ -104,7 +104,7 @@ def _player(record: Record, game: Game, p: int, player: Mapping[str, Any], speak
     line = Text.assemble((who(record, p), "bold"), f": {speak('n-points', n=game.points(p))}")
     hand = [f"{speak(f'card-{k}')} {n}" for k, n in player.get("hand", {}).items() if n]
     levels = [f"{speak(f'deck-{t}')} {n}" for t, n in player.get("improvements", {}).items() if n]
-    tokens = [str(player.get("tokens", 0))] if game.setting.owners > game.setting.players else []
+    tokens = [str(player.get("tokens", 0))] if game.setting.for_two else []
     parts = {
         "hand": hand,
         "improvements": levels,

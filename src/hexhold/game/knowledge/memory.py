@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from hexhold.editions import CARD_TYPES, CARDS, RESOURCES, TRACKS
+from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
@@ -22,7 +22,6 @@ from hexhold.game.knowledge.seen import (
     named,
 )
 
-COMMODITIES = tuple(name for name in CARD_TYPES if name not in RESOURCES)
 #: How many cards of the type that it names a card takes from each (P-35, P-36, section G).
 MONOPOLIES = {
     "play resource_monopoly": RESOURCE_MONOPOLY_MOST,

@@ -109,7 +109,7 @@ def _name(frame: Frame) -> str:
 
 def _fits(d: PositionDraft, phase: str, beneath: list[str], name: str) -> bool:
     """Whether a decision or step may lie on those beneath it, bottom first."""
-    row, for_two = BY_NAME[name], d.setting.owners > d.players
+    row, for_two = BY_NAME[name], d.setting.for_two
     if not (d.expansion or row.in_base) or (row.family == OF_TWO and not for_two):
         return False
     if not beneath:
@@ -126,7 +126,7 @@ def _is_of_neutral(d: PositionDraft, frame: Frame) -> bool:
     """The current player decides about a neutral's knight (W-4)."""
     kind, player, _, b = frame[:4]
     of_neutral = kind in (F_DESERT, F_RETREAT) and b in (2, 3)
-    return of_neutral and player == d.s.current and d.setting.owners > d.players
+    return of_neutral and player == d.s.current and d.setting.for_two
 
 
 def _check_player(d: PositionDraft, frame: Frame, key: str) -> None:

@@ -29,7 +29,7 @@ class PositionDraft:
 
     @property
     def expansion(self) -> bool:
-        return self.s.expansion == 1
+        return self.setting.expansion
 
     @property
     def board(self) -> Board:

@@ -104,8 +104,7 @@ def _check_setup(d: PositionDraft, n: int, row: dict[str, object], key: str) -> 
 def read_rolls(d: PositionDraft, value: object) -> None:
     """The sums rolled this turn: two in games for two, never the same (W-2)."""
     key = "this_turn.rolls"
-    twice = d.setting.owners > d.players
-    rolls = items(value, key, 2 if twice else 1)
+    rolls = items(value, key, 2 if d.setting.for_two else 1)
     for i, roll in enumerate(rolls):
         d.s.rolls[i] = whole(roll, f"{key}.{i}", 2, 12)
     if len(rolls) == 2 and rolls[0] == rolls[1]:

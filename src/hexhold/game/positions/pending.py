@@ -309,7 +309,7 @@ def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
 def _read_bundle(d: PositionDraft, value: object, key: str, p: int) -> int:
     """What p gives, which p holds, and wants in return (X-2)."""
     sides = table(value, key, ("give", "want"))
-    types = CARD_TYPES if d.expansion else RESOURCES
+    types = d.setting.card_types
     bundle = 0
     for side, bit in (("give", 0), ("want", WANTED)):
         here = below(key, side)

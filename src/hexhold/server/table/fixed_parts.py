@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
-from hexhold.editions import CARD_TYPES, EDITIONS
+from hexhold.editions import CARD_TYPES
 from hexhold.editions.tables import COMMODITIES, COSTS, LEVELS
 from hexhold.engine.machinery.layout import Board
-from hexhold.game import Game
+from hexhold.game import Setting
 from hexhold.game.facts import harbor_rate, product_of
 from hexhold.server.protocol.view_shapes import (
     BoardShape,
@@ -113,25 +113,23 @@ def _area(box: Board, h: int) -> int | None:
     return None if area == NO_AREA else area
 
 
-def setting_shape(game: Game, at_sea: bool) -> SettingShape:
+def setting_shape(setting: Setting) -> SettingShape:
     """Edition, options and costs."""
-    setting = game.setting
-    expansion = EDITIONS[setting.edition].expansion
     rules: dict[str, bool | int | str] = {}
     for name, value in setting.house_rules.items():
         if isinstance(value, (bool, int, str)):
             rules[name] = value
     return SettingShape(
         edition=setting.edition,
-        expansion=expansion,
+        expansion=setting.expansion,
         options=dict(setting.options),
         house_rules=rules,
         variants=list(setting.variants),
         players=setting.players,
         victory_points=int(setting.options["victory_points"]),
-        at_sea=at_sea,
-        tools=tools(expansion, at_sea),
-        commodities=list(COMMODITIES) if expansion else [],
+        at_sea=setting.at_sea,
+        tools=tools(setting.expansion, setting.at_sea),
+        commodities=list(COMMODITIES) if setting.expansion else [],
         products={terrain: card for terrain in TERRAINS if (card := product_of(terrain))},
-        track_levels=LEVELS if expansion else 0,
+        track_levels=LEVELS if setting.expansion else 0,
     )

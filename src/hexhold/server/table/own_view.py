@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, RESOURCES
+from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.facts import yield_of
@@ -61,12 +61,11 @@ def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
     must = seat in s.to_act
     legal = legal_texts(game.legal_actions(seat)) if may_act and must else {}
     hand = s.of("hands", seat)
-    types = CARD_TYPES if s.expansion else RESOURCES
     return Own(
         hand=card_counts(hand),
         cards=_cards(game, s, seat, legal),
         points=game.points(seat),
-        rates={name: s.facts.players[seat].rates[name] for name in types},
+        rates={name: s.facts.players[seat].rates[name] for name in s.card_types},
         shown=_shown(s, seat),
         legal=legal,
         brings={

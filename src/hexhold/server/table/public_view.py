@@ -9,7 +9,7 @@ from msgspec.structs import fields
 
 from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
-from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_OFFER
 from hexhold.game.codec import bundle_of
@@ -235,10 +235,9 @@ def _tokens(s: Sight) -> TokensShape | None:
 
 
 def _supply(s: Sight) -> SupplyShape:
-    types = CARD_TYPES if s.expansion else RESOURCES
     decks = dict(zip(TRACKS, s.row("deck_size"), strict=True))
     return SupplyShape(
-        cards=dict(zip(types, s.row("bank"), strict=False)),
+        cards=dict(zip(s.card_types, s.row("bank"), strict=False)),
         decks=decks if s.expansion else {"development": s.number("development_size")},
         defenders=s.number("defenders_left"),
     )

@@ -106,7 +106,7 @@ class _Replay:
         end: Callable[[Game, RecordError | None], End],
     ) -> Generator[bytes]:
         """The whole answer, from start to end."""
-        setting = setting_shape(self._game, self._sight.at_sea)
+        setting = setting_shape(self._game.setting)
         start = msgspec.structs.replace(self._view, setting=setting)
         head = {"names": names, "start": start, "hands": self._hands(), "points": self._points()}
         piece = bytearray(_encode(head)[:-1] + b',"steps":[')

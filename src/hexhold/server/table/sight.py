@@ -94,7 +94,12 @@ class Sight:
     @property
     def expansion(self) -> bool:
         """Whether it is more than the base game."""
-        return self.number("expansion") == 1
+        return self._setting.expansion
+
+    @property
+    def card_types(self) -> tuple[str, ...]:
+        """The cards of a hand."""
+        return self._setting.card_types
 
     @property
     def neutrals(self) -> range:
@@ -108,7 +113,7 @@ class Sight:
     @property
     def at_sea(self) -> bool:
         """Whether the board has sea or gold."""
-        return self.number("seafaring") == 1
+        return self._setting.at_sea
 
     def has_ship(self, e: int, row: str = "ships") -> bool:
         """Whether the piece on an edge is a ship, or with `new_ships` one built this turn."""

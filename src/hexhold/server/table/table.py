@@ -151,7 +151,7 @@ class Table:
         """The newest step as it is stored."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
-        self._setting: SettingShape = setting_shape(game, sight.at_sea)
+        self._setting: SettingShape = setting_shape(game.setting)
 
     @property
     def game(self) -> Game:
