@@ -13,10 +13,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from hexhold.board import find_board
-from hexhold.editions import EDITIONS, VARIANTS
+from hexhold.editions import CARDS, EDITIONS, VARIANTS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery.annotations import States, Works
 from hexhold.engine.machinery.arrays import Array, copy_array
-from hexhold.engine.machinery.codes import CARD_TRACK, CONSTITUTION, PRINTER, A
+from hexhold.engine.machinery.codes import CARD_TRACK, A
 from hexhold.engine.machinery.compile import entry, rule, table
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
@@ -33,7 +34,7 @@ from hexhold.game.setting import Setting, make_setting
 from tests.properties.walks import Walk
 
 #: P-1: cards of points are never in a hand.
-LAID_OPEN = table([int(c in (PRINTER, CONSTITUTION)) for c in range(PROGRESS_CARDS)])
+LAID_OPEN = table([int(card in VP_CARDS) for card in CARDS])
 SWAPS = 24
 """Cards that change places, of each kind."""
 STEPS_BETWEEN = 9

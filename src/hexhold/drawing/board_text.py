@@ -13,6 +13,8 @@ from operator import itemgetter
 from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
+from hexhold.board.maps import RED
+from hexhold.editions.tables import PIPS
 from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.machinery.words import is_in
@@ -53,8 +55,6 @@ DIM = "grey58"
 FALLING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER LEFT TO LOWER RIGHT}"
 RISING = "\N{BOX DRAWINGS LIGHT DIAGONAL UPPER RIGHT TO LOWER LEFT}"
 LEVEL_SIGNS = " -=≡"
-MOST_PIPS = 5
-PIPS = {2: 1, 3: 2, 4: 3, 5: 4, 6: 5, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}
 
 
 def is_ship(s: State, e: int) -> bool:
@@ -214,7 +214,7 @@ class _Picture:
         name = TERRAINS[s.terrain[h]]
         style = TERRAIN_STYLES[name]
         number = s.number[h]
-        strong = f"bold {style}" if PIPS.get(number) == MOST_PIPS else style
+        strong = f"bold {style}" if number in RED else style
         shown = self.speak(f"terrain-{name}")
         if len(shown) >= 2 * self.step:
             shown = self.speak(f"terrain-{name}-short")

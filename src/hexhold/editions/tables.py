@@ -19,6 +19,13 @@ COMMODITIES = ("coin", "cloth", "paper")
 CARD_TYPES = RESOURCES + COMMODITIES
 """The eight kinds of card in a hand (C-1)."""
 
+SUPPLY_SMALL, SUPPLY_LARGE = (19, 12), (24, 18)
+"""Cards of each resource and of each commodity, for up to 4 players and for 5 or 6 (C-3)."""
+
+PIPS = (0, 0, 1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
+"""Of `ROLLS` of two dice those with a sum, by the sum (D-4); 0 stands for no number token."""
+ROLLS = 36
+
 TRACKS = ("trade", "politics", "science")
 LEVELS = 5
 """Levels of an improvement track above the start (I-1)."""
@@ -57,6 +64,8 @@ CARD_DECK: Mapping[str, str] = {name: card.track for name, card in PROGRESS.item
 """Progress card → its track."""
 CARDS = tuple(PROGRESS)
 """The progress cards in the order of the table of P-4."""
+VP_CARDS = ("printer", "constitution")
+"""Progress cards of victory points: laid open when drawn, never in a hand (P-1)."""
 DEVELOPMENTS = ("knight", "victory_point", "road_building", "year_of_plenty", "monopoly")
 """The development cards of the base game (G)."""
 

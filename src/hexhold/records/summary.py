@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.game import Action
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.records.record import Record, replay
 
-WAYS = {number: 6 - abs(number - 7) for number in range(2, 13)}
-"""In how many of 36 rolls each sum is expected."""
 EVENTS = {"ship": 3, "trade": 1, "politics": 1, "science": 1}
 """Faces of the event die."""
 
@@ -48,7 +47,7 @@ class Summary:
 
     def expected(self, number: int) -> float:
         """How often a sum was to be expected."""
-        return self.sums.total() * WAYS[number] / 36
+        return self.sums.total() * PIPS[number] / ROLLS
 
     def expected_event(self, event: str) -> float:
         """How often a face of the event die was to be expected."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexhold.drawing.seat_view import Seen
+from hexhold.editions.tables import PIPS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_SETUP_BUILDING
 from hexhold.game import Action
@@ -63,7 +64,7 @@ def _pips(seen: Seen, text: str) -> int:
     """How often the hexes around a vertex produce, of 36."""
     v = int(text.rpartition("v")[2])
     hexes = [h for h in seen.game.setting.geometry.vertex_hexes[v] if h >= 0]
-    return sum(6 - abs(7 - seen.s.number[h]) for h in hexes if seen.s.number[h])
+    return sum(PIPS[seen.s.number[h]] for h in hexes)
 
 
 def without_player(action: Action) -> str:

@@ -11,11 +11,12 @@ from rich.text import Text
 
 from hexhold.drawing.board_text import draw_board, harbor_list
 from hexhold.editions import edition_in
+from hexhold.editions.tables import PIPS
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game
 from hexhold.language import ENGLISH, Language, Speak, speaking
 from hexhold.records import Record, replay, summarize
-from hexhold.records.summary import EVENTS, WAYS
+from hexhold.records.summary import EVENTS
 
 _BAR = 40
 #: What a summary counts of each player.
@@ -145,7 +146,8 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
     if summary.attacks:
         beaten = summary.attacks - summary.attacks_lost
         console.print(speak("replay-attacks", n=summary.attacks, beaten=beaten))
-    _show_dice(console, [(str(n), summary.sums[n], summary.expected(n)) for n in WAYS], speak)
+    sums = range(2, len(PIPS))
+    _show_dice(console, [(str(n), summary.sums[n], summary.expected(n)) for n in sums], speak)
     if summary.events:
         sides = {e: speak("dice-ship" if e == "ship" else f"deck-{e}") for e in EVENTS}
         rows = [(sides[e], summary.events[e], summary.expected_event(e)) for e in EVENTS]

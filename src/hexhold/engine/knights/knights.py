@@ -37,6 +37,7 @@ from hexhold.engine.machinery.codes import (
     READY_TURN,
     SEA,
     SPENT,
+    STRONG_LEVEL,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
@@ -198,7 +199,7 @@ def why_not_promote_free(s: State, p: int, v: int) -> int:
         return KNIGHT_IS_MIGHTY
     if s.marks[v] & PROMOTED:
         return PROMOTED_ALREADY
-    if level == MIGHTY_LEVEL - 1 and s.improvements[p, POLITICS] < FORTRESS_LEVEL:
+    if level == STRONG_LEVEL and s.improvements[p, POLITICS] < FORTRESS_LEVEL:
         return NEEDS_FORTRESS
     return 0 if s.pieces[p, BASIC + level] > 0 else NO_NEXT_KNIGHT_LEFT
 

@@ -27,6 +27,9 @@ ANY_HARBOR = 5
 TRADE, POLITICS, SCIENCE = range(TRACKS)
 TRACK_COMMODITY = table([CLOTH, COIN, PAPER])
 
+#: Of 36 rolls those of a number token, 0 without one (D-4).
+PIPS = table(list(tables.PIPS))
+
 # Event die (C-6); gates follow the order of the tracks.
 NO_EVENT, SHIP_FACE, TRADE_GATE, POLITICS_GATE, SCIENCE_GATE = range(5)
 
@@ -35,7 +38,7 @@ PHASE_SETUP, PHASE_ROLL, PHASE_ACTION, PHASE_SPECIAL, PHASE_OVER = range(5)
 # Buildings on a vertex and pieces of a player (C-4); BASIC + level - 1 is a knight's piece.
 SETTLEMENT, CITY, REDUCED_CITY = 1, 2, 3
 ROADS, SHIPS, SETTLEMENTS, CITIES, WALLS, BASIC, STRONG, MIGHTY = range(PIECE_KINDS)
-BASIC_LEVEL, MIGHTY_LEVEL = 1, 3
+BASIC_LEVEL, STRONG_LEVEL, MIGHTY_LEVEL = 1, 2, 3
 PIECE_COUNT = table([15, 15, 5, 4, 3, 2, 2, 2])
 NEUTRAL_COLOURS = 2
 """W-1."""

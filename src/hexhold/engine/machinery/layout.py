@@ -37,7 +37,7 @@ TERRAINS = 8
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(tables.CARDS)
 """Kinds of progress cards (P-4)."""
-VICTORY_CARDS = 2
+VICTORY_CARDS = len(tables.VP_CARDS)
 """Kinds of progress cards that are victory points, laid open at once."""
 CARDS_IN_DECK = tables.DECK_SIZE
 DEVELOPMENTS = len(tables.DEVELOPMENTS)

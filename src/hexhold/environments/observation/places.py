@@ -8,6 +8,7 @@ from hexhold.engine.machinery.codes import (
     CITY,
     DEFENDS,
     MIGHTY_LEVEL,
+    PIPS,
     PROMOTED,
     REDUCED_CITY,
     SABOTAGED,
@@ -19,7 +20,7 @@ from hexhold.engine.machinery.codes import (
     C,
     D,
 )
-from hexhold.engine.machinery.compile import rule, table
+from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_YIELD
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
@@ -57,9 +58,6 @@ from hexhold.environments.observation.fields import (
 from hexhold.environments.observation.plan import EDGE_WIDTH, HEX_WIDTH, VERTEX_WIDTH
 from hexhold.environments.observation.writing import put_each
 
-#: C-2: of 36 rolls, those of a number; 0 is a hex without one.
-ROLLS_OF = table([0, 0, *(6 - abs(7 - number) for number in range(2, 13))])
-
 
 @rule
 def column_of_owner(s: State, owner: int, viewer: int) -> int:
@@ -86,7 +84,7 @@ def write_hexes(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> None
     for h in range(b.hex_count):
         row[terrain + width * h + s.terrain[h]] = 1
         row[number + width * h] = s.number[h]
-        row[chance + width * h] = ROLLS_OF[s.number[h]]
+        row[chance + width * h] = PIPS[s.number[h]]
     put_at(row, at + plan[ROBBER], width, s.robber)
     if plan[MERCHANT] >= 0:
         put_at(row, at + plan[MERCHANT], width, s.merchant_hex)

@@ -8,6 +8,7 @@ from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
+    MIGHTY,
     PHASE_OVER,
     ROADS,
     SETTLEMENTS,
@@ -79,7 +80,6 @@ from hexhold.environments.observation.fields import (
 from hexhold.environments.observation.plan import PLAYER_WIDTH
 from hexhold.environments.observation.writing import write_bundle
 
-KNIGHT_LEVELS = 3
 CARDS_HELD = len(HELD_CARDS)
 #: By column, the card's number.
 HELD_CARD = table([CARDS.index(card) for card in HELD_CARDS])
@@ -158,8 +158,8 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
         row[at + plan[PROGRESS] + c] = s.progress[p, HELD_CARD[c]]
     row[at + plan[PROGRESS_SIZE]] = s.progress_size[p]
     row[at + plan[WALLS_LEFT]] = s.pieces[p, WALLS]
-    for level in range(KNIGHT_LEVELS):
-        row[at + plan[KNIGHTS_LEFT] + level] = s.pieces[p, BASIC + level]
+    for piece in range(BASIC, MIGHTY + 1):
+        row[at + plan[KNIGHTS_LEFT] + piece - BASIC] = s.pieces[p, piece]
     for t in range(TRACKS):
         row[at + plan[IMPROVEMENTS] + t] = s.improvements[p, t]
         row[at + plan[METROPOLIS] + t] = s.metropolis_owner[t] == p

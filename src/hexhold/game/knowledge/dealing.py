@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery.arrays import Array
 from hexhold.game.happenings import DECKS, UNSEEN
 from hexhold.game.knowledge.cases import Case, Names
@@ -17,7 +18,6 @@ from hexhold.game.knowledge.seen import BASE, DEVELOPMENT, hands_of, held_of
 
 MOST_TRIES = 256
 """Cases that turn out not to fit what is left of the cards are drawn again."""
-LAID_OPEN = frozenset({"printer", "constitution"})
 """P-1: cards of points are never in a hand."""
 
 
@@ -111,7 +111,7 @@ def _held(
         pool = [name for name in unknown if deck_of(name) == name_of_deck]
         chance.shuffle(pool)
         gaps = case.decks[deck].count(UNSEEN)
-        in_hands = [name for name in pool if name not in LAID_OPEN]
+        in_hands = [name for name in pool if name not in VP_CARDS]
         needed = len(pool) - gaps
         if not 0 <= needed <= len(in_hands):
             raise DoesNotFit

@@ -5,20 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery.codes import (
     CARD_TRACK,
-    CONSTITUTION,
     DEV_KNIGHT,
-    PRINTER,
     RESOURCE_TYPES,
 )
 from hexhold.engine.machinery.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
+from hexhold.game.happenings import DECKS
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.values import below, choice, fail, items, table, whole
 
-VP_CARDS = ("printer", "constitution")
-VP_NUMBERS = (PRINTER, CONSTITUTION)
-DECKS = (*TRACKS, "development")
 MOST_ARMY = 14
 
 
@@ -45,7 +42,7 @@ def read_progress(d: PositionDraft, p: int, value: object, key: str) -> None:
         if not d.expansion:
             fail(key, "the base game has no progress cards; it has development cards (G)")
         c = choice(card, here, CARDS)
-        if c in VP_NUMBERS:
+        if card in VP_CARDS:
             fail(here, f"{card} is laid open when drawn: it belongs in vp_cards (P-1)")
         d.s.progress[p, c] += 1
         d.s.progress_size[p] += 1
@@ -91,8 +88,8 @@ def read_army(d: PositionDraft, p: int, value: object, key: str) -> None:
 
 def held_progress(s: State, p: int, c: int) -> int:
     """Copies of a progress card in p's hand or laid open by p."""
-    if c in VP_NUMBERS:
-        return s.vp_cards[p, VP_NUMBERS.index(c)]
+    if CARDS[c] in VP_CARDS:
+        return s.vp_cards[p, VP_CARDS.index(CARDS[c])]
     return s.progress[p, c]
 
 

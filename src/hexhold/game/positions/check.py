@@ -73,7 +73,6 @@ BOTTOMS = {
 #: Beneath and upon it: what a card brings in the base game alone (G), and what never there (P-24).
 ONLY_IN_BASE = ("roll", "free_road")
 NEVER_IN_BASE = ("action", "discard")
-KNIGHT_PIECES = 3
 FEWEST_AT_SEA = 3
 
 

@@ -12,6 +12,7 @@ from hexhold.engine.machinery.codes import (
     PHASE_SETUP,
     PIECE_COUNT,
     SETTLEMENTS,
+    STRONG_LEVEL,
 )
 from hexhold.engine.machinery.decisions import F_RETREAT, F_ROLL
 from hexhold.engine.machinery.layout import State
@@ -24,7 +25,6 @@ KEYS = ("roads", "settlements", "knights", "lost")
 #: The names of the neutral colours, and the number of the first as an owner (W-1).
 NEUTRALS = ("n0", "n1")
 FIRST_NEUTRAL = 2
-STRONG_LEVEL = 2
 KNIGHT_PIECES = 6
 
 

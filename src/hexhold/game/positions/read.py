@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hexhold.board import BOARD_KEYS, BoardLayout, GameMap, named_board, parse_layout
-from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, VARIANTS
+from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
 from hexhold.engine.machinery.codes import NONE, PHASE_ACTION, PHASE_OVER, PHASE_SETUP
@@ -239,8 +239,7 @@ def _has_all_decks(top: dict[str, object], s: State) -> bool:
     decks = top.get("decks")
     if not isinstance(decks, dict):
         return False
-    wanted = cards.DECKS[:3] if s.expansion else cards.DECKS[3:]
-    return all(name in decks for name in wanted)
+    return all(name in decks for name in (TRACKS if s.expansion else ("development",)))
 
 
 def _read_generators(s: State, value: object) -> None:

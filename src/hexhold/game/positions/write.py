@@ -8,6 +8,7 @@ from typing import Any
 
 from hexhold.board import Geometry, edge_name, layout_to_json
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine import redaction
 from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.codes import (
@@ -26,7 +27,6 @@ from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
-from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.markers import default_robber
 from hexhold.game.positions.names import BUILDING_KEYS, PHASES
 from hexhold.game.positions.neutrals import write_two_players

@@ -10,10 +10,10 @@ from msgspec.structs import fields
 from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, TRACKS
+from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import BY_FRAME, F_OFFER
 from hexhold.game.codec import bundle_of
-from hexhold.game.positions.cards import VP_CARDS
 from hexhold.game.positions.names import PHASES
 from hexhold.game.words import WORKS
 from hexhold.server.protocol.view_shapes import (

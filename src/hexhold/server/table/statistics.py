@@ -9,14 +9,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.engine.machinery import codes
 from hexhold.game import Action
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.server.protocol.view_shapes import DiceShape
 from hexhold.server.table.sight import Sight
 
-SIDES = 6
-ROLLS = 36
 #: Why cards pass between players who did not agree on it.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
 
@@ -175,6 +174,6 @@ def expectations(s: Sight) -> list[float]:
         whole = building == codes.CITY and not marks[v] & codes.SABOTAGED
         cards = 2 if whole else 1
         for h in g.vertex_hexes[v]:
-            if h >= 0 and h != robber and number[h]:
-                found[owner[v]] += cards * (SIDES - abs(7 - number[h])) / ROLLS
+            if h >= 0 and h != robber:
+                found[owner[v]] += cards * PIPS[number[h]] / ROLLS
     return found

@@ -5,7 +5,7 @@ from hexhold.bots.steady.judgement.plan import level_worth
 from hexhold.bots.steady.judgement.robbing import leader
 from hexhold.bots.steady.judgement.sea import best_free_ship
 from hexhold.bots.steady.judgement.sites import best_free_city, best_road, best_upgrade
-from hexhold.bots.steady.judgement.worth import PIPS, hex_output, output_of
+from hexhold.bots.steady.judgement.worth import hex_output, output_of
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level
 from hexhold.engine.island.places import has_building_at, is_producing
@@ -21,6 +21,7 @@ from hexhold.engine.machinery.codes import (
     MINING,
     MOUNTAINS,
     NONE,
+    PIPS,
     ROAD_BUILDING,
     SMITH,
 )

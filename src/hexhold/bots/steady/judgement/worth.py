@@ -10,13 +10,12 @@ from hexhold.engine.island.places import (
     is_producing,
     on_land,
 )
-from hexhold.engine.machinery.codes import ANY_HARBOR, CITY, TERRAIN_COMMODITY, YIELD_DOUBLE
+from hexhold.engine.machinery.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.layout import Board, State
 from hexhold.engine.machinery.words import places_in, words_for
 
 #: In how many of 36 rolls a number comes up.
-PIPS = table([0, 0, 1, 2, 3, 4, 5, 0, 5, 4, 3, 2, 1])
 #: What one pip of a resource is worth; a commodity counts as much as the dearest.
 RESOURCE_WORTH = table([9, 9, 10, 11, 12])
 COMMODITY_WORTH = 12
