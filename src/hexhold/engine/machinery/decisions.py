@@ -458,6 +458,8 @@ DECISIONS = (
     ),
 )
 
+ASKING = tuple(decision for decision in DECISIONS if not decision.is_step)
+"""Those that somebody is asked for."""
 BY_NAME = {decision.name: decision for decision in DECISIONS}
 #: Of two with the same frame the later: the earlier is the one asked of several.
 BY_FRAME = {decision.frame: decision for decision in DECISIONS}

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, OPTIONS, TRACKS
 from hexhold.engine.machinery.codes import GOLD, NEUTRAL_COLOURS, RESOURCE_TYPES, SEA
-from hexhold.engine.machinery.decisions import DECISIONS
+from hexhold.engine.machinery.decisions import ASKING
 from hexhold.game.setting import FEWEST_PLAYERS, Setting
 from hexhold.game.words import WORKS
 
@@ -114,7 +114,7 @@ _OWNERS = "the viewer, the players after it in turn order, then neutral colours"
 _CARDS = "card types; of the base game resources only"
 _TERRAINS = f"{', '.join(TERRAINS[:GOLD])}; on boards with sea also {', '.join(TERRAINS[GOLD:])}"
 _TYPES = ", ".join(HARBOR_TYPES)
-_AWAITED = tuple(decision.name for decision in DECISIONS if decision.answers)
+_AWAITED = tuple(decision.name for decision in ASKING)
 
 DECLARED: list[Declared] = []
 """By their numbers."""

@@ -8,6 +8,7 @@ from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
     NEUTRAL_COLOURS,
+    NONE,
     PHASE_OVER,
     ROADS,
     SETTLEMENTS,
@@ -16,7 +17,7 @@ from hexhold.engine.machinery.codes import (
 )
 from hexhold.engine.machinery.compile import function_of, rule, table
 from hexhold.engine.machinery.decisions import (
-    DECISIONS,
+    ASKING,
     F_DESERT,
     F_DESERTER_PLACE,
     F_FREE_ROAD,
@@ -76,10 +77,10 @@ from hexhold.environments.observation.fields import (
 )
 from hexhold.environments.observation.writing import write_bundle
 
-_AWAITED = [each.frame for each in DECISIONS if each.answers]
+_FRAMES_ASKING = [decision.frame for decision in ASKING]
 #: Frame -> its column, or -1 where it is a step.
 COLUMN_OF_DECISION = table(
-    [_AWAITED.index(frame) if frame in _AWAITED else -1 for frame in range(FRAMES)]
+    [_FRAMES_ASKING.index(f) if f in _FRAMES_ASKING else NONE for f in range(FRAMES)]
 )
 _LINES = "".join(f"    row[at + {n}] = s.{name}\n" for n, name in enumerate(OPTIONS))
 _SOURCE = f"def write_options(s: State, row: Floats, at: int) -> None:\n{_LINES}"

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from hexhold.engine.machinery.decisions import DECISIONS
+from hexhold.engine.machinery.decisions import ASKING
 from hexhold.game.words import FORMS
 from hexhold.server.protocol import bodies, messages, room_shapes
 
@@ -29,9 +29,7 @@ ROOTS: tuple[Any, ...] = (messages.ClientMessage, messages.ServerMessage, *BODIE
 def answers() -> dict[str, dict[str, list[str]]]:
     """Decision → the first word of each answer → the types of its arguments."""
     return {
-        decision.name: {word: _arguments(word) for word in decision.answers}
-        for decision in DECISIONS
-        if not decision.is_step
+        decision.name: {word: _arguments(word) for word in decision.answers} for decision in ASKING
     }
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from hexhold.engine.machinery.decisions import DECISIONS
+from hexhold.engine.machinery.decisions import ASKING
 
 Cards = dict[str, int]
 """Card type → how many."""
@@ -330,7 +330,7 @@ class OfferShape(Shape):
 
 
 #: What a game may wait for.
-AWAITED = [decision.name for decision in DECISIONS if not decision.is_step] + ["over"]
+AWAITED = [*(decision.name for decision in ASKING), "over"]
 
 
 class AwaitedShape(Shape):
