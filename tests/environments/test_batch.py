@@ -172,6 +172,10 @@ def test_what_was_seen_last_is_kept() -> None:
     games[i].apply(said_by(games[i], int(players[i]), batch.space.text(ids[i])))
     rows = [batch.encoder.encode(games[i].states, 0, p) for p in range(4)]
     assert np.array_equal(batch.final[i], rows)
+    assert batch.final_game(i).state_hash() == games[i].state_hash()
+    assert batch.final_game(i).seed == games[i].seed
+    with pytest.raises(UsageError, match=f"game: the last step has not ended game {1 - i}"):
+        batch.final_game(1 - i)
 
 
 def test_results_are_written_where_the_caller_says() -> None:

@@ -141,6 +141,7 @@ class Batch:
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._ended: list[int] = []
         self._final_states: Array = []
+        self._final_seeds: list[int] = []
 
     @property
     def states(self) -> Array:
@@ -393,6 +394,7 @@ class Batch:
         """Keep how games ended, and begin the next in their places."""
         self._ended = ended
         self._final_states = new_array(State, len(ended))
+        self._final_seeds = self._seeds[ended].tolist()
         for n, i in enumerate(ended):
             put_records(self._final_states, n, self._states[i : i + 1])
             self._begin(i, *self._next(i))
@@ -462,6 +464,19 @@ class Batch:
         """
         self._check_game(i)
         return self._games.game(i, int(self._seeds[i]))
+
+    def final_game(self, i: int) -> Game:
+        """An independent copy of a game that the last step has ended.
+
+        Raises:
+            UsageError: it has ended none in this place.
+        """
+        self._check_game(i)
+        if i not in self._ended:
+            raise UsageError(f"game: the last step has not ended game {i}")
+        n = self._ended.index(i)
+        setting = self._games.setting_of(i)
+        return Game(setting, copy_array(self._final_states[n : n + 1]), self._final_seeds[n])
 
     def afterstates(self, i: int, seed: int | None = None) -> Afterstates:
         """The positions after each action that may be said now in a game, as a batch.

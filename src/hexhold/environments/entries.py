@@ -20,13 +20,13 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.layout import WORD, Board, State, Work
-from hexhold.engine.machinery.packing import by_player
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,
     FOLLOWING,
     MASK_WORDS,
     OFFERS,
+    PLAYER_BIT,
     SEVERAL,
     clear_mask,
     is_listed,
@@ -101,9 +101,9 @@ def look(
     for i in range(start, stop):
         at = i * space[MASK_WORDS]
         befores[i] = NONE
-        players[i] = go_on(
-            states[i], views[0], b, w, space, masks, at, agents[i], bots, next_seed(seeds, i)
-        )
+        agent = int(agents[i])
+        seed = next_seed(seeds, i)
+        players[i] = go_on(states[i], views[0], b, w, space, masks, at, agent, bots, seed)
     return 0
 
 
@@ -197,10 +197,11 @@ def step_games(
         if code < 0:
             befores[i] = said
             continue
-        apply(s, b, w, by_player(code, p), NONE)
+        apply(s, b, w, code | p << PLAYER_BIT, NONE)
         befores[i] = NONE
+        agent = int(agents[i])
         seed = next_seed(seeds, i)
-        players[i] = go_on(s, views[0], b, w, space, masks, at, agents[i], bots, seed)
+        players[i] = go_on(s, views[0], b, w, space, masks, at, agent, bots, seed)
         if s.winner >= 0:
             winners[i] = s.winner
             ended += 1
