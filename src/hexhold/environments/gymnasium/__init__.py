@@ -1,0 +1,26 @@
+"""Games for Gymnasium: importing this module registers `hexhold/CitiesAndKnights-v0`.
+
+docs/for_researchers.md tells how it is used.
+"""
+
+try:
+    import gymnasium as _gymnasium
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"the module {error.name} is not installed: pip install 'hexhold[gymnasium]'",
+        name=error.name,
+    ) from None
+
+from hexhold.environments.gymnasium.environment import CitiesAndKnightsEnv
+from hexhold.environments.gymnasium.spaces import Draw, SayableIds
+from hexhold.environments.gymnasium.vector import CitiesAndKnightsVectorEnv
+
+__all__ = ["ENV_ID", "CitiesAndKnightsEnv", "CitiesAndKnightsVectorEnv", "Draw", "SayableIds"]
+
+ENV_ID = "hexhold/CitiesAndKnights-v0"
+
+_gymnasium.register(
+    ENV_ID,
+    entry_point="hexhold.environments.gymnasium:CitiesAndKnightsEnv",
+    vector_entry_point="hexhold.environments.gymnasium:CitiesAndKnightsVectorEnv",
+)

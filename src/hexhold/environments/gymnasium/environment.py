@@ -1,0 +1,199 @@
+"""One game at a time for Gymnasium: one agent among bots."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium import logger
+from numpy.typing import NDArray
+
+from hexhold.board import BoardGiven
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.environments.batch import Batch
+from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
+from hexhold.environments.gymnasium.spaces import Draw, SayableIds, observations_of, said_for
+from hexhold.environments.rendering import ansi, rgb_array
+from hexhold.errors import UsageError, quoted
+
+Observed = Any
+"""float32 [F], or a dict of its parts, as the environment was asked for."""
+
+
+class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
+    """A game in which one seat is the agent's and bots have the others.
+
+    An action is an id of `ActionSpace`; which may be said is in ``info["action_mask"]``, bool [n],
+    and in `action_masks`. The reward is 1 where the agent has won, else 0. ``info["seat"]`` is the
+    agent's seat, ``info["winner"]``, at the end, who has won.
+    """
+
+    metadata = {  # noqa: RUF012 - as Gymnasium declares it
+        "render_modes": ["ansi", "rgb_array"],
+        "render_fps": 2,
+    }
+    action_space: SayableIds
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        options: Mapping[str, object] | None = None,
+        variants: Iterable[str] = (),
+        board: BoardGiven = None,
+        trades: str = "none",
+        opponents: Sequence[str] | None = None,
+        flat: bool = True,
+        render_mode: str | None = None,
+    ) -> None:
+        """Make it ready for `reset`.
+
+        Args:
+            players: 2 to 6.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            options: house rules, by option name.
+            variants: names of variants.
+            board: as for `Game.new`; None draws one for each game.
+            trades: `none`, `one` or `two`, as for `Batch`.
+            opponents: names of the bots in the seats after the agent's, in turn order; None has
+                `steady` in each.
+            flat: whether an observation is one row, and not a dict of its parts.
+            render_mode: what `render` gives: `ansi`, text, or `rgb_array`, a picture; None nothing.
+
+        Raises:
+            UsageError: an argument is not what it should be.
+            PositionError: the board given is impossible.
+        """
+        if render_mode not in (None, *self.metadata["render_modes"]):
+            modes = ", ".join(self.metadata["render_modes"])
+            raise UsageError(f"render_mode: {modes} or None, not {quoted(render_mode)}")
+        if isinstance(board, (list, tuple)):
+            raise UsageError("board: one board; lists of them are for many games at once")
+        self.batch = Batch(
+            1,
+            players,
+            edition,
+            options=options,
+            variants=variants,
+            board=board,
+            trades=trades,
+            opponents=opponents_of(players, opponents),
+            flat=flat,
+        )
+        """The game, as a batch of one."""
+        self.render_mode = render_mode
+        self.action_space = SayableIds(self.batch.space.n)
+        self.observation_space = observations_of(self.batch.encoder, flat)
+        self._players = players
+        self._seat: int | None = None
+        self._ids = np.zeros(1, np.int32)
+        self._mask = np.zeros(self.batch.space.n, np.bool_)
+        self._is_over = True
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin a game.
+
+        Args:
+            seed: of the game; the agent has seat seed % players. None draws one, which comes from
+                the last seed given, and the agent sits one seat further on than before.
+            options: `seat`, the agent's, from 0, if it is to be another.
+
+        Raises:
+            UsageError: an argument is not what it should be; the game has not changed.
+        """
+        seat = _seat_given(options, self._players)
+        number = None if seed is None else given_seed(seed)
+        super().reset(seed=number)
+        if number is None:
+            number = drawn_seed(self.np_random)
+            following = number if self._seat is None else self._seat + 1
+        else:
+            following = number
+        self._seat = following % self._players if seat is None else seat
+        self.batch.reset(seed=number, seats=np.array([self._seat], np.int8))
+        self._is_over = False
+        return self._seen(), self._info()
+
+    def step(self, action: np.int64 | int) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """Say an id; then the bots decide until the agent is asked again.
+
+        Raises:
+            UsageError: the id may not be said, or no game is on; nothing has changed.
+        """
+        if self._is_over:
+            what = "no game has begun" if self._seat is None else "the game is over"
+            raise UsageError(f"step: {what}; call reset() first")
+        self._ids[0] = self._checked(action)
+        try:
+            reward, done, winner = self.batch.step(self._ids)
+        except UsageError:
+            if not isinstance(action, Draw):
+                raise
+            self._ids[0] = said_for(action, self._mask)
+            reward, done, winner = self.batch.step(self._ids)
+        if not done[0]:
+            return self._seen(), 0.0, False, False, self._info()
+        return self._end(float(reward[0, self._seat]), int(winner[0]))
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which ids may be said now, bool [n]: where MaskablePPO looks for it."""
+        return self._mask
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """The game as the agent sees it, drawn as `render_mode` says (`rendering`).
+
+        Raises:
+            UsageError: no game has begun, or Pillow is missing for a picture.
+        """
+        if self.render_mode is None:
+            logger.warn("render: nothing is drawn without a render_mode, such as 'ansi'")
+            return None
+        if self._seat is None:
+            raise UsageError("render: no game has begun; call reset() first")
+        game = self.batch.final_game(0) if self._is_over else self.batch.game(0)
+        return (ansi if self.render_mode == "ansi" else rgb_array)(game, self._seat)
+
+    def _checked(self, action: object) -> int:
+        n = self.batch.space.n
+        try:
+            number = operator.index(action)  # type: ignore[arg-type]  # raises where it is no number
+        except TypeError:
+            number = -1
+        if not 0 <= number < n:
+            raise UsageError(f"action: an id, a number from 0 to {n - 1}, not {quoted(action)}")
+        return number
+
+    def _seen(self) -> Observed:
+        row = self.batch.rows()[0]
+        return row if self.batch.flat else self.batch.encoder.parts(row)
+
+    def _info(self) -> dict[str, Any]:
+        self._mask = self.action_space.sayable = self.batch.masks()[0]
+        return {"action_mask": self._mask, "seat": self._seat}
+
+    def _end(
+        self, reward: float, winner: int
+    ) -> tuple[Observed, float, bool, bool, dict[str, Any]]:
+        """What the agent saw last; in the batch the next game has begun, which nobody plays."""
+        self._is_over = True
+        row = self.batch.final[0][self._seat]
+        self._mask = self.action_space.sayable = np.zeros_like(self._mask)
+        info = {"action_mask": self._mask, "seat": self._seat, "winner": winner}
+        seen = row if self.batch.flat else self.batch.encoder.parts(row)
+        return seen, reward, True, False, info
+
+
+def _seat_given(options: Mapping[str, Any] | None, players: int) -> int | None:
+    if options is None:
+        return None
+    if not isinstance(options, Mapping) or options.keys() - {"seat"}:
+        raise UsageError(f"options: a dict with 'seat' or nothing in it, not {quoted(options)}")
+    seat = options.get("seat")
+    if seat is not None and (type(seat) is not int or not 0 <= seat < players):
+        raise UsageError(f"options: seat: a number from 0 to {players - 1}, not {quoted(seat)}")
+    return seat

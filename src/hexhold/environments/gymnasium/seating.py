@@ -1,0 +1,38 @@
+"""Who sits where, and the seeds of games."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from hexhold.game.game import MOST_SEED, check_number
+
+OPPONENT = "steady"
+"""Who has each other seat where nobody is named."""
+
+
+def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
+    """The names of the bots beside the agent."""
+    if given is not None:
+        return given
+    # Where there cannot be so many players, that is what the batch complains of.
+    return [OPPONENT] * (players - 1) if type(players) is int else []
+
+
+def given_seed(seed: object) -> int:
+    """A seed that `reset` was called with; raises `UsageError`."""
+    if isinstance(seed, np.integer):
+        seed = int(seed)
+    check_number("seed", seed, MOST_SEED)
+    assert isinstance(seed, int)
+    return seed
+
+
+def drawn_seed(random: np.random.Generator) -> int:
+    """The seed of a game for which none was given.
+
+    Drawn, not counted up: environments that begin with seeds beside each other, as vectors of them
+    do, would all play the same games, one after the other.
+    """
+    return int(random.integers(MOST_SEED, endpoint=True))

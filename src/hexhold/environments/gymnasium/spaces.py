@@ -1,0 +1,56 @@
+"""What Gymnasium is told of observations and ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from hexhold.environments.observation import Encoder
+
+
+class Draw(np.int64):
+    """An id that `SayableIds.sample` drew without a mask.
+
+    It stands for whatever may be said: where it may not be said itself, for the next id that may.
+    """
+
+
+class SayableIds(spaces.Discrete):
+    """The ids of a setting, as `ActionSpace` numbers them.
+
+    What is drawn without a mask may be said in the present position, so that checks and first
+    tries that know no masks play legal games.
+    """
+
+    sayable: NDArray[np.bool_] | None = None
+    """The mask of the present position, which the environment keeps up to date."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """As `Discrete.sample`; a mask may be of truths or of int8."""
+        if mask is None and probability is None:
+            sayable = () if self.sayable is None else np.flatnonzero(self.sayable)
+            if len(sayable):
+                return Draw(self.np_random.choice(sayable))
+        if isinstance(mask, np.ndarray) and mask.dtype == np.bool_:
+            mask = mask.view(np.int8)
+        return super().sample(mask, probability)
+
+
+def said_for(draw: Draw, mask: NDArray[np.bool_]) -> int:
+    """The id that a draw stands for where a mask holds."""
+    sayable = np.flatnonzero(mask)
+    return int(sayable[np.searchsorted(sayable, draw) % len(sayable)])
+
+
+def observations_of(encoder: Encoder, flat: bool) -> spaces.Space[Any]:
+    """What a seat sees: one row, or a dict of its parts."""
+    if flat:
+        return _numbers(encoder.size)
+    return spaces.Dict({name: _numbers(*shape) for name, shape in encoder.shapes.items()})
+
+
+def _numbers(*shape: int) -> spaces.Box:
+    return spaces.Box(0.0, 1.0, shape, np.float32)

@@ -1,0 +1,216 @@
+"""Many games at once for Gymnasium: one agent among bots in each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.environments.batch import Batch
+from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
+from hexhold.environments.gymnasium.spaces import observations_of
+from hexhold.errors import UsageError, quoted
+from hexhold.fast.buffers import check_array, check_count
+from hexhold.fast.settings import BoardsGiven
+
+Observed = dict[str, Any]
+"""`observation`, float32 [count, F] or a dict of its parts, and `action_mask`, int8 [count, n]."""
+MOST_STEPS = 1 << 30
+
+
+class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]]):
+    """A `Batch` with opponents: in each game one seat is the agent's and bots have the others.
+
+    A game that ends starts anew in the same step (`AutoresetMode.SAME_STEP`): what is returned is
+    of the next game, and the end is in ``infos["final_obs"]`` and ``infos["final_info"]``.
+    ``infos["seat"]`` has the agents' seats.
+    """
+
+    metadata = {  # noqa: RUF012 - as Gymnasium declares it
+        "render_modes": [],
+        "autoreset_mode": AutoresetMode.SAME_STEP,
+    }
+
+    single_observation_space: spaces.Dict
+
+    def __init__(
+        self,
+        num_envs: int = 1,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        options: Mapping[str, object] | None = None,
+        variants: Iterable[str] = (),
+        board: BoardsGiven = None,
+        trades: str = "none",
+        opponents: Sequence[str] | None = None,
+        threads: int = 1,
+        flat: bool = True,
+        max_episode_steps: int | None = None,
+    ) -> None:
+        """Make it ready for `reset`.
+
+        Args:
+            num_envs: how many games, from 1.
+            players: 2 to 6.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            options: house rules, by option name.
+            variants: names of variants.
+            board: as for `Batch`; None draws one for each game.
+            trades: `none`, `one` or `two`, as for `Batch`.
+            opponents: names of the bots in the seats after the agent's, in turn order; None has
+                `steady` in each.
+            threads: how many work on a step.
+            flat: whether an observation is one row, and not a dict of its parts.
+            max_episode_steps: after so many steps of the agent a game is broken off; None is never.
+
+        Raises:
+            UsageError: an argument is not what it should be.
+            PositionError: the board given is impossible.
+        """
+        check_count("num_envs", num_envs, MOST_STEPS)
+        if max_episode_steps is not None:
+            check_count("max_episode_steps", max_episode_steps, MOST_STEPS)
+        self.batch = Batch(
+            num_envs,
+            players,
+            edition,
+            options=options,
+            variants=variants,
+            board=board,
+            trades=trades,
+            opponents=opponents_of(players, opponents),
+            threads=threads,
+            flat=flat,
+        )
+        """The games."""
+        self.num_envs = num_envs
+        self.single_action_space = spaces.Discrete(self.batch.space.n)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.single_observation_space = spaces.Dict(
+            {
+                "observation": observations_of(self.batch.encoder, flat),
+                "action_mask": spaces.MultiBinary(self.batch.space.n),
+            }
+        )
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self._players = players
+        self._most_steps = max_episode_steps
+        self._steps = np.zeros(num_envs, np.int64)
+        self._places = np.arange(num_envs)
+        self._has_begun = False
+
+    def reset(
+        self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
+    ) -> tuple[Observed, dict[str, Any]]:
+        """Begin all games anew.
+
+        Args:
+            seed: game i gets seed + i, and its agent seat (seed + i) % players, as in an
+                environment of its own; None goes on with each game's next seed and seat, the first
+                time with any.
+            options: `reset_mask`, bool [num_envs]: the games to begin anew, if not all.
+
+        Raises:
+            UsageError: an argument is not what it should be; no game has changed.
+        """
+        which = self._games_given(options)
+        number = None if seed is None else given_seed(seed)
+        super().reset(seed=number)
+        if number is None and not self._has_begun:
+            number = drawn_seed(self.np_random)
+        if number is None:
+            self.batch.reset(which)
+        else:
+            seats = (number % self._players + self._places) % self._players
+            self.batch.reset(which, number, seats.astype(np.int8))
+        self._has_begun = True
+        self._steps[:] = 0 if which is None else np.where(which, 0, self._steps)
+        return self._seen(), self._infos()
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[Observed, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
+        """Say an id in every game, as `Batch.step`.
+
+        Args:
+            actions: of whole numbers, [num_envs].
+
+        Returns:
+            What is seen; the rewards, float64 [num_envs], 1 where the agent has won, else 0; which
+            games have ended and which were broken off, bool [num_envs]; infos.
+
+        Raises:
+            UsageError: an id may not be said, the array is of another shape or type, or there was
+                no `reset`; no game has changed.
+        """
+        if not self._has_begun:
+            raise UsageError("step: no game has begun; call reset() first")
+        ids = self._ids(actions)
+        seats = self.batch.agents.copy()
+        reward, done, winner = self.batch.step(ids)
+        infos: dict[str, Any] = {}
+        for i, rows in self.batch.final.items():
+            mask = np.zeros(self.batch.space.n, np.int8)
+            about = {"seat": int(seats[i]), "winner": int(winner[i])}
+            infos = self._add_end(infos, i, rows[seats[i]], mask, about)
+        rewards = reward[self._places, seats].astype(np.float64)
+        terminated = done.copy()
+        self._steps += 1
+        self._steps[terminated] = 0
+        truncated, infos = self._broken_off(infos)
+        return self._seen(), rewards, terminated, truncated, {**infos, **self._infos()}
+
+    def _broken_off(self, infos: dict[str, Any]) -> tuple[NDArray[np.bool_], dict[str, Any]]:
+        """Begin the games anew that have taken too long."""
+        most = MOST_STEPS if self._most_steps is None else self._most_steps
+        too_long = self._steps >= most
+        if too_long.any():
+            rows, masks = self.batch.rows(), self.batch.masks().view(np.int8)
+            for i in np.flatnonzero(too_long).tolist():
+                about = {"seat": int(self.batch.agents[i])}
+                infos = self._add_end(infos, i, rows[i].copy(), masks[i].copy(), about)
+            self.batch.reset(too_long)
+            self._steps[too_long] = 0
+        return too_long, infos
+
+    def _add_end(
+        self, infos: dict[str, Any], i: int, row: Any, mask: Any, about: dict[str, int]
+    ) -> dict[str, Any]:
+        seen = row if self.batch.flat else self.batch.encoder.parts(row)
+        final = {"observation": seen, "action_mask": mask}
+        return self._add_info(infos, {"final_obs": final, "final_info": about}, i)
+
+    def _seen(self) -> Observed:
+        rows = self.batch.rows()
+        seen = rows if self.batch.flat else self.batch.encoder.parts(rows)
+        return {"observation": seen, "action_mask": self.batch.masks().view(np.int8)}
+
+    def _infos(self) -> dict[str, Any]:
+        return {"seat": self.batch.agents.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
+
+    def _ids(self, actions: object) -> NDArray[np.int32]:
+        wanted = f"actions: ids, an array of whole numbers [{self.num_envs}]"
+        if not isinstance(actions, (np.ndarray, list, tuple)):
+            raise UsageError(f"{wanted}, not {quoted(actions)}")
+        given = np.asarray(actions)
+        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+            raise UsageError(f"{wanted}, not of {given.dtype} {list(given.shape)}")
+        # What the batch refuses it tells as it is, so far as it can be told.
+        ids: NDArray[np.int32] = np.clip(given, -1, self.batch.space.n).astype(np.int32)
+        return ids
+
+    def _games_given(self, options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:
+        if not options:
+            return None
+        if not isinstance(options, Mapping) or options.keys() - {"reset_mask"}:
+            told = quoted(options)
+            raise UsageError(f"options: a dict with 'reset_mask' or nothing in it, not {told}")
+        which: NDArray[np.bool_] = options["reset_mask"]
+        check_array("options: reset_mask", which, np.bool_, (self.num_envs,), is_read=True)
+        return which
