@@ -1,11 +1,15 @@
 """The options in which editions and house rules differ (E), and the variants (V)."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from hexhold.errors import UsageError, quoted
 
 Value = bool | int | str
+
+_WHOLE = re.compile(r"-?[0-9]{1,18}")
+_WORDS = {"true": True, "yes": True, "false": False, "no": False}
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,14 @@ class Option:
         if self.kind == "number":
             return f"a whole number from {self.low} to {self.high}"
         return " or ".join(self.choices)
+
+    def read(self, text: str) -> Value:
+        """What is typed as a value; what is none stays the text that it is."""
+        if self.kind == "yes_no":
+            return _WORDS.get(text.lower(), text)
+        if self.kind == "number" and _WHOLE.fullmatch(text):
+            return int(text)
+        return text
 
     def encode(self, value: object) -> int:
         """The engine's number: 0 or 1, the number itself, or the index of the choice."""

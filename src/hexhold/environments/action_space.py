@@ -223,7 +223,7 @@ def _said_in(block: Block, domains: _Domains) -> Iterator[Said]:
 
 def _code(block: Block, numbers: tuple[int, ...]) -> int:
     if block.then == "bundle":
-        return block.kind << saying.KIND_BIT
+        return block.kind << codes.KIND_BIT
     if block.arguments == ("bundle",):
         return numbers[0]
     kind = 0 if block.kind == GOES_ON else block.kind
@@ -250,7 +250,7 @@ class _Numbers:
             if found.block.kind != GOES_ON:
                 places.setdefault(_row_of(found.block), []).append(found)
         for row, blocks in places.items():
-            bits = saying.ARGUMENT_BITS * (blocks[0].block.card != codes.NONE)
+            bits = codes.ARGUMENT_BITS * (blocks[0].block.card != codes.NONE)
             self._rows[row] = [*self._look_up(blocks), bits]
         self._go_on()
         return self._joined()
@@ -283,7 +283,7 @@ class _Numbers:
                 before = len(self._said[n].numbers) + (found.block.card != codes.NONE)
                 if (follows, before) not in made:
                     made[follows, before] = len(self._rows)
-                    bits = saying.ARGUMENT_BITS * before
+                    bits = codes.ARGUMENT_BITS * before
                     self._rows.append([*looked_up[follows], bits])
                 self._follows[n] = made[follows, before]
 

@@ -20,13 +20,13 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.layout import WORD, Board, State, Work
+from hexhold.engine.machinery.packing import by_player
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,
     FOLLOWING,
     MASK_WORDS,
     OFFERS,
-    PLAYER_BIT,
     SEVERAL,
     clear_mask,
     is_listed,
@@ -197,7 +197,7 @@ def step_games(
         if code < 0:
             befores[i] = said
             continue
-        apply(s, b, w, code | p << PLAYER_BIT, NONE)
+        apply(s, b, w, by_player(code, p), NONE)
         befores[i] = NONE
         agent = int(agents[i])
         seed = next_seed(seeds, i)

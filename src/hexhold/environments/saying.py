@@ -13,12 +13,15 @@ from hexhold.engine.machinery.codes import (
     A_OFFER,
     A_PLAY,
     ACTION_KINDS,
+    ARGUMENT_BITS,
+    KIND_BIT,
+    MOST_ARGUMENTS,
     NO_ARG,
     NONE,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
-from hexhold.engine.machinery.packing import kind_of
+from hexhold.engine.machinery.packing import by_player, kind_of
 from hexhold.engine.machinery.words import bit_of
 
 # The head: ids, words of a mask, whether offers are said, where actions, what follows, and the
@@ -35,9 +38,6 @@ DEVELOPMENT_ROWS = CARD_ROWS + PROGRESS_CARDS
 # Columns of a side of a bundle: one card, another, and the ids of the bundles that give it.
 ONE_CARD, OTHER_CARD, FIRST_BUNDLE, END_OF_BUNDLES = range(4)
 SIDE = 4
-ARGUMENT_BITS = 8
-PAYLOAD_BITS = 32
-PLAYER_BIT, KIND_BIT = 48, 51
 SEVERAL = -2
 """Instead of the only id that may be said."""
 
@@ -97,7 +97,7 @@ def meaning(space: Numbers, before: int, said: int) -> int:
     if kind == A_OFFER or kind == A_COUNTER:
         return begun | code
     bits = space[ROWS + ROW * space[space[FOLLOWING] + before] + SAID_BITS]
-    payload = (code << bits) & ((1 << PAYLOAD_BITS) - 1)
+    payload = (code << bits) & ((1 << MOST_ARGUMENTS * ARGUMENT_BITS) - 1)
     return kind << KIND_BIT | (begun & ((1 << bits) - 1)) | payload
 
 
@@ -147,7 +147,7 @@ def mark_following(
 @rule
 def is_listed(w: Work, code: int, p: int) -> bool:
     """Whether the legal list holds an action of p."""
-    action = code | p << PLAYER_BIT
+    action = by_player(code, p)
     for n in range(w.action_count):
         if w.actions[n] == action:
             return True

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
+from math import prod
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
@@ -31,7 +32,18 @@ EVENT_FACES = {
     codes.SCIENCE_GATE: 1,
 }
 SEVEN = 7
+MOST_ROBBED_AT_ONCE = 3
+"""P-20: no more buildings stand around a hex (S-2)."""
 Chance = tuple[int, Fraction]
+
+
+def most_results(setting: Setting) -> int:
+    """No action has more results: a roll has the most, or a Bishop."""
+    dice = len(DIE) * len(DIE)
+    if not setting.expansion:
+        return dice
+    robbed = min(MOST_ROBBED_AT_ONCE, setting.players - 1)
+    return max(dice * len(EVENT_FACES), prod([len(setting.card_types)] * robbed))
 
 
 def chances(code: int, s: Any, setting: Setting) -> list[Chance]:
@@ -63,8 +75,9 @@ def _rolls(s: Any) -> Iterator[Chance]:
     pairs = [named] if named else pairs
     events = EVENT_FACES if s["expansion"] and not easy else {codes.NO_EVENT: 1}
     whole = len(pairs) * sum(events.values())
-    for dice, (event, faces) in product(pairs, events.items()):
-        yield dice | event << 6, Fraction(faces, whole)
+    likely = {event: Fraction(faces, whole) for event, faces in events.items()}
+    for dice, event in product(pairs, events):
+        yield dice | event << 6, likely[event]
 
 
 def _thefts(s: Any, q: int) -> Iterator[Chance]:

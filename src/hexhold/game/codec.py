@@ -9,11 +9,20 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.machinery.codes import A_COUNTER, A_OFFER, NO_ARG, WANTED
+from hexhold.engine.machinery.codes import (
+    A_COUNTER,
+    A_OFFER,
+    ARGUMENT_BITS,
+    COUNT_BITS,
+    KIND_BIT,
+    MOST_ARGUMENTS,
+    MOST_IN_BUNDLE,
+    NO_ARG,
+    PLAYER_BIT,
+    PLAYER_MASK,
+    WANTED,
+)
 
-_KIND_AT, _PLAYER_AT, _ARGUMENT_BITS, _BUNDLE_BITS = 51, 48, 8, 6
-_PLAYER_MASK, _COUNT_MASK = 7, 31
-_MOST_ARGUMENTS = 4
 BUNDLE_KINDS = (A_OFFER, A_COUNTER)
 
 
@@ -33,19 +42,19 @@ class Bundle(NamedTuple):
 
 def kind_of(code: int) -> int:
     """One of the kinds `A_…`."""
-    return code >> _KIND_AT
+    return code >> KIND_BIT
 
 
 def player_of(code: int) -> int:
     """Who acts."""
-    return code >> _PLAYER_AT & _PLAYER_MASK
+    return code >> PLAYER_BIT & PLAYER_MASK
 
 
 def numbers_of(code: int) -> list[int]:
     """The arguments that are given; of an action that is no offer."""
     found = []
-    for i in range(_MOST_ARGUMENTS):
-        number = code >> _ARGUMENT_BITS * i & NO_ARG
+    for i in range(MOST_ARGUMENTS):
+        number = code >> ARGUMENT_BITS * i & NO_ARG
         if number == NO_ARG:
             break
         found.append(number)
@@ -54,7 +63,7 @@ def numbers_of(code: int) -> list[int]:
 
 def number_at(code: int, place: int) -> int | None:
     """One argument, counted from 0; None where it is left out."""
-    number = code >> _ARGUMENT_BITS * place & NO_ARG
+    number = code >> ARGUMENT_BITS * place & NO_ARG
     return None if number == NO_ARG else number
 
 
@@ -63,30 +72,30 @@ def bundle_of(code: int) -> Bundle:
     give: dict[str, int] = {}
     want: dict[str, int] = {}
     for k, name in enumerate(CARD_TYPES):
-        count = code >> _BUNDLE_BITS * k
-        if count & _COUNT_MASK:
-            (want if count & WANTED else give)[name] = count & _COUNT_MASK
+        count = code >> COUNT_BITS * k
+        if count & MOST_IN_BUNDLE:
+            (want if count & WANTED else give)[name] = count & MOST_IN_BUNDLE
     return Bundle(give, want)
 
 
 def pack(kind: int, numbers: Sequence[int]) -> int:
     """An action without its player."""
-    code = kind << _KIND_AT
-    for i in range(_MOST_ARGUMENTS):
-        code |= (numbers[i] if i < len(numbers) else NO_ARG) << _ARGUMENT_BITS * i
+    code = kind << KIND_BIT
+    for i in range(MOST_ARGUMENTS):
+        code |= (numbers[i] if i < len(numbers) else NO_ARG) << ARGUMENT_BITS * i
     return code
 
 
 def pack_bundle(kind: int, bundle: Bundle) -> int:
     """An offer without its player; no type is on both sides."""
-    code = kind << _KIND_AT
+    code = kind << KIND_BIT
     for k, name in enumerate(CARD_TYPES):
         wanted = bundle.want.get(name, 0)
         count = wanted | WANTED if wanted else bundle.give.get(name, 0)
-        code |= count << _BUNDLE_BITS * k
+        code |= count << COUNT_BITS * k
     return code
 
 
 def by_player(code: int, player: int) -> int:
     """The action of a player."""
-    return code | player << _PLAYER_AT
+    return code | player << PLAYER_BIT

@@ -29,7 +29,7 @@ from hexhold.game.chances import chances
 from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.explain import explain, names
 from hexhold.game.knowledge import Knowledge, Witness
-from hexhold.game.notation import check_code, parse
+from hexhold.game.notation import check_code, parse, write, write_result
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
@@ -303,7 +303,8 @@ class Game:
         with self._lock:
             code, _ = self._checked(action)
             found = chances(code, self._states[0], self._setting)
-        return [(str(Action(code, self._setting, n)), float(likely)) for n, likely in found]
+        text = write(code, self._setting)
+        return [(f"{text} => {write_result(code, n)}", float(likely)) for n, likely in found]
 
     def apply(self, action: str | Action) -> Action:
         """Carry out an action; returns it with its result. Raises `IllegalAction`."""

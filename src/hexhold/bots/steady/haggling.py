@@ -19,12 +19,11 @@ from hexhold.engine.machinery.codes import (
     ACCEPTED,
     NONE,
     RESOURCE_TYPES,
-    WANTED,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.frames import decider
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import encode, encode_bundle, given, wanted
+from hexhold.engine.machinery.packing import encode, encode_bundle, given, one_for_one, wanted
 
 OFFERS_A_TURN = 1
 CARD_UNIT = 10
@@ -116,4 +115,4 @@ def make_offer(s: State, w: Work, p: int, main: int) -> int:
             give = k
     if give < 0 or want < 0:
         return NONE
-    return encode_bundle(A_OFFER, p, 1 << (6 * give) | (WANTED | 1) << (6 * want))
+    return encode_bundle(A_OFFER, p, one_for_one(give, want))

@@ -18,7 +18,6 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     TRADE,
     WAITING,
-    WANTED,
 )
 from hexhold.engine.machinery.compile import rule, table
 from hexhold.engine.machinery.decisions import F_OFFER
@@ -42,6 +41,7 @@ from hexhold.engine.machinery.packing import (
     holds_given,
     holds_wanted,
     kind_of,
+    one_for_one,
     wanted,
 )
 from hexhold.engine.machinery.reasons import (
@@ -169,7 +169,7 @@ def list_one_for_one(s: State, w: Work, kind: int, p: int) -> None:
             continue
         for want in range(card_types(s)):
             if want != give:
-                add_bundle(w, kind, p, 1 << (6 * give) | (WANTED | 1) << (6 * want))
+                add_bundle(w, kind, p, one_for_one(give, want))
 
 
 @rule

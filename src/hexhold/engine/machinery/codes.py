@@ -129,8 +129,8 @@ HARBORS_FRAMES = 1
 LINK_BUILDING = 1
 PIRATE_ON_TRACK = 0
 
-# Actions: kind << 51 | player << 48 | payload. The payload is up to six bytes a, b, c, d (255 =
-# none), or a bundle: six bits per card type, the count, with the sixth bit set on what is wanted.
+# Kinds of actions. An action is one number: from `KIND_BIT` its kind, from `PLAYER_BIT` who acts,
+# below that up to four arguments, or of an offer a bundle, for each card type a count.
 (
     A_ROLL,
     A_END,
@@ -178,8 +178,15 @@ PIRATE_ON_TRACK = 0
     A_MOVE_SHIP,
 ) = range(44)
 ACTION_KINDS = 44
-NO_ARG = 255
+KIND_BIT, PLAYER_BIT, PLAYER_MASK = 51, 48, 7
+ARGUMENT_BITS, MOST_ARGUMENTS = 8, 4
+NO_ARG = (1 << ARGUMENT_BITS) - 1
+"""In place of an argument that is left out."""
+COUNT_BITS = 6
+MOST_IN_BUNDLE = 31
+"""Cards of a type on one side of an offer."""
 WANTED = 32
+"""Beside a count: so many cards are wanted, and not given."""
 
 EVERYBODY = -1
 

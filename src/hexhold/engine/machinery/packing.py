@@ -1,60 +1,89 @@
 """Packing of actions into one integer (see `codes`) and writing of the legal list."""
 
-from hexhold.engine.machinery.codes import NO_ARG, NONE, WANTED
+from hexhold.engine.machinery.codes import (
+    ARGUMENT_BITS,
+    COUNT_BITS,
+    KIND_BIT,
+    MOST_IN_BUNDLE,
+    NO_ARG,
+    NONE,
+    PLAYER_BIT,
+    PLAYER_MASK,
+    WANTED,
+)
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 
 
 @rule
+def by_player(action: int, p: int) -> int:
+    """An action, so far nobody's, as p's."""
+    return action | p << PLAYER_BIT
+
+
+@rule
 def encode(kind: int, p: int, a: int, b: int, c: int, d: int) -> int:
     """One action with up to four arguments, -1 where there is none."""
-    payload = (a & NO_ARG) | (b & NO_ARG) << 8 | (c & NO_ARG) << 16 | (d & NO_ARG) << 24
-    return kind << 51 | p << 48 | payload
+    payload = (a & NO_ARG) | (b & NO_ARG) << ARGUMENT_BITS
+    payload |= (c & NO_ARG) << 2 * ARGUMENT_BITS | (d & NO_ARG) << 3 * ARGUMENT_BITS
+    return by_player(kind << KIND_BIT | payload, p)
 
 
 @rule
 def encode_bundle(kind: int, p: int, bundle: int) -> int:
     """An offer or counter-offer."""
-    return kind << 51 | p << 48 | bundle
+    return by_player(kind << KIND_BIT | bundle, p)
 
 
 @rule
 def kind_of(action: int) -> int:
     """The action's kind."""
-    return action >> 51
+    return action >> KIND_BIT
 
 
 @rule
 def player_of(action: int) -> int:
     """Who acts."""
-    return (action >> 48) & 7
+    return (action >> PLAYER_BIT) & PLAYER_MASK
 
 
 @rule
 def bundle_of(action: int) -> int:
     """The cards of an offer."""
-    return action & 0xFFFFFFFFFFFF
+    return action & ((1 << PLAYER_BIT) - 1)
 
 
 @rule
 def argument(action: int, i: int) -> int:
     """The i-th argument, or NONE."""
-    x = (action >> (8 * i)) & NO_ARG
+    x = (action >> (ARGUMENT_BITS * i)) & NO_ARG
     return NONE if x == NO_ARG else x
+
+
+@rule
+def one_for_one(give: int, want: int) -> int:
+    """The bundle of one card of a type for one of another."""
+    return 1 << (COUNT_BITS * give) | (WANTED | 1) << (COUNT_BITS * want)
+
+
+@rule
+def count_in(bundle: int, k: int) -> int:
+    """How many cards of type k a bundle names, with `WANTED` beside them where they are."""
+    return (bundle >> (COUNT_BITS * k)) & (WANTED | MOST_IN_BUNDLE)
 
 
 @rule
 def given(bundle: int, k: int) -> int:
     """How many cards of type k the maker of a bundle gives."""
-    x = (bundle >> (6 * k)) & 63
+    x = count_in(bundle, k)
     return 0 if x & WANTED else x
 
 
 @rule
 def wanted(bundle: int, k: int) -> int:
     """How many cards of type k the maker of a bundle wants."""
-    x = (bundle >> (6 * k)) & 63
-    return x & 31 if x & WANTED else 0
+    x = count_in(bundle, k)
+    return x & MOST_IN_BUNDLE if x & WANTED else 0
 
 
 @rule

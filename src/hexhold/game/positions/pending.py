@@ -8,6 +8,7 @@ on the table, ``alchemist`` the dice named, ``roads_changed`` that R-7 is judged
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from hexhold.board import Geometry, edge_name
@@ -19,6 +20,7 @@ from hexhold.engine.machinery.codes import (
     COUNTERED,
     DEFENDS,
     EVERYBODY,
+    MOST_IN_BUNDLE,
     NONE,
     PHASE_ACTION,
     PHASE_ROLL,
@@ -26,7 +28,6 @@ from hexhold.engine.machinery.codes import (
     PHASE_SPECIAL,
     REJECTED,
     WAITING,
-    WANTED,
 )
 from hexhold.engine.machinery.decisions import (
     BY_FRAME,
@@ -48,7 +49,7 @@ from hexhold.engine.machinery.decisions import (
     F_SPECIAL,
 )
 from hexhold.engine.machinery.layout import MAX_FRAMES, State
-from hexhold.game.codec import bundle_of
+from hexhold.game.codec import Bundle, bundle_of, pack_bundle
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
@@ -57,7 +58,6 @@ from hexhold.game.words import EXTENTS, WORKS
 
 KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
-MOST_IN_BUNDLE = 31
 
 #: Arguments of variants and of games for two: left out at the end of a frame where they are zero.
 OPTIONAL = {
@@ -303,31 +303,28 @@ def _read_offer(d: PositionDraft, data: dict[str, object], top: int) -> None:
             s.answer[p] = COUNTERED
             s.counter[p] = _read_bundle(d, value, key, p)
         if s.answer[p] == ACCEPTED:
-            _must_hold(d, p, s.offer, WANTED, key)
+            _must_hold(d, p, bundle_of(s.offer).want, key)
 
 
 def _read_bundle(d: PositionDraft, value: object, key: str, p: int) -> int:
     """What p gives, which p holds, and wants in return (X-2)."""
     sides = table(value, key, ("give", "want"))
-    types = d.setting.card_types
-    bundle = 0
-    for side, bit in (("give", 0), ("want", WANTED)):
-        here = below(key, side)
-        cards = table(sides.get(side, {}), here, types)
-        if not cards:
-            fail(here, "neither side of an offer is empty (X-2)")
-        for name, number in cards.items():
-            k = CARD_TYPES.index(name)
-            n = whole(number, below(here, name), 1, MOST_IN_BUNDLE)
-            if (bundle >> (6 * k)) & 63:
-                fail(below(here, name), "no type on both sides of an offer (X-2)")
-            bundle |= (n | bit) << (6 * k)
-    _must_hold(d, p, bundle, 0, below(key, "give"))
-    return bundle
+    give, want = (_read_side(d, sides.get(side, {}), below(key, side)) for side in ("give", "want"))
+    for name in want:
+        if name in give:
+            fail(below(below(key, "want"), name), "no type on both sides of an offer (X-2)")
+    _must_hold(d, p, give, below(key, "give"))
+    return pack_bundle(0, Bundle(give, want))
 
 
-def _must_hold(d: PositionDraft, p: int, bundle: int, bit: int, key: str) -> None:
-    for k in range(len(CARD_TYPES)):
-        x = (bundle >> (6 * k)) & 63
-        if x & WANTED == bit and x & MOST_IN_BUNDLE > d.s.hands[p, k]:
-            fail(key, f"p{p} does not hold {x & MOST_IN_BUNDLE} {CARD_TYPES[k]} (X-5)")
+def _read_side(d: PositionDraft, value: object, key: str) -> dict[str, int]:
+    cards = table(value, key, d.setting.card_types)
+    if not cards:
+        fail(key, "neither side of an offer is empty (X-2)")
+    return {name: whole(n, below(key, name), 1, MOST_IN_BUNDLE) for name, n in cards.items()}
+
+
+def _must_hold(d: PositionDraft, p: int, cards: Mapping[str, int], key: str) -> None:
+    for name, n in cards.items():
+        if n > d.s.hands[p, CARD_TYPES.index(name)]:
+            fail(key, f"p{p} does not hold {n} {name} (X-5)")

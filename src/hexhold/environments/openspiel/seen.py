@@ -1,0 +1,48 @@
+"""What one seat has seen since a game began, as text."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+from hexhold.game import Action, Game
+from hexhold.game.happenings import CardsMove, ProgressMoves
+from hexhold.game.knowledge.seen import MASTER_MERCHANT, SPY, Backwards, Look
+
+
+def as_seen(game: Game, viewer: int) -> str:
+    """All that a seat sees now: `Game.position` in one line."""
+    return json.dumps(game.position(viewer), separators=(",", ":"))
+
+
+def looked_at(game: Game, action: Action) -> Look | None:
+    """The hand that an action, which was the last, shows to its player (P-25, P-32)."""
+    words = action.words.split()
+    if action.kind not in (SPY, MASTER_MERCHANT) or len(words) < 3:
+        return None
+    cards = Backwards(game.states[0], game.setting.players)
+    return cards.look(action.kind, int(words[2][1:]))
+
+
+def told(action: Action, look: Look | None, viewer: int) -> str:
+    """An action as a seat saw it, with the cards that moved and the hand that it showed."""
+    parts = [action.seen_by(viewer)]
+    for happening in action.happenings:
+        seen = happening.seen(viewer)
+        if isinstance(seen, CardsMove):
+            parts.append(_moved(seen.giver, seen.taker, "hand", seen.cards))
+        elif isinstance(seen, ProgressMoves):
+            parts.append(_moved(seen.giver, seen.taker, seen.deck, {seen.card: 1}))
+    if look is not None and action.player == viewer:
+        parts.append(f"p{look.player} holds {' '.join(look.cards)}")
+    return "; ".join(parts)
+
+
+def _moved(giver: int | None, taker: int | None, what: str, cards: Mapping[str, int]) -> str:
+    """Who gave whom which cards; `-` is the supply or a deck, `?` what the seat does not know."""
+    named = " ".join(f"{n} {name or '?'}" for name, n in cards.items())
+    return f"{_owner(giver)}>{_owner(taker)} {what or '?'} {named}"
+
+
+def _owner(p: int | None) -> str:
+    return "-" if p is None else f"p{p}"

@@ -1,0 +1,186 @@
+"""The game as OpenSpiel has games; importing this module registers it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from hexhold.environments.observation import Encoder
+from hexhold.environments.openspiel.node import Node
+from hexhold.environments.openspiel.parameters import Parameters
+from hexhold.environments.openspiel.tree import Tree, tree_of
+from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
+
+NAME = "python_cities_and_knights"
+WON = 1.0
+"""To the winner; the others lose it in equal parts. Where nobody has won, everybody gets 0."""
+SEEDS = 2**53
+GAME_TYPE = pyspiel.GameType(
+    short_name=NAME,
+    long_name="Cities & Knights",
+    dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+    chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+    information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+    utility=pyspiel.GameType.Utility.ZERO_SUM,
+    reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+    max_num_players=MOST_PLAYERS,
+    min_num_players=FEWEST_PLAYERS,
+    provides_information_state_string=True,
+    provides_information_state_tensor=False,
+    provides_observation_string=True,
+    provides_observation_tensor=True,
+    provides_factored_observation_string=False,
+    parameter_specification=asdict(Parameters()),
+)
+
+
+class CitiesAndKnightsGame(pyspiel.Game):
+    """`pyspiel.load_game("python_cities_and_knights(players=3,edition=base)")`.
+
+    Its parameters are the fields of `Parameters`; what is not as it should be raises `UsageError`.
+    """
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        given = params or {}
+        self.tree: Tree = tree_of(Parameters.read(given))
+        """Setting, action ids and ways to begin."""
+        players = self.tree.setting.players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.tree.space.n,
+            max_chance_outcomes=self.tree.most_chances,
+            num_players=players,
+            min_utility=-WON / (players - 1),
+            max_utility=WON,
+            utility_sum=0.0,
+            max_game_length=self.tree.parameters.max_game_length,
+        )
+        super().__init__(GAME_TYPE, info, given)
+
+    def new_initial_state(self) -> CitiesAndKnightsState:
+        """The root: chance is to deal, or to say who begins."""
+        return CitiesAndKnightsState(self)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """No history has more."""
+        return self.tree.most_chance_nodes
+
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None
+    ) -> SeatObserver | None:
+        """What a seat sees now, or with perfect recall has seen; None for what else there might be.
+
+        Raises:
+            ValueError: there are parameters.
+        """
+        if params:
+            raise ValueError(f"an observation has no parameters, not {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        own = pyspiel.PrivateInfoType.SINGLE_PLAYER
+        if not kind.public_info or kind.private_info != own:
+            return None
+        return SeatObserver(self.tree, kind.perfect_recall)
+
+
+class CitiesAndKnightsState(pyspiel.State):
+    """One node of the game's tree."""
+
+    def __init__(self, game: CitiesAndKnightsGame) -> None:
+        super().__init__(game)
+        self.node = Node(game.tree)
+        """Everything about the state; not to be changed but by `apply_action`."""
+
+    def current_player(self) -> int:
+        """A seat, or that of chance or of the end."""
+        if self.node.chances:
+            chance: int = pyspiel.PlayerId.CHANCE
+            return chance
+        end: int = pyspiel.PlayerId.TERMINAL
+        return end if self.node.is_over else self.node.player
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.node.ids
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Each place in `Node.chances`, and how likely it is."""
+        return [(n, likely) for n, (_, likely) in enumerate(self.node.chances)]
+
+    def _apply_action(self, action: int) -> None:
+        if self.node.chances:
+            self.node.happen(action)
+        else:
+            self.node.say(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return self.node.chances[action][0]
+        return self.node.tree.space.text(action)
+
+    def is_terminal(self) -> bool:
+        """Whether somebody has won, or the game has become as long as it may."""
+        return self.node.is_over
+
+    def returns(self) -> list[float]:
+        """1 to the winner, less its equal share to each of the others; 0 while nobody has won."""
+        players, winner = self.node.tree.setting.players, self.node.winner
+        if winner is None:
+            return [0.0] * players
+        return [WON if p == winner else -WON / (players - 1) for p in range(players)]
+
+    def resample_from_infostate(self, player: int, sampler: Any) -> CitiesAndKnightsState:
+        """A state drawn from those that a seat cannot tell from this one.
+
+        Args:
+            player: the seat.
+            sampler: gives numbers from 0 to 1 where it is called.
+
+        Raises:
+            UsageError: chance is asked here.
+        """
+        twin: CitiesAndKnightsState = self.clone()
+        twin.node = self.node.resampled(player, int(sampler() * SEEDS))
+        return twin
+
+    def __str__(self) -> str:
+        return str(self.node)
+
+
+class SeatObserver:
+    """What a seat sees (`tensor`, `dict`, text), or with perfect recall has seen (text alone)."""
+
+    def __init__(self, tree: Tree, perfect_recall: bool) -> None:
+        self._perfect_recall = perfect_recall
+        self.tensor: np.ndarray[Any, np.dtype[np.float32]] | None = None
+        """float32 [F + B]: the observation as `Batch` has it, and what has been said."""
+        self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
+        """Views of it: `hex` … `global`, and `said` [B], one place for each id that may begin."""
+        if perfect_recall:
+            return
+        self._encoder = Encoder(tree.setting)
+        self._place_of = {number: i for i, number in enumerate(tree.beginnings)}
+        size = self._encoder.size
+        self.tensor = np.zeros(size + len(self._place_of), np.float32)
+        self._seen, said = self.tensor[:size], self.tensor[size:]
+        self.dict = {**self._encoder.parts(self._seen), "said": said}
+
+    def set_from(self, state: CitiesAndKnightsState, player: int) -> None:
+        """Write what a seat sees; zeros before the game has begun."""
+        node = state.node
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        if node.has_begun:
+            self._encoder.encode(node.game.states, 0, player, self._seen)
+        if node.before >= 0 and player == node.player:
+            self.dict["said"][self._place_of[node.before]] = 1
+
+    def string_from(self, state: CitiesAndKnightsState, player: int) -> str:
+        """The same as text."""
+        node = state.node
+        return node.information(player) if self._perfect_recall else node.observation(player)
+
+
+pyspiel.register_game(GAME_TYPE, CitiesAndKnightsGame)
