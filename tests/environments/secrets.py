@@ -1,7 +1,8 @@
 """States that a seat cannot tell apart: ``python -m tests.environments.secrets --pairs 100000``.
 
 In every mode games are played at random, and what a seat may not know is dealt anew. Prints as JSON
-how many pairs were compared and how many gave different observations.
+how many pairs were compared, with how many the seat was asked for a decision, and how many gave
+different observations or action masks.
 """
 
 from __future__ import annotations
@@ -10,14 +11,16 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import numpy as np
 
 from hexhold.board import find_board
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery.annotations import States, Works
-from hexhold.engine.machinery.arrays import Array, copy_array
-from hexhold.engine.machinery.codes import CARD_TRACK, A
+from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.codes import CARD_TRACK, NONE, A
 from hexhold.engine.machinery.compile import entry, rule, table
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
@@ -29,7 +32,7 @@ from hexhold.engine.machinery.layout import (
     Work,
 )
 from hexhold.engine.machinery.random import below, next_word, seed_generator
-from hexhold.environments.observation import Encoder
+from hexhold.environments import ActionSpace, Encoder, entries
 from hexhold.game.setting import Setting, make_setting
 from tests.properties.walks import Walk
 
@@ -169,19 +172,53 @@ MODES = (
 )
 
 
+class Asker:
+    """What may be said, of games of one setting."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+        self._space = ActionSpace(setting, "two")
+        self._scratch = new_array(State), setting.board, new_array(Work)
+        self._said: Any = np.zeros(1, np.int32)
+        self._player: Any = np.zeros(1, np.int8)
+        self._agent: Any = np.full(1, NONE, np.int8)
+        self._mask: Any = np.zeros(self._space.words, np.int64)
+        self._seeds: Any = np.zeros(1, np.int64)
+
+    def mask(self, states: Array, viewer: int) -> bytes:
+        """The action mask of a seat, nothing where others decide first."""
+        asked = self._space.numbers, self._said, self._player, self._mask
+        entries.look(states, *self._scratch, *asked, self._agent, 0, self._seeds, 0, 1)
+        return self._mask.tobytes() if self._player[0] == viewer else b""
+
+
 class Looked(NamedTuple):
     """Two states of a game and a seat that cannot tell them apart."""
 
     encoder: Encoder
+    asker: Asker
     states: Array
     twins: Array
     viewer: int
     changed: int
 
+    def masks(self) -> tuple[bytes, bytes]:
+        """What the viewer may say in both, where it is asked."""
+        one, other = (self.asker.mask(states, self.viewer) for states in (self.states, self.twins))
+        return one, other
+
+    def observations(self) -> tuple[bytes, bytes]:
+        """What the viewer sees of both."""
+        one, other = (
+            self.encoder.encode(states, 0, self.viewer).tobytes()
+            for states in (self.states, self.twins)
+        )
+        return one, other
+
 
 def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Looked]:
     """Positions of a walk, each with some twins for each seat whose hidden cards lie elsewhere."""
-    encoder = Encoder(setting)
+    encoder, asker = Encoder(setting), Asker(setting)
     walk = Walk(setting, seed)
     for _ in range(positions):
         for _ in range(STEPS_BETWEEN):
@@ -191,7 +228,7 @@ def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[L
             for _ in range(twins):
                 twin = copy_array(walk.states)
                 changed = deal_anew(twin, 0, walk.work, viewer)
-                yield Looked(encoder, walk.states, twin, viewer, changed)
+                yield Looked(encoder, asker, walk.states, twin, viewer, changed)
 
 
 def main() -> None:
@@ -202,23 +239,23 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     began = time.process_time()
-    compared = told_apart = same = 0
+    compared = asked = told_apart = same = 0
     for mode in MODES:
         most = given.pairs // len(MODES) + 1
         positions = most // (mode.players * given.twins) + 1
         for each in pairs(mode.setting(), given.seed, positions, given.twins):
-            one, other = (
-                each.encoder.encode(states, 0, each.viewer) for states in (each.states, each.twins)
-            )
+            (seen, also_seen), (mask, other_mask) = each.observations(), each.masks()
             compared += 1
+            asked += mask != b""
             same += each.changed == 0
-            told_apart += one.tobytes() != other.tobytes()
+            told_apart += seen != also_seen or mask != other_mask
     spent = time.process_time() - began
     print(
         json.dumps(
             {
                 "modes": len(MODES),
                 "pairs": compared,
+                "with_masks": asked,
                 "only_chance_differs": same,
                 "told_apart": told_apart,
                 "cpu_seconds": round(spent, 1),
