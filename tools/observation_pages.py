@@ -5,27 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexhold.board import find_board
-from hexhold.environments.observation.fields import (
-    DECLARED,
-    PARTS,
-    always,
-    at_sea,
-    base,
-    expansion,
-    for_two,
-    neutral_knights,
-)
+from hexhold.environments.observation.declaring import PARTS
+from hexhold.environments.observation.fields import DECLARED
 from hexhold.environments.observation.plan import RowPlan
 from hexhold.game import Setting, make_setting
 
-_ONLY = {
-    always: "",
-    expansion: "Cities & Knights",
-    base: "base",
-    for_two: "2 players",
-    neutral_knights: "Cities & Knights, 2 players",
-    at_sea: "sea",
-}
 _STANDARD = [(edition, players) for edition in ("6e", "base") for players in (2, 3, 4, 5, 6)]
 _AT_SEA = [("6e", 4), ("base", 4)]
 _SCENARIO = "heading_for_new_shores"
@@ -60,7 +44,7 @@ def observations_page() -> str:
         lines.append("| --- | --- | --- | --- | --- |")
         for each in DECLARED:
             if each.part == number:
-                only = _ONLY[each.when]
-                row = (f"`{each.name}`", str(each.high), only, each.about, each.columns)
+                only, columns = each.only.words, each.columns.words
+                row = (f"`{each.name}`", str(each.high), only, each.about, columns)
                 lines.append(f"| {' | '.join(row)} |")
     return prose + HEADING + "\n".join(lines) + "\n"

@@ -16,7 +16,8 @@ from hexhold import Game
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.fields import DECLARED, EDGE, PARTS, VERTEX
+from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
+from hexhold.environments.observation.fields import DECLARED
 from hexhold.errors import UsageError
 from hexhold.game.setting import Setting
 from tests.environments.rows import digests

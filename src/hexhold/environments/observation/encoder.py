@@ -9,9 +9,9 @@ import numpy as np
 
 from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.layout import State, Work
+from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import observe, observe_each
-from hexhold.environments.observation.fields import PARTS, ObservationField, observation_fields
-from hexhold.environments.observation.plan import RowPlan
+from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
 from hexhold.errors import UsageError
 from hexhold.game.setting import Setting
 

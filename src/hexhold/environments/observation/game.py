@@ -12,6 +12,8 @@ from hexhold.engine.machinery.codes import (
     PHASE_OVER,
     ROADS,
     SETTLEMENTS,
+    STRONG,
+    STRONG_LEVEL,
     A,
     B,
 )
@@ -58,7 +60,6 @@ from hexhold.environments.observation.fields import (
     FLEET,
     NEUTRAL_KNIGHTS,
     NEUTRAL_LENGTH,
-    NEUTRAL_LEVELS,
     NEUTRAL_ROADS,
     NEUTRAL_SETTLEMENTS,
     OFFER_GIVES,
@@ -150,9 +151,9 @@ def write_neutrals(s: State, plan: Numbers, row: Floats, at: int) -> None:
         row[at + plan[NEUTRAL_SETTLEMENTS] + i] = s.pieces[n, SETTLEMENTS]
         row[at + plan[NEUTRAL_LENGTH] + i] = s.road_length[n]
         if plan[NEUTRAL_KNIGHTS] >= 0:
-            for level in range(NEUTRAL_LEVELS):
-                left = s.pieces[n, BASIC + level]
-                row[at + plan[NEUTRAL_KNIGHTS] + NEUTRAL_LEVELS * i + level] = left
+            for piece in range(BASIC, STRONG + 1):
+                column = plan[NEUTRAL_KNIGHTS] + STRONG_LEVEL * i + piece - BASIC
+                row[at + column] = s.pieces[n, piece]
 
 
 @rule

@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.environments.observation.fields import (
-    DECLARED,
-    EDGE,
-    HEX,
-    PARTS,
-    PLAYER,
-    VERTEX,
-    numbered_fields,
-)
+from hexhold.environments.observation.declaring import EDGE, HEX, PARTS, PLAYER, VERTEX
+from hexhold.environments.observation.fields import DECLARED
 from hexhold.game.setting import Setting
 
 #: Behind the fields' first columns in a plan: how far apart two hexes, vertices, … lie, the columns
@@ -28,6 +21,44 @@ FIRST_VERTEX, FIRST_PLAYER, LENGTH = HEX_WIDTH + 4, HEX_WIDTH + 5, HEX_WIDTH + 6
 _NUMBERS = HEX_WIDTH + 7
 LEFT_OUT = -1
 """In place of a first column: the setting has no such field."""
+
+
+class ObservationField(NamedTuple):
+    """A field of one setting's observations."""
+
+    part: str
+    """`hex`, `vertex`, `edge`, `player` or `global`."""
+    name: str
+    start: int
+    """Its first column in the array of its part."""
+    size: int
+    """Columns."""
+    high: int
+    """The number that is written as 1; the lowest is 0."""
+    columns: str
+    """What its columns stand for, where it has several."""
+    about: str
+    """The source."""
+
+
+def observation_fields(setting: Setting) -> list[ObservationField]:
+    """The fields of a setting's observations, part by part in the order of their columns."""
+    return [field for _, field in numbered_fields(setting)]
+
+
+def numbered_fields(setting: Setting) -> list[tuple[int, ObservationField]]:
+    """The same, each with its number."""
+    found = []
+    for part, name in enumerate(PARTS):
+        start = 0
+        for number, each in enumerate(DECLARED):
+            if each.part != part or not each.only.among_them(setting):
+                continue
+            size, words = each.columns.count(setting), each.columns.words
+            field = ObservationField(name, each.name, start, size, each.high, words, each.about)
+            found.append((number, field))
+            start += size
+    return found
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,60 @@
+"""What a field of observations is declared with: its columns, and which games have it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import NamedTuple
+
+from hexhold.game.setting import Setting
+
+HEX, VERTEX, EDGE, PLAYER, GLOBAL = range(5)
+PARTS = ("hex", "vertex", "edge", "player", "global")
+"""Fields of each hex, vertex, edge and player, and of the game."""
+
+
+class Games(NamedTuple):
+    """Which games have a field."""
+
+    words: str
+    """As docs/observations.md says it; none for all."""
+    among_them: Callable[[Setting], bool]
+
+
+ALL = Games("", lambda _: True)
+EXPANSION = Games("Cities & Knights", lambda setting: setting.expansion)
+BASE = Games("base", lambda setting: not setting.expansion)
+FOR_TWO = Games("2 players", lambda setting: setting.for_two)
+KNIGHTS_FOR_TWO = Games(
+    "Cities & Knights, 2 players", lambda setting: setting.for_two and setting.expansion
+)
+AT_SEA = Games("sea", lambda setting: setting.at_sea)
+
+
+class Columns(NamedTuple):
+    """The columns of a field."""
+
+    words: str
+    """What they stand for; none of a single one."""
+    count: Callable[[Setting], int]
+
+
+ONE = Columns("", lambda _: 1)
+
+
+def each_of(names: Iterable[str]) -> Columns:
+    """A column for each of what has a name."""
+    listed = tuple(names)
+    return Columns(", ".join(listed), lambda _: len(listed))
+
+
+class Declared(NamedTuple):
+    """A field, whatever the setting."""
+
+    part: int
+    name: str
+    about: str
+    """What it says, and the rule."""
+    high: int = 1
+    """The number that is written as 1."""
+    columns: Columns = ONE
+    only: Games = ALL
