@@ -63,7 +63,7 @@ clean: ## Remove the environment and everything generated
 
 # The rules are compiled once, before parallel tests would each compile them.
 warm: $(READY)
-	$(BIN)/python -m hexhold.bots.warm
+	$(BIN)/python -m tools.warm
 
 $(READY): $(BIN)/uv pyproject.toml requirements.lock
 	$(BIN)/uv pip sync --quiet --compile-bytecode --python $(BIN)/python --require-hashes requirements.lock

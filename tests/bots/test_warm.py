@@ -15,6 +15,7 @@ from hexhold.bots import warm as warming
 from hexhold.bots.preparation import Preparation
 from hexhold.engine.machinery import compile as rules
 from hexhold.engine.machinery.compile import INTERPRETED
+from tools.warm import modules_with_entries
 
 needs_machine_code = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
@@ -138,6 +139,14 @@ def test_there_is_work_for_two_processes() -> None:
     assert [library.module for library in everything if library not in engine] == [warming.BOTS]
     costs = sorted(warming.cost_of([library]) for library in everything)
     assert costs[-1] < 2 * costs[-2] and 4 < sum(costs) < 20
+
+
+def test_nothing_that_games_call_stays_cold() -> None:
+    found = modules_with_entries()
+    assert {*warming.WITHOUT_BOTS, warming.BOTS} == {
+        module for module in found if module.startswith(("hexhold.engine.", "hexhold.bots."))
+    }
+    assert "hexhold.environments.entries" in found
 
 
 @needs_machine_code

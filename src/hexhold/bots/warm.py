@@ -1,4 +1,4 @@
-"""Compile the rules and the bots now, or load them: ``python -m hexhold.bots.warm``."""
+"""Compile the rules and the bots now, or load them, with help of other processes."""
 
 from __future__ import annotations
 
@@ -165,7 +165,4 @@ def _end_with_parent() -> None:
 
 
 if __name__ == "__main__":
-    if sys.argv[1:]:
-        _help(sys.argv[1:])
-    else:
-        print(f"rules ready; {warm(everything()):.1f} s spent on compiling them")
+    _help(sys.argv[1:])
