@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from hexhold.cli import run
 from hexhold.engine.machinery.compile import INTERPRETED
 from tests.records.samples import fair_record
 
@@ -27,10 +28,13 @@ def test_the_examples_for_bot_authors_run() -> None:
     assert names["result"] == -1
 
 
-def test_the_examples_for_researchers_run() -> None:
+def test_the_examples_for_researchers_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["dataset", "--games", "2", "--bots", "steady,random", "--out", "games"]) == 0
     names: dict[str, Any] = {}
     exec(compile(blocks("docs/for_researchers.md"), "docs/for_researchers.md", "exec"), names)
     assert names["reward"].shape == (64, 4)
+    assert names["allowed"][range(len(names["said"])), names["said"]].all()
 
 
 def test_the_example_of_observations_runs() -> None:

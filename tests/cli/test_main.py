@@ -15,6 +15,8 @@ from hexhold.cli import COMMANDS, main, make_commands, run
 from hexhold.errors import HexholdError, StorageError
 
 REGISTERED = [name for name in COMMANDS if name in make_commands()]
+NEEDED = {"replay": ["x.jsonl"], "verify": ["x.jsonl"], "dataset": ["--out", "x"]}
+"""What a command cannot do without."""
 
 
 def whole_numbers() -> list[tuple[str, str]]:
@@ -58,7 +60,7 @@ def test_help_lists_all_commands(
 def test_a_whole_number_is_never_rounded(
     command: str, flag: str, given: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    operand = ["x.jsonl"] if command in ("replay", "verify") else []
+    operand = NEEDED.get(command, [])
     assert code_of(command, *operand, flag, given) == 2
     said = f"{flag} takes a whole number, not {given!r}. See hexhold {command} --help."
     assert capsys.readouterr().err == f"hexhold: {said}\n"

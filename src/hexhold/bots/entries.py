@@ -127,6 +127,16 @@ def play_games(
     return done
 
 
+@rule
+def decide_counted(s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Numbers) -> int:
+    """As `decide`; where the bot's answer is not legal, that is counted."""
+    action = choose_for(s, v, b, w, p, bot)
+    if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
+        return action
+    counts[ILLEGAL] += 1
+    return choose_for(s, v, b, w, p, RANDOM_BOT)
+
+
 @entry
 def play_game(
     states: States,
@@ -151,10 +161,7 @@ def play_game(
     while s.winner < 0 and s.turn < most_turns:
         p = next_decider(s)
         bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-        action = choose_for(s, v, b, w, p, bot)
-        if bot != RANDOM_BOT and why_not(s, b, w, action) != 0:
-            counts[ILLEGAL] += 1
-            action = choose_for(s, v, b, w, p, RANDOM_BOT)
+        action = decide_counted(s, v, b, w, p, bot, counts)
         apply_noted(s, b, w, action, NONE)
         done += 1
         for n in range(w.note_count):
@@ -163,4 +170,37 @@ def play_game(
                 counts[ATTACKS_LOST] += 1 - w.notes[n, 2]
         if kind_of(action) == A_PILLAGE:
             counts[CITIES_LOST] += 1
+    return done
+
+
+@entry
+def tell_game(
+    states: States,
+    i: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    counts: Numbers,
+    told: Numbers,
+    seats: int,
+    most_turns: int,
+    most: int,
+) -> int:
+    """Go on with a game as `play_game` does for ``most`` decisions at most, and tell what was done.
+
+    Adds to ``counts`` what was not legal only. ``told`` gets two numbers for each decision: the
+    action, and what chance gave or NONE. Gives the number of decisions, less than ``most`` only
+    where the game has come to its end.
+    """
+    s = states[i]
+    b = boards[0]
+    w = works[0]
+    done = 0
+    while done < most and s.winner < 0 and s.turn < most_turns:
+        p = next_decider(s)
+        bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
+        action = decide_counted(s, views[0], b, w, p, bot, counts)
+        told[2 * done] = action
+        told[2 * done + 1] = apply(s, b, w, action, NONE)
+        done += 1
     return done

@@ -1,5 +1,5 @@
-"""The command line: `hexhold play`, `serve`, `simulate`, `replay`, `verify`, `map`, `rules`
-and `bench`.
+"""The command line: `hexhold play`, `serve`, `simulate`, `dataset`, `replay`, `verify`, `map`,
+`rules` and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -27,6 +27,7 @@ COMMANDS = {
     "play": "Play against bots on a page in the browser, or in the terminal.",
     "serve": "Serve tables to play at in a browser, for this machine or for others.",
     "simulate": "Let bots play each other.",
+    "dataset": "Write games as data for learning.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",
     "map": "List the boards that have a name, or check a map and show it.",

@@ -5,6 +5,7 @@ docs/for_researchers.md tells how they are used.
 
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch import Afterstates, Batch, BatchSnapshot, Observation, Outcome
+from hexhold.environments.dataset import read_dataset
 from hexhold.environments.observation import Encoder, ObservationField, observation_fields
 
 __all__ = [
@@ -17,4 +18,5 @@ __all__ = [
     "ObservationField",
     "Outcome",
     "observation_fields",
+    "read_dataset",
 ]

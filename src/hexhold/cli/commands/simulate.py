@@ -16,11 +16,11 @@ from rich.table import Table
 from hexhold.bots.seated import STAND_IN
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
-from hexhold.cli.arguments.house_rules import read_options
+from hexhold.cli.arguments.games import check_games, checked_options, drawn_seed
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.preparing import showing
-from hexhold.editions import DEFAULT_EDITION, EDITIONS, resolve
+from hexhold.editions import DEFAULT_EDITION, EDITIONS
 from hexhold.errors import UsageError
 from hexhold.language import say
 
@@ -30,10 +30,6 @@ if TYPE_CHECKING:
 
 DEFAULT_BOT = "steady"
 DEFAULT_PLAYERS = 4
-MOST_SEED = 2**63 - 1
-MOST_DRAWN_SEED = 2**32 - 1
-MOST_JOBS = 256
-LONGEST_LIMIT = 86400
 INTERRUPTED = 130
 
 Texts = Annotated[tuple[str, ...], Parameter(negative=())]
@@ -82,16 +78,11 @@ def simulate(
     as_json
         Print one JSON object instead of tables.
     """
-    _check(games, seed, jobs)
-    if limit is not None and not 0 < limit <= LONGEST_LIMIT:
-        raise UsageError(f"--limit takes seconds, up to {LONGEST_LIMIT}, not {limit:g}")
+    check_games(games, seed, jobs, limit)
     bots = _seats(seats, players)
-    options = read_options(option)
-    if len(options) < len(option):
-        raise UsageError(f"--option sets something twice: {', '.join(option)}")
-    resolve(edition, options, variant)
+    options = checked_options(edition, option, variant)
     if seed is None:
-        seed = secrets.randbelow(MOST_DRAWN_SEED + 1)
+        seed = drawn_seed()
     from hexhold.cli.runs.simulation import Plan
 
     folder = None if record is None else str(record)
@@ -111,19 +102,6 @@ def simulate(
         complain(f"stopped after {tally.games} of {say('n-games', n=games)}")
         return INTERRUPTED
     return 1 if tally.faults else 0
-
-
-def _check(games: int, seed: int | None, jobs: int) -> None:
-    if not 1 <= games <= MOST_SEED:
-        raise UsageError(f"--games takes a number from 1 to {MOST_SEED}, not {games}")
-    if not 1 <= jobs <= MOST_JOBS:
-        raise UsageError(f"--jobs takes a number from 1 to {MOST_JOBS}, not {jobs}")
-    if seed is not None and not 0 <= seed <= MOST_SEED:
-        raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
-    if (seed or 0) + games - 1 > MOST_SEED:
-        raise UsageError(
-            f"--seed {seed or 0} leaves no room for {say('n-games', n=games)} up to {MOST_SEED}"
-        )
 
 
 def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:

@@ -24,6 +24,25 @@ from hexhold.environments.observation.writing import scale
 
 
 @rule
+def number_view(
+    s: State, b: Board, w: Work, viewer: int, plan: Numbers, row: Floats, at: int
+) -> None:
+    """As `encode_view`, each number as it is, not as its share of the field's highest."""
+    for i in range(plan[LENGTH]):
+        row[at + i] = 0
+    defence = 0
+    write_hexes(s, b, plan, row, at)
+    write_vertices(s, b, viewer, plan, row, at)
+    if plan[KNIGHT_AT] >= 0:
+        defence = measure_defence(s, b, w, True)
+        write_knights(s, b, plan, row, at)
+    write_edges(s, b, viewer, plan, row, at)
+    write_concerned_places(s, b, w, plan, row, at)
+    write_players(s, w, viewer, plan, row, at)
+    write_game(s, defence, plan, row, at)
+
+
+@rule
 def encode_view(
     s: State, b: Board, w: Work, viewer: int, plan: Numbers, scales: Floats, row: Floats, at: int
 ) -> None:
@@ -37,18 +56,7 @@ def encode_view(
         scales: `RowPlan.scales`.
         row: float32.
     """
-    for i in range(plan[LENGTH]):
-        row[at + i] = 0
-    defence = 0
-    write_hexes(s, b, plan, row, at)
-    write_vertices(s, b, viewer, plan, row, at)
-    if plan[KNIGHT_AT] >= 0:
-        defence = measure_defence(s, b, w, True)
-        write_knights(s, b, plan, row, at)
-    write_edges(s, b, viewer, plan, row, at)
-    write_concerned_places(s, b, w, plan, row, at)
-    write_players(s, w, viewer, plan, row, at)
-    write_game(s, defence, plan, row, at)
+    number_view(s, b, w, viewer, plan, row, at)
     # Of vertices and edges there are only yes and no.
     scale(row, at, scales, 0, plan[FIRST_VERTEX])
     scale(row, at, scales, plan[FIRST_PLAYER], plan[LENGTH])

@@ -1,0 +1,291 @@
+"""`hexhold dataset`: games as data for learning."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.bot_names import check_bots
+from hexhold.cli.arguments.games import check_games, check_jobs, checked_options, drawn_seed
+from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.console import complain, make_console, progress
+from hexhold.cli.preparing import showing
+from hexhold.editions import DEFAULT_EDITION, EDITIONS
+from hexhold.errors import UsageError
+from hexhold.language import say
+
+if TYPE_CHECKING:
+    from hexhold.cli.runs.datasets import Order
+    from hexhold.environments.dataset.card import Card
+
+DEFAULT_BOTS = "steady"
+DEFAULT_GAMES = 1000
+DEFAULT_PLAYERS = 4
+DEFAULT_TRADES = "one"
+GAMES_A_FILE = 100
+MOST_GAMES_A_FILE = 1_000_000
+FEWEST_SEATS, MOST_SEATS = 2, 6
+RECORD_ENDING = ".jsonl"
+INTERRUPTED = 130
+
+Texts = Annotated[tuple[str, ...], Parameter(negative=())]
+
+
+def dataset(
+    *,
+    out: Path,
+    games: Annotated[int | None, WHOLE] = None,
+    bots: str | None = None,
+    players: Annotated[int | None, WHOLE] = None,
+    edition: str | None = None,
+    option: Texts = (),
+    variant: Texts = (),
+    board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
+    seed: Annotated[int | None, WHOLE] = None,
+    limit: float | None = None,
+    records: Path | None = None,
+    trades: str = DEFAULT_TRADES,
+    games_a_file: Annotated[int, WHOLE] = GAMES_A_FILE,
+    jobs: Annotated[int, WHOLE] = 1,
+    as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
+) -> int:
+    """Write games as data for learning: what was seen, what could be done, what was done.
+
+    Parquet files with a row for each step, and a card that explains them; docs/for_researchers.md
+    tells how to read them. Needs pyarrow: pip install 'hexhold[dataset]'.
+
+    Parameters
+    ----------
+    out
+        A folder for the files; a new one, or an empty one.
+    games
+        How many games; 1000 if left out.
+    bots
+        Who plays, such as steady,random or my_module:MyBot,steady; they take the seats in turn.
+        All steady if left out.
+    players
+        How many seats; 4 if left out.
+    edition
+        6e, 4e, 3d, classic or base; 6e if left out.
+    option
+        A house rule, such as victory_points=10; may be repeated.
+    variant
+        A variant, such as knight_errant; may be repeated.
+    seed
+        Game i is played from this number plus i; drawn if left out.
+    limit
+        Seconds that one decision of a bot of your own may take.
+    records
+        A folder of records, whose games are taken in place of new ones; all of one edition, number
+        of players and house rules.
+    trades
+        Which offers ids can say: none; one, one card for one; two, up to two a side. Others are
+        left out.
+    games_a_file
+        How many games stand in a file.
+    jobs
+        How many processes; the files are the same for any number.
+    as_json
+        Print one JSON object instead of lines.
+    """
+    check_jobs(jobs)
+    if not 1 <= games_a_file <= MOST_GAMES_A_FILE:
+        wanted = f"a number from 1 to {MOST_GAMES_A_FILE}"
+        raise UsageError(f"--games-a-file takes {wanted}, not {games_a_file}")
+    if records is None:
+        games = DEFAULT_GAMES if games is None else games
+        check_games(games, seed, jobs, limit)
+        named = _bots(bots, players)
+        seats = tuple(named[p % len(named)] for p in range(players or DEFAULT_PLAYERS))
+        edition = edition or DEFAULT_EDITION
+        options = checked_options(edition, option, variant)
+        seed = drawn_seed() if seed is None else seed
+        from hexhold.cli.runs.datasets import Order
+        from hexhold.cli.runs.simulation import Plan
+
+        plan = Plan(seats, edition, options, tuple(variant), seed, None, read_board(board), limit)
+        order = Order(out, trades, games, games_a_file, named, plan)
+        how = _how_played(order, option, board)
+    else:
+        _refuse_beside_records(
+            games=games,
+            bots=bots,
+            players=players,
+            edition=edition,
+            option=option or None,
+            variant=variant or None,
+            board=board,
+            seed=seed,
+            limit=limit,
+        )
+        files = _files_in(records)
+        from hexhold.cli.runs.datasets import Order
+
+        order = Order(out, trades, len(files), games_a_file, records=files)
+        how = ["--records", records.resolve().name]
+    return _carry_out(order, how, jobs, as_json)
+
+
+def _bots(bots: str | None, players: int | None) -> tuple[str, ...]:
+    """Who plays, each once in a round of the seats."""
+    seats = DEFAULT_PLAYERS if players is None else players
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        wanted = f"a number from {FEWEST_SEATS} to {MOST_SEATS}"
+        raise UsageError(f"--players takes {wanted}, not {seats}")
+    names = tuple(name.strip() for name in (bots or DEFAULT_BOTS).split(","))
+    if len(names) > seats:
+        raise UsageError(f"--bots names {len(names)} for {say('n-seats', n=seats)}; see --players")
+    check_bots(names)
+    return names
+
+
+def _refuse_beside_records(**given: object) -> None:
+    for name, value in given.items():
+        if value is not None:
+            raise UsageError(f"--{name} says how games are played; --records has them as they are")
+
+
+def _files_in(folder: Path) -> tuple[Path, ...]:
+    """The records in a folder, game-9 before game-10."""
+    try:
+        found = [file for file in folder.iterdir() if file.suffix == RECORD_ENDING]
+    except OSError as error:
+        raise UsageError(f"--records: cannot read {folder}: {error.strerror or error}") from None
+    if not found:
+        raise UsageError(f"--records: there is no record, a file *{RECORD_ENDING}, in {folder}")
+    return tuple(sorted(found, key=_by_number))
+
+
+def _by_number(file: Path) -> list[tuple[int, int, str]]:
+    parts = re.findall(r"([0-9]+)|([^0-9]+)", file.name)
+    return [(0, int(number), number) if number else (1, 0, text) for number, text in parts]
+
+
+def _how_played(order: Order, option: Sequence[str], board: str | None) -> list[str]:
+    """The flags that play the same games."""
+    plan = order.plan
+    assert plan is not None
+    words = ["--games", str(order.games), "--bots", ",".join(order.bots)]
+    words += ["--players", str(len(plan.seats)), "--edition", plan.edition]
+    for text in option:
+        words += ["--option", text]
+    for name in plan.variants:
+        words += ["--variant", name]
+    words += ["--seed", str(plan.seed)]
+    words += [] if board is None else ["--board", board]
+    words += [] if plan.limit is None else ["--limit", f"{plan.limit:g}"]
+    return words
+
+
+def _carry_out(order: Order, how: Sequence[str], jobs: int, as_json: bool) -> int:
+    from hexhold.bots.warm import warm
+    from hexhold.cli.runs.datasets import libraries
+    from hexhold.environments.dataset.folder import begin_folder
+
+    card = _blank_card(order, how)
+    with showing() as watch:
+        warm(libraries(), watch)
+    begin_folder(order.folder, card)
+    began = monotonic()
+    whole, complaints = _make(order, card, jobs)
+    seconds = monotonic() - began
+    if as_json:
+        print(json.dumps(_as_json(order, card, seconds)))
+    else:
+        _report(order, card, seconds)
+    if not whole:
+        done = f"{card.counts.games} of {say('n-games', n=order.games)}"
+        complain(f"stopped; the files in {order.folder} are whole and hold {done}")
+        return INTERRUPTED
+    return 1 if complaints else 0
+
+
+def _blank_card(order: Order, how: Sequence[str]) -> Card:
+    from hexhold.cli.runs.datasets import check_records
+    from hexhold.environments import ActionSpace, Encoder
+    from hexhold.environments.dataset.card import new_card
+    from hexhold.environments.dataset.columns import columns_of
+
+    plan = order.plan
+    setting = check_records(order.records) if plan is None else plan.setting()
+    space, encoder = ActionSpace(setting, order.trades), Encoder(setting)
+    rest = ["--trades", order.trades, "--games-a-file", str(order.games_a_file), "--out", "FOLDER"]
+    command = shlex.join(["hexhold", "dataset", *how, *rest])
+    board = "as in the records" if plan is None else plan.board_name
+    card = new_card(space, encoder, columns_of(space, encoder), board, command)
+    if plan is not None:
+        card.bots, card.seed = list(order.bots), plan.seed
+    return card
+
+
+def _make(order: Order, card: Card, jobs: int) -> tuple[bool, int]:
+    """Make the files; whether nobody interrupted, and the number of complaints."""
+    from hexhold.cli.runs.datasets import run
+    from hexhold.environments.dataset.folder import remove_unlisted, write_card
+
+    complaints = 0
+    what = "Playing" if order.plan else "Replaying"
+    try:
+        with (
+            progress(what, order.games) as advance,
+            closing(run(order, min(jobs, order.files), advance)) as made,
+        ):
+            for file in made:
+                card.add(file.shard)
+                write_card(order.folder, card)
+                complaints += len(file.complaints)
+                for line in file.complaints:
+                    complain(line)
+    except KeyboardInterrupt:
+        return False, complaints
+    finally:
+        remove_unlisted(order.folder, card)
+    card.complete = True
+    write_card(order.folder, card)
+    return True, complaints
+
+
+def _as_json(order: Order, card: Card, seconds: float) -> dict[str, Any]:
+    played, counts = card.played, card.counts
+    return {
+        **{name: getattr(counts, name) for name in counts.__struct_fields__},
+        "seconds": round(seconds, 3),
+        "files": len(card.shards),
+        "bytes": sum(shard.bytes for shard in card.shards),
+        "out": str(order.folder),
+        "complete": card.complete,
+        "bots": card.bots,
+        "players": played.players,
+        "edition": played.edition,
+        "options": played.options,
+        "variants": played.variants,
+        "board": played.board,
+        "seed": card.seed,
+        "trades": card.trades,
+    }
+
+
+def _report(order: Order, card: Card, seconds: float) -> None:
+    counts, console = card.counts, make_console()
+    pace = counts.decisions / seconds if seconds else 0.0
+    size = sum(shard.bytes for shard in card.shards) / 1e6
+    console.print(
+        f"{EDITIONS[card.played.edition].name}: {say('n-games', n=counts.games)}, "
+        f"{say('n-decisions', n=counts.decisions)}, {counts.rows} rows, {size:.1f} MB in "
+        f"{order.folder}; {seconds:.2f} s ({pace:.0f} decisions a second)",
+        soft_wrap=True,
+    )
+    if counts.left_out:
+        left = say("n-decisions", n=counts.left_out)
+        console.print(
+            f"{left} left out: offers that no id says with --trades {card.trades}.", soft_wrap=True
+        )

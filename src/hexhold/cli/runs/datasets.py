@@ -1,0 +1,310 @@
+"""The files of a dataset, made in one process or several: what `hexhold dataset` does.
+
+Each file is made by one process from its own games and nothing else, so the number of processes
+changes no file.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass, replace
+from io import BytesIO
+from multiprocessing import get_context
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from hexhold.bots import entries as bot_entries
+from hexhold.bots import warm
+from hexhold.bots.seated import STAND_IN
+from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.engine import entries
+from hexhold.engine.machinery import compile as rules
+from hexhold.environments import ActionSpace
+from hexhold.environments.dataset.card import Shard
+from hexhold.environments.dataset.rows import PAIR
+from hexhold.environments.dataset.shards import ShardWriter
+from hexhold.environments.dataset.told import ToldGame, as_row, numbered, told_record
+from hexhold.errors import HexholdError, RecordError, UsageError
+from hexhold.game import Setting
+from hexhold.language import say
+from hexhold.records import read_record
+from hexhold.records.lines import LONGEST_LINE, read_lines
+from hexhold.records.record import start_of
+
+FILE = "shard-{:05}.parquet"
+_TOLD_AT_ONCE = 8192
+_FILES_AHEAD = 2
+_GLANCE = 0.2
+"""Seconds after which the progress of other processes is looked at."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """What files are to be made."""
+
+    folder: Path
+    trades: str
+    games: int
+    games_a_file: int
+    bots: tuple[str, ...] = ()
+    """Who plays: seat p of game i is that of the place i + p, counted round."""
+    plan: Plan | None = None
+    """What they play; None where the games are those of records."""
+    records: tuple[Path, ...] = ()
+
+    @property
+    def files(self) -> int:
+        """How many there will be."""
+        return -(-self.games // self.games_a_file)
+
+
+class MadeFile(NamedTuple):
+    """A file that is whole."""
+
+    shard: Shard
+    complaints: tuple[str, ...]
+    """Of bots that failed and of records that are damaged, a line each."""
+
+
+class Source(Protocol):
+    """Where games come from."""
+
+    setting: Setting
+
+    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+        """The n-th game, how many decisions a bot did not stand for, and complaints."""
+        ...
+
+
+class _TellingVenue(Venue):
+    """Tells what is done in a game."""
+
+    def tell(self, seed: int) -> tuple[Any, Any, int, list[str]]:
+        """The game that `play` plays.
+
+        Gives its start, what was done, the answers of compiled bots that were not legal, and the
+        faults of bots from outside.
+        """
+        game = self.new_game(seed)
+        start = game.copy().states
+        counts: Any = np.zeros(bot_entries.COUNTS, np.int64)
+        entries.seed_chance(self._work, seed)
+        faults: list[str] = []
+        if self._compiled:
+            told = self._tell_compiled(game.states, counts)
+        else:
+            self._play_in_the_open(game, counts, faults)
+            told = numbered(game.history)
+        return start, told, int(counts[bot_entries.ILLEGAL]), faults
+
+    def _tell_compiled(self, states: Any, counts: Any) -> Any:
+        found = []
+        while True:
+            told = np.empty((_TOLD_AT_ONCE, PAIR), np.int64)
+            n = bot_entries.tell_game(
+                states,
+                0,
+                self._views,
+                self.setting.board,
+                self._work,
+                counts,
+                as_row(told),
+                self._seats,
+                self._most_turns,
+                len(told),
+            )
+            found.append(told[:n])
+            if n < len(told):
+                return np.concatenate(found)
+
+
+class _Played:
+    """Games that bots play, who take the seats in turn."""
+
+    def __init__(self, plan: Plan, bots: tuple[str, ...]) -> None:
+        self._plan, self._bots = plan, bots
+        seats = range(len(plan.seats))
+        self._turns = [tuple((n + p) % len(bots) for p in seats) for n in range(len(bots))]
+        self._venues = [
+            _TellingVenue(replace(plan, seats=tuple(bots[n] for n in turn))) for turn in self._turns
+        ]
+        self.setting = self._venues[0].setting
+
+    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+        seed, turn = self._plan.seed + n, n % len(self._bots)
+        start, told, illegal, faults = self._venues[turn].tell(seed)
+        game = ToldGame(self.setting, start, told, seed, self._turns[turn])
+        lines = [f"{fault}; {STAND_IN} goes on in its place" for fault in faults]
+        if illegal:
+            answers = say("n-answers", n=illegal)
+            lines.append(
+                f"game {seed}: {answers} of bots not legal; the random player decided instead"
+            )
+        return game, illegal + len(faults), lines
+
+
+class _Recorded:
+    """Games of records."""
+
+    def __init__(self, files: Sequence[Path]) -> None:
+        self._files = files
+        self.setting = _start_of(files[0])
+
+    def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
+        record = read_record(self._files[n])
+        damage = record.damage
+        lost = [] if damage is None else [f"{self._files[n]}: {damage}; what is before it counts"]
+        return told_record(record), 0, lost
+
+
+def _start_of(file: Path) -> Setting:
+    """What is played with in a record, by its first line alone."""
+    with file.open("rb") as opened:
+        line = opened.readline(LONGEST_LINE + 1)
+    return start_of(read_lines(BytesIO(line)).header).setting
+
+
+def check_records(files: Sequence[Path]) -> Setting:
+    """What is played with in all records.
+
+    Raises:
+        UsageError: it is not the same in all, or a file is no record.
+    """
+    found = None
+    for file in files:
+        try:
+            setting = _start_of(file)
+        except (RecordError, OSError) as error:
+            raise UsageError(f"--records: {file}: {error}") from None
+        found = found or setting
+        if _kind_of(setting) != _kind_of(found):
+            raise UsageError(
+                f"--records: {file.name} is of another edition, number of players, option or kind "
+                f"of board than {files[0].name}; a dataset has one"
+            )
+    assert found is not None
+    return found
+
+
+def _kind_of(setting: Setting) -> Any:
+    """Equal where observations and ids mean the same."""
+    return setting.edition, setting.players, setting.options, setting.rows, setting.at_sea
+
+
+class _Maker:
+    """Makes files in this process.
+
+    Args:
+        order: what is to be made.
+        tick: called after each game; what it raises ends the making.
+    """
+
+    def __init__(self, order: Order, tick: Callable[[], None]) -> None:
+        self._order, self._tick = order, tick
+        self._source: Source
+        if order.plan is None:
+            self._source = _Recorded(order.records)
+        else:
+            self._source = _Played(order.plan, order.bots)
+        self._space = ActionSpace(self._source.setting, order.trades)
+
+    def make(self, n: int) -> MadeFile:
+        """The n-th file; of one that fails nothing stays."""
+        order = self._order
+        first = n * order.games_a_file
+        complaints: list[str] = []
+        with ShardWriter(order.folder / FILE.format(n), first, self._space) as writer:
+            for number in range(first, min(first + order.games_a_file, order.games)):
+                game, faults, said = self._source.game(number)
+                writer.add(game, faults)
+                complaints += said
+                self._tick()
+            return MadeFile(writer.close(), tuple(complaints))
+
+
+_maker: _Maker | None = None
+
+
+class _Stopped(HexholdError):  # noqa: N818 - it ends a process's work, it is not a fault
+    """Another file failed, or somebody interrupted."""
+
+
+def _start_worker(order: Order, done: Any, stopped: Any) -> None:
+    """Prepare a process; the first one alone minds the interrupt key."""
+    global _maker
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def tick() -> None:
+        with done.get_lock():
+            done.value += 1
+        if stopped.is_set():
+            raise _Stopped
+
+    warm.warm(libraries())
+    _maker = _Maker(order, tick)
+
+
+def libraries() -> list[rules.Library]:
+    """What has to be compiled."""
+    of_rows = [] if rules.INTERPRETED else [rules.library_of("hexhold.environments.dataset.rows")]
+    return [*warm.everything(), *of_rows]
+
+
+def _make(n: int) -> MadeFile:
+    assert _maker is not None
+    return _maker.make(n)
+
+
+def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[MadeFile]:
+    """Make the files, in any order.
+
+    Args:
+        order: what is to be made, in a folder that is there.
+        jobs: how many processes.
+        advance: called with how many more games are done.
+    """
+    if jobs == 1:
+        maker = _Maker(order, lambda: advance(1))
+        for n in range(order.files):
+            yield maker.make(n)
+        return
+    context = get_context("spawn")
+    done, stopped = context.Value("q", 0), context.Event()
+    start = (order, done, stopped)
+    with ProcessPoolExecutor(jobs, context, initializer=_start_worker, initargs=start) as pool:
+        try:
+            yield from _as_made(pool, order.files, jobs, _Shown(done, advance))
+        finally:
+            stopped.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+class _Shown:
+    """Shows how many games all processes have done."""
+
+    def __init__(self, done: Any, advance: Callable[[int], None]) -> None:
+        self._done, self._advance, self._shown = done, advance, 0
+
+    def __call__(self) -> None:
+        more = self._done.value - self._shown
+        self._shown += more
+        self._advance(more)
+
+
+def _as_made(
+    pool: ProcessPoolExecutor, files: int, jobs: int, show: Callable[[], None]
+) -> Iterator[MadeFile]:
+    waiting: set[Future[MadeFile]] = set()
+    begun = 0
+    while waiting or begun < files:
+        while begun < files and len(waiting) < jobs * _FILES_AHEAD:
+            waiting.add(pool.submit(_make, begun))
+            begun += 1
+        made, waiting = wait(waiting, _GLANCE, FIRST_COMPLETED)
+        show()
+        for future in made:
+            yield future.result()

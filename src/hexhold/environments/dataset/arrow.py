@@ -1,0 +1,13 @@
+"""pyarrow, which is an extra: whoever imports this needs it."""
+
+from hexhold.errors import UsageError
+
+try:
+    import pyarrow  # type: ignore[import-untyped]  # as its part below
+    from pyarrow import parquet
+except ImportError as error:
+    raise UsageError(
+        f"the module {error.name} is not installed: pip install 'hexhold[dataset]'"
+    ) from None
+
+__all__ = ["parquet", "pyarrow"]

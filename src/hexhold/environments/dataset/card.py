@@ -1,0 +1,177 @@
+"""The data card: what a dataset holds, as a file for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import metadata
+
+from msgspec import Struct, field
+
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.dataset.packing import wide_columns
+from hexhold.environments.observation import Encoder
+from hexhold.game import Setting
+
+FORMAT = 1
+LICENCE = "Apache-2.0"
+
+
+class Counts(Struct):
+    """What all files hold together."""
+
+    games: int = 0
+    unfinished: int = 0
+    """Games that nobody has won."""
+    decisions: int = 0
+    rows: int = 0
+    left_out: int = 0
+    """Decisions without a row: offers of more cards than ids can say, or without trades all."""
+    faults: int = 0
+    """Decisions for which a bot did not stand, and another one made them."""
+
+    def add(self, other: Counts) -> None:
+        """Count more in."""
+        for name in self.__struct_fields__:
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+
+
+class Shard(Struct):
+    """A file."""
+
+    file: str
+    first: int
+    """Its first game, as `game` counts them."""
+    counts: Counts
+    bytes: int
+
+
+class Played(Struct):
+    """What is played with; `Batch` and `Game.new` take the same."""
+
+    edition: str
+    players: int
+    options: Mapping[str, object]
+    """House rules as they were given."""
+    variants: tuple[str, ...]
+    board: str
+    """A name, `random`, or `given`."""
+    in_force: Mapping[str, object]
+    """Every option's value."""
+
+
+class Column(Struct):
+    """A column of the files."""
+
+    name: str
+    type: str
+    about: str
+
+
+class FieldOfLayout(Struct):
+    """A field of observations: some columns of its part."""
+
+    part: str
+    name: str
+    start: int
+    size: int
+    high: int
+    columns: str
+    about: str
+
+
+class ObservationLayout(Struct):
+    """How observations lie in the column of that name."""
+
+    size: int
+    """Numbers of an observation."""
+    parts: dict[str, tuple[int, ...]]
+    """The shape of each part, in their order."""
+    highs: list[int]
+    """By number: what is written as 1."""
+    wide: list[int]
+    """Numbers that take two bytes; the high ones stand after all others, in this order."""
+    fields: list[FieldOfLayout]
+
+
+class Card(Struct):
+    """The data card."""
+
+    hexhold_dataset: int
+    hexhold: str
+    """The version that wrote the files; so `pyarrow`."""
+    pyarrow: str
+    command: str
+    """What makes the same files."""
+    played: Played
+    bots: list[str]
+    """Who plays, by the number in the column `bot`; empty where the games are those of records."""
+    seed: int | None
+    """Of game 0; game n has this number plus n. None where the games are those of records."""
+    trades: str
+    """Which offers ids can say."""
+    columns: list[Column]
+    observation: ObservationLayout
+    actions: list[str]
+    """What each id says."""
+    licence: str = LICENCE
+    complete: bool = False
+    """Whether all games are in the files; not where making them was interrupted."""
+    counts: Counts = field(default_factory=Counts)
+    shards: list[Shard] = field(default_factory=list)
+    """In the order of their games."""
+
+    def add(self, shard: Shard) -> None:
+        """One more file."""
+        self.shards.append(shard)
+        self.shards.sort(key=lambda each: each.first)
+        self.counts.add(shard.counts)
+
+
+def new_card(
+    space: ActionSpace, encoder: Encoder, columns: list[Column], board: str, command: str
+) -> Card:
+    """The card of a dataset without games.
+
+    Args:
+        space: what ids mean, of the same setting as ``encoder``.
+        encoder: what is seen.
+        columns: of the files.
+        board: a name, `random`, or `given`.
+        command: what makes the same files.
+    """
+    setting = space.setting
+    return Card(
+        hexhold_dataset=FORMAT,
+        hexhold=metadata.version("hexhold"),
+        pyarrow=metadata.version("pyarrow"),
+        command=command,
+        played=_played(setting, board),
+        bots=[],
+        seed=None,
+        trades=space.trades,
+        columns=columns,
+        observation=_seen(encoder),
+        actions=[space.text(n) for n in range(space.n)],
+    )
+
+
+def _played(setting: Setting, board: str) -> Played:
+    return Played(
+        edition=setting.edition,
+        players=setting.players,
+        options=setting.house_rules,
+        variants=setting.variants,
+        board=board,
+        in_force=setting.options,
+    )
+
+
+def _seen(encoder: Encoder) -> ObservationLayout:
+    highs = encoder.plan.highs
+    return ObservationLayout(
+        size=encoder.size,
+        parts=encoder.shapes,
+        highs=[int(high) for high in highs],
+        wide=wide_columns(highs).tolist(),
+        fields=[FieldOfLayout(*each) for each in encoder.fields],
+    )

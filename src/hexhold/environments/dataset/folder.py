@@ -1,0 +1,88 @@
+"""The folder of a dataset: begun empty, with a card that always tells which files are whole."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+
+from hexhold.environments.dataset.card import FORMAT, Card
+from hexhold.environments.dataset.read_me import read_me
+from hexhold.errors import UsageError
+from hexhold.records.lines import cannot
+
+CARD, READ_ME = "dataset.json", "README.md"
+
+
+def begin_folder(folder: Path, card: Card) -> None:
+    """Make a folder for a dataset, or take an empty one, and lay its card there.
+
+    Raises:
+        UsageError: something is there.
+        StorageError: it cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # Of two that begin at the same time one finds the other's card.
+        if any(folder.iterdir()):
+            raise FileExistsError
+        (folder / CARD).touch(exist_ok=False)
+    except (FileExistsError, NotADirectoryError):
+        raise UsageError(f"out: {folder} is there already, and is no empty folder") from None
+    except (OSError, ValueError) as error:
+        raise cannot("write", folder, error) from None
+    write_card(folder, card)
+
+
+def write_card(folder: Path, card: Card) -> None:
+    """Write both forms of the card; whoever reads meanwhile finds the old one or the new.
+
+    Raises `StorageError`.
+    """
+    _replace(folder / CARD, msgspec.json.format(msgspec.json.encode(card), indent=1))
+    _replace(folder / READ_ME, read_me(card).encode())
+
+
+def _replace(path: Path, content: bytes) -> None:
+    part = path.with_name(f".{path.name}.part")
+    try:
+        part.write_bytes(content)
+        os.replace(part, path)
+    except OSError as error:
+        with suppress(OSError):
+            part.unlink()
+        raise cannot("write", path, error) from None
+
+
+def read_card(folder: Path) -> Card:
+    """The card of a dataset.
+
+    Raises:
+        UsageError: there is none in the folder, or it is of another version.
+        StorageError: it cannot be read.
+    """
+    try:
+        card = msgspec.json.decode((folder / CARD).read_bytes(), type=Card)
+    except (FileNotFoundError, NotADirectoryError):
+        raise UsageError(f"{folder}: there is no dataset, which would have a {CARD}") from None
+    except (OSError, ValueError) as error:
+        if isinstance(error, OSError):
+            raise cannot("read", folder / CARD, error) from None
+        raise UsageError(f"{folder / CARD}: no card of a dataset: {error}") from None
+    if card.hexhold_dataset != FORMAT:
+        raise UsageError(
+            f"{folder / CARD}: form {card.hexhold_dataset} of datasets is unknown; "
+            f"this program reads {FORMAT}"
+        )
+    return card
+
+
+def remove_unlisted(folder: Path, card: Card) -> None:
+    """Remove what an interruption has left: files that the card does not list."""
+    listed = {CARD, READ_ME, *(shard.file for shard in card.shards)}
+    for path in folder.iterdir():
+        if path.name not in listed:
+            with suppress(OSError):
+                path.unlink()

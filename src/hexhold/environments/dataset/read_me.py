@@ -1,0 +1,77 @@
+"""The data card as a page for people."""
+
+from __future__ import annotations
+
+from hexhold.editions import EDITIONS
+from hexhold.environments.dataset.card import Card
+from hexhold.language import say
+
+_READING = """\
+```python
+from hexhold.environments import read_dataset
+
+for batch in read_dataset("this folder").batches(4096):
+    batch["observation"]  # float32 [rows, {size}]
+    batch["mask"]  # bool [rows, {actions}]
+    batch["action"], batch["player"], batch["winner"]  # [rows]
+```
+
+Without hexhold every column but two reads as it is. An observation is {width} bytes: number i is \
+byte i, divided by `highs[i]` of `observation` in `dataset.json`, and 1 at most. The numbers in \
+`wide` there may be above 255: their high bytes stand at the end, in that order. `parts` has the \
+shapes into which the numbers are cut, `fields` what each is. A mask is {words} words of 64 bits: \
+action n may be said where bit n % 64, from the lowest, of word n // 64 is set."""
+
+
+def read_me(card: Card) -> str:
+    """The page, in Markdown."""
+    seen, counts = card.observation, card.counts
+    reading = _READING.format(
+        size=seen.size,
+        width=seen.size + len(seen.wide),
+        actions=len(card.actions),
+        words=-(-len(card.actions) // 64),
+    )
+    parts = [
+        "# Games of Cities & Knights" if _is_expansion(card) else "# Games of the base game",
+        _what(card),
+        f"Made with hexhold {card.hexhold} and pyarrow {card.pyarrow} by",
+        f"```sh\n{card.command}\n```",
+        _table(("", "number"), [(name.replace("_", " "), str(n)) for name, n in _numbers(card)]),
+        "" if card.complete else "Not complete: the making of it has not come to its end.",
+        f"## Rows\n\nA row for each id that is said; {say('n-decisions', n=counts.decisions)} took "
+        f"{counts.rows} rows. The rows of a game stand together, in the order of play.",
+        _table(
+            ("column", "type", "what it is"),
+            [(f"`{each.name}`", f"`{each.type}`", each.about) for each in card.columns],
+        ),
+        f"## Reading\n\n{reading}",
+        f"## Licence\n\n{card.licence}",
+    ]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _is_expansion(card: Card) -> bool:
+    return EDITIONS[card.played.edition].expansion
+
+
+def _numbers(card: Card) -> list[tuple[str, int]]:
+    counts = card.counts
+    files = sum(shard.bytes for shard in card.shards)
+    each = {name: getattr(counts, name) for name in counts.__struct_fields__}
+    return [*each.items(), ("files", len(card.shards)), ("bytes", files)]
+
+
+def _what(card: Card) -> str:
+    played = card.played
+    rules = [f"{name}={value}" for name, value in played.options.items()]
+    board = [] if played.board == "random" else [f"board {played.board}"]
+    setting = ", ".join([EDITIONS[played.edition].name, *board, *played.variants, *rules])
+    who = f"Played by {', '.join(card.bots)}" if card.bots else "From records"
+    seats = " Seats are taken in turn." if len(set(card.bots)) > 1 else ""
+    return f"{who}: {setting}, {played.players} players, trades `{card.trades}`.{seats}"
+
+
+def _table(heading: tuple[str, ...], body: list[tuple[str, ...]]) -> str:
+    lines = [heading, tuple("---" for _ in heading), *body]
+    return "\n".join(f"| {' | '.join(line)} |" for line in lines)

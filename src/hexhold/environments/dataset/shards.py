@@ -1,0 +1,213 @@
+"""Writing the files of a dataset: Parquet, game by game, each file whole or not at all."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.engine.machinery.arrays import copy_array, new_array
+from hexhold.engine.machinery.layout import State
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.dataset import rows
+from hexhold.environments.dataset.arrow import parquet, pyarrow
+from hexhold.environments.dataset.card import Counts, Shard
+from hexhold.environments.dataset.columns import (
+    DECLARED,
+    MASK,
+    NOT_KNOWN,
+    OBSERVATION,
+    type_of,
+)
+from hexhold.environments.dataset.packing import Packing
+from hexhold.environments.dataset.told import ToldGame, as_row, ending_of
+from hexhold.environments.observation import Encoder
+from hexhold.game.game import scratch
+from hexhold.records.lines import cannot
+
+ROWS_A_GROUP = 4096
+"""Of a file, written and read at a time: 10 MiB of observations of `6e`."""
+_ROWS_AT_ONCE = 128
+"""What compiled rules write at a time, so that it stays in the processor's cache."""
+
+
+class RowGroup:
+    """Memory for some rows, by column, which is filled and emptied again and again."""
+
+    def __init__(self, space: ActionSpace) -> None:
+        self._space, self._encoder = space, Encoder(space.setting)
+        self._packing = Packing(self._encoder)
+        self._views = new_array(State)
+        self._numbers = np.empty((_ROWS_AT_ONCE, self._encoder.size), np.float32)
+        self.filled = 0
+        self._arrays = {
+            each.name: np.empty((ROWS_A_GROUP, *each.shape(space, self._encoder)), each.kind)
+            for each in DECLARED
+        }
+        types = {each.name: type_of(each, space, self._encoder) for each in DECLARED}
+        self.schema = pyarrow.schema(types)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether there might be no room for another decision."""
+        return self.filled + rows.MOST_ROWS > ROWS_A_GROUP
+
+    def write(self, game: ToldGame, states: Any, reached: Any) -> dict[str, Any]:
+        """Carry a game on from where it has come to, as far as there is room.
+
+        Gives the rows it took, in which is still missing what does not change in a game.
+        """
+        room = min(ROWS_A_GROUP - self.filled, _ROWS_AT_ONCE)
+        part = self._part(room)
+        plan, board = self._encoder.plan, game.setting.board
+        count = rows.write_rows(
+            states,
+            self._views,
+            board,
+            scratch(),
+            self._space.numbers,
+            plan.numbers,
+            as_row(game.told),
+            game.decisions,
+            reached,
+            as_row(self._numbers),
+            as_row(part[MASK].view(np.int64)),
+            part["action"],
+            part["prefix"],
+            part["player"],
+            part["decision"],
+            room,
+        )
+        part = self._part(count)
+        self._packing.pack(self._numbers[:count], part[OBSERVATION])
+        self.filled += count
+        return part
+
+    def _part(self, count: int) -> dict[str, Any]:
+        first = self.filled
+        return {name: array[first : first + count] for name, array in self._arrays.items()}
+
+    def emptied(self) -> Any:
+        """All rows as Arrow has them, to be used before others are written."""
+        columns = [
+            _as_arrow(self._arrays[name][: self.filled], kind)
+            for name, kind in zip(self.schema.names, self.schema.types, strict=True)
+        ]
+        self.filled = 0
+        return pyarrow.Table.from_arrays(columns, schema=self.schema)
+
+
+def _as_arrow(array: NDArray[Any], kind: Any) -> Any:
+    if array.ndim == 1:
+        return pyarrow.array(array, kind)
+    if pyarrow.types.is_fixed_size_binary(kind):
+        buffers = [None, pyarrow.py_buffer(array)]
+        return pyarrow.FixedSizeBinaryArray.from_buffers(kind, len(array), buffers)
+    return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(array.reshape(-1)), type=kind)
+
+
+class ShardWriter:
+    """Writes games into a file; also a context manager, which drops the file where that fails.
+
+    Nobody finds the file before it is whole. What this takes of memory does not grow with it.
+    """
+
+    def __init__(self, path: Path, first: int, space: ActionSpace) -> None:
+        """Begin a file.
+
+        Args:
+            path: where nothing is yet.
+            first: the number of its first game.
+            space: what ids mean in all its games.
+
+        Raises:
+            StorageError: it cannot be written.
+        """
+        self._path, self._first = path, first
+        self._part = path.with_name(f".{path.name}.part")
+        self._counts = Counts()
+        self._group = RowGroup(space)
+        self._players = space.setting.players
+        # Observations hardly ever repeat; a dictionary of them would only take time.
+        repeated = [each.name for each in DECLARED if each.name != OBSERVATION]
+        try:
+            self._file = self._part.open("wb")
+            self._writer = parquet.ParquetWriter(
+                self._file, self._group.schema, compression="zstd", use_dictionary=repeated
+            )
+        except OSError as error:
+            raise cannot("write", path, error) from None
+
+    def add(self, game: ToldGame, faults: int = 0) -> None:
+        """Write a game's rows.
+
+        Args:
+            game: of the same setting as the others.
+            faults: decisions for which a bot did not stand.
+
+        Raises:
+            StorageError: they cannot be written.
+        """
+        ending = ending_of(game)
+        states = copy_array(game.start)
+        reached: Any = np.zeros(rows.REACHED, np.int64)
+        seats = np.array(game.bots or (NOT_KNOWN,) * self._players, np.int8)
+        step = 0
+        while reached[rows.NEXT] < game.decisions:
+            if self._group.is_full:
+                self._flush()
+            part = self._group.write(game, states, reached)
+            count = len(part["player"])
+            part["game"][:] = self._first + self._counts.games
+            part["seed"][:] = NOT_KNOWN if game.seed is None else game.seed
+            part["step"][:] = np.arange(step, step + count)
+            part["bot"][:] = seats[part["player"]]
+            part["begins"][:] = part["prefix"] == NOT_KNOWN
+            part["winner"][:] = ending.winner
+            part["points"][:] = ending.points
+            part["rounds"][:] = ending.rounds
+            step += count
+        unfinished, left_out = int(ending.winner < 0), int(reached[rows.LEFT_OUT])
+        self._counts.add(Counts(1, unfinished, game.decisions, step, left_out, faults))
+
+    def _flush(self) -> None:
+        try:
+            self._writer.write_table(self._group.emptied())
+        except OSError as error:
+            raise cannot("write", self._path, error) from None
+
+    def close(self) -> Shard:
+        """Put the file in its place; raises `StorageError`."""
+        if self._group.filled:
+            self._flush()
+        try:
+            self._writer.close()
+            self._file.close()
+            size = self._part.stat().st_size
+            os.replace(self._part, self._path)
+        except OSError as error:
+            raise cannot("write", self._path, error) from None
+        return Shard(self._path.name, self._first, self._counts, size)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._file.closed:
+            return
+        with suppress(OSError):
+            self._writer.close()
+        with suppress(OSError):
+            self._file.close()
+        with suppress(OSError):
+            self._part.unlink()
