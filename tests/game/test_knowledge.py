@@ -80,6 +80,26 @@ def test_t4_drawn_games_look_alike_to_the_seat_and_can_be_played(
                     drawn.apply(some_action(drawn, chance))
 
 
+@pytest.mark.parametrize(("edition", "players"), MODES)
+def test_t4_the_truth_stays_possible_where_there_are_more_cases_than_are_kept(
+    edition: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("hexhold.game.knowledge.cases.MOST_CASES", 3)
+    chance = random.Random(players)
+    options = some_options(edition, players)
+    table = Game.new(players=players, edition=edition, seed=players, options=options)
+    witnesses = [Witness(viewer) for viewer in range(players)]
+    for step in range(300):
+        if table.is_over:
+            break
+        table.apply(some_action(table, chance))
+        for viewer, witness in enumerate(witnesses):
+            assert truth_is_possible(table, viewer, witness)
+        if step % 30 == 29:
+            drawn = table.determinize(step % players, step)
+            assert seen(drawn, step % players) == seen(table, step % players)
+
+
 def robbery() -> Game:
     table = game(
         {},

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass, replace
+from functools import reduce
+from operator import and_
 
 from hexhold.game.happenings import UNSEEN
 
 MOST_CASES = 512
-"""Beyond so many the least likely cases are forgotten."""
+"""Beyond so many the least likely cases become one, in which only what they share is known."""
 
 Names = tuple[str, ...]
 
@@ -93,8 +95,9 @@ Split = Iterator[tuple[Case, float]]
 class Cases:
     """All cases that agree with what was seen; their weights add to 1."""
 
-    def __init__(self, first: Case) -> None:
+    def __init__(self, first: Case, deck_of: Callable[[str], str]) -> None:
         self.weights: dict[Case, float] = {first: 1.0}
+        self._deck_of = deck_of
 
     def copy(self) -> Cases:
         """Independent of this one."""
@@ -111,10 +114,18 @@ class Cases:
         if not found:
             raise ValueError("what was seen agrees with no case")
         if len(found) > MOST_CASES:
-            best = sorted(found, key=lambda case: -found[case])[:MOST_CASES]
-            found = {case: found[case] for case in best}
+            found = self._fewer(found)
         total = sum(found.values())
         self.weights = {case: weight / total for case, weight in found.items()}
+
+    def _fewer(self, found: dict[Case, float]) -> dict[Case, float]:
+        """As many cases as there may be: none is forgotten, since any of them may be the truth."""
+        by_weight = sorted(found, key=lambda case: -found[case])
+        best, others = by_weight[: MOST_CASES - 1], by_weight[MOST_CASES - 1 :]
+        fewer = {case: found[case] for case in best}
+        shared = what_is_shared(others, self._deck_of)
+        fewer[shared] = fewer.get(shared, 0.0) + sum(found[case] for case in others)
+        return fewer
 
     def keep(self, change: Callable[[Case], Case | None]) -> None:
         """Change every case, and rule out those for which that gives None."""
@@ -130,6 +141,30 @@ class Cases:
         """One case, by its weight."""
         cases = list(self.weights)
         return chance.choices(cases, [self.weights[case] for case in cases])[0]
+
+
+def what_is_shared(cases: Sequence[Case], deck_of: Callable[[str], str]) -> Case:
+    """The case of all that some cases have in common; the cards fit it that fit one of them."""
+    known, hidden = [], []
+    for p in range(len(cases[0].known)):
+        surely = _in_all(case.known[p] for case in cases)
+        sources = _in_all(
+            (*map(deck_of, (Counter(case.known[p]) - surely).elements()), *case.hidden[p])
+            for case in cases
+        )
+        elsewhere = cases[0].size(p) - surely.total() - sources.total()
+        known.append(tuple(sorted(surely.elements())))
+        hidden.append(tuple(sorted((*sources.elements(), *[UNSEEN] * elsewhere))))
+    decks = tuple(
+        tuple(names[0] if len(set(names)) == 1 else UNSEEN for names in zip(*same, strict=True))
+        for same in zip(*(case.decks for case in cases), strict=True)
+    )
+    return Case(tuple(known), tuple(hidden), decks)
+
+
+def _in_all(rows: Iterable[Iterable[str]]) -> Counter[str]:
+    """As many of each as are in every row."""
+    return reduce(and_, map(Counter, rows))
 
 
 def holding(case: Case, p: int, cards: Sequence[str], deck_of: Callable[[str], str]) -> Case | None:

@@ -59,7 +59,7 @@ class Testimony:
         hands, held = Case(blank, blank), Case(blank, blank, decks)
         for p in range(len(blank)):
             hands, held = _seat(hands, p, start.hands[p]), _seat(held, p, start.held[p])
-        self._hands, self._held = Cases(hands), Cases(held)
+        self._hands, self._held = Cases(hands, deck_of), Cases(held, deck_of)
         self._wanted: list[str] = []
         self._asked: int | None = None
         self._followed = 0
