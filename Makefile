@@ -9,7 +9,7 @@ PAGE := src/hexhold/server/page/index.html
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-postgresql check page page-check page-types bench docs lock clean warm
+.PHONY: help play test test-postgresql learning check page page-check page-types bench docs lock clean warm
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -22,6 +22,14 @@ test: warm $(PAGE) ## Run all tests
 
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
 	.ci/with_postgresql $(BIN)/python -m pytest -n auto -m storage tests/server
+
+learning: .venv/.learning ## Install PyTorch and sb3-contrib, for the tests of learning examples
+
+# Not in the lock: from the registry PyTorch brings gigabytes of CUDA. pip takes the build for CPUs
+# where PIP_FIND_LINKS or PIP_EXTRA_INDEX_URL names one.
+.venv/.learning: $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 'sb3-contrib==2.9.*'
+	@touch $@
 
 check: $(READY) ## Lint, check types and layers, run all tests
 	$(BIN)/ruff check

@@ -1,0 +1,41 @@
+"""The example with MaskablePPO learns and measures as it says."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from hexhold.engine.machinery.compile import INTERPRETED
+
+EXAMPLE = Path(__file__).parents[2] / "examples/maskable_ppo.py"
+TELLS = re.compile(
+    r"512 steps against random: won (\d) of 4 games against three steady, "
+    r"([\d.]+)% \(([\d.]+)% to ([\d.]+)%\)\n"
+)
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.skipif(
+    find_spec("sb3_contrib") is None, reason="`make learning` installs PyTorch and sb3-contrib"
+)
+def test_maskable_ppo_learns_with_masks_and_is_measured_in_every_seat() -> None:
+    # In a process of its own: PyTorch would stay in that of all later tests.
+    done = subprocess.run(
+        [sys.executable, "-W", "error", EXAMPLE, "--steps", "512", "--games", "4"],
+        env={**os.environ, "OMP_NUM_THREADS": "1"},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stderr
+    told = TELLS.fullmatch(done.stdout)
+    assert told is not None, done.stdout
+    wins, rate, low, high = map(float, told.groups())
+    assert rate == 25 * wins
+    assert low <= rate <= high and high - low > 40
