@@ -25,6 +25,7 @@ from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
+from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array
@@ -426,23 +427,9 @@ class Batch:
         return crew.share(self.count, step)
 
     def _why_not(self, i: int, number: int) -> str:
-        where = f"ids: game {i}"
-        if not 0 <= number < self.space.n:
-            return f"{where}: a number from 0 to {self.space.n - 1}, not {number}"
-        text, player = self.space.text(number), int(self._player[i])
-        if player < 0:
-            return f"{where}: it is over, nothing may be said"
-        said = f"{self.prefix(i)} {text}".strip()
-        at_start = self._said[i] < 0
-        if at_start and self.space.only_goes_on(number):
-            reason: str | None = "these words only go on from others"
-        elif at_start and self.space.begins(number):
-            reason = None
-        else:
-            reason = self.game(i).why_not(f"p{player}: {said}")
-        if reason is None:
-            reason = f"nothing that p{player} may do now is said so"
-        return f"{where}: id {number}, {quoted(said)}: {reason}"
+        player, before = int(self._player[i]), int(self._said[i])
+        reason = why_not_said(self.space, self.game(i), player, before, number)
+        return f"ids: game {i}: {reason}"
 
     # One game of them
 
