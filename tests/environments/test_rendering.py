@@ -123,7 +123,7 @@ def test_without_pillow_one_line_says_what_to_install(monkeypatch: pytest.Monkey
         if name.startswith("hexhold.environments.rendering."):
             monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "PIL", None)
-    with pytest.raises(UsageError, match=r"pip install 'hexhold\[pettingzoo\]'"):
+    with pytest.raises(UsageError, match=r"pip install 'hexhold\[gymnasium\]' or"):
         rgb_array(table())
     assert ansi(table())
 

@@ -32,6 +32,7 @@ def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray
         if error.name != "PIL":
             raise
         raise UsageError(
-            "rgb_array: the module PIL is not installed (pip install 'hexhold[pettingzoo]')"
+            "rgb_array: the module PIL is not installed: "
+            "pip install 'hexhold[gymnasium]' or 'hexhold[pettingzoo]'"
         ) from None
     return draw_picture(game, viewer, size)
