@@ -1,0 +1,17 @@
+"""The game as PettingZoo's agents play it: one after the other, or all in every step.
+
+docs/for_researchers.md tells how it is used.
+"""
+
+try:
+    from hexhold.environments.pettingzoo.together import parallel_env, raw_parallel_env
+    from hexhold.environments.pettingzoo.turns import env, raw_env
+except ModuleNotFoundError as error:
+    if error.name not in ("pettingzoo", "gymnasium"):
+        raise
+    raise ModuleNotFoundError(
+        f"the module {error.name} is not installed: pip install 'hexhold[pettingzoo]'",
+        name=error.name,
+    ) from None
+
+__all__ = ["env", "parallel_env", "raw_env", "raw_parallel_env"]

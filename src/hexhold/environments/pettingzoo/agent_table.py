@@ -1,0 +1,209 @@
+"""What both forms have in common: one game, the agents around it, and what they are told."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+
+from hexhold.board import BoardGiven
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.gymnasium.spaces import observations_of
+from hexhold.environments.observation import Encoder
+from hexhold.environments.one_game import OneGame
+from hexhold.environments.rendering import ansi, rgb_array
+from hexhold.errors import UsageError, quoted
+from hexhold.game import Game
+
+FORMS = ("flat", "masked", "parts")
+RENDERINGS: Mapping[str, Callable[[Game], Any]] = {"ansi": ansi, "rgb_array": rgb_array}
+
+ILLEGAL_REWARD = -1.0
+"""Of who says what is not legal, where that ends a game."""
+
+Mask = NDArray[np.int8]
+Space = spaces.Space[Any]
+Info = dict[str, Any]
+
+
+class AgentTable:
+    """One game and its agents, `player_0` and so on, in the order of their seats."""
+
+    metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
+        "name": "cities_and_knights_v0",
+        "render_modes": list(RENDERINGS),
+        "render_fps": 2,
+        "is_parallelizable": False,
+    }
+    usual_form = "flat"
+    """Of observations, where none is asked for."""
+    more_ids = 0
+    """Actions beside those of the action space; they have the ids after its own."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        seed: int = 1,
+        options: Mapping[str, object] | None = None,
+        variants: Iterable[str] = (),
+        board: BoardGiven = None,
+        trades: str = "none",
+        observations: str | None = None,
+        render_mode: str | None = None,
+        illegal_reward: float | None = None,
+    ) -> None:
+        """Prepare; `reset` begins the first game.
+
+        Args:
+            players: 2 to 6.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            seed: of the first game, from 0, where `reset` gives none.
+            options: house rules, by option name.
+            variants: names of variants.
+            board: as for `Game.new`; None draws one for each game.
+            trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
+            observations: `flat`, float32 [F] (docs/observations.md); `masked`, a dict of that as
+                `observation` and of `action_mask`; `parts`, the same with a dict of the parts
+                (`Encoder.shapes`) as `observation`; None takes `usual_form`.
+            render_mode: `ansi`, a text, or `rgb_array`, uint8 [800, 1200, 3]: both show all hands.
+            illegal_reward: what it brings to say an id that may not be said, which then ends the
+                game with 0 for the others; None raises instead.
+
+        Raises:
+            UsageError: an argument is not what it should be.
+            PositionError: the board given is impossible.
+        """
+        form = self.usual_form if observations is None else observations
+        _check_one_of("observations", form, FORMS)
+        if render_mode is not None:
+            _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
+        self._one = OneGame(players, edition, seed, options, variants, board, trades)
+        self._form = form
+        self._illegal_reward = illegal_reward
+        self._is_open = False
+        self.render_mode = render_mode
+        self.possible_agents = [f"player_{p}" for p in range(players)]
+        self.agents: list[str] = []
+        self._seats = {agent: p for p, agent in enumerate(self.possible_agents)}
+        self._ids = self._one.space.n + self.more_ids
+        self.observation_spaces: dict[str, Space] = {
+            agent: self._seen_space() for agent in self.possible_agents
+        }
+        self.action_spaces: dict[str, Space] = {
+            agent: spaces.Discrete(self._ids) for agent in self.possible_agents
+        }
+
+    @property
+    def space(self) -> ActionSpace:
+        """What the ids mean: `text`, `id`."""
+        return self._one.space
+
+    @property
+    def encoder(self) -> Encoder:
+        """What the numbers of an observation mean: `fields`, `shapes`, `parts`."""
+        return self._one.encoder
+
+    @property
+    def game(self) -> Game:
+        """An independent copy of the game, to look at or to play on.
+
+        Raises:
+            UsageError: none is being played.
+        """
+        self._check_open()
+        return self._one.game()
+
+    def observation_space(self, agent: str) -> Space:
+        """Of any agent: always the same object for the same one."""
+        return self.observation_spaces[self._known(agent)]
+
+    def action_space(self, agent: str) -> Space:
+        """Of any agent: always the same object for the same one."""
+        return self.action_spaces[self._known(agent)]
+
+    def render(self) -> Any:
+        """The game now, in the form of `render_mode`, for everybody; see `rendering`.
+
+        Raises:
+            UsageError: no render mode was given, no game is played, or Pillow is not installed.
+        """
+        if self.render_mode is None:
+            known = " or ".join(RENDERINGS)
+            raise UsageError(f"render: say how when you make the environment, {known}")
+        return RENDERINGS[self.render_mode](self.game)
+
+    def close(self) -> None:
+        """Leave the game; `reset` begins another."""
+        self._is_open = False
+        self.agents = []
+
+    def _begin(self, seed: int | None) -> None:
+        """Begin a game; None takes the next seed."""
+        self._one.begin(None if seed is None else _whole("seed", seed))
+        self._is_open = True
+        self.agents = self.possible_agents[:]
+
+    def _seen_space(self) -> Space:
+        seen = observations_of(self.encoder, self._form != "parts")
+        if self._form == "flat":
+            return seen
+        mask = spaces.Box(0, 1, (self._ids,), np.int8)
+        return spaces.Dict({"observation": seen, "action_mask": mask})
+
+    def _seen(self, seat: int, mask: Mask) -> Any:
+        """What a seat may know now, in the form that was wanted."""
+        row = self._one.sees(seat)
+        if self._form == "flat":
+            return row
+        seen = self.encoder.parts(row) if self._form == "parts" else row
+        return {"observation": seen, "action_mask": mask}
+
+    def _mask(self, seat: int) -> Mask:
+        """What a seat that decides may say now; the ids beside the action space stay 0."""
+        mask = np.zeros(self._ids, np.int8)
+        self._one.may_say(seat, mask[: self.space.n].view(np.bool_))
+        return mask
+
+    def _info(self, seat: int, mask: Mask) -> Info:
+        return {"action_mask": mask, "prefix": self._one.prefix(seat)}
+
+    def _number(self, action: object) -> int:
+        """An action as a number of the action space; what is none is refused."""
+        with suppress(TypeError):
+            number = operator.index(action)  # type: ignore[arg-type]  # what is none is refused
+            if 0 <= number < self._ids:
+                return number
+        raise UsageError(f"action: a number from 0 to {self._ids - 1}, not {quoted(action)}")
+
+    def _check_open(self) -> None:
+        if not self._is_open:
+            raise UsageError("no game is being played: call reset first")
+
+    def _check_alive(self) -> None:
+        self._check_open()
+        if not self.agents:
+            raise UsageError("step: the game is over; call reset for the next one")
+
+    def _known(self, agent: str) -> str:
+        _check_one_of("agent", agent, self.possible_agents)
+        return agent
+
+
+def _check_one_of(what: str, given: object, known: Sequence[str]) -> None:
+    if not isinstance(given, str) or given not in known:
+        raise UsageError(f"{what}: one of {', '.join(known)}, not {quoted(given)}")
+
+
+def _whole(what: str, number: object) -> int:
+    """A whole number of any kind that Python counts with, such as NumPy's."""
+    try:
+        return operator.index(number)  # type: ignore[arg-type]  # what is none is refused
+    except TypeError:
+        raise UsageError(f"{what}: a whole number, not {quoted(number)}") from None

@@ -1,0 +1,143 @@
+"""All agents in every step: PettingZoo's parallel form, where who does not decide waits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from pettingzoo import ParallelEnv
+
+from hexhold.environments.pettingzoo.agent_table import ILLEGAL_REWARD, AgentTable, Info, Mask
+from hexhold.errors import UsageError, quoted
+
+Told = dict[str, Any]
+Stepped = tuple[Told, dict[str, float], dict[str, bool], dict[str, bool], dict[str, Info]]
+
+
+class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - as `raw_env`
+    """A game of agents who all act in every step, and wait where they do not decide.
+
+    *Wait* is the id after those of the action space (`wait`), and the only one in the mask of who
+    does not decide. Those whose decisions do not touch each other's decide in the same step:
+    discards, gifts, cards that are too many, answers to an offer, whose maker waits for all.
+    Observations are `masked` unless wanted otherwise; the mask is in the infos as well.
+    """
+
+    usual_form = "masked"
+    more_ids = 1
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """See `AgentTable`."""
+        super().__init__(*given, **named)
+        self.wait = self.space.n
+        """The id of *wait*."""
+        self._asked: tuple[int, ...] = ()
+        self._masks: dict[str, Mask] = {}
+
+    def reset(
+        self, seed: int | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[Told, dict[str, Info]]:
+        """Begin a game anew: what everybody sees, and the infos.
+
+        Args:
+            seed: from 0; equal seeds give equal games. None takes the one after the last game's.
+            options: nothing yet; what it holds is ignored.
+
+        Raises:
+            UsageError: it is no seed.
+        """
+        self._begin(seed)
+        return self._look()
+
+    def step(self, actions: Mapping[str, Any]) -> Stepped:
+        """Everybody's ids at once; who has none waits.
+
+        Returns:
+            By agent: observation, reward, whether the game is over, False, info.
+
+        Raises:
+            UsageError: there is no such agent or id; an id may not be said, with agent and reason,
+                unless an illegal reward was given; the game is over. Nothing has changed.
+        """
+        self._check_alive()
+        said = self._numbers(actions)
+        refused = {
+            agent: reason for agent in self.agents if (reason := self._why_not(agent, said[agent]))
+        }
+        if refused:
+            return self._stop(refused)
+        for seat in self._asked:
+            if self._one.winner < 0:
+                self._one.say(seat, said[self.possible_agents[seat]])
+        rewards = dict.fromkeys(self.agents, 0.0)
+        if self._one.winner < 0:
+            return self._told(rewards, False)
+        rewards[self.possible_agents[self._one.winner]] = 1.0
+        return self._told(rewards, True)
+
+    def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:
+        """An id for every agent."""
+        if not isinstance(actions, Mapping):
+            raise UsageError(f"actions: an id for each agent, by name, not {quoted(actions)}")
+        for agent in actions:
+            self._known(agent)
+        return {agent: self._number(actions.get(agent, self.wait)) for agent in self.agents}
+
+    def _why_not(self, agent: str, number: int) -> str | None:
+        """Why an agent may not say an id; None where it may."""
+        if self._masks[agent][number]:
+            return None
+        seat = self._seats[agent]
+        if number == self.wait:
+            return f"id {number} is to wait, but {agent} decides"
+        if seat in self._asked:
+            return self._one.why_not(seat, number)
+        return f"{agent} does not decide: only {self.wait} may be said, to wait, not {number}"
+
+    def _stop(self, refused: dict[str, str]) -> Stepped:
+        """What a game comes to where something was said that is not legal."""
+        if self._illegal_reward is None:
+            agent, reason = next(iter(refused.items()))
+            raise UsageError(f"actions: {agent}: {reason}")
+        bad = self._illegal_reward
+        rewards = {agent: bad if agent in refused else 0.0 for agent in self.agents}
+        stepped = self._told(rewards, True)
+        for agent, reason in refused.items():
+            stepped[-1][agent]["illegal"] = reason
+        return stepped
+
+    def _told(self, rewards: dict[str, float], is_over: bool) -> Stepped:
+        over, never = (dict.fromkeys(self.agents, flag) for flag in (is_over, False))
+        seen, infos = self._look()
+        if is_over:
+            self.agents = []
+        return seen, rewards, over, never, infos
+
+    def _look(self) -> tuple[Told, dict[str, Info]]:
+        """What everybody sees and may say now."""
+        self._asked = self._one.asked_together
+        seen, infos = {}, {}
+        for seat, agent in enumerate(self.possible_agents):
+            mask = self._mask(seat) if seat in self._asked else self._waiting()
+            self._masks[agent] = mask.copy()  # what is handed out may be written to
+            seen[agent], infos[agent] = self._seen(seat, mask), self._info(seat, mask)
+        return seen, infos
+
+    def _waiting(self) -> Mask:
+        mask = np.zeros(self._ids, np.int8)
+        mask[self.wait] = 1
+        return mask
+
+
+def parallel_env(**given: Any) -> raw_parallel_env:
+    """`raw_parallel_env`, taking its arguments, where what is not legal ends the game.
+
+    Who says an id that the mask does not hold gets -1, all others 0, everybody's game is over, and
+    the reason is in that agent's info as `illegal`.
+
+    Raises:
+        UsageError: an argument is not what it should be.
+        PositionError: the board given is impossible.
+    """
+    return raw_parallel_env(**{"illegal_reward": ILLEGAL_REWARD, **given})

@@ -1,0 +1,131 @@
+"""One agent after the other: PettingZoo's AEC form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import BaseWrapper, OrderEnforcingWrapper
+
+from hexhold.environments.pettingzoo.agent_table import ILLEGAL_REWARD, AgentTable, Info
+from hexhold.errors import UsageError
+
+
+class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's name for it
+    """A game of agents who say one id at a time, whoever decides next.
+
+    The mask is in `infos[agent]["action_mask"]`, int8 [n], all 0 for who does not decide, and
+    beside it, as `prefix`, what the agent has said so far of the decision at hand. Where several
+    decide at once, they are asked in turn order, the maker of an offer last. The winner gets 1 at
+    the end; all other rewards are 0. An observation is what that agent's seat may know, at any
+    time.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        """See `AgentTable`."""
+        super().__init__(*given, **named)
+        nothing = np.zeros(self._ids, np.int8)
+        nothing.flags.writeable = False
+        self._silent: Info = {"action_mask": nothing, "prefix": ""}
+        """What who does not decide is told."""
+        self._legal = nothing
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a game anew.
+
+        Args:
+            seed: from 0; equal seeds give equal games. None takes the one after the last game's.
+            options: nothing yet; what it holds is ignored.
+
+        Raises:
+            UsageError: it is no seed.
+        """
+        self._begin(seed)
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: dict(self._silent) for agent in self.agents}
+        self._skip_agent_selection = None  # type: ignore[assignment]  # PettingZoo’s nobody
+        self._ask()
+
+    def observe(self, agent: str) -> Any:
+        """What an agent may know now, whoever decides (`observations` of `AgentTable`).
+
+        Raises:
+            UsageError: there is no such agent, or no game is played.
+        """
+        self._check_open()
+        info = self.infos.get(self._known(agent), self._silent)
+        return self._seen(self._seats[agent], info["action_mask"])
+
+    def step(self, action: Any) -> None:
+        """Say an id for the agent whose turn it is; None for one whose game is over.
+
+        Raises:
+            UsageError: there is no such id; it may not be said, with the reason, unless an illegal
+                reward was given; the game is over. Nothing has changed.
+            ValueError: something but None is said for an agent whose game is over.
+        """
+        self._check_alive()
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        seat, number = self._seats[agent], self._number(action)
+        if not self._legal[number]:
+            self._stop(agent, self._one.why_not(seat, number))
+            return
+        self._one.say(seat, number)
+        self.infos[agent] = dict(self._silent)
+        if self._one.winner < 0:
+            self._ask()
+        else:
+            self._end(self.possible_agents[self._one.winner], 1.0)
+
+    def _ask(self) -> None:
+        seat = self._one.asked
+        self.agent_selection = self.possible_agents[seat]
+        # What is handed out may be written to.
+        self._legal = self._mask(seat)
+        self.infos[self.agent_selection] = self._info(seat, self._legal.copy())
+
+    def _stop(self, agent: str, reason: str) -> None:
+        """What a game comes to where something was said that is not legal."""
+        if self._illegal_reward is None:
+            raise UsageError(f"action: {reason}")
+        self.infos[agent] = {**self._silent, "illegal": reason}
+        self._end(agent, self._illegal_reward)
+
+    def _end(self, agent: str, reward: float) -> None:
+        self.rewards[agent] = reward
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+
+class _InOrder(OrderEnforcingWrapper[str, Any, Any]):
+    """Refuses steps after the end, which PettingZoo only warns of."""
+
+    def step(self, action: Any) -> None:
+        """See `raw_env.step`."""
+        if self._has_reset and not self.agents:
+            self.env.step(action)
+        super().step(action)
+
+    def __str__(self) -> str:
+        return str(self.env)
+
+
+def env(**given: Any) -> BaseWrapper[str, Any, Any]:
+    """`raw_env`, taking its arguments, where what is not legal ends the game.
+
+    As PettingZoo's `TerminateIllegalWrapper` does it, at a third of its price: who says an id that
+    the mask does not hold gets -1, all others 0, everybody's game is over, and the reason is in
+    that agent's info as `illegal`. What comes before `reset` raises PettingZoo's own errors.
+
+    Raises:
+        UsageError: an argument is not what it should be.
+        PositionError: the board given is impossible.
+    """
+    return _InOrder(raw_env(**{"illegal_reward": ILLEGAL_REWARD, **given}))
