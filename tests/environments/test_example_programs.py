@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
+from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import read_dataset
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -43,6 +45,40 @@ def test_a_dataset_read_with_polars_and_with_numpy(
     told = capsys.readouterr().out
     assert told.startswith(f"30 games, {len(dataset)} rows: hexhold dataset --games 30 ")
     assert len(told.splitlines()) == 1 + 2 + worth["pips"].n_unique() + 2 + len(ahead)
+
+
+@pytest.mark.parametrize("example", ["rules_differences"], indirect=True)
+def test_what_rules_change_is_what_simulate_counts(
+    example: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    count = 2 if INTERPRETED else 12
+    known = example.all_rules()
+    flags = {
+        "base": ["--edition", "base"],
+        "easy_start": ["--variant", "easy_start"],
+        "barbarian_track=8": ["--option", "barbarian_track=8"],
+    }
+    found = example.measure({name: known[name] for name in ("6e", *flags)}, count, seed=3)
+    for name, more in flags.items():
+        assert run(["simulate", "--games", str(count), "--seed", "3", "--json", *more]) == 0
+        told = json.loads(capsys.readouterr().out)
+        row, barbarians = found[name], told["barbarians"]
+        assert row["rounds"].value == pytest.approx(told["rounds_mean"], abs=1e-3)
+        assert row["attacks"].value == barbarians["attacks"] / count
+        assert row["cities lost"].value == barbarians["cities_pillaged"] / count
+        if barbarians["attacks"]:
+            lost = barbarians["lost"] / barbarians["attacks"]
+            assert row["of them lost"].value == pytest.approx(lost)
+    rounds = example.play(known["base"], count, 3)["rounds"]
+    assert found["base"]["rounds"].error == pytest.approx(rounds.std(ddof=1) / count**0.5)
+    assert not found["base"]["rounds"].differs_from(found["base"]["rounds"])
+    rules = "6e,base,pirate_start=scenario"
+    picture = tmp_path / "first.png"
+    example.main(["--games", str(count), "--rules", rules, "--plot", str(picture)])
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines[1:4]] == rules.split(",")
+    assert lines[3].endswith("as 6e in every game")
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 def pips_of_first(dataset: Any, number: int, player: int) -> int:
