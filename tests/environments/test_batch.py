@@ -315,6 +315,16 @@ def test_games_of_a_batch_may_lie_on_different_boards() -> None:
     assert batch.game(1).position()["board"] == drawn[1]
 
 
+def test_every_id_may_be_said_or_there_is_a_reason() -> None:
+    batch, chooser = Batch(2, players=3, seed=2), Chooser(13)
+    for _ in range(30):
+        batch.step(chooser.ids(batch.masks()))
+    for i, mask in enumerate(batch.masks()):
+        reasons = [batch.why_not(i, n) for n in range(batch.space.n)]
+        assert [reason is None for reason in reasons] == mask.tolist()
+    assert batch.why_not(0, -1) == f"a number from 0 to {batch.space.n - 1}, not -1"
+
+
 WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(np.array([ids[0], b.space.n], np.int32)), "game 1: a number from 0 to"),
     (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
@@ -371,6 +381,11 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
         ({"options": {"victory_point": 3}}, "victory_point"),
         ({"opponents": ["steady"]}, r"opponents: 3 names of bots, not \['steady'\]"),
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
+        (
+            {"opponents": ["my.bots:Mine"] * 3},
+            "'my.bots:Mine' is none of random, steady, which alone",
+        ),
+        ({"opponents": [3, "steady", "steady"]}, "opponents: 3 is none of random, steady"),
         ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
         ({"board": []}, "board: a board, or a list of one or more"),
         ({"board": [None, "heading_for_new_shores"]}, "board: number 1 of the list has other"),

@@ -86,6 +86,7 @@ def test_a_game_is_that_of_a_batch(flat: bool) -> None:
             expected, mask, _ = batch.observe()
             assert seen in env.observation_space
             assert np.array_equal(info["action_mask"], mask[0])
+            assert info["prefix"] == batch.prefix(0)
             for name in expected if not flat else ():
                 assert np.array_equal(seen[name], expected[name][0])
             assert not flat or np.array_equal(seen, expected[0])
@@ -221,8 +222,8 @@ def test_a_game_that_is_over_or_has_not_begun_takes_no_step() -> None:
 @pytest.mark.parametrize(
     ("said", "says"),
     [
-        ("roll", "id .*, 'roll': .* must first place a building"),
-        ("v3", "'v3': these words only go on from others"),
+        ("roll", "action: id .*, 'roll': .* must first place a building"),
+        ("v3", "action: id .*, 'v3': these words only go on from others"),
         (-1, "action: an id, a number from 0 to 1505, not -1"),
         (1506, "action: an id, a number from 0 to 1505, not 1506"),
         (2**40, "action: an id, .* not 1099511627776"),

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots import pack_seats
+from hexhold.bots import BOTS, OutsideBot, pack_seats
 from hexhold.bots.players import SEEDS, STRIDE
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.machinery.arrays import (
@@ -20,7 +20,7 @@ from hexhold.engine.machinery.arrays import (
     put_records,
 )
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import WORD, State
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.observation import Encoder
@@ -379,7 +379,7 @@ class Batch:
         chosen: Any = ids
         illegal = entries.first_illegal(self.space.numbers, chosen, self._mask, count)
         if illegal >= 0:
-            raise UsageError(self._why_not(illegal, int(ids[illegal])))
+            raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
         reward.fill(0)
         self._ended = []
         if self._carry_on(chosen, winner):
@@ -426,11 +426,6 @@ class Batch:
 
         return crew.share(self.count, step)
 
-    def _why_not(self, i: int, number: int) -> str:
-        player, before = int(self._player[i]), int(self._said[i])
-        reason = why_not_said(self.space, self.game(i), player, before, number)
-        return f"ids: game {i}: {reason}"
-
     # One game of them
 
     def prefix(self, i: int) -> str:
@@ -442,6 +437,19 @@ class Batch:
         self._check_game(i)
         said = int(self._said[i])
         return "" if said < 0 else self.space.text(said)
+
+    def why_not(self, i: int, id: int) -> str | None:
+        """Why an id may not be said in a game, in one line; None where it may.
+
+        Raises:
+            UsageError: there is no such game.
+        """
+        self._check_game(i)
+        word = i * self.space.words + id // WORD
+        if 0 <= id < self.space.n and int(self._mask[word]) >> id % WORD & 1:
+            return None
+        player, before = int(self._player[i]), int(self._said[i])
+        return why_not_said(self.space, self.game(i), player, before, id)
 
     def game(self, i: int) -> Game:
         """An independent copy of a game, without what has been said of the decision at hand.
@@ -545,6 +553,12 @@ class Afterstates(Batch):
 def _packed(opponents: Sequence[str], players: int) -> int:
     if isinstance(opponents, str) or len(opponents) != players - 1:
         raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
+    for name in opponents:
+        if not isinstance(name, str) or OutsideBot.find(name):
+            raise UsageError(
+                f"opponents: {quoted(name)} is none of {', '.join(BOTS)}, which alone decide in "
+                "compiled code; hexhold.environments.pettingzoo asks every seat"
+            )
     return pack_seats(opponents)
 
 

@@ -28,7 +28,8 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
 
     An action is an id of `ActionSpace`; which may be said is in ``info["action_mask"]``, bool [n],
     and in `action_masks`. The reward is 1 where the agent has won, else 0. ``info["seat"]`` is the
-    agent's seat, ``info["winner"]``, at the end, who has won.
+    agent's seat, ``info["prefix"]`` what it has said so far of an action in two steps, and
+    ``info["winner"]``, at the end, who has won.
     """
 
     metadata = {  # noqa: RUF012 - as Gymnasium declares it
@@ -128,12 +129,12 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         if self._is_over:
             what = "no game has begun" if self._seat is None else "the game is over"
             raise UsageError(f"step: {what}; call reset() first")
-        self._ids[0] = self._checked(action)
+        self._ids[0] = number = self._checked(action)
         try:
             reward, done, winner = self.batch.step(self._ids)
         except UsageError:
             if not isinstance(action, Draw):
-                raise
+                raise UsageError(f"action: {self.batch.why_not(0, number)}") from None
             self._ids[0] = said_for(action, self._mask)
             reward, done, winner = self.batch.step(self._ids)
         if not done[0]:
@@ -174,7 +175,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
 
     def _info(self) -> dict[str, Any]:
         self._mask = self.action_space.sayable = self.batch.masks()[0]
-        return {"action_mask": self._mask, "seat": self._seat}
+        return {"action_mask": self._mask, "seat": self._seat, "prefix": self.batch.prefix(0)}
 
     def _end(
         self, reward: float, winner: int
@@ -183,7 +184,7 @@ class CitiesAndKnightsEnv(gymnasium.Env[Observed, np.int64]):
         self._is_over = True
         row = self.batch.final[0][self._seat]
         self._mask = self.action_space.sayable = np.zeros_like(self._mask)
-        info = {"action_mask": self._mask, "seat": self._seat, "winner": winner}
+        info = {"action_mask": self._mask, "seat": self._seat, "prefix": "", "winner": winner}
         seen = row if self.batch.flat else self.batch.encoder.parts(row)
         return seen, reward, True, False, info
 
