@@ -108,7 +108,7 @@ def test_pieces_are_drawn_where_they_stand() -> None:
 def test_sizes_and_seats_that_are_not_there_are_refused() -> None:
     game = table()
     assert rgb_array(game, size=200).shape == (200, 300, 3)
-    with pytest.raises(UsageError, match=r"size: pixels from 200 to 3200, not 199"):
+    with pytest.raises(UsageError, match=r"size: pixels from 200 to 1600, not 199"):
         rgb_array(game, size=199)
     for draw in (ansi, rgb_array):
         for viewer in (-1, 4, "0"):

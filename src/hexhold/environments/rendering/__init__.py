@@ -18,7 +18,7 @@ def rgb_array(game: Game, viewer: int | None = None, size: int = 800) -> NDArray
     Args:
         game: is not changed.
         viewer: the seat whose knowledge is drawn, from 0; None draws everybody's hands.
-        size: height in pixels, 200 to 3200; the picture is half as wide again.
+        size: height in pixels, 200 to 1600; the picture is half as wide again.
 
     Returns:
         uint8 [size, size * 3 // 2, 3]: red, green and blue, row by row from the top.

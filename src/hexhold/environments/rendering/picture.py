@@ -21,7 +21,7 @@ from hexhold.game import Game
 
 HEIGHT, WIDTH = 800, 1200
 """Of the picture in the units of the panel."""
-SMALLEST, LARGEST = 200, 3200
+SMALLEST, LARGEST = 200, 1600
 EDGE = 6.0
 WAVE = "M8 18q9-8 18 0t18 0M70 50q9-8 18 0t18 0"
 WAVES_ACROSS, WAVES_DOWN = 120, 64
@@ -55,7 +55,7 @@ def _lie(game: Game) -> Lie:
 
 
 # Most pictures in a row are of one game, and its ground takes ten times as long as its pieces.
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=3)
 def _ground(lie: Lie, size: int) -> Image.Image:
     shape = (size * WIDTH // HEIGHT * SMOOTHING, size * SMOOTHING)
     image = Image.new("RGB", shape, SEA)
