@@ -12,7 +12,7 @@ PARTS = ("hex", "vertex", "edge", "player", "global")
 """Fields of each hex, vertex, edge and player, and of the game."""
 
 
-class Games(NamedTuple):
+class KindOfGames(NamedTuple):
     """Which games have a field."""
 
     words: str
@@ -20,14 +20,14 @@ class Games(NamedTuple):
     among_them: Callable[[Setting], bool]
 
 
-ALL = Games("", lambda _: True)
-EXPANSION = Games("Cities & Knights", lambda setting: setting.expansion)
-BASE = Games("base", lambda setting: not setting.expansion)
-FOR_TWO = Games("2 players", lambda setting: setting.for_two)
-KNIGHTS_FOR_TWO = Games(
+ALL = KindOfGames("", lambda _: True)
+EXPANSION = KindOfGames("Cities & Knights", lambda setting: setting.expansion)
+BASE = KindOfGames("base", lambda setting: not setting.expansion)
+FOR_TWO = KindOfGames("2 players", lambda setting: setting.for_two)
+KNIGHTS_FOR_TWO = KindOfGames(
     "Cities & Knights, 2 players", lambda setting: setting.for_two and setting.expansion
 )
-AT_SEA = Games("sea", lambda setting: setting.at_sea)
+AT_SEA = KindOfGames("sea", lambda setting: setting.at_sea)
 
 
 class Columns(NamedTuple):
@@ -57,4 +57,4 @@ class Declared(NamedTuple):
     high: int = 1
     """The number that is written as 1."""
     columns: Columns = ONE
-    only: Games = ALL
+    only: KindOfGames = ALL

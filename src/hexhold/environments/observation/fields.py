@@ -29,7 +29,7 @@ from hexhold.environments.observation.declaring import (
     VERTEX,
     Columns,
     Declared,
-    Games,
+    KindOfGames,
     each_of,
 )
 from hexhold.game.positions.names import PHASES
@@ -40,7 +40,7 @@ DECLARED: list[Declared] = []
 
 
 def _field(
-    part: int, name: str, about: str, high: int = 1, columns: Columns = ONE, only: Games = ALL
+    part: int, name: str, about: str, high: int = 1, columns: Columns = ONE, only: KindOfGames = ALL
 ) -> int:
     DECLARED.append(Declared(part, name, about, high, columns, only))
     return len(DECLARED) - 1
