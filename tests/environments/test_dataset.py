@@ -284,6 +284,6 @@ def test_a_folder_is_begun_once(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="file is there already, and is no empty folder"):
         begin_folder(tmp_path / "file", card)
     (tmp_path / "new" / "one" / ".shard-00000.parquet.part").touch()
-    remove_unlisted(tmp_path / "new" / "one", card)
+    remove_unlisted(tmp_path / "new" / "one")
     names = sorted(path.name for path in (tmp_path / "new" / "one").iterdir())
     assert names == ["README.md", "dataset.json"]

@@ -230,6 +230,7 @@ def test_a_full_disk_is_told_in_one_line(
     with no_room(100):
         said = refusal(capsys, "--out", str(tmp_path / "other"), *flags, code=1)
     assert "dataset.json: File too large" in said
+    assert files_in(tmp_path / "other") == {}
 
 
 #: Bots of one's own: one does the first thing that is legal, one breaks down after its first day.

@@ -216,7 +216,11 @@ def _blank_card(order: Order, how: Sequence[str]) -> Card:
     from hexhold.environments.dataset.columns import columns_of
 
     plan = order.plan
-    setting = check_records(order.records) if plan is None else plan.setting()
+    if plan is None:
+        with progress("Looking at records", order.games) as advance:
+            setting = check_records(order.records, advance)
+    else:
+        setting = plan.setting()
     space, encoder = ActionSpace(setting, order.trades), Encoder(setting)
     rest = ["--trades", order.trades, "--games-a-file", str(order.games_a_file), "--out", "FOLDER"]
     command = shlex.join(["hexhold", "dataset", *how, *rest])
@@ -246,9 +250,11 @@ def _make(order: Order, card: Card, jobs: int) -> tuple[bool, int]:
                 for line in file.complaints:
                     complain(line)
     except KeyboardInterrupt:
+        # It may have come while the card was being written.
+        write_card(order.folder, card)
         return False, complaints
     finally:
-        remove_unlisted(order.folder, card)
+        remove_unlisted(order.folder)
     card.complete = True
     write_card(order.folder, card)
     return True, complaints

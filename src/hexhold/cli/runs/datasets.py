@@ -168,8 +168,12 @@ def _start_of(file: Path) -> Setting:
     return start_of(read_lines(BytesIO(line)).header).setting
 
 
-def check_records(files: Sequence[Path]) -> Setting:
-    """What is played with in all records.
+def check_records(files: Sequence[Path], advance: Callable[[int], None]) -> Setting:
+    """What is played with in all records, by their first lines.
+
+    Args:
+        files: one or more.
+        advance: called with how many more are checked.
 
     Raises:
         UsageError: it is not the same in all, or a file is no record.
@@ -186,6 +190,7 @@ def check_records(files: Sequence[Path]) -> Setting:
                 f"--records: {file.name} is of another edition, number of players, option or kind "
                 f"of board than {files[0].name}; a dataset has one"
             )
+        advance(1)
     assert found is not None
     return found
 

@@ -33,7 +33,12 @@ def begin_folder(folder: Path, card: Card) -> None:
         raise UsageError(f"out: {folder} is there already, and is no empty folder") from None
     except (OSError, ValueError) as error:
         raise cannot("write", folder, error) from None
-    write_card(folder, card)
+    try:
+        write_card(folder, card)
+    except BaseException:
+        for name in (CARD, READ_ME):
+            (folder / name).unlink(missing_ok=True)
+        raise
 
 
 def write_card(folder: Path, card: Card) -> None:
@@ -79,9 +84,12 @@ def read_card(folder: Path) -> Card:
     return card
 
 
-def remove_unlisted(folder: Path, card: Card) -> None:
-    """Remove what an interruption has left: files that the card does not list."""
-    listed = {CARD, READ_ME, *(shard.file for shard in card.shards)}
+def remove_unlisted(folder: Path) -> None:
+    """Remove what an interruption has left: files that the card there does not list.
+
+    Raises `UsageError` and `StorageError` as `read_card`.
+    """
+    listed = {CARD, READ_ME, *(shard.file for shard in read_card(folder).shards)}
     for path in folder.iterdir():
         if path.name not in listed:
             with suppress(OSError):
