@@ -8,9 +8,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.engine.machinery.codes import NONE
+from hexhold.editions import CARDS, DEVELOPMENTS
+from hexhold.editions.tables import VP_CARDS
+from hexhold.engine.machinery.codes import ACTION_KINDS, NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import ActionSpace
+from hexhold.environments.blocks import BLOCKS, GOES_ON
 from hexhold.environments.entries import may_say
 from hexhold.errors import UsageError
 from hexhold.game import Game, make_setting
@@ -105,6 +108,12 @@ def test_published_ids_never_change(key: tuple[str, int, str], published: tuple[
     count, digest = published
     texts = "\n".join(space.text(n) for n in range(count))
     assert hashlib.sha256(texts.encode()).hexdigest()[:16] == digest
+
+
+def test_every_kind_of_action_and_every_card_has_its_ids() -> None:
+    assert {block.kind for block in BLOCKS} == {GOES_ON, *range(ACTION_KINDS)}
+    played = {block.words.removeprefix("play ") for block in BLOCKS if block.card != NONE}
+    assert played == {*CARDS, *DEVELOPMENTS} - {*VP_CARDS, "victory_point"}
 
 
 def test_texts_and_ids_are_each_others() -> None:

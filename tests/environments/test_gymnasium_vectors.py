@@ -156,7 +156,7 @@ WRONG: list[tuple[Any, str]] = [
     (lambda envs, ids: envs.step(ids[:1]), r"actions: .* \[2\], not of int64 \[1\]"),
     (lambda envs, ids: envs.step(ids.astype(float)), r"whole numbers \[2\], not of float64 \[2\]"),
     (lambda envs, ids: envs.step(None), "whole numbers .*, not None"),
-    (lambda envs, ids: envs.step([int(ids[0]), 2**40]), "ids: game 1: a number from 0 to 1505"),
+    (lambda envs, ids: envs.step([int(ids[0]), 2**40]), r"ids: game 1: a number from 0 to \d+"),
     (
         lambda envs, ids: envs.step([ids[0], envs.batch.space.id("roll")]),
         "ids: game 1: id 0, 'roll': .* must first place a building",
