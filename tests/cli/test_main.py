@@ -15,7 +15,12 @@ from hexhold.cli import COMMANDS, main, make_commands, run
 from hexhold.errors import HexholdError, StorageError
 
 REGISTERED = [name for name in COMMANDS if name in make_commands()]
-NEEDED = {"replay": ["x.jsonl"], "verify": ["x.jsonl"], "dataset": ["--out", "x"]}
+NEEDED = {
+    "arena": ["--bots", "steady,random"],
+    "replay": ["x.jsonl"],
+    "verify": ["x.jsonl"],
+    "dataset": ["--out", "x"],
+}
 """What a command cannot do without."""
 
 

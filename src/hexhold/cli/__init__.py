@@ -1,5 +1,5 @@
-"""The command line: `hexhold play`, `serve`, `simulate`, `dataset`, `replay`, `verify`, `map`,
-`rules` and `bench`.
+"""The command line: `hexhold play`, `serve`, `simulate`, `arena`, `dataset`,
+`replay`, `verify`, `map`, `rules` and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -27,6 +27,7 @@ COMMANDS = {
     "play": "Play against bots on a page in the browser, or in the terminal.",
     "serve": "Serve tables to play at in a browser, for this machine or for others.",
     "simulate": "Let bots play each other.",
+    "arena": "Compare bots in every seat of every deal.",
     "dataset": "Write games as data for learning.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",
@@ -135,8 +136,10 @@ def _unexpected(error: Exception) -> None:
 
 
 def _with_last_game(arguments: Sequence[str]) -> list[str]:
-    """`--resume` without a file means the last game."""
+    """`play --resume` without a file means the last game."""
     completed = list(arguments)
+    if completed[:1] != ["play"]:
+        return completed
     for place, word in enumerate(arguments):
         follower = arguments[place + 1] if place + 1 < len(arguments) else "--"
         if word == "--resume" and follower.startswith("--"):

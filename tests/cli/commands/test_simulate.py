@@ -17,9 +17,10 @@ from typing import Any
 import pytest
 
 from hexhold import Game
+from hexhold.arena.intervals import wilson
 from hexhold.cli import run
 from hexhold.cli.runs.simulation import Plan, Venue
-from hexhold.cli.runs.tally import quantile, wilson
+from hexhold.cli.runs.tally import quantile
 from hexhold.records import read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from typing import Annotated
+
+from cyclopts import Parameter
 
 from hexhold.cli.arguments.house_rules import read_options
 from hexhold.editions import resolve
@@ -14,6 +17,11 @@ MOST_SEED = 2**63 - 1
 MOST_DRAWN_SEED = 2**32 - 1
 MOST_JOBS = 256
 LONGEST_LIMIT = 86400
+INTERRUPTED = 130
+"""The exit code where somebody stopped it, as shells know it."""
+
+Texts = Annotated[tuple[str, ...], Parameter(negative=())]
+"""An argument that may be repeated."""
 
 
 def check_games(games: int, seed: int | None, jobs: int, limit: float | None) -> None:
@@ -34,6 +42,11 @@ def check_games(games: int, seed: int | None, jobs: int, limit: float | None) ->
         raise UsageError(
             f"--seed {seed or 0} leaves no room for {say('n-games', n=games)} up to {MOST_SEED}"
         )
+    check_limit(limit)
+
+
+def check_limit(limit: float | None) -> None:
+    """Refuse a time for a decision that is none; raises `UsageError`."""
     if limit is not None and not 0 < limit <= LONGEST_LIMIT:
         raise UsageError(f"--limit takes seconds, up to {LONGEST_LIMIT}, not {limit:g}")
 

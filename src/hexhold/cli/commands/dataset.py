@@ -15,7 +15,14 @@ from cyclopts import Parameter
 
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
-from hexhold.cli.arguments.games import check_games, check_jobs, checked_options, drawn_seed
+from hexhold.cli.arguments.games import (
+    INTERRUPTED,
+    Texts,
+    check_games,
+    check_jobs,
+    checked_options,
+    drawn_seed,
+)
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, make_console, progress
 from hexhold.cli.preparing import showing
@@ -35,9 +42,6 @@ GAMES_A_FILE = 100
 MOST_GAMES_A_FILE = 1_000_000
 FEWEST_SEATS, MOST_SEATS = 2, 6
 RECORD_ENDING = ".jsonl"
-INTERRUPTED = 130
-
-Texts = Annotated[tuple[str, ...], Parameter(negative=())]
 
 
 def dataset(

@@ -16,7 +16,7 @@ from rich.table import Table
 from hexhold.bots.seated import STAND_IN
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
-from hexhold.cli.arguments.games import check_games, checked_options, drawn_seed
+from hexhold.cli.arguments.games import INTERRUPTED, Texts, check_games, checked_options, drawn_seed
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.preparing import showing
@@ -30,9 +30,6 @@ if TYPE_CHECKING:
 
 DEFAULT_BOT = "steady"
 DEFAULT_PLAYERS = 4
-INTERRUPTED = 130
-
-Texts = Annotated[tuple[str, ...], Parameter(negative=())]
 
 
 def simulate(
@@ -181,7 +178,7 @@ def report(tally: Tally, console: Console) -> None:
 
 
 def _wins(tally: Tally) -> Table:
-    from hexhold.cli.runs.tally import wilson
+    from hexhold.arena.intervals import wilson
 
     table = Table("Seat", "Bot", title="Wins", title_justify="left")
     for heading in ("Wins", "Share", "95 % interval"):

@@ -7,26 +7,9 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
 
+from hexhold.arena.intervals import wilson
 from hexhold.cli.runs.simulation import Plan, PlayedShare, Result
 from hexhold.game.facts import SOURCES
-
-Z95 = 1.959963984540054
-"""Standard deviations either side of the mean that hold 95 % of a normal distribution."""
-
-
-def wilson(hits: int, trials: int) -> tuple[float, float]:
-    """The Wilson score interval of a share, at 95 % confidence.
-
-    Source: E. B. Wilson, Probable inference, the law of succession, and statistical inference,
-    Journal of the American Statistical Association 22 (1927).
-    """
-    if trials == 0:
-        return 0.0, 1.0
-    share = hits / trials
-    scale = 1 + Z95**2 / trials
-    middle = share + Z95**2 / (2 * trials)
-    spread = Z95 * math.sqrt(share * (1 - share) / trials + Z95**2 / (4 * trials**2))
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 def quantile(counts: Counter[int], share: float) -> int | None:

@@ -1,0 +1,24 @@
+"""Matches between bots in which no seat and no deal favours anybody.
+
+A *block* is one seed played once in every rotation of the seats; what is reported is reckoned over
+blocks. docs/arena.md tells how it is used.
+"""
+
+from hexhold.arena.contest import FORMATS, Contest
+from hexhold.arena.ledger import Ledger
+from hexhold.arena.playing import PlayedGame, Stage
+from hexhold.arena.running import play_games
+from hexhold.arena.sequential import SequentialTest
+from hexhold.arena.standings import Standing, Standings
+
+__all__ = [
+    "FORMATS",
+    "Contest",
+    "Ledger",
+    "PlayedGame",
+    "SequentialTest",
+    "Stage",
+    "Standing",
+    "Standings",
+    "play_games",
+]

@@ -1,0 +1,117 @@
+"""What is played: who meets whom, in which seats, from which seeds."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from functools import cached_property
+from itertools import combinations
+from random import Random
+from typing import Any
+
+from hexhold.board import find_board
+from hexhold.errors import UsageError, quoted
+from hexhold.game import Setting, make_setting
+from hexhold.game.positions import check_layout
+
+FORMATS = ("mixed", "solo", "pairs")
+BLOCK_BITS = 32
+MOST_SEED = 2**31 - 1
+MOST_GAMES = 2**BLOCK_BITS
+
+
+@dataclass(frozen=True)
+class Contest:
+    """Games between bots, numbered from 0; each ``players`` of them in turn are one block.
+
+    What a game is depends on its number and on what stands here, and on nothing else: neither who
+    plays it nor when.
+    """
+
+    bots: tuple[str, ...]
+    """Names, each once (see `hexhold.bots.make_bot`)."""
+    games: int
+    """How many are wanted; whole blocks are played."""
+    players: int
+    edition: str
+    options: Mapping[str, object]
+    variants: tuple[str, ...]
+    seed: int
+    """0 to 2**31 - 1; games of different seeds never have a deal in common."""
+    format: str = "mixed"
+    """`solo`: one of the first bot among the second; `pairs`: half of each; `mixed`: line-ups in
+    which every bot meets every other equally often."""
+    board: str | Mapping[str, Any] | None = None
+    """A name, a board or a map; None draws from the box."""
+    limit: float | None = None
+    """Seconds that a decision of a bot from outside may take."""
+
+    def check(self) -> None:
+        """Raise `UsageError` where it cannot be played; bots are made to see that they can be."""
+        self.setting()
+        if len(self.bots) < 2:
+            raise UsageError("bots: two names or more, parted by commas")
+        for name in self.bots:
+            if self.bots.count(name) > 1:
+                raise UsageError(f"bots: {quoted(name)} is named twice")
+        if self.format not in FORMATS:
+            known = ", ".join(FORMATS)
+            raise UsageError(f"format: one of {known}, not {quoted(self.format)}")
+        if self.format != "mixed" and len(self.bots) != 2:
+            raise UsageError(f"format {self.format}: two bots, not {len(self.bots)}")
+        if self.format == "pairs" and self.players % 2:
+            raise UsageError(f"format pairs: an even number of players, not {self.players}")
+        if not 1 <= self.games <= MOST_GAMES:
+            raise UsageError(f"games: a number from 1 to {MOST_GAMES}, not {self.games}")
+        if not 0 <= self.seed <= MOST_SEED:
+            raise UsageError(f"seed: a number from 0 to {MOST_SEED}, not {self.seed}")
+
+    def setting(self) -> Setting:
+        """What is played with; raises `UsageError`."""
+        board = find_board(self.board, self.players)
+        setting = make_setting(self.edition, self.options, self.variants, self.players, board)
+        check_layout(setting)
+        return setting
+
+    @property
+    def blocks(self) -> int:
+        """How many blocks are played."""
+        return -(-self.games // self.players)
+
+    @property
+    def games_in_all(self) -> int:
+        """The games of whole blocks."""
+        return self.blocks * self.players
+
+    def seed_of(self, n: int) -> int:
+        """The seed of a game, that of its whole block."""
+        return self.seed << BLOCK_BITS | n // self.players
+
+    def line_up(self, n: int) -> tuple[str, ...]:
+        """Who sits where in a game, a bot's name for each seat."""
+        block, rotation = divmod(n, self.players)
+        drawn = self._drawn(block)
+        Random(f"{self.seed}, block {block}").shuffle(drawn)
+        return tuple(drawn[p - rotation] for p in range(self.players))
+
+    def _drawn(self, block: int) -> list[str]:
+        """The bots of a block, one for each seat, in no order."""
+        if self.format == "solo":
+            return [self.bots[0], *[self.bots[1]] * (self.players - 1)]
+        each, over = divmod(self.players, len(self.bots))
+        if over == 0:
+            return list(self.bots) * each
+        choices = list(combinations(self.bots, over))
+        cycle, place = divmod(block, len(choices))
+        Random(f"{self.seed}, cycle {cycle}").shuffle(choices)
+        return [*list(self.bots) * each, *choices[place]]
+
+    @cached_property
+    def digest(self) -> str:
+        """What tells games of this contest from those of others, however many are wanted of it."""
+        parts = asdict(self)
+        del parts["games"], parts["limit"]
+        told = json.dumps(parts, sort_keys=True, default=str)
+        return hashlib.sha256(told.encode()).hexdigest()[:16]

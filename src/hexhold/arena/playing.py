@@ -1,0 +1,115 @@
+"""One game of a contest, and what is kept of it."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from time import perf_counter
+
+import msgspec
+
+from hexhold.arena.contest import Contest
+from hexhold.bots import Seated, make_bot
+from hexhold.fast import MOST_ROUNDS
+from hexhold.game import Game
+from hexhold.game.game import MOST_SEED
+
+_STRIDE = 1_000_003
+_STEPS_AN_OCTAVE = 8
+
+
+class PlayedGame(msgspec.Struct, frozen=True):
+    """One game in numbers: a line of `--out`."""
+
+    contest: str
+    """`Contest.digest`."""
+    number: int
+    """The game's, from 0."""
+    seed: int
+    lineup: tuple[str, ...]
+    """A bot for each seat."""
+    winner: int | None
+    """The seat, none where nobody had won by the limit."""
+    points: tuple[int, ...]
+    rounds: int
+    decisions: int
+    seconds: dict[str, float]
+    """By bot: what its decisions took."""
+    times: dict[str, dict[int, int]]
+    """By bot: how many decisions took how long (see `time_class`)."""
+    faults: tuple[str, ...]
+    """A line for each answer for which a bot did not stand."""
+
+
+def time_class(seconds: float) -> int:
+    """Which of the classes of times it belongs to: eight for each doubling of a microsecond."""
+    return max(0, math.floor(_STEPS_AN_OCTAVE * math.log2(max(seconds * 1e6, 1.0))))
+
+
+def seconds_of(number: int) -> float:
+    """The middle of a class of times."""
+    return float(2 ** ((number + 0.5) / _STEPS_AN_OCTAVE) / 1e6)
+
+
+class Stage:
+    """What all games of a contest share."""
+
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self._setting = contest.setting()
+        self._board = self._setting.layout or self._setting.game_map
+        self._most_turns = MOST_ROUNDS * contest.players
+
+    def play(self, n: int) -> PlayedGame:
+        """Game n, from its seed to its end."""
+        contest = self.contest
+        game, line_up = self._begun(contest.seed_of(n)), contest.line_up(n)
+        seats = [
+            Seated(make_bot(name, self._bot_seed(n, p)), p, contest.limit)
+            for p, name in enumerate(line_up)
+        ]
+        seconds = dict.fromkeys(line_up, 0.0)
+        times: dict[str, Counter[int]] = {name: Counter() for name in line_up}
+        faults: list[str] = []
+        decisions = 0
+        while not game.is_over and game.turn < self._most_turns:
+            player = game.to_act[0]
+            began = perf_counter()
+            answer = seats[player].decide(game)
+            took = perf_counter() - began
+            if answer.fault is not None:
+                faults.append(f"game {game.seed}, step {decisions}, p{player}: {answer.fault}")
+            game.apply(answer.action)
+            seconds[line_up[player]] += took
+            times[line_up[player]][time_class(took)] += 1
+            decisions += 1
+        return PlayedGame(
+            contest=contest.digest,
+            number=n,
+            seed=game.seed or 0,
+            lineup=line_up,
+            winner=game.winner,
+            points=tuple(game.points(p) for p in range(contest.players)),
+            rounds=game.turn // contest.players + 1,
+            decisions=decisions,
+            seconds={name: round(taken, 6) for name, taken in seconds.items()},
+            times={name: dict(sorted(counts.items())) for name, counts in times.items()},
+            faults=tuple(faults),
+        )
+
+    def _begun(self, seed: int) -> Game:
+        contest = self.contest
+        return Game.new(
+            contest.players,
+            contest.edition,
+            seed,
+            contest.options,
+            contest.variants,
+            self._board,
+        )
+
+    def _bot_seed(self, n: int, player: int) -> int:
+        """What the bot of a seat draws from: no two seats of a contest have the same."""
+        return (
+            self.contest.seed_of(n) * _STRIDE + n % self.contest.players * 8 + player
+        ) % MOST_SEED

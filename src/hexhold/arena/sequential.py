@@ -1,0 +1,63 @@
+"""Stopping as soon as it is clear which of two rates a bot has."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from hexhold.errors import UsageError, quoted
+
+ERROR = 0.05
+"""How often either answer may be wrong."""
+FEWEST_BLOCKS = 20
+"""Before so many the spread of blocks is not known well enough."""
+
+
+@dataclass(frozen=True)
+class SequentialTest:
+    """Of the rate of the contest's first bot.
+
+    Source: A. Wald, Sequential tests of statistical hypotheses, Annals of Mathematical Statistics
+    16 (1945), with a normal likelihood of block means, whose variance is estimated.
+    """
+
+    low: float
+    high: float
+
+    @staticmethod
+    def read(text: str) -> SequentialTest:
+        """From two rates as `0.25:0.28`; raises `UsageError`."""
+        low, _, high = text.partition(":")
+        try:
+            found = SequentialTest(float(low), float(high))
+        except ValueError:
+            found = SequentialTest(1.0, 0.0)
+        if not 0 <= found.low < found.high <= 1:
+            raise UsageError(f"--sprt takes two rates, such as 0.25:0.28, not {quoted(text)}")
+        return found
+
+    def evidence(self, rates: Sequence[float]) -> list[float]:
+        """After each block, how much likelier the rates so far are under ``high`` than ``low``.
+
+        As logarithms; 0 where the blocks have not differed yet.
+        """
+        middle = (self.low + self.high) / 2
+        found = []
+        mean = squares = 0.0
+        for count, rate in enumerate(rates, 1):
+            # The running variance: B. P. Welford, Technometrics 4 (1962).
+            off = rate - mean
+            mean += off / count
+            squares += off * (rate - mean)
+            spread = squares / (count - 1) if count > 1 else 0.0
+            found.append((self.high - self.low) * count * (mean - middle) / spread if spread else 0)
+        return found
+
+    def decided_after(self, rates: Sequence[float]) -> tuple[int, str] | None:
+        """After how many blocks it was clear, and which: `low` or `high`; None while it is not."""
+        bound = math.log((1 - ERROR) / ERROR)
+        for count, evidence in enumerate(self.evidence(rates), 1):
+            if count >= FEWEST_BLOCKS and abs(evidence) >= bound:
+                return count, "high" if evidence > 0 else "low"
+        return None

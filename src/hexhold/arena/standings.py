@@ -1,0 +1,170 @@
+"""What the games of a contest come to."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from hexhold.arena.contest import Contest
+from hexhold.arena.intervals import over_blocks
+from hexhold.arena.playing import PlayedGame, seconds_of
+from hexhold.arena.ratings import Rating, rate
+from hexhold.arena.sequential import SequentialTest
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a bot did."""
+
+    games: int
+    """Seats that it had: a game with two of it counts twice."""
+    wins: int
+    rate: float
+    """Wins by seat; the fair share is one by the number of players."""
+    low: float
+    high: float
+    """The 95 % interval of the rate, over blocks."""
+    points_mean: float
+    decision_ms_mean: float
+    decision_ms_p95: float
+    rating: float
+    """openskill's ordinal: what it is at least worth, three standard deviations below its mean."""
+    rating_sigma: float
+
+
+@dataclass
+class Standings:
+    """Games of a contest, added in any order; what is told of them depends on none."""
+
+    contest: Contest
+    test: SequentialTest | None = None
+    games: dict[int, PlayedGame] = field(default_factory=dict)
+
+    def add(self, game: PlayedGame) -> None:
+        """Count a game in."""
+        self.games[game.number] = game
+
+    def whole_blocks(self) -> list[list[PlayedGame]]:
+        """The games of the blocks that are played whole, in order."""
+        players = self.contest.players
+        blocks = []
+        for block in sorted({n // players for n in self.games}):
+            numbers = range(block * players, (block + 1) * players)
+            if all(n in self.games for n in numbers):
+                blocks.append([self.games[n] for n in numbers])
+        return blocks
+
+    def decision(self) -> tuple[int, str] | None:
+        """After how many blocks the sequential test was decided, and how.
+
+        It takes the blocks in their order, as far as none is missing, so that it stops at the same
+        one however many processes play.
+        """
+        if self.test is None:
+            return None
+        players = self.contest.players
+        blocks = self.whole_blocks()
+        in_order = [each for n, each in enumerate(blocks) if each[0].number == n * players]
+        rates = _rates(in_order, self.contest.bots[0])
+        decided = self.test.decided_after([rate for _, rate in rates])
+        return None if decided is None else (rates[decided[0] - 1][0] + 1, decided[1])
+
+    def counted(self) -> list[list[PlayedGame]]:
+        """The blocks that count: the whole ones, up to the decision of a sequential test."""
+        decision = self.decision()
+        return self.whole_blocks()[: None if decision is None else decision[0]]
+
+    def standings(self) -> dict[str, Standing]:
+        """How each bot did in the blocks that count."""
+        blocks = self.counted()
+        ratings = rate([game for block in blocks for game in block])
+        return {bot: self._standing(bot, blocks, ratings) for bot in self.contest.bots}
+
+    def _standing(
+        self, bot: str, blocks: Sequence[Sequence[PlayedGame]], ratings: dict[str, Rating]
+    ) -> Standing:
+        wins = [sum(_won(game, bot) for game in block) for block in blocks]
+        seats = [sum(game.lineup.count(bot) for game in block) for block in blocks]
+        times: Counter[int] = Counter()
+        seconds, points = 0.0, 0
+        for game in (game for block in blocks for game in block):
+            times.update(game.times.get(bot, {}))
+            seconds += game.seconds.get(bot, 0.0)
+            points += sum(
+                had for had, name in zip(game.points, game.lineup, strict=True) if name == bot
+            )
+        low, high = over_blocks(wins, seats)
+        mu_and_sigma = ratings.get(bot, Rating())
+        return Standing(
+            games=sum(seats),
+            wins=sum(wins),
+            rate=sum(wins) / max(1, sum(seats)),
+            low=low,
+            high=high,
+            points_mean=points / max(1, sum(seats)),
+            decision_ms_mean=1000 * seconds / max(1, times.total()),
+            decision_ms_p95=1000 * _p95(times),
+            rating=mu_and_sigma.ordinal,
+            rating_sigma=mu_and_sigma.sigma,
+        )
+
+    def report(self, seconds: float) -> dict[str, Any]:
+        """What `hexhold arena --json` prints."""
+        contest, blocks = self.contest, self.counted()
+        games = [game for block in blocks for game in block]
+        found: dict[str, Any] = {
+            "games": len(games),
+            "blocks": len(blocks),
+            "unfinished": sum(game.winner is None for game in games),
+            "faults": sum(len(game.faults) for game in games),
+            "seconds": round(seconds, 3),
+            "seed": contest.seed,
+            "edition": contest.edition,
+            "players": contest.players,
+            "format": contest.format,
+            "bots": {},
+        }
+        for bot, standing in self.standings().items():
+            found["bots"][bot] = {
+                name: number if isinstance(number, int) else round(number, 6)
+                for name, number in vars(standing).items()
+            }
+        if self.test is not None:
+            decision = self.decision()
+            found["sprt"] = {
+                "low": self.test.low,
+                "high": self.test.high,
+                "evidence": self._evidence(blocks),
+                "decided": None if decision is None else decision[1],
+            }
+        return found
+
+    def _evidence(self, blocks: Sequence[Sequence[PlayedGame]]) -> float:
+        rates = [rate for _, rate in _rates(blocks, self.contest.bots[0])]
+        return round(self.test.evidence(rates)[-1], 6) if self.test and rates else 0.0
+
+
+def _won(game: PlayedGame, bot: str) -> bool:
+    return game.winner is not None and game.lineup[game.winner] == bot
+
+
+def _rates(blocks: Sequence[Sequence[PlayedGame]], bot: str) -> list[tuple[int, float]]:
+    """A bot's wins by seat, for each block in which it sits, after the place of that block."""
+    found = []
+    for place, block in enumerate(blocks):
+        seats = sum(game.lineup.count(bot) for game in block)
+        if seats:
+            found.append((place, sum(_won(game, bot) for game in block) / seats))
+    return found
+
+
+def _p95(times: Counter[int]) -> float:
+    wanted = math.ceil(0.95 * times.total())
+    for number in sorted(times):
+        wanted -= times[number]
+        if wanted <= 0:
+            return seconds_of(number)
+    return 0.0

@@ -1,0 +1,126 @@
+"""`hexhold arena`: the same games whatever plays them, kept, resumed, stopped early."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hexhold.cli import run
+
+QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5")
+MATCH = ("--bots", "steady,random", "--games", "6", "--players", "3")
+SILLY = """
+class Silly:
+    name = "silly"
+    def __init__(self, seed): pass
+    def decide(self, view, actions):
+        raise RuntimeError("no idea")
+"""
+
+
+def arena(capsys: pytest.CaptureFixture[str], *flags: str, code: int = 0) -> tuple[Any, str]:
+    """The JSON object of a run, and what it said."""
+    assert run(["arena", *QUICK, "--json", *flags]) == code
+    captured = capsys.readouterr()
+    found = json.loads(captured.out)
+    found.pop("seconds")
+    for bot in found["bots"].values():
+        del bot["decision_ms_mean"], bot["decision_ms_p95"]
+    return found, captured.err
+
+
+def refused(capsys: pytest.CaptureFixture[str], *flags: str) -> str:
+    """What is said of flags that are wrong."""
+    assert run(["arena", *QUICK, "--json", *flags]) in (1, 2)
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    assert captured.err.count("\n") == 1
+    return captured.err
+
+
+def test_neither_jobs_nor_files_nor_resuming_change_what_is_found(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    found, said = arena(capsys, *MATCH)
+    assert said == ""
+    assert (found["games"], found["blocks"], found["players"]) == (6, 2, 3)
+    assert {name: bot["games"] for name, bot in found["bots"].items()} == {
+        "steady": 9,
+        "random": 9,
+    }
+    assert sum(bot["wins"] for bot in found["bots"].values()) + found["unfinished"] == 6
+    assert arena(capsys, *MATCH, "--jobs", "2", "--out", str(file))[0] == found
+    lines = file.read_text().splitlines(keepends=True)
+    assert len(lines) == 6
+    game = json.loads(lines[0])
+    assert {"seed", "lineup", "winner", "points", "rounds", "decisions", "seconds", "faults"} <= (
+        game.keys()
+    )
+    file.write_text("".join(lines[:3]) + lines[3][:40])
+    again, said = arena(capsys, *MATCH, "--out", str(file), "--resume")
+    assert again == found
+    assert "the last line was damaged; its game is played again" in said
+    kept = [json.loads(line)["number"] for line in file.read_text().splitlines()]
+    assert sorted(kept) == list(range(6))
+    more, said = arena(
+        capsys, *MATCH[:2], "--games", "7", *MATCH[4:], "--out", str(file), "--resume"
+    )
+    assert more["games"] == 9 and said == ""
+    assert "there are games in it; --resume goes on" in refused(capsys, *MATCH, "--out", str(file))
+    other = refused(capsys, *MATCH, "--format", "solo", "--out", str(file), "--resume")
+    assert "line 1: a game of another contest" in other
+    file.write_text("{}\n" + lines[0])
+    assert "line 1: no game" in refused(capsys, *MATCH, "--out", str(file), "--resume")
+
+
+def test_a_table_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["arena", *QUICK, *MATCH, "--sprt", "0.1:0.9"]) == 0
+    shown = capsys.readouterr().out
+    assert "6 games in 2 blocks, base, 3 players, mixed, seed 5" in shown
+    assert "The fair share of a seat is 33.3%." in shown
+    assert "The rate of steady: not clear yet." in shown
+
+
+def test_a_match_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ("--bots", "steady,random", "--games", "600", "--players", "2", "--format", "solo")
+    found, _ = arena(capsys, *flags, "--sprt", "0.5:0.9")
+    assert found["sprt"]["decided"] == "high"
+    assert 20 <= found["blocks"] < 100
+
+
+def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "silly_bot.py").write_text(SILLY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    flags = ("--bots", "steady,silly_bot:Silly", "--games", "2", "--players", "2")
+    found, said = arena(capsys, *flags, code=1)
+    assert found["faults"] == 2
+    assert said.count("\n") == 2
+    assert "the bot silly broke down: RuntimeError: no idea; steady goes on in its place" in said
+    assert f"game {5 << 32}, step " in said
+
+
+@pytest.mark.parametrize(
+    ("flags", "says"),
+    [
+        (("--bots", "steady"), "bots: two names or more"),
+        (("--bots", "steady,nobody"), "unknown bot 'nobody'"),
+        (("--bots", "steady,no_such:Bot"), "there is no module no_such here"),
+        (("--bots", "steady,random", "--jobs", "0"), "--jobs takes a number from 1"),
+        (("--bots", "steady,random", "--games", "0"), "games: a number from 1"),
+        (("--bots", "steady,random", "--resume"), "--resume goes on with the games of a file"),
+        (("--bots", "steady,random", "--sprt", "x"), "--sprt takes two rates"),
+        (("--bots", "steady,random", "--limit", "0"), "--limit takes seconds"),
+        (("--bots", "steady,random", "--out", "/nowhere/at/all"), "cannot keep games in"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(
+    capsys: pytest.CaptureFixture[str], flags: tuple[str, ...], says: str
+) -> None:
+    assert says in refused(capsys, *flags)
