@@ -146,6 +146,7 @@ def test_records_of_different_games_are_refused(
         (["--jobs", "0"], "--jobs takes a number from 1 to 256, not 0"),
         (["--games-a-file", "0"], "--games-a-file takes a number from 1 to 1000000, not 0"),
         (["--players", "7"], "--players takes a number from 2 to 6, not 7"),
+        (["--bots", ""], "unknown bot ''"),
         (["--bots", "stedy"], "unknown bot 'stedy'; did you mean steady?"),
         (["--bots", "random,steady,random", "--players", "2"], "--bots names 3 for 2 seats"),
         (["--trades", "three"], "trades: one of none, one, two, not 'three'"),

@@ -145,7 +145,8 @@ def _bots(bots: str | None, players: int | None) -> tuple[str, ...]:
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
         wanted = f"a number from {FEWEST_SEATS} to {MOST_SEATS}"
         raise UsageError(f"--players takes {wanted}, not {seats}")
-    names = tuple(name.strip() for name in (bots or DEFAULT_BOTS).split(","))
+    given = DEFAULT_BOTS if bots is None else bots
+    names = tuple(name.strip() for name in given.split(","))
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} for {say('n-seats', n=seats)}; see --players")
     check_bots(names)
