@@ -271,6 +271,15 @@ def test_a_file_that_fails_leaves_nothing(tmp_path: Path) -> None:
         writer.add(game)
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
+    taken = tmp_path / "taken.parquet"
+    taken.mkdir()
+    with (
+        pytest.raises(StorageError, match=r"cannot write .*taken.parquet: "),
+        ShardWriter(taken, 0, space) as writer,
+    ):
+        writer.add(game)
+        writer.close()
+    assert list(tmp_path.iterdir()) == [taken]
 
 
 def test_a_folder_is_begun_once(tmp_path: Path) -> None:

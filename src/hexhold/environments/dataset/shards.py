@@ -112,7 +112,7 @@ def _as_arrow(array: NDArray[Any], kind: Any) -> Any:
 
 
 class ShardWriter:
-    """Writes games into a file; also a context manager, which drops the file where that fails.
+    """Writes games into a file; a context manager, which drops what was not closed as whole.
 
     Nobody finds the file before it is whole. What this takes of memory does not grow with it.
     """
@@ -203,8 +203,7 @@ class ShardWriter:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._file.closed:
-            return
+        # After `close` none of them does anything.
         with suppress(OSError):
             self._writer.close()
         with suppress(OSError):
