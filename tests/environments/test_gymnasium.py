@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import importlib
 import pickle
+import subprocess
 import sys
 from typing import Any
 
@@ -290,3 +291,9 @@ def test_an_environment_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(error, match=says):
         CitiesAndKnightsEnv(**given)
+
+
+def test_the_id_is_there_once_the_environments_are() -> None:
+    program = f"import gymnasium, hexhold.environments; print(gymnasium.spec({ENV_ID!r}).id)"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == f"{ENV_ID}\n"

@@ -1,7 +1,10 @@
 """Games for research: actions and observations as numbers, and many games at once.
 
-docs/for_researchers.md tells how they are used.
+docs/for_researchers.md tells how they are used. Where Gymnasium is installed, its id is registered.
 """
+
+from importlib import import_module
+from importlib.util import find_spec
 
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch import Afterstates, Batch, BatchSnapshot, Observation, Outcome
@@ -20,3 +23,6 @@ __all__ = [
     "observation_fields",
     "read_dataset",
 ]
+
+if find_spec("gymnasium") is not None:
+    import_module("hexhold.environments.gymnasium")
