@@ -84,7 +84,7 @@ def test_a_rule_is_readable_whatever_the_options(entry: rulebook.Rule) -> None:
 def test_a_rule_has_title_and_sources(entry: rulebook.Rule) -> None:
     assert rulebook.render_title(entry, TERMS, {})
     assert entry.sources
-    assert set(entry.sources) <= set(rulebook.EDITIONS)
+    assert set(entry.sources) <= set(EDITIONS)
 
 
 @pytest.mark.parametrize("entry", RULES, ids=RULE_IDS)
@@ -117,7 +117,6 @@ def test_every_variant_says_in_a_sentence_what_it_changes(key: str) -> None:
 
 
 def test_the_words_left_open_are_those_of_the_editions() -> None:
-    assert set(rulebook.EDITIONS) == set(EDITIONS)
     assert set(rulebook.TERMS) <= set(TERM_KEYS)
 
 

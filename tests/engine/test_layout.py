@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.board import HARBOR_TYPES, MAX_EDGES, MAX_HEXES, MAX_VERTICES, TERRAINS
+from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
-from hexhold.engine.machinery import codes, layout
+from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import freeze, thaw, to_bytes
 from hexhold.engine.machinery.layout import Grid, Row, State
 
@@ -17,14 +17,6 @@ def test_a_state_takes_at_most_two_kibibytes() -> None:
 
 def test_every_option_is_a_field_of_the_state() -> None:
     assert set(OPTIONS) <= set(State.FIELDS)
-
-
-def test_the_layout_holds_every_map() -> None:
-    assert (layout.MAX_HEXES, layout.MAX_VERTICES, layout.MAX_EDGES) == (
-        MAX_HEXES,
-        MAX_VERTICES,
-        MAX_EDGES,
-    )
 
 
 def test_codes_follow_the_tables() -> None:

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
+from hexhold.board import MAX_EDGES
 from hexhold.engine.machinery import words
 from hexhold.engine.machinery.annotations import States
 from hexhold.engine.machinery.arrays import freeze, thaw
 from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import MAX_EDGES, PROGRESS_CARDS, WORD, State
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State
 from hexhold.engine.machinery.words import (
     bit_of,
     covers,

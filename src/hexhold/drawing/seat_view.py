@@ -18,14 +18,12 @@ from hexhold.editions import (
     edition_in,
 )
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array, thaw
-from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER
+from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER, SPECTATOR
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.redaction import view
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 from hexhold.language import ENGLISH, Language, Speak, speaking
-
-SPECTATOR = -1
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 `hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
 """
 
-from hexhold.engine.building.improvements import TOP_LEVEL, earns_metropolis
+from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.building.points import (
     card_points,
     city_points,
@@ -22,7 +22,7 @@ from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
 from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
-from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.codes import NONE, TOP_LEVEL
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
 from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State

@@ -15,7 +15,8 @@ from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
 from hexhold.language import say
 
-_ORDINALS = ("first", "second", "third")
+ORDINALS = ("first", "second", "third")
+"""What sentences call an action's arguments."""
 
 #: Arguments that say where.
 PLACES = frozenset({"vertex", "edge", "hex"})
@@ -66,8 +67,8 @@ def explain(
         # Said of any edge for a ship, here of the one that it would move to.
         texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
-    arguments = dict.fromkeys(_ORDINALS, _unnamed("that")) | dict(
-        zip(_ORDINALS, map(_told, texts), strict=False)
+    arguments = dict.fromkeys(ORDINALS, _unnamed("that")) | dict(
+        zip(ORDINALS, map(_told, texts), strict=False)
     )
     price = price_of(reason, code, s)
     sentence = say(
@@ -80,7 +81,7 @@ def explain(
         price=_listed(tuple(price.items())),
     )
     told = {"p": subject, "who": " ".join(f"p{p}" for p in to_act)}
-    told |= dict(zip(_ORDINALS, texts, strict=False))
+    told |= dict(zip(ORDINALS, texts, strict=False))
     if places:
         told["place"] = places[0]
     if int(s["winner"]) >= 0:

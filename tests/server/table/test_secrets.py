@@ -11,7 +11,7 @@ import pytest
 from hexhold import Game
 from hexhold.editions import VARIANTS
 from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.codes import CARD_TRACK
+from hexhold.engine.machinery.codes import CARD_TRACK, SPECTATOR
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, State
 from hexhold.errors import IllegalAction
@@ -20,7 +20,7 @@ from hexhold.server.protocol.refusals import refusal_of
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table.sight import SPECTATOR, Sight
+from hexhold.server.table.sight import Sight
 from hexhold.server.table.table import Change, Scene, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]

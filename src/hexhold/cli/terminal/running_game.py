@@ -11,11 +11,10 @@ from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.layout import STREAMS
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import ENGLISH, Language, speaking
-
-STREAMS = ("dice", "shuffles", "thefts")
 
 
 @dataclass(frozen=True)

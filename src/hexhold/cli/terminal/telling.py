@@ -9,6 +9,7 @@ from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
+from hexhold.game.explain import ORDINALS
 from hexhold.game.happenings import (
     AreaSettled,
     BarbariansAdvance,
@@ -28,7 +29,6 @@ from hexhold.language import YOU, keys, speaking
 CARD_BY_CARD = ("discard", "give")
 #: What is told where a seat may not know what an action names.
 UNSEEN = {"discard": "a-card", "give": "a-card", "take": "a-card", "return": "a-progress-card"}
-_ORDINALS = ("first", "second", "third")
 
 
 def sea_hexes(game: Game) -> frozenset[str]:
@@ -101,7 +101,7 @@ class Teller:
         if word in CARD_BY_CARD:
             return CardByCard(self, p, word, named)
         whom = [self.player(int(a[1:])) for a in arguments if _is_player(a)]
-        facts = dict(zip(_ORDINALS, named, strict=False))
+        facts = dict(zip(ORDINALS, named, strict=False))
         return self.says(p, word, **facts, **({"whom": whom[0]} if whom else {}))
 
     def argument(self, text: str) -> str:

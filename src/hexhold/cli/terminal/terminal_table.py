@@ -27,9 +27,10 @@ from hexhold.cli.terminal.running_game import RunningGame
 from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.drawing import table_text
 from hexhold.drawing.board_text import DIM, legend
-from hexhold.drawing.seat_view import SPECTATOR, Seen, look
+from hexhold.drawing.seat_view import Seen, look
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.codes import SPECTATOR
 from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action

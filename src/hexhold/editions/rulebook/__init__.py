@@ -28,12 +28,12 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeAlias
 
-from hexhold.editions.tables import CARDS
+from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
+from hexhold.editions.tables import CARD_TYPES, CARDS
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, Sentence, say
 
 __all__ = [
-    "EDITIONS",
     "SECTIONS",
     "TERMS",
     "Rule",
@@ -48,10 +48,7 @@ __all__ = [
     "section_title",
 ]
 
-EDITIONS = ("6e", "4e", "3d", "classic", "base")
-RESOURCES = ("brick", "lumber", "wool", "grain", "ore")
-COMMODITIES = ("coin", "cloth", "paper")
-TERMS = (*RESOURCES, *COMMODITIES, "harbor", "number_token", "longest_road")
+TERMS = (*CARD_TYPES, "harbor", "number_token", "longest_road")
 
 SECTIONS = "CBSTDMXRIPKALWFVG"
 """The letters that begin the rules' ids, each with a section of its own."""
@@ -256,7 +253,7 @@ def _told_rules(language: Language) -> dict[str, dict[str, Any]]:
         if not _has(file_name, language):
             continue
         for number, entry in _numbered(_table(file_name, language)["rule"]):
-            told = _rule_of({**entry, "sources": {EDITIONS[0]: language}}, f"{where}: {number}")
+            told = _rule_of({**entry, "sources": {DEFAULT_EDITION: language}}, f"{where}: {number}")
             texts = {"title": told.title, "text": told.text, "options": told.options}
             found[told.id] = {**texts, "about": told.about, "language": language}
     return found
@@ -326,7 +323,7 @@ def _options_of(table: Mapping[str, Any], where: str) -> OptionTexts:
 
 
 def _sources_of(table: Mapping[str, Any], where: str) -> dict[str, str]:
-    _check_keys(table, optional=EDITIONS, where=where)
+    _check_keys(table, optional=tuple(EDITIONS), where=where)
     return _texts_of(table, where)
 
 

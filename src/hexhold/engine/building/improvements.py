@@ -2,7 +2,7 @@
 
 from hexhold.engine.economy.hands import lose
 from hexhold.engine.island.places import count_cities, count_free_cities, is_free_city
-from hexhold.engine.machinery.codes import LEVEL4_WHEN_EARNING, NONE, TRACK_COMMODITY
+from hexhold.engine.machinery.codes import LEVEL4_WHEN_EARNING, NONE, TOP_LEVEL, TRACK_COMMODITY
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
 from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
@@ -16,8 +16,6 @@ from hexhold.engine.machinery.reasons import (
     NO_LEVEL_LEFT,
     NO_METROPOLIS_NOW,
 )
-
-TOP_LEVEL = 5
 
 
 @rule

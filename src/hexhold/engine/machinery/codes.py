@@ -25,6 +25,7 @@ TERRAIN_COMMODITY = table([-1, PAPER, CLOTH, -1, COIN, -1, -1, -1])
 ANY_HARBOR = 5
 
 TRADE, POLITICS, SCIENCE = range(TRACKS)
+TOP_LEVEL = tables.LEVELS
 TRACK_COMMODITY = table([CLOTH, COIN, PAPER])
 
 #: Of 36 rolls those of a number token, 0 without one (D-4).
@@ -189,6 +190,8 @@ WANTED = 32
 """Beside a count: so many cards are wanted, and not given."""
 
 EVERYBODY = -1
+SPECTATOR = -1
+"""A viewer without a seat (T-4)."""
 
 # Columns of a frame.
 KIND, PLAYER, A, B, C, D = range(6)

@@ -12,12 +12,11 @@ from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
+from hexhold import board
+from hexhold.board import MAX_EDGES, MAX_HEXES, MAX_VERTICES
 from hexhold.editions import tables
 
 MAX_PLAYERS = 6
-MAX_HEXES = 64
-MAX_VERTICES = 160
-MAX_EDGES = 224
 MAX_HARBORS = 16
 WORD_SHIFT = 6
 WORD = 1 << WORD_SHIFT
@@ -33,7 +32,7 @@ ENDS = FIRST_CUT_END + 2 * MOST_OWN_EDGES
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
-TERRAINS = 8
+TERRAINS = len(board.TERRAINS)
 TRACKS = len(tables.TRACKS)
 PROGRESS_CARDS = len(tables.CARDS)
 """Kinds of progress cards (P-4)."""
@@ -449,5 +448,7 @@ class Work(Layout):
     longest: int = _number()
 
 
+#: A state's streams of chance, by their fields.
+STREAMS = tuple(name for name, field in State.FIELDS.items() if field.layout is Generator)
 #: The records that rules read and write.
 LAYOUTS = (Generator, State, Board, Work)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from hexhold.drawing.seat_view import Seen
 from hexhold.editions import TRACKS
+from hexhold.editions.tables import LEVELS
 from hexhold.environments.rendering import art
 from hexhold.environments.rendering.canvas import Canvas, Place
 from hexhold.environments.rendering.palette import (
@@ -30,7 +31,6 @@ HEAD_HIGH, BARBARIANS_HIGH, SUPPLY_HIGH = 66.0, 76.0, 58.0
 NAME_HIGH, STATS_HIGH, HAND_HIGH = 32.0, 40.0, 27.0
 IMPROVEMENTS_HIGH = 18.0
 NEUTRAL_HIGH = 32.0
-LEVELS = 5
 WOULD_LOSE, WOULD_WIN = ALARM, GOOD
 
 

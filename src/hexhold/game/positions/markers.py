@@ -6,13 +6,13 @@ from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
 from hexhold.engine.machinery.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
 from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.modes.base_game import SMALLEST_LARGEST_ARMY
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_hex, read_vertex
 from hexhold.game.positions.neutrals import read_rolls, read_token_used
 from hexhold.game.positions.sea import read_new_ships, read_pirate
 from hexhold.game.positions.values import choice, fail, items, table, whole, yes_no
 
-SMALLEST_LARGEST_ARMY = 3
 MOST_HARBOR_OFFERS = 20
 THIS_TURN = (
     "fleet",

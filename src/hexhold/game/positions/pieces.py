@@ -24,6 +24,7 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
     SHIPS,
     SPENT,
+    TOP_LEVEL,
     WALL,
     WALLS,
 )
@@ -33,7 +34,6 @@ from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no
 
 KNIGHT_KEYS = ("at", "level", "active", "can_act", "promoted", "defends")
-TOP_LEVEL = 5
 METROPOLIS_LEVEL = 4
 PIECE_NAMES = {
     ROADS: "roads",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexhold.board import BOARD_KEYS, BoardLayout, GameMap, named_board, parse_layout
+from hexhold.board import BOARD_KEYS, MAX_HEXES, BoardLayout, GameMap, named_board, parse_layout
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
 from hexhold.engine.machinery.codes import NONE, PHASE_ACTION, PHASE_OVER, PHASE_SETUP
 from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT
-from hexhold.engine.machinery.layout import MAX_HARBORS, MAX_HEXES, State, Work
+from hexhold.engine.machinery.layout import MAX_HARBORS, STREAMS, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces, sea
 from hexhold.game.positions.boards import layout_of
@@ -87,7 +87,6 @@ PLAYER_KEYS = (
 ON_BOARD = ("roads", "ships", "settlements", "cities", "reduced", "knights")
 #: Lists of a board, and how long they can be; `parse_layout` bounds the others itself.
 BOARD_LISTS = {"rows": MAX_HEXES, "hexes": MAX_HEXES, "harbors": MAX_HARBORS}
-GENERATORS = ("dice", "shuffles", "thefts")
 TOP_SEED = 2**63 - 1
 TOP_WORD = 2**32 - 1
 TOP_TURN = 10**9
@@ -243,8 +242,8 @@ def _has_all_decks(top: dict[str, object], s: State) -> bool:
 
 
 def _read_generators(s: State, value: object) -> None:
-    rng = table(value, "rng", GENERATORS)
-    for name, generator in zip(GENERATORS, (s.dice, s.shuffles, s.thefts), strict=True):
+    rng = table(value, "rng", STREAMS)
+    for name in STREAMS:
         key = f"rng.{name}"
         if name not in rng:
             fail(key, "missing")
@@ -252,7 +251,7 @@ def _read_generators(s: State, value: object) -> None:
         if len(words) != 4:
             fail(key, "a generator has four words")
         for i, word in enumerate(words):
-            generator.word[i] = whole(word, f"{key}.{i}", 0, TOP_WORD)
+            getattr(s, name).word[i] = whole(word, f"{key}.{i}", 0, TOP_WORD)
 
 
 def _read_phase(top: dict[str, object], rows: list[dict[str, object]]) -> int:

@@ -20,11 +20,12 @@ from hexhold.engine.machinery.codes import (
     PHASE_ROLL,
     PROMOTED,
     SABOTAGED,
+    SPECTATOR,
     SPENT,
     WALL,
 )
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import STREAMS, State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.markers import default_robber
@@ -39,8 +40,6 @@ from hexhold.game.positions.sea import (
     write_ships,
 )
 from hexhold.game.setting import Setting
-
-SPECTATOR = -1
 
 
 @dataclass(frozen=True)
@@ -78,14 +77,7 @@ def write_position(s: State, setting: Setting, viewer: int | None = None) -> dic
     if viewer is not None:
         data["viewer"] = viewer
     else:
-        data["rng"] = {
-            name: [generator.word[i] for i in range(4)]
-            for name, generator in (
-                ("dice", s.dice),
-                ("shuffles", s.shuffles),
-                ("thefts", s.thefts),
-            )
-        }
+        data["rng"] = {name: [getattr(s, name).word[i] for i in range(4)] for name in STREAMS}
     return data
 
 

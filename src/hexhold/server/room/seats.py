@@ -23,7 +23,6 @@ from hexhold.server.room.fair_start import new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
 from hexhold.server.visitors.naming import check_name, compared
 
-LONGEST_ID = 40
 LONGEST_KIND = LONGEST_NAME - len(" 99")
 """Of a bot's name at a table, before its number."""
 MOST_BEGINNERS = 4

@@ -12,6 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from hexhold.editions import CARDS, DEVELOPMENTS
+from hexhold.engine.machinery.codes import SPECTATOR
 from hexhold.errors import RecordError
 from hexhold.game import Game
 from hexhold.language import say
@@ -24,7 +25,7 @@ from hexhold.server.table.archive import KeptGame, Past
 from hexhold.server.table.fixed_parts import board_after, board_shape, card_counts, setting_shape
 from hexhold.server.table.log import Step
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import SPECTATOR, Sight
+from hexhold.server.table.sight import Sight
 from hexhold.server.table.statistics import Statistics
 
 MOST_WORK = 60_000

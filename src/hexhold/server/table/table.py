@@ -12,6 +12,7 @@ from functools import cached_property
 import msgspec
 
 from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS
+from hexhold.engine.machinery.layout import STREAMS
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.nowhere import TOOLS, why_nowhere
@@ -25,7 +26,7 @@ from hexhold.server.table.foresight import foresee
 from hexhold.server.table.log import Step
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import SPECTATOR, Sight, numbers
+from hexhold.server.table.sight import Sight, numbers
 from hexhold.server.table.statistics import Statistics
 
 LOG_LENGTH = 300
@@ -311,10 +312,7 @@ def _may_undo(action: Action, before: Game, after: Game) -> bool:
         and action.result == NO_RESULT
         and after.winner is None
         and numbers(old["deck_size"]) == numbers(new["deck_size"])
-        and all(
-            numbers(old[name]["word"]) == numbers(new[name]["word"])
-            for name in ("dice", "shuffles", "thefts")
-        )
+        and all(numbers(old[name]["word"]) == numbers(new[name]["word"]) for name in STREAMS)
     )
 
 
@@ -330,4 +328,4 @@ def own_text(seat: int, text: str) -> str:
     return f"p{seat}: {text}"
 
 
-__all__ = ["SPECTATOR", "Change", "Step", "Table", "Undone", "own_text"]
+__all__ = ["Change", "Step", "Table", "Undone", "own_text"]

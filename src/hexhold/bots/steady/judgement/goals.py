@@ -1,7 +1,6 @@
 """What the steady player saves for: prices, what is lacking, and trades that bring it."""
 
 from hexhold.bots.steady.judgement.notes import TRADE_SHARE, note, noted
-from hexhold.engine.building.improvements import TOP_LEVEL
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
 from hexhold.engine.machinery.codes import (
     A_BANK,
@@ -18,6 +17,7 @@ from hexhold.engine.machinery.codes import (
     COST_WALL,
     NONE,
     RESOURCE_TYPES,
+    TOP_LEVEL,
     TRACK_COMMODITY,
 )
 from hexhold.engine.machinery.compile import rule, table
