@@ -13,7 +13,8 @@ from typing import Any
 from hexhold.board import find_board
 from hexhold.engine import entries
 from hexhold.engine.machinery.arrays import freeze, new_array, thaw, to_bytes
-from hexhold.engine.machinery.layout import Layout, State, Work
+from hexhold.engine.machinery.declaration import Layout
+from hexhold.engine.machinery.layout import State, Work
 from hexhold.game import make_setting
 
 MOST_TURNS = 4000

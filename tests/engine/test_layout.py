@@ -8,7 +8,8 @@ from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import freeze, thaw, to_bytes
-from hexhold.engine.machinery.layout import Grid, Row, State
+from hexhold.engine.machinery.declaration import Grid, Row
+from hexhold.engine.machinery.layout import State
 
 
 def test_a_state_takes_at_most_two_kibibytes() -> None:

@@ -12,14 +12,9 @@ from hexhold.engine.machinery.codes import A
 from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
 from hexhold.engine.machinery.copying import copy_state
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.declaration import Field
 from hexhold.engine.machinery.frames import decider, decision, detail
-from hexhold.engine.machinery.layout import (
-    CARD_TYPES,
-    DEVELOPMENTS,
-    PROGRESS_CARDS,
-    Field,
-    State,
-)
+from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_CARDS, State
 
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),

@@ -11,7 +11,8 @@ import pytest
 from hexhold.engine import redaction
 from hexhold.engine.machinery import arrays
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, Layout, State
+from hexhold.engine.machinery.declaration import Layout
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import make_setting

@@ -9,7 +9,8 @@ from typing import Any
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.editions.tables import SUPPLY_LARGE, SUPPLY_SMALL
-from hexhold.engine.machinery.layout import WORD, Board, Grid
+from hexhold.engine.machinery.declaration import Grid
+from hexhold.engine.machinery.layout import WORD, Board
 from hexhold.engine.machinery.words import bit_of
 
 #: C-3: cards of each resource and commodity, up to four players and above.

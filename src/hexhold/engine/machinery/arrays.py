@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import Layout, State, Work, dtype_of
+from hexhold.engine.machinery.declaration import Layout, dtype_of
+from hexhold.engine.machinery.layout import State, Work
 
 #: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
 Array = Any

@@ -36,6 +36,7 @@ from hexhold.engine.machinery.compiling.program import (
     signature_of,
     stamp_of,
 )
+from hexhold.engine.machinery.declaration import Grid, Row, dtype_of
 from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
@@ -120,11 +121,11 @@ def primitive(emit: Callable[..., Any], *parts: Callable[..., Any]) -> Callable[
 
 
 @overload
-def table(rows: list[int]) -> layout.Row: ...
+def table(rows: list[int]) -> Row: ...
 
 
 @overload
-def table(rows: list[list[int]]) -> layout.Grid: ...
+def table(rows: list[list[int]]) -> Grid: ...
 
 
 def table(rows: list[Any]) -> Any:
@@ -314,7 +315,7 @@ def library_of(module: str) -> Library:
 def _in_known_type(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
         numbers = map(np.dtype, ITEMS)
-        for known in (*numbers, *map(layout.dtype_of, layout.LAYOUTS)):
+        for known in (*numbers, *map(dtype_of, layout.LAYOUTS)):
             if argument.dtype == known:
                 return argument.view(known)
     return argument

@@ -3,7 +3,8 @@
 from typing import Any
 
 from hexhold.engine.machinery.compile import primitive
-from hexhold.engine.machinery.layout import State, dtype_of
+from hexhold.engine.machinery.declaration import dtype_of
+from hexhold.engine.machinery.layout import State
 
 
 def _emit_copy(builder: Any, ir: Any, arguments: Any) -> Any:

@@ -1,20 +1,19 @@
-"""The one declaration of everything the rules read and write.
-
-Each record class below serves three readers at once: type checkers (the annotations), compiled
-rules (an aligned NumPy record made from the same declarations) and interpreted rules (an instance
-of the class itself, whose fields check every index and every stored number).
-"""
+"""The one declaration of everything the rules read and write."""
 
 from __future__ import annotations
-
-from itertools import product
-from typing import Any, ClassVar, NamedTuple, Self
-
-import numpy as np
 
 from hexhold import board
 from hexhold.board import MAX_EDGES, MAX_HEXES, MAX_VERTICES
 from hexhold.editions import tables
+from hexhold.engine.machinery.declaration import (
+    Grid,
+    Layout,
+    Row,
+    a_grid,
+    a_number,
+    a_record,
+    a_row,
+)
 
 MAX_PLAYERS = 6
 MAX_HARBORS = 16
@@ -50,292 +49,149 @@ MOST_NOTES = 160
 """More than any single action brings about: all of production, and every knight of a battle."""
 
 
-class Row(dict[int, int]):
-    """A row of numbers; a dictionary, so that a wrong index is an error at the speed of C."""
-
-    __slots__ = ("high",)
-
-    def __init__(self, size: int, bits: int) -> None:
-        super().__init__(dict.fromkeys(range(size), 0))
-        self.high = 1 << (bits - 1)
-
-    def __setitem__(self, index: int, number: int) -> None:
-        if index not in self:
-            raise IndexError(f"store at {index} of a row of {len(self)}")
-        if not -self.high <= number < self.high:
-            raise OverflowError(f"store of {number} at {index}")
-        dict.__setitem__(self, index, number)
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = type(self).__new__(type(self))
-        dict.update(twin, self)
-        twin.high = self.high
-        return twin
-
-
-class Grid(dict[tuple[int, int], int]):
-    """A table of numbers indexed ``[i, j]``, checked like `Row`."""
-
-    __slots__ = ("high",)
-
-    def __init__(self, rows: int, columns: int, bits: int) -> None:
-        super().__init__(dict.fromkeys(product(range(rows), range(columns)), 0))
-        self.high = 1 << (bits - 1)
-
-    def __setitem__(self, index: tuple[int, int], number: int) -> None:
-        if index not in self:
-            raise IndexError(f"store at {index}")
-        if not -self.high <= number < self.high:
-            raise OverflowError(f"store of {number} at {index}")
-        dict.__setitem__(self, index, number)
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = type(self).__new__(type(self))
-        dict.update(twin, self)
-        twin.high = self.high
-        return twin
-
-
-class Field(NamedTuple):
-    """How one field of a record is stored: bits of a number, its shape, or a nested record."""
-
-    bits: int
-    shape: tuple[int, ...]
-    layout: type[Layout] | None = None
-
-
-def _number(bits: int = 8) -> Any:
-    return Field(bits, ())
-
-
-def _row(size: int, bits: int = 8) -> Any:
-    return Field(bits, (size,))
-
-
-def _grid(rows: int, columns: int, bits: int = 8) -> Any:
-    return Field(bits, (rows, columns))
-
-
-def _nested(kind: type[Layout]) -> Any:
-    return Field(0, (), kind)
-
-
-class Layout:
-    """Base of the records: collects the declarations and builds the range-checked instance."""
-
-    FIELDS: ClassVar[dict[str, Field]]
-    _limits: ClassVar[dict[str, int]]
-
-    def __init_subclass__(cls) -> None:
-        cls.FIELDS = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
-        cls._limits = {
-            name: 1 << (f.bits - 1) for name, f in cls.FIELDS.items() if not f.shape and f.bits
-        }
-
-    def __init__(self) -> None:
-        for name, field in self.FIELDS.items():
-            object.__setattr__(self, name, _blank(field))
-
-    def __setattr__(self, name: str, number: int) -> None:
-        limit = self._limits[name]
-        if not -limit <= number < limit:
-            raise OverflowError(f"store of {number} in {name}")
-        object.__setattr__(self, name, int(number))
-
-    def __getitem__(self, name: str) -> Any:
-        """A field by its name, as a NumPy record gives it."""
-        return getattr(self, name)
-
-    def clone(self) -> Self:
-        """An independent copy."""
-        twin = object.__new__(type(self))
-        for name, field in self.FIELDS.items():
-            value = getattr(self, name)
-            copied = value.clone() if field.layout or field.shape else value
-            object.__setattr__(twin, name, copied)
-        return twin
-
-    def become(self, other: Self) -> None:
-        """Take over all that another one holds."""
-        for name, field in self.FIELDS.items():
-            value = getattr(other, name)
-            if field.layout is not None:
-                getattr(self, name).become(value)
-            elif field.shape:
-                dict.update(getattr(self, name), value)
-            else:
-                object.__setattr__(self, name, value)
-
-
-def _blank(field: Field) -> Any:
-    if field.layout is not None:
-        return field.layout()
-    if not field.shape:
-        return 0
-    if len(field.shape) == 1:
-        return Row(field.shape[0], field.bits)
-    return Grid(field.shape[0], field.shape[1], field.bits)
-
-
-_DTYPES: dict[type[Layout], np.dtype[np.void]] = {}
-
-
-def dtype_of(record: type[Layout]) -> np.dtype[np.void]:
-    """The aligned NumPy record type of a declaration; built once."""
-    if record not in _DTYPES:
-        fields: list[Any] = []
-        for name, field in record.FIELDS.items():
-            kind = dtype_of(field.layout) if field.layout else np.dtype(f"i{field.bits // 8}")
-            fields.append((name, kind, field.shape))
-        _DTYPES[record] = np.dtype(fields, align=True)
-    return _DTYPES[record]
-
-
 class Generator(Layout):
     """Four 32-bit words of one stream of random numbers (see `random`)."""
 
-    word: Row = _row(4, 64)
+    word: Row = a_row(4, 64)
 
 
 class State(Layout):
     """One game: flat, copyable, complete. Owners are players, then neutral colours (W-1)."""
 
     # Streams of chance, kept apart so that one kind of event never shifts another.
-    dice: Generator = _nested(Generator)
-    shuffles: Generator = _nested(Generator)
-    thefts: Generator = _nested(Generator)
+    dice: Generator = a_record(Generator)
+    shuffles: Generator = a_record(Generator)
+    thefts: Generator = a_record(Generator)
 
     # The offer on the table (X-5): bundles are packed as in `codes`.
-    offer: int = _number(64)
-    counter: Row = _row(MAX_PLAYERS, 64)
-    answer: Row = _row(MAX_PLAYERS)
+    offer: int = a_number(64)
+    counter: Row = a_row(MAX_PLAYERS, 64)
+    answer: Row = a_row(MAX_PLAYERS)
 
     # Who and when.
-    turn: int = _number(32)
-    players: int = _number()
-    owners: int = _number()
-    current: int = _number()
-    first: int = _number()
-    phase: int = _number()
-    setup_step: int = _number()
-    winner: int = _number()
+    turn: int = a_number(32)
+    players: int = a_number()
+    owners: int = a_number()
+    current: int = a_number()
+    first: int = a_number()
+    phase: int = a_number()
+    setup_step: int = a_number()
+    winner: int = a_number()
 
     # Options of section E, by name; yes/no as 1/0, choices as their index in the options table.
-    victory_points: int = _number()
-    setup_second: int = _number()
-    city_yield: int = _number()
-    robber_start: int = _number()
-    robber_waits: int = _number()
-    robber_to_desert: int = _number()
-    theft_optional: int = _number()
-    hand_limit: int = _number()
-    barbarian_track: int = _number()
-    attack_needs_city: int = _number()
-    defender_tokens_out: int = _number()
-    reduced_city: int = _number()
-    reduced_medicine: int = _number()
-    shortage: int = _number()
-    phases: int = _number()
-    offers_per_turn: int = _number(16)
-    progress_limit: int = _number()
-    progress_limit_large: int = _number()
-    play_without_effect: int = _number()
-    deserter: int = _number()
-    diplomat_elsewhere: int = _number()
-    fleet: int = _number()
-    merchant_must_move: int = _number()
-    saboteur: int = _number()
-    level4_needs_city: int = _number()
-    knight_ready: int = _number()
-    displaced_may_take_origin: int = _number()
-    tokens: int = _number()
-    harbors: int = _number()
-    knight_link: int = _number()
-    pirate_start: int = _number()
-    sea_extra_points: int = _number()
-    city_choice: int = _number()
-    easy_start: int = _number()
-    knight_errant: int = _number()
-    knight_activation: int = _number()
-    nasty_knights: int = _number()
-    wall_defense: int = _number()
-    expansion: int = _number()
+    victory_points: int = a_number()
+    setup_second: int = a_number()
+    city_yield: int = a_number()
+    robber_start: int = a_number()
+    robber_waits: int = a_number()
+    robber_to_desert: int = a_number()
+    theft_optional: int = a_number()
+    hand_limit: int = a_number()
+    barbarian_track: int = a_number()
+    attack_needs_city: int = a_number()
+    defender_tokens_out: int = a_number()
+    reduced_city: int = a_number()
+    reduced_medicine: int = a_number()
+    shortage: int = a_number()
+    phases: int = a_number()
+    offers_per_turn: int = a_number(16)
+    progress_limit: int = a_number()
+    progress_limit_large: int = a_number()
+    play_without_effect: int = a_number()
+    deserter: int = a_number()
+    diplomat_elsewhere: int = a_number()
+    fleet: int = a_number()
+    merchant_must_move: int = a_number()
+    saboteur: int = a_number()
+    level4_needs_city: int = a_number()
+    knight_ready: int = a_number()
+    displaced_may_take_origin: int = a_number()
+    tokens: int = a_number()
+    harbors: int = a_number()
+    knight_link: int = a_number()
+    pirate_start: int = a_number()
+    sea_extra_points: int = a_number()
+    city_choice: int = a_number()
+    easy_start: int = a_number()
+    knight_errant: int = a_number()
+    knight_activation: int = a_number()
+    nasty_knights: int = a_number()
+    wall_defense: int = a_number()
+    expansion: int = a_number()
 
     # The board as it lies: terrain and number token per hex (0 = none), harbors in a list.
-    terrain: Row = _row(MAX_HEXES)
-    number: Row = _row(MAX_HEXES)
-    harbor_count: int = _number()
-    harbor_edge: Row = _row(MAX_HARBORS, 16)
-    harbor_type: Row = _row(MAX_HARBORS)
-    robber: int = _number()
-    robber_active: int = _number()
-    pirate: int = _number()
+    terrain: Row = a_row(MAX_HEXES)
+    number: Row = a_row(MAX_HEXES)
+    harbor_count: int = a_number()
+    harbor_edge: Row = a_row(MAX_HARBORS, 16)
+    harbor_type: Row = a_row(MAX_HARBORS)
+    robber: int = a_number()
+    robber_active: int = a_number()
+    pirate: int = a_number()
     # 1 where the board has sea or gold, so that what only Seafarers knows costs others nothing.
-    seafaring: int = _number()
-    merchant_hex: int = _number()
-    merchant_owner: int = _number()
-    barbarians: int = _number()
+    seafaring: int = a_number()
+    merchant_hex: int = a_number()
+    merchant_owner: int = a_number()
+    barbarians: int = a_number()
 
     # Pieces: a vertex holds a building or a knight; ``road`` is the owner of an edge,
     # ``ships`` is the set of edges that hold a ship, ``new_ships`` that of this turn's (`words`).
-    building: Row = _row(MAX_VERTICES)
-    knight: Row = _row(MAX_VERTICES)
-    owner: Row = _row(MAX_VERTICES)
-    marks: Row = _row(MAX_VERTICES)
-    road: Row = _row(MAX_EDGES)
-    ships: Row = _row(EDGE_WORDS, 64)
-    new_ships: Row = _row(EDGE_WORDS, 64)
-    pieces: Grid = _grid(MAX_PLAYERS, PIECE_KINDS)
-    reduced: Row = _row(MAX_PLAYERS)
-    harbor_mask: Row = _row(MAX_PLAYERS)
-    road_length: Row = _row(MAX_PLAYERS)
-    roads_changed: int = _number()
-    longest_road: int = _number()
-    metropolis_owner: Row = _row(TRACKS)
-    metropolis_vertex: Row = _row(TRACKS, 16)
+    building: Row = a_row(MAX_VERTICES)
+    knight: Row = a_row(MAX_VERTICES)
+    owner: Row = a_row(MAX_VERTICES)
+    marks: Row = a_row(MAX_VERTICES)
+    road: Row = a_row(MAX_EDGES)
+    ships: Row = a_row(EDGE_WORDS, 64)
+    new_ships: Row = a_row(EDGE_WORDS, 64)
+    pieces: Grid = a_grid(MAX_PLAYERS, PIECE_KINDS)
+    reduced: Row = a_row(MAX_PLAYERS)
+    harbor_mask: Row = a_row(MAX_PLAYERS)
+    road_length: Row = a_row(MAX_PLAYERS)
+    roads_changed: int = a_number()
+    longest_road: int = a_number()
+    metropolis_owner: Row = a_row(TRACKS)
+    metropolis_vertex: Row = a_row(TRACKS, 16)
 
     # Cards.
-    bank: Row = _row(CARD_TYPES)
-    hands: Grid = _grid(MAX_PLAYERS, CARD_TYPES)
-    hand_size: Row = _row(MAX_PLAYERS, 16)
-    improvements: Grid = _grid(MAX_PLAYERS, TRACKS)
-    deck_size: Row = _row(TRACKS)
-    deck: Grid = _grid(TRACKS, CARDS_IN_DECK)
-    progress: Grid = _grid(MAX_PLAYERS, PROGRESS_CARDS)
-    progress_size: Row = _row(MAX_PLAYERS)
-    vp_cards: Grid = _grid(MAX_PLAYERS, VICTORY_CARDS)
-    defender: Row = _row(MAX_PLAYERS)
-    defenders_left: int = _number()
-    development_size: int = _number()
-    development_deck: Row = _row(DEVELOPMENT_CARDS)
-    development: Grid = _grid(MAX_PLAYERS, DEVELOPMENTS)
-    development_held: Row = _row(MAX_PLAYERS)
-    bought: Row = _row(DEVELOPMENTS)
-    army: Row = _row(MAX_PLAYERS)
-    largest_army: int = _number()
-    tokens_held: Row = _row(MAX_PLAYERS)
-    token_pool: int = _number()
-    island_points: Row = _row(MAX_PLAYERS)
-    islands: Row = _row(MAX_PLAYERS, 16)
+    bank: Row = a_row(CARD_TYPES)
+    hands: Grid = a_grid(MAX_PLAYERS, CARD_TYPES)
+    hand_size: Row = a_row(MAX_PLAYERS, 16)
+    improvements: Grid = a_grid(MAX_PLAYERS, TRACKS)
+    deck_size: Row = a_row(TRACKS)
+    deck: Grid = a_grid(TRACKS, CARDS_IN_DECK)
+    progress: Grid = a_grid(MAX_PLAYERS, PROGRESS_CARDS)
+    progress_size: Row = a_row(MAX_PLAYERS)
+    vp_cards: Grid = a_grid(MAX_PLAYERS, VICTORY_CARDS)
+    defender: Row = a_row(MAX_PLAYERS)
+    defenders_left: int = a_number()
+    development_size: int = a_number()
+    development_deck: Row = a_row(DEVELOPMENT_CARDS)
+    development: Grid = a_grid(MAX_PLAYERS, DEVELOPMENTS)
+    development_held: Row = a_row(MAX_PLAYERS)
+    bought: Row = a_row(DEVELOPMENTS)
+    army: Row = a_row(MAX_PLAYERS)
+    largest_army: int = a_number()
+    tokens_held: Row = a_row(MAX_PLAYERS)
+    token_pool: int = a_number()
+    island_points: Row = a_row(MAX_PLAYERS)
+    islands: Row = a_row(MAX_PLAYERS, 16)
 
     # What has happened this turn.
-    alchemist: int = _number()
-    fleet_types: int = _number(16)
-    harbor_offers: Row = _row(MAX_PLAYERS)
-    offers_made: int = _number(16)
-    card_played: int = _number()
-    errant_used: int = _number()
-    built: int = _number()
-    rolls: Row = _row(2)
-    token_used: int = _number()
-    ship_moved: int = _number()
+    alchemist: int = a_number()
+    fleet_types: int = a_number(16)
+    harbor_offers: Row = a_row(MAX_PLAYERS)
+    offers_made: int = a_number(16)
+    card_played: int = a_number()
+    errant_used: int = a_number()
+    built: int = a_number()
+    rolls: Row = a_row(2)
+    token_used: int = a_number()
+    ship_moved: int = a_number()
 
     # Who must choose what: a stack of frames (see `frames`) and what each player still owes.
-    owed: Row = _row(MAX_PLAYERS, 16)
-    depth: int = _number()
-    frame: Grid = _grid(MAX_FRAMES, 6, 16)
+    owed: Row = a_row(MAX_PLAYERS, 16)
+    depth: int = a_number()
+    frame: Grid = a_grid(MAX_FRAMES, 6, 16)
 
 
 class Board(Layout):
@@ -344,108 +200,108 @@ class Board(Layout):
     Neighbour tables are padded with -1; indices as docs/notation.md numbers places.
     """
 
-    hex_count: int = _number()
-    vertex_count: int = _number(16)
-    edge_count: int = _number(16)
-    hex_vertex: Grid = _grid(MAX_HEXES, 6, 16)
-    hex_neighbor: Grid = _grid(MAX_HEXES, 6)
-    vertex_edge: Grid = _grid(MAX_VERTICES, 3, 16)
-    vertex_next: Grid = _grid(MAX_VERTICES, 3, 16)
-    vertex_hex: Grid = _grid(MAX_VERTICES, 3)
+    hex_count: int = a_number()
+    vertex_count: int = a_number(16)
+    edge_count: int = a_number(16)
+    hex_vertex: Grid = a_grid(MAX_HEXES, 6, 16)
+    hex_neighbor: Grid = a_grid(MAX_HEXES, 6)
+    vertex_edge: Grid = a_grid(MAX_VERTICES, 3, 16)
+    vertex_next: Grid = a_grid(MAX_VERTICES, 3, 16)
+    vertex_hex: Grid = a_grid(MAX_VERTICES, 3)
     # The same as sets: the edges at each vertex, sides and corners of each hex (`words`).
-    edges_at: Grid = _grid(MAX_VERTICES, EDGE_WORDS, 64)
-    sides: Grid = _grid(MAX_HEXES, EDGE_WORDS, 64)
-    corners: Grid = _grid(MAX_HEXES, VERTEX_WORDS, 64)
-    edge_vertex: Grid = _grid(MAX_EDGES, 2, 16)
-    edge_hex: Grid = _grid(MAX_EDGES, 2)
-    terrain_count: Row = _row(TERRAINS)
-    token_count: int = _number()
-    token: Row = _row(MAX_HEXES)
-    spiral: Grid = _grid(6, MAX_HEXES)
-    harbor_count: int = _number()
-    harbor_edge: Row = _row(MAX_HARBORS, 16)
-    harbor_type: Row = _row(MAX_HARBORS)
-    pair_count: int = _number()
-    pair_slot: Row = _row(MAX_HARBORS)
-    single_count: int = _number()
-    single_slot: Row = _row(MAX_HARBORS)
-    card_count: Row = _row(PROGRESS_CARDS)
-    development_count: Row = _row(DEVELOPMENTS)
-    card_supply: Row = _row(CARD_TYPES)
+    edges_at: Grid = a_grid(MAX_VERTICES, EDGE_WORDS, 64)
+    sides: Grid = a_grid(MAX_HEXES, EDGE_WORDS, 64)
+    corners: Grid = a_grid(MAX_HEXES, VERTEX_WORDS, 64)
+    edge_vertex: Grid = a_grid(MAX_EDGES, 2, 16)
+    edge_hex: Grid = a_grid(MAX_EDGES, 2)
+    terrain_count: Row = a_row(TERRAINS)
+    token_count: int = a_number()
+    token: Row = a_row(MAX_HEXES)
+    spiral: Grid = a_grid(6, MAX_HEXES)
+    harbor_count: int = a_number()
+    harbor_edge: Row = a_row(MAX_HARBORS, 16)
+    harbor_type: Row = a_row(MAX_HARBORS)
+    pair_count: int = a_number()
+    pair_slot: Row = a_row(MAX_HARBORS)
+    single_count: int = a_number()
+    single_slot: Row = a_row(MAX_HARBORS)
+    card_count: Row = a_row(PROGRESS_CARDS)
+    development_count: Row = a_row(DEVELOPMENTS)
+    card_supply: Row = a_row(CARD_TYPES)
 
     # What a sea scenario adds (F-6): 0 is the start area, n >= 1 a foreign one, -1 none.
-    has_areas: int = _number()
-    area: Row = _row(MAX_HEXES)
-    island_points: int = _number()
-    pirate_hex: int = _number()
-    robber_hex: int = _number()
+    has_areas: int = a_number()
+    area: Row = a_row(MAX_HEXES)
+    island_points: int = a_number()
+    pirate_hex: int = a_number()
+    robber_hex: int = a_number()
 
     # A map as data: its own layout, and the groups whose hexes are shuffled (-1: none).
-    is_map: int = _number()
-    map_terrain: Row = _row(MAX_HEXES)
-    map_number: Row = _row(MAX_HEXES)
-    group: Row = _row(MAX_HEXES)
-    group_count: int = _number()
-    shuffle_harbors: int = _number()
+    is_map: int = a_number()
+    map_terrain: Row = a_row(MAX_HEXES)
+    map_number: Row = a_row(MAX_HEXES)
+    group: Row = a_row(MAX_HEXES)
+    group_count: int = a_number()
+    shuffle_harbors: int = a_number()
 
 
 class Work(Layout):
     """Scratch memory, so that playing never allocates; never part of a game."""
 
-    chance: Generator = _nested(Generator)
-    forced: int = _number(64)
-    outcome: int = _number(64)
-    with_offers: int = _number()
-    action_count: int = _number(32)
-    actions: Row = _row(MAX_ACTIONS, 64)
+    chance: Generator = a_record(Generator)
+    forced: int = a_number(64)
+    outcome: int = a_number(64)
+    with_offers: int = a_number()
+    action_count: int = a_number(32)
+    actions: Row = a_row(MAX_ACTIONS, 64)
     # What happened in the action at hand (see `happenings`); 0: nobody asks.
-    noting: int = _number()
-    note_count: int = _number(16)
-    notes: Grid = _grid(MOST_NOTES, 7, 16)
-    demand: Grid = _grid(MAX_PLAYERS, CARD_TYPES, 16)
-    types_owed: int = _number(16)
-    bot_note: Row = _row(BOT_NOTES, 16)
-    strength: Row = _row(MAX_PLAYERS, 16)
-    queue: Row = _row(MAX_VERTICES, 16)
-    seen: Row = _row(MAX_VERTICES)
-    shuffled: Row = _row(MAX_HEXES)
+    noting: int = a_number()
+    note_count: int = a_number(16)
+    notes: Grid = a_grid(MOST_NOTES, 7, 16)
+    demand: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
+    types_owed: int = a_number(16)
+    bot_note: Row = a_row(BOT_NOTES, 16)
+    strength: Row = a_row(MAX_PLAYERS, 16)
+    queue: Row = a_row(MAX_VERTICES, 16)
+    seen: Row = a_row(MAX_VERTICES)
+    shuffled: Row = a_row(MAX_HEXES)
     # Sets of vertices and of edges (see `words`).
-    own_piece: Row = _row(VERTEX_WORDS, 64)
-    knows_ends: int = _number()
-    route_end: Row = _row(VERTEX_WORDS, 64)
-    near_edge: Row = _row(EDGE_WORDS, 64)
-    knows_ships: int = _number()
-    one_ship: Row = _row(VERTEX_WORDS, 64)
-    more_ships: Row = _row(VERTEX_WORDS, 64)
-    open_water: Row = _row(EDGE_WORDS, 64)
-    out_of_reach: Row = _row(EDGE_WORDS, 64)
-    carrying: Row = _row(VERTEX_WORDS, 64)
-    still_carrying: Row = _row(VERTEX_WORDS, 64)
-    ship_end_count: int = _number()
-    ship_end: Row = _row(2 * MOST_OWN_EDGES, 16)
-    place_count: int = _number(16)
-    sea_edge: Row = _row(MAX_EDGES, 16)
-    ship_owners: Row = _row(MAX_HEXES)
-    victims: Row = _row(MAX_HEXES)
+    own_piece: Row = a_row(VERTEX_WORDS, 64)
+    knows_ends: int = a_number()
+    route_end: Row = a_row(VERTEX_WORDS, 64)
+    near_edge: Row = a_row(EDGE_WORDS, 64)
+    knows_ships: int = a_number()
+    one_ship: Row = a_row(VERTEX_WORDS, 64)
+    more_ships: Row = a_row(VERTEX_WORDS, 64)
+    open_water: Row = a_row(EDGE_WORDS, 64)
+    out_of_reach: Row = a_row(EDGE_WORDS, 64)
+    carrying: Row = a_row(VERTEX_WORDS, 64)
+    still_carrying: Row = a_row(VERTEX_WORDS, 64)
+    ship_end_count: int = a_number()
+    ship_end: Row = a_row(2 * MOST_OWN_EDGES, 16)
+    place_count: int = a_number(16)
+    sea_edge: Row = a_row(MAX_EDGES, 16)
+    ship_owners: Row = a_row(MAX_HEXES)
+    victims: Row = a_row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
-    cut_ends: int = _number()
-    edge_end: Grid = _grid(MOST_OWN_EDGES, 2, 16)
-    end_edges: Row = _row(ENDS, 16)
-    end_reach: Row = _row(ENDS)
-    node_count: int = _number()
-    node_at: Row = _row(ENDS)
-    node_edge: Grid = _grid(2 * MOST_OWN_EDGES, 3)
-    degree: Row = _row(2 * MOST_OWN_EDGES)
-    reach: Row = _row(2 * MOST_OWN_EDGES)
-    edge_node: Grid = _grid(MOST_OWN_EDGES, 2)
-    edge_length: Row = _row(MOST_OWN_EDGES)
-    trail_node: Row = _row(2 * MOST_OWN_EDGES)
-    trail_length: Row = _row(2 * MOST_OWN_EDGES)
-    trail_left: Row = _row(2 * MOST_OWN_EDGES, 64)
-    trail_lost: Row = _row(2 * MOST_OWN_EDGES, 64)
-    trail_most: Row = _row(2 * MOST_OWN_EDGES)
-    longest: int = _number()
+    cut_ends: int = a_number()
+    edge_end: Grid = a_grid(MOST_OWN_EDGES, 2, 16)
+    end_edges: Row = a_row(ENDS, 16)
+    end_reach: Row = a_row(ENDS)
+    node_count: int = a_number()
+    node_at: Row = a_row(ENDS)
+    node_edge: Grid = a_grid(2 * MOST_OWN_EDGES, 3)
+    degree: Row = a_row(2 * MOST_OWN_EDGES)
+    reach: Row = a_row(2 * MOST_OWN_EDGES)
+    edge_node: Grid = a_grid(MOST_OWN_EDGES, 2)
+    edge_length: Row = a_row(MOST_OWN_EDGES)
+    trail_node: Row = a_row(2 * MOST_OWN_EDGES)
+    trail_length: Row = a_row(2 * MOST_OWN_EDGES)
+    trail_left: Row = a_row(2 * MOST_OWN_EDGES, 64)
+    trail_lost: Row = a_row(2 * MOST_OWN_EDGES, 64)
+    trail_most: Row = a_row(2 * MOST_OWN_EDGES)
+    longest: int = a_number()
 
 
 #: A state's streams of chance, by their fields.

@@ -17,7 +17,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.layout import CARD_TYPES, WORD, WORD_SHIFT, Grid, Row
+from hexhold.engine.machinery.declaration import Grid, Row
+from hexhold.engine.machinery.layout import CARD_TYPES, WORD, WORD_SHIFT
 
 _KINDS = 32
 """Columns of a grid that are compared at once."""

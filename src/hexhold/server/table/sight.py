@@ -14,7 +14,8 @@ from hexhold.engine import redaction
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.codes import SPECTATOR
 from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
-from hexhold.engine.machinery.layout import MAX_PLAYERS, Row, State
+from hexhold.engine.machinery.declaration import Row
+from hexhold.engine.machinery.layout import MAX_PLAYERS, State
 from hexhold.engine.machinery.words import is_in
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of

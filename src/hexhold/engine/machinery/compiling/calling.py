@@ -13,7 +13,7 @@ from typing import Any
 import numpy as np
 
 from hexhold.engine.machinery.compiling.kinds import TRUTH, Kind, Signature
-from hexhold.engine.machinery.layout import dtype_of
+from hexhold.engine.machinery.declaration import dtype_of
 
 #: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
 _HEAD = object.__basicsize__

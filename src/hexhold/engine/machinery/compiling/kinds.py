@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.engine.machinery.layout import Layout
+from hexhold.engine.machinery.declaration import Layout
 
 
 class RuleError(Exception):

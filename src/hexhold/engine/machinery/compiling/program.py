@@ -27,14 +27,15 @@ from hexhold.engine.machinery.compiling.kinds import (
     RuleError,
     Signature,
 )
+from hexhold.engine.machinery.declaration import Grid, Row, dtype_of
 from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
     bool: TRUTH,
     None: NOTHING,
-    layout.Row: Kind("ptr"),
-    layout.Grid: Kind("ptr"),
+    Row: Kind("ptr"),
+    Grid: Kind("ptr"),
     **{record: Kind("ptr", record) for record in layout.LAYOUTS},
     States: Kind("ptr", layout.State, array=True),
     Boards: Kind("ptr", layout.Board, array=True),
@@ -56,7 +57,10 @@ _HERE = Path(__file__).parent
 _OWN_FILES = [
     *(str(_HERE / f"{name}.py") for name in ("calling", "kinds", "program", "text")),
     *(str(_HERE / f"{name}.py") for name in ("translation", "values")),
-    *(str(_HERE.parent / f"{name}.py") for name in ("annotations", "layout", "toolchain")),
+    *(
+        str(_HERE.parent / f"{name}.py")
+        for name in ("annotations", "declaration", "layout", "toolchain")
+    ),
 ]
 
 
@@ -115,7 +119,7 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
     in milliseconds.
     """
     digest = hashlib.sha256(toolchain().stamp.encode())
-    records = [dtype.descr for dtype in map(layout.dtype_of, layout.LAYOUTS)]
+    records = [dtype.descr for dtype in map(dtype_of, layout.LAYOUTS)]
     digest.update(repr((records, BOUNDS_CHECKED)).encode())
     files = dict.fromkeys(_OWN_FILES)
     waiting = [function for entry in entries for function in entry.written_in]

@@ -18,7 +18,7 @@ from hexhold.engine.machinery.compiling.kinds import (
     Value,
 )
 from hexhold.engine.machinery.compiling.text import Text, method_for
-from hexhold.engine.machinery.layout import dtype_of
+from hexhold.engine.machinery.declaration import dtype_of
 
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "add",

@@ -1,0 +1,160 @@
+"""How a record is declared: a class with its fields, which serves three readers at once.
+
+They are type checkers (the annotations), compiled rules (an aligned NumPy record made from the same
+declarations) and interpreted rules (an instance of the class itself, whose fields check every index
+and every stored number).
+"""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Any, ClassVar, NamedTuple, Self
+
+import numpy as np
+
+
+class Row(dict[int, int]):
+    """A row of numbers; a dictionary, so that a wrong index is an error at the speed of C."""
+
+    __slots__ = ("high",)
+
+    def __init__(self, size: int, bits: int) -> None:
+        super().__init__(dict.fromkeys(range(size), 0))
+        self.high = 1 << (bits - 1)
+
+    def __setitem__(self, index: int, number: int) -> None:
+        if index not in self:
+            raise IndexError(f"store at {index} of a row of {len(self)}")
+        if not -self.high <= number < self.high:
+            raise OverflowError(f"store of {number} at {index}")
+        dict.__setitem__(self, index, number)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = type(self).__new__(type(self))
+        dict.update(twin, self)
+        twin.high = self.high
+        return twin
+
+
+class Grid(dict[tuple[int, int], int]):
+    """A table of numbers indexed ``[i, j]``, checked like `Row`."""
+
+    __slots__ = ("high",)
+
+    def __init__(self, rows: int, columns: int, bits: int) -> None:
+        super().__init__(dict.fromkeys(product(range(rows), range(columns)), 0))
+        self.high = 1 << (bits - 1)
+
+    def __setitem__(self, index: tuple[int, int], number: int) -> None:
+        if index not in self:
+            raise IndexError(f"store at {index}")
+        if not -self.high <= number < self.high:
+            raise OverflowError(f"store of {number} at {index}")
+        dict.__setitem__(self, index, number)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = type(self).__new__(type(self))
+        dict.update(twin, self)
+        twin.high = self.high
+        return twin
+
+
+class Field(NamedTuple):
+    """How one field of a record is stored: bits of a number, its shape, or a nested record."""
+
+    bits: int
+    shape: tuple[int, ...]
+    layout: type[Layout] | None = None
+
+
+def a_number(bits: int = 8) -> Any:
+    """A number of so many bits."""
+    return Field(bits, ())
+
+
+def a_row(size: int, bits: int = 8) -> Any:
+    """A row of numbers."""
+    return Field(bits, (size,))
+
+
+def a_grid(rows: int, columns: int, bits: int = 8) -> Any:
+    """A table of numbers indexed ``[i, j]``."""
+    return Field(bits, (rows, columns))
+
+
+def a_record(kind: type[Layout]) -> Any:
+    """A record within another."""
+    return Field(0, (), kind)
+
+
+class Layout:
+    """Base of the records: collects the declarations and builds the range-checked instance."""
+
+    FIELDS: ClassVar[dict[str, Field]]
+    _limits: ClassVar[dict[str, int]]
+
+    def __init_subclass__(cls) -> None:
+        cls.FIELDS = {name: f for name, f in vars(cls).items() if isinstance(f, Field)}
+        cls._limits = {
+            name: 1 << (f.bits - 1) for name, f in cls.FIELDS.items() if not f.shape and f.bits
+        }
+
+    def __init__(self) -> None:
+        for name, field in self.FIELDS.items():
+            object.__setattr__(self, name, _blank(field))
+
+    def __setattr__(self, name: str, number: int) -> None:
+        limit = self._limits[name]
+        if not -limit <= number < limit:
+            raise OverflowError(f"store of {number} in {name}")
+        object.__setattr__(self, name, int(number))
+
+    def __getitem__(self, name: str) -> Any:
+        """A field by its name, as a NumPy record gives it."""
+        return getattr(self, name)
+
+    def clone(self) -> Self:
+        """An independent copy."""
+        twin = object.__new__(type(self))
+        for name, field in self.FIELDS.items():
+            value = getattr(self, name)
+            copied = value.clone() if field.layout or field.shape else value
+            object.__setattr__(twin, name, copied)
+        return twin
+
+    def become(self, other: Self) -> None:
+        """Take over all that another one holds."""
+        for name, field in self.FIELDS.items():
+            value = getattr(other, name)
+            if field.layout is not None:
+                getattr(self, name).become(value)
+            elif field.shape:
+                dict.update(getattr(self, name), value)
+            else:
+                object.__setattr__(self, name, value)
+
+
+def _blank(field: Field) -> Any:
+    if field.layout is not None:
+        return field.layout()
+    if not field.shape:
+        return 0
+    if len(field.shape) == 1:
+        return Row(field.shape[0], field.bits)
+    return Grid(field.shape[0], field.shape[1], field.bits)
+
+
+_DTYPES: dict[type[Layout], np.dtype[np.void]] = {}
+
+
+def dtype_of(record: type[Layout]) -> np.dtype[np.void]:
+    """The aligned NumPy record type of a declaration; built once."""
+    if record not in _DTYPES:
+        fields: list[Any] = []
+        for name, field in record.FIELDS.items():
+            kind = dtype_of(field.layout) if field.layout else np.dtype(f"i{field.bits // 8}")
+            fields.append((name, kind, field.shape))
+        _DTYPES[record] = np.dtype(fields, align=True)
+    return _DTYPES[record]
