@@ -11,8 +11,11 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
+from hexhold.editions import EDITIONS
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import read_dataset
+from hexhold.fast import Games
+from hexhold.game import make_setting
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 WAYS = {number: 6 - abs(7 - number) for number in range(2, 13)}
@@ -95,3 +98,23 @@ def pips_of_first(dataset: Any, number: int, player: int) -> int:
                 return sum(WAYS.get(s.number[h], 0) for h in around if h >= 0)
             game.apply(f"p{p}: {texts[action]}")
     raise AssertionError("it founded none")
+
+
+@pytest.mark.skipif(INTERPRETED, reason="records are read as one array")
+@pytest.mark.parametrize("example", ["going_first"], indirect=True)
+def test_what_going_first_is_worth(
+    example: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "picture.png"
+    example.main(["--games", "60", "--players", "3", "--picture", str(picture)])
+    told = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [line[0] for line in told] == list(EDITIONS)
+    for line in told:
+        shares = [float(word.rstrip("%")) for word in line[1::3]]
+        assert len(shares) == 3 and sum(shares) == pytest.approx(100, abs=0.2)
+    assert picture.read_bytes().startswith(b"\x89PNG")
+    wins = 60 * example.shares_won("base", 3, 60, 1, 1)
+    games = Games(make_setting("base", None, (), 3), 60, 1)
+    games.play(["steady"] * 3, 1)
+    first = [Game.new(3, "base", seed=1 + i).current for i in range(60)]
+    assert wins[0] == pytest.approx(sum(games.winners == first))
