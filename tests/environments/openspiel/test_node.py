@@ -24,8 +24,8 @@ from tests.environments.openspiel.nodes import MODES, choose, move, root, walk
 GENERATORS = ("dice", "thefts", "shuffles")
 
 
-def generators(game: Game) -> list[object]:
-    return [game.states[0][name]["word"].tolist() for name in GENERATORS]
+def generators(game: Game) -> list[int]:
+    return [int(game.states[0][name]["word"][i]) for name in GENERATORS for i in range(4)]
 
 
 @pytest.mark.parametrize("name", MODES)

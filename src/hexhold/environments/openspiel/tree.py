@@ -42,13 +42,19 @@ class Tree:
         self.ways_to_deal: Chances = _equally([f"deal {seed}" for seed in self.seeds])
         seats = range(self.setting.players)
         self.ways_to_begin: Chances = _equally([f"p{p} begins" for p in seats])
-        self._blank: Array = freeze(self.setting.blank_state())
+        self._blanks = [self._blank(p) for p in seats]
 
     def __deepcopy__(self, memo: object) -> Tree:
         return self
 
     def __reduce__(self) -> tuple[object, ...]:
         return tree_of, (self.parameters,)
+
+    def _blank(self, first: int) -> Array:
+        """A state in which nothing lies and a player is to begin."""
+        blank = self.setting.blank_state()
+        blank.first = first
+        return freeze(blank)
 
     @property
     def _is_dealt(self) -> bool:
@@ -72,8 +78,7 @@ class Tree:
 
         Decks are sorted. No generator is asked any more.
         """
-        states, board = copy_array(self._blank), self.setting.board
-        states[0]["first"] = first
+        states, board = copy_array(self._blanks[first]), self.setting.board
         engine.seed_game(states, 0, self.seeds[deal])
         engine.start_game(states, 0, board, scratch(), self.setting.deals)
         engine.seed_game(states, 0, 0)
