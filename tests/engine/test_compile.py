@@ -131,7 +131,7 @@ def test_a_shared_rule_is_called_where_it_moves(checkout: Checkout) -> None:
 
 def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
     checkout.ask()
-    wider = 'layout.State.FIELDS = {"new": layout.Field(64, ()), **layout.State.FIELDS}'
+    wider = 'layout.State.FIELDS = {"new": layout.a_number(64), **layout.State.FIELDS}'
     assert checkout.ask(before=wider) == f"{ANSWER} away home"
 
 
