@@ -18,7 +18,6 @@ from hexhold.game.knowledge.seen import BASE, DEVELOPMENT, hands_of, held_of
 
 MOST_TRIES = 256
 """Cases that turn out not to fit what is left of the cards are drawn again."""
-"""P-1: cards of points are never in a hand."""
 
 
 class DoesNotFit(Exception):  # noqa: N818 - a case, not a fault of the program
