@@ -23,6 +23,11 @@ SUBSTITUTE = "random"
 PROPOSALS = ("offer", "counter")
 
 
+def with_stand_in(fault: str) -> str:
+    """What a bot from outside did wrong, and who decides from then on."""
+    return f"{fault}; {STAND_IN} goes on in its place"
+
+
 class _TooSlow(BaseException):
     """Raised inside a bot whose time is up."""
 

@@ -29,7 +29,7 @@ from hexhold.game.chances import chances
 from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.explain import explain, names
 from hexhold.game.knowledge import Knowledge, Witness
-from hexhold.game.notation import check_code, parse, write, write_result
+from hexhold.game.notation import NO_TEXT, check_code, parse, write, write_result
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
@@ -370,4 +370,4 @@ def _text_of(action: Action) -> str:
     try:
         return str(action)
     except (LookupError, TypeError, ValueError):
-        raise IllegalAction("this action was made for no game: it has no text") from None
+        raise IllegalAction(NO_TEXT) from None

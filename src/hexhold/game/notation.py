@@ -38,8 +38,8 @@ from hexhold.game.words import (
 from hexhold.language import say
 
 LONGEST_TEXT = 1024
-MOST_OF_A_TYPE = 31
 MOST_CODES_KEPT = 100_000
+NO_TEXT = "this action was made for no game: it has no text"
 """What a city adds to its resource under `city_choice`, by the engine's number."""
 #: Argument types that are named by a word: all the words by the engine's number, and what one
 #: is, as the key of a sentence goes on.
@@ -130,8 +130,8 @@ def _bundle_side(text: str) -> Counter[str]:
     counts: Counter[str] = Counter()
     for word in text.split("+") if text else []:
         counts[CARD_TYPES[_named(word, CARD_TYPES, "card")]] += 1
-    if max(counts.values(), default=0) > MOST_OF_A_TYPE:
-        reason = say("too-many-of-a-type", most=MOST_OF_A_TYPE)
+    if max(counts.values(), default=0) > codes.MOST_IN_BUNDLE:
+        reason = say("too-many-of-a-type", most=codes.MOST_IN_BUNDLE)
         raise IllegalAction(reason, "X-2")
     return counts
 
@@ -329,7 +329,7 @@ def check_code(code: int, setting: Setting) -> int:
         except (LookupError, TypeError, ValueError):
             player = None
         if player is None or by_player(read, player) != code:
-            raise IllegalAction("this action was made for no game: it has no text")
+            raise IllegalAction(NO_TEXT)
         if len(setting.sound_codes) < MOST_CODES_KEPT:
             setting.sound_codes.add(code)
     return code

@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from hexhold.bots.seated import STAND_IN
+from hexhold.bots.seated import with_stand_in
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
@@ -150,7 +150,7 @@ def _play(contest: Contest, standings: Standings, ledger: Ledger | None, jobs: i
                     ledger.append(game)
                 standings.add(game)
                 for fault in game.faults:
-                    complain(f"{fault}; {STAND_IN} goes on in its place")
+                    complain(with_stand_in(fault))
                 advance(1)
                 if standings.decision() is not None:
                     break

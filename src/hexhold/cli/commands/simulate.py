@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from hexhold.bots.seated import STAND_IN
+from hexhold.bots.seated import with_stand_in
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import INTERRUPTED, Texts, check_games, checked_options, drawn_seed
@@ -144,7 +144,7 @@ def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
                 tally.add(share)
                 for result in share.results:
                     for fault in result.faults:
-                        complain(f"{fault}; {STAND_IN} goes on in its place")
+                        complain(with_stand_in(fault))
                 advance(len(share.results))
     except KeyboardInterrupt:
         return tally, False

@@ -19,7 +19,7 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
-from hexhold.bots.seated import STAND_IN
+from hexhold.bots.seated import with_stand_in
 from hexhold.cli.runs.simulation import Plan, Venue
 from hexhold.engine import entries
 from hexhold.engine.machinery import compile as rules
@@ -138,7 +138,7 @@ class _Played:
         seed, turn = self._plan.seed + n, n % len(self._bots)
         start, told, illegal, faults = self._venues[turn].tell(seed)
         game = ToldGame(self.setting, start, told, seed, self._turns[turn])
-        lines = [f"{fault}; {STAND_IN} goes on in its place" for fault in faults]
+        lines = [with_stand_in(fault) for fault in faults]
         if illegal:
             answers = say("n-answers", n=illegal)
             lines.append(

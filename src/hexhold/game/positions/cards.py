@@ -56,11 +56,15 @@ def read_vp_cards(d: PositionDraft, p: int, value: object, key: str) -> None:
         d.s.vp_cards[p, choice(card, below(key, str(i)), VP_CARDS)] += 1
 
 
+def _has_developments(d: PositionDraft, key: str) -> None:
+    if d.expansion:
+        fail(key, "only the base game has development cards (G)")
+
+
 def read_development(d: PositionDraft, p: int, value: object, key: str) -> None:
     """Development cards in hand, hidden VP cards included (section G)."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
-        if d.expansion:
-            fail(key, "only the base game has development cards (G)")
+        _has_developments(d, key)
         d.s.development[p, choice(card, below(key, str(i)), DEVELOPMENTS)] += 1
         d.s.development_held[p] += 1
 
@@ -68,8 +72,7 @@ def read_development(d: PositionDraft, p: int, value: object, key: str) -> None:
 def read_bought(d: PositionDraft, p: int, value: object, key: str) -> None:
     """The current player's cards bought this turn; they may be left out of `development`."""
     for i, card in enumerate(items(value, key, DEVELOPMENT_CARDS)):
-        if d.expansion:
-            fail(key, "only the base game has development cards (G)")
+        _has_developments(d, key)
         c = choice(card, below(key, str(i)), DEVELOPMENTS)
         if p != d.s.current:
             fail(key, "only the current player's cards were bought this turn")
@@ -143,7 +146,7 @@ def read_decks(d: PositionDraft) -> None:
     s = d.s
     if d.expansion:
         if "development" in given:
-            fail("decks.development", "only the base game has development cards (G)")
+            _has_developments(d, "decks.development")
         for t, track in enumerate(TRACKS):
             _fill_track(d, t, track, given)
         return
