@@ -28,7 +28,7 @@ from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.rows import PAIR
 from hexhold.environments.dataset.shards import ShardWriter
 from hexhold.environments.dataset.told import ToldGame, as_row, numbered, told_record
-from hexhold.errors import HexholdError, RecordError, UsageError
+from hexhold.errors import RecordError, UsageError
 from hexhold.game import Setting
 from hexhold.language import say
 from hexhold.records import read_record
@@ -234,7 +234,7 @@ class _Maker:
 _maker: _Maker | None = None
 
 
-class _Stopped(HexholdError):  # noqa: N818 - it ends a process's work, it is not a fault
+class _Stopped(Exception):  # noqa: N818 - it ends a process's work, it is not a fault
     """Another file failed, or somebody interrupted."""
 
 
