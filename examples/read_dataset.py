@@ -2,7 +2,7 @@
 
 Make one of steady players and read it, which takes some ten seconds each::
 
-    pip install 'hexhold[dataset]' polars
+    pip install 'hexhold[data]' polars
     hexhold dataset --games 2000 --seed 1 --jobs 2 --out games
     python read_dataset.py games
 """

@@ -53,3 +53,9 @@ def test_no_two_classes_share_a_name() -> None:
                 defined[part.name].append(str(path.relative_to(ROOT / "src")))
     assert len(defined) > 100
     assert {name: places for name, places in defined.items() if len(places) > 1} == {}
+
+
+def test_it_is_cited_by_its_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    citation = (ROOT / "CITATION.cff").read_text()
+    assert f"\nversion: {project['version']}\n" in citation

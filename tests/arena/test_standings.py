@@ -117,6 +117,11 @@ def test_blocks_after_a_decision_do_not_count() -> None:
     assert Standings(long.contest, test, gap).decision() is None
 
 
+def test_blocks_that_are_all_won_decide() -> None:
+    assert SequentialTest(0.25, 0.28).decided_after([1.0] * 30) == (20, "high")
+    assert SequentialTest(0.25, 0.28).decided_after([0.0] * 30) == (20, "low")
+
+
 @pytest.mark.parametrize("text", ["0.3", "0.3:0.2", "a:b", "0.1:1.5", ":", "nan:nan"])
 def test_rates_that_make_no_test_are_refused(text: str) -> None:
     with pytest.raises(UsageError, match=r"--sprt takes two rates, such as 0.25:0.28"):

@@ -14,7 +14,7 @@ from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.environments import Batch, Observation
+from hexhold.environments import Batch, Observation, entries
 from hexhold.errors import UsageError
 from hexhold.game import Game
 
@@ -325,6 +325,133 @@ def test_every_id_may_be_said_or_there_is_a_reason() -> None:
     assert batch.why_not(0, -1) == f"a number from 0 to {batch.space.n - 1}, not -1"
 
 
+def test_an_observation_is_written_where_the_caller_says() -> None:
+    batch, flat = Batch(COUNT, seed=2), Batch(COUNT, seed=2, flat=True, packed=True)
+    for each in (batch, flat):
+        first = each.observe()
+        mask = np.zeros_like(first.mask)
+        kept = Observation(first.obs, mask, np.full(COUNT, 9, np.int8))
+        before = first.player.copy()
+        each.step(np.array([np.flatnonzero(row)[0] for row in batch.masks()], np.int32))
+        again = each.observe(kept)
+        assert again.obs is kept.obs and again.mask is mask and again.player is kept.player
+        assert again.player.tolist() == each.players.tolist()
+        assert first.player.tolist() == before.tolist(), "what was seen stays as it was"
+        fresh = each.observe()
+        if each is batch:
+            assert all(np.array_equal(again.obs[part], fresh.obs[part]) for part in fresh.obs)
+            batch.restore(Batch(COUNT, seed=2).snapshot())
+        else:
+            assert np.array_equal(again.obs, fresh.obs)
+        assert np.array_equal(again.mask, fresh.mask)
+
+
+def test_ids_may_be_for_reading_only() -> None:
+    batch = Batch(2, seed=1)
+    ids = Chooser(4).ids(batch.masks())
+    ids.flags.writeable = False
+    batch.step(ids)
+    seats = np.zeros(2, np.int8)
+    seats.flags.writeable = False
+    assert batch.rows(seats).shape == (2, batch.encoder.size)
+
+
+def test_numbers_of_numpy_name_games_and_ids() -> None:
+    batch = Batch(200, seed=1)
+    (legal,) = np.flatnonzero(batch.masks()[150])[:1].astype(np.int32)
+    assert batch.why_not(np.int16(150), legal) is None
+    assert batch.why_not(np.uint8(150), np.int8(0)) is not None
+    assert batch.game(np.uint8(150)).state_hash() == batch.game(150).state_hash()
+
+
+def test_a_step_that_was_broken_off_is_not_gone_on_from(monkeypatch: Any) -> None:
+    batch, chooser = Batch(2, seed=1), Chooser(5)
+    kept, ids = batch.snapshot(), chooser.ids(batch.masks())
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    for broken in (lambda: batch.step(ids), batch.reset):
+        with monkeypatch.context() as patch:
+            patch.setattr(entries, "step_games", stop)
+            patch.setattr(entries, "look", stop)
+            with pytest.raises(KeyboardInterrupt):
+                broken()
+        for use in (
+            lambda: batch.step(ids),
+            batch.snapshot,
+            lambda: batch.reset(np.array([True, False])),
+        ):
+            with pytest.raises(UsageError, match=r"in the midst of a step: .* reset or .* restore"):
+                use()
+        batch.restore(kept)
+        batch.step(ids)
+        batch.restore(kept)
+    batch.reset(seed=1)
+    assert hashes(batch) == hashes(Batch(2, seed=1))
+
+
+def test_buffers_that_lie_over_each_other_are_refused() -> None:
+    batch = Batch(8, seed=1)
+    before, ids = hashes(batch), Chooser(5).ids(batch.masks())
+    memory = np.zeros((8, 4), np.float32)
+    over_reward = memory.view(np.int32).reshape(-1)[:8]
+    over_reward[:] = ids
+    done = np.zeros(8, np.bool_)
+    over: tuple[Callable[[], object], ...] = (
+        lambda: batch.step(ids, winner=ids.view(np.int8)[-8:]),
+        lambda: batch.step(over_reward, reward=memory),
+        lambda: batch.step(ids, done=done, winner=done.view(np.int8)),
+        lambda: batch.step(ids, winner=batch._player),
+    )
+    for wrong in over:
+        with pytest.raises(UsageError, match="reward, done, winner: arrays that share no memory"):
+            wrong()
+    assert hashes(batch) == before
+
+
+OTHERS: list[dict[str, Any]] = [
+    {"players": 3},
+    {"edition": "classic"},
+    {"options": {"victory_points": 9}},
+    {"variants": ["city_choice"]},
+    {"trades": "one"},
+    {"opponents": ["steady"] * 3},
+    {"board": "beginner"},
+    {"count": 3},
+]
+
+
+@pytest.mark.parametrize("other", OTHERS, ids=str)
+def test_snapshots_of_other_batches_are_refused(other: dict[str, Any]) -> None:
+    batch = Batch(2, seed=1)
+    before = hashes(batch)
+    given = {"count": 2, "seed": 1, **other}
+    with pytest.raises(UsageError, match="snapshot: it is of a batch of another size or setting"):
+        batch.restore(Batch(**given).snapshot())
+    assert hashes(batch) == before
+    batch.restore(Batch(2, seed=4).snapshot())
+    assert hashes(batch) == hashes(Batch(2, seed=4))
+
+
+def test_a_snapshot_with_other_numbers_is_refused() -> None:
+    batch = Batch(2, seed=1)
+    kept, before = batch.snapshot(), hashes(batch)
+    said, player, mask, agents, *rest = kept.columns
+    for columns in (
+        (np.full(2, 10**9, np.int32), player, mask, agents, *rest),
+        (said, np.full(2, 77, np.int8), mask, agents, *rest),
+        (said, player, mask.astype(np.float64), agents, *rest),
+        (said, player, mask[:-1], agents, *rest),
+        kept.columns[:-1],
+    ):
+        with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
+            batch.restore(kept._replace(columns=columns))
+    with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
+        batch.restore(kept._replace(states=kept.states[:1]))
+    assert hashes(batch) == before
+
+
 WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(np.array([ids[0], b.space.n], np.int32)), "game 1: a number from 0 to"),
     (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
@@ -348,6 +475,11 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
     (lambda b, ids: b.step(ids, winner=np.zeros(2, np.int32)), "winner: an array of int8"),
     (lambda b, ids: b.masks(np.zeros((2, 3), np.bool_)), r"mask: .* not of bool \[2, 3\]"),
     (lambda b, ids: b.observe(Observation(ids, None, None)), "obs: an array of float32"),
+    (lambda b, ids: b.observe(Observation(None, None, ids)), "player: an array of int8"),
+    (lambda b, ids: b.observe((None, None, None)), "out: an Observation, not 'tuple'"),
+    (lambda b, ids: b.observe(Observation({}, None, None)), "obs: a dict of hex, vertex, edge"),
+    (lambda b, ids: b.why_not(0, "x"), "id: a number from 0 to"),
+    (lambda b, ids: b.game(True), "game: a number from 0 to 1, not True"),
     (lambda b, ids: b.reset(seed=-1), "seed: a whole number from 0"),
     (lambda b, ids: b.reset(np.zeros(2, np.int8)), "mask: an array of bool"),
     (lambda b, ids: b.restore(Batch(3).snapshot()), "snapshot: .* of another size or setting"),
@@ -380,6 +512,7 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
         ({"board": "nowhere"}, "nowhere"),
         ({"options": {"victory_point": 3}}, "victory_point"),
         ({"opponents": ["steady"]}, r"opponents: 3 names of bots, not \['steady'\]"),
+        ({"opponents": 5}, "opponents: 3 names of bots, not 5"),
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},

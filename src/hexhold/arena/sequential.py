@@ -13,6 +13,9 @@ ERROR = 0.05
 FEWEST_BLOCKS = 20
 """Before so many the spread of blocks is not known well enough."""
 
+_PRIOR = 0.25
+"""Added to the squares of the blocks, so that blocks that do not differ tell something, too."""
+
 
 @dataclass(frozen=True)
 class SequentialTest:
@@ -40,7 +43,7 @@ class SequentialTest:
     def evidence(self, rates: Sequence[float]) -> list[float]:
         """After each block, how much likelier the rates so far are under ``high`` than ``low``.
 
-        As logarithms; 0 where the blocks have not differed yet.
+        As logarithms.
         """
         middle = (self.low + self.high) / 2
         found = []
@@ -50,8 +53,8 @@ class SequentialTest:
             off = rate - mean
             mean += off / count
             squares += off * (rate - mean)
-            spread = squares / (count - 1) if count > 1 else 0.0
-            found.append((self.high - self.low) * count * (mean - middle) / spread if spread else 0)
+            spread = (squares + _PRIOR) / count
+            found.append((self.high - self.low) * count * (mean - middle) / spread)
         return found
 
     def decided_after(self, rates: Sequence[float]) -> tuple[int, str] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, SupportsIndex
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,49 +20,20 @@ from hexhold.engine.machinery.arrays import (
     put_records,
 )
 from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import WORD, State
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
+from hexhold.environments.batch_results import BatchSnapshot, Observation, Outcome
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
 from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
-from hexhold.fast.buffers import check_array
+from hexhold.fast.buffers import check_array, whole_number
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, check_number
-
-
-class Outcome(NamedTuple):
-    """What a step brought; of the batch's own buffers, which the next step overwrites."""
-
-    reward: NDArray[np.float32]
-    """[count, players]: 1 to the winner of a game that has just ended, 0 to everybody else."""
-    done: NDArray[np.bool_]
-    """[count]: whether the game has just ended; the next one has begun in its place."""
-    winner: NDArray[np.int8]
-    """[count]: who has won the game that has just ended, else -1."""
-
-
-class Observation(NamedTuple):
-    """What those who decide see and may say, and who they are."""
-
-    obs: Any
-    """float32 [count, F], or a dict of its parts, each [count, …]: `hex`, `vertex`, `edge`,
-    `player` from the viewer's seat onwards, `global` (docs/observations.md)."""
-    mask: Any
-    """bool [count, n], or uint64 [count, words]: id i is bit i % 64, from the lowest, of word
-    i // 64."""
-    player: Any
-    """int8 [count]: who decides."""
-
-
-class BatchSnapshot(NamedTuple):
-    """A batch at one moment, for `Batch.restore`."""
-
-    states: Array
-    columns: tuple[NDArray[Any], ...]
 
 
 class Batch:
@@ -142,6 +113,8 @@ class Batch:
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._ended: list[int] = []
         self._final_states: Array = []
+        self._whole = True
+        """Whether no step is under way, or was broken off."""
         self._final_seeds: list[int] = []
 
     @property
@@ -212,11 +185,23 @@ class Batch:
             self._check_seats(seats)
             if not self._has_opponents:
                 raise UsageError("seats: every seat is asked where there are no opponents")
+        if mask is not None:
+            self._check_whole()
+        self._whole = False
         for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
             next_seed, before = self._next(i) if seed is None else (seed + i, 0)
             if seats is not None:
                 before = (int(seats[i]) - i) % self._games.setting.players
             self._begin(i, next_seed, before)
+        self._whole = True
+
+    def _check_whole(self) -> None:
+        """Refuse to go on from games of which an interrupt may have left some half done."""
+        if not self._whole:
+            raise UsageError(
+                "this batch is in the midst of a step: a batch serves one thread, and after an "
+                "interrupt it begins anew by reset or goes back by restore"
+            )
 
     def _next(self, i: int) -> tuple[int, int]:
         """The seed of the next game in a place, and how many games came before it."""
@@ -256,17 +241,44 @@ class Batch:
         """What those who decide see, what they may say, and who they are.
 
         Args:
-            out: what is written: ``obs`` float32 [count, F], even where its parts are given back,
-                and ``mask`` as for `masks`; what is None there is new. ``player`` is not read.
+            out: what is written and given back, an `Observation` as this gives one; what is None in
+                it is new. Where parts are given back, ``obs`` may also be float32 [count, F], whose
+                columns they then are.
 
         Raises:
             UsageError: a buffer is of another shape or type.
         """
-        rows, mask = (None, None) if out is None else (out.obs, out.mask)
-        rows = self.rows(out=rows)
-        return Observation(
-            rows if self.flat else self.encoder.parts(rows), self.masks(mask), self.players
-        )
+        if out is None:
+            out = Observation(None, None, None)
+        elif not isinstance(out, Observation):
+            raise UsageError(f"out: an Observation, not {quoted(type(out).__name__)}")
+        if out.player is not None:
+            check_array("player", out.player, np.int8, (self.count,))
+        parts = out.obs if isinstance(out.obs, dict) and not self.flat else None
+        if parts is not None:
+            self._check_parts(parts)
+        rows = self.rows(out=None if parts is not None else out.obs)
+        obs = rows if self.flat else self.encoder.parts(rows)
+        if parts is not None:
+            for name, part in parts.items():
+                np.copyto(part, obs[name])
+            obs = parts
+        mask = self.masks(out.mask)
+        if out.player is None:
+            return Observation(obs, mask, self._player.copy())
+        np.copyto(out.player, self._player)
+        return Observation(obs, mask, out.player)
+
+    def _check_parts(self, parts: Mapping[str, object]) -> None:
+        shapes = self.encoder.shapes
+        if parts.keys() != shapes.keys():
+            raise UsageError(f"obs: a dict of {', '.join(shapes)}, not of {', '.join(parts)}")
+        for name, shape in shapes.items():
+            part, wanted = parts[name], (self.count, *shape)
+            if not isinstance(part, np.ndarray) or part.dtype != np.float32 or part.shape != wanted:
+                raise UsageError(f"obs: {name}: an array of float32 {list(wanted)}")
+            if not part.flags.writeable:
+                raise UsageError(f"obs: {name}: an array that can be written to")
 
     def rows(
         self,
@@ -293,7 +305,7 @@ class Batch:
         else:
             self._check_seats(seats)
         written: Any = out.reshape(-1)
-        eyes: Any = seats
+        eyes: Any = _plain(seats)
         plan, board, crew = self.encoder.plan, self._board, self._crew
 
         def encode(n: int, start: int, stop: int) -> int:
@@ -373,13 +385,18 @@ class Batch:
         """
         count = self.count
         check_array("ids", ids, np.int32, (count,), is_read=True)
+        given = [each for each in (reward, done, winner) if each is not None]
         reward = _buffer("reward", reward, self._reward)
         done = _buffer("done", done, self._done)
         winner = _buffer("winner", winner, self._winner)
-        chosen: Any = ids
+        chosen: Any = _plain(ids)
+        if given:
+            self._check_apart(given, chosen)
+        self._check_whole()
         illegal = entries.first_illegal(self.space.numbers, chosen, self._mask, count)
         if illegal >= 0:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
+        self._whole = False
         reward.fill(0)
         self._ended = []
         if self._carry_on(chosen, winner):
@@ -389,7 +406,16 @@ class Batch:
                 reward[i, winner[i]] = 1
         else:
             done.fill(False)
+        self._whole = True
         return Outcome(reward, done, winner)
+
+    def _check_apart(self, given: Sequence[NDArray[Any]], ids: NDArray[np.int32]) -> None:
+        """Refuse arrays of which one lies over another, or over the games."""
+        kept = () if INTERPRETED else (self._states,)
+        for n, one in enumerate(given):
+            for other in (*given[:n], ids, *kept, *self._columns):
+                if np.may_share_memory(one, other):
+                    raise UsageError("reward, done, winner: arrays that share no memory")
 
     def _end(self, ended: list[int]) -> None:
         """Keep how games ended, and begin the next in their places."""
@@ -428,52 +454,55 @@ class Batch:
 
     # One game of them
 
-    def prefix(self, i: int) -> str:
+    def prefix(self, i: SupportsIndex) -> str:
         """What has been said so far of the decision at hand in a game, empty at its start.
 
         Raises:
             UsageError: there is no such game.
         """
-        self._check_game(i)
+        i = self._place(i)
         said = int(self._said[i])
         return "" if said < 0 else self.space.text(said)
 
-    def why_not(self, i: int, id: int) -> str | None:
+    def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
         """Why an id may not be said in a game, in one line; None where it may.
 
         Raises:
-            UsageError: there is no such game.
+            UsageError: there is no such game, or the id is no number.
         """
-        self._check_game(i)
-        word = i * self.space.words + id // WORD
-        if 0 <= id < self.space.n and int(self._mask[word]) >> id % WORD & 1:
+        i = self._place(i)
+        number = whole_number(id)
+        if number is None:
+            raise UsageError(f"id: a number from 0 to {self.space.n - 1}, not {quoted(id)}")
+        word = i * self.space.words + number // WORD
+        if 0 <= number < self.space.n and int(self._mask[word]) >> number % WORD & 1:
             return None
         player, before = int(self._player[i]), int(self._said[i])
-        return why_not_said(self.space, self.game(i), player, before, id)
+        return why_not_said(self.space, self.game(i), player, before, number)
 
-    def game(self, i: int) -> Game:
+    def game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game, without what has been said of the decision at hand.
 
         Raises:
             UsageError: there is no such game.
         """
-        self._check_game(i)
+        i = self._place(i)
         return self._games.game(i, int(self._seeds[i]))
 
-    def final_game(self, i: int) -> Game:
+    def final_game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game that the last step has ended.
 
         Raises:
             UsageError: it has ended none in this place.
         """
-        self._check_game(i)
+        i = self._place(i)
         if i not in self._ended:
             raise UsageError(f"game: the last step has not ended game {i}")
         n = self._ended.index(i)
         setting = self._games.setting_of(i)
         return Game(setting, copy_array(self._final_states[n : n + 1]), self._final_seeds[n])
 
-    def afterstates(self, i: int, seed: int | None = None) -> Afterstates:
+    def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
         """The positions after each action that may be said now in a game, as a batch.
 
         In their order they are those of `Game.legal_actions` of the player who decides, offers
@@ -488,7 +517,7 @@ class Batch:
         Raises:
             UsageError: there is no such game, or it is over.
         """
-        self._check_game(i)
+        i = self._place(i)
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
         player = int(self._player[i])
@@ -503,8 +532,16 @@ class Batch:
 
     def snapshot(self) -> BatchSnapshot:
         """All games as they are now."""
+        self._check_whole()
         columns = tuple(column.copy() for column in self._columns)
-        return BatchSnapshot(copy_array(self._states), columns)
+        return BatchSnapshot(self._about, copy_array(self._states), columns)
+
+    @property
+    def _about(self) -> tuple[Any, ...]:
+        """What batches have in common that take each other's snapshots."""
+        settings = self._games.settings
+        layouts = tuple(setting.layout for setting in settings)
+        return settings, layouts, self.count, self.space.trades, self._has_opponents, self._bots
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot of this batch, or of one of the same setting and size.
@@ -514,21 +551,41 @@ class Batch:
         """
         if not isinstance(snapshot, BatchSnapshot):
             raise UsageError(f"snapshot: one of Batch.snapshot, not {quoted(snapshot)}")
-        shapes = [column.shape for column in snapshot.columns]
-        if shapes != [column.shape for column in self._columns]:
+        if snapshot.batch != self._about:
             raise UsageError("snapshot: it is of a batch of another size or setting")
+        self._check_columns(snapshot)
+        self._whole = False
         put_records(self._states, 0, snapshot.states)
         for column, kept in zip(self._columns, snapshot.columns, strict=True):
             column[:] = kept
+        self._whole = True
+
+    def _check_columns(self, snapshot: BatchSnapshot) -> None:
+        """Refuse what would have compiled code read beyond its tables."""
+        same = len(snapshot.states) == self.count and len(snapshot.columns) == len(self._columns)
+        if same and not INTERPRETED:
+            same = snapshot.states.dtype == self._states.dtype
+        for column, kept in zip(self._columns, snapshot.columns, strict=False):
+            same = same and column.shape == kept.shape and column.dtype == kept.dtype
+        if same:
+            said, player, _, agents = snapshot.columns[:4]
+            players = self._games.setting.players
+            for numbers, end in ((said, self.space.n), (player, players), (agents, players)):
+                same = same and bool(((numbers >= NONE) & (numbers < end)).all())
+        if not same:
+            raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
 
     def _check_seats(self, seats: NDArray[np.int8]) -> None:
         check_array("seats", seats, np.int8, (self.count,), is_read=True)
         if seats.min() < 0 or seats.max() >= self._games.setting.players:
             raise UsageError(f"seats: numbers from 0 to {self._games.setting.players - 1}")
 
-    def _check_game(self, i: object) -> None:
-        if not isinstance(i, (int, np.integer)) or not 0 <= i < self.count:
+    def _place(self, i: object) -> int:
+        """A game's number; raises `UsageError` where there is none."""
+        number = whole_number(i)
+        if number is None or not 0 <= number < self.count:
             raise UsageError(f"game: a number from 0 to {self.count - 1}, not {quoted(i)}")
+        return number
 
 
 class Afterstates(Batch):
@@ -551,7 +608,7 @@ class Afterstates(Batch):
 
 
 def _packed(opponents: Sequence[str], players: int) -> int:
-    if isinstance(opponents, str) or len(opponents) != players - 1:
+    if not isinstance(opponents, (list, tuple)) or len(opponents) != players - 1:
         raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
     for name in opponents:
         if not isinstance(name, str) or OutsideBot.find(name):
@@ -560,6 +617,12 @@ def _packed(opponents: Sequence[str], players: int) -> int:
                 "compiled code; hexhold.environments.pettingzoo asks every seat"
             )
     return pack_seats(opponents)
+
+
+def _plain(ids: NDArray[Any]) -> NDArray[Any]:
+    """The same numbers as compiled code takes them."""
+    plain = ids.view(np.ndarray)
+    return plain if plain.flags.writeable else plain.copy()
 
 
 def _buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:

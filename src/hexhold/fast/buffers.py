@@ -15,13 +15,21 @@ def check_count(what: str, number: object, most: int) -> None:
         raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
 
 
+def whole_number(given: object) -> int | None:
+    """A whole number of Python or NumPy as Python's; None where it is none."""
+    if type(given) is int:
+        return given
+    return int(given) if isinstance(given, np.integer) else None
+
+
 def check_array(
     what: str, array: object, kind: type[Any], shape: tuple[int, ...], is_read: bool = False
 ) -> None:
     """Raise `UsageError` where an array is not what compiled code is to read or write."""
     if isinstance(array, np.ndarray) and array.dtype == kind and array.shape == shape:
         flags = array.flags
-        if flags.c_contiguous and flags.aligned and (is_read or flags.writeable):
+        can_be_written = flags.writeable and type(array) is np.ndarray
+        if flags.c_contiguous and flags.aligned and (is_read or can_be_written):
             return
     raise UsageError(f"{what}: {_what_is_wrong(array, kind, shape)}")
 
@@ -32,6 +40,8 @@ def _what_is_wrong(array: object, kind: type[Any], shape: tuple[int, ...]) -> st
         return f"{wanted}, not {quoted(type(array).__name__)}"
     if array.dtype != kind or array.shape != shape:
         return f"{wanted}, not of {array.dtype} {list(array.shape)}"
+    if type(array) is not np.ndarray:
+        return f"a plain array, not {quoted(type(array).__name__)}"
     if not array.flags.c_contiguous or not array.flags.aligned:
         return "an array in one piece, not every so many numbers of another"
     return "an array that can be written to"

@@ -277,6 +277,6 @@ def test_without_pyarrow_one_line_says_what_is_missing(tmp_path: Path) -> None:
     )
     assert done.returncode == 2
     assert done.stderr == (
-        "hexhold: the module pyarrow is not installed: pip install 'hexhold[dataset]'\n"
+        "hexhold: the module pyarrow is not installed: pip install 'hexhold[data]'\n"
     )
     assert not (tmp_path / "made").exists()

@@ -1,7 +1,7 @@
 """Games as data for learning: Parquet files, a row for each step, and a card that explains them.
 
 `hexhold dataset` writes them, `read_dataset` reads them. pyarrow is an extra:
-`pip install 'hexhold[dataset]'`.
+`pip install 'hexhold[data]'`.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ try:
     from pyarrow import parquet
 except ImportError as error:
     raise UsageError(
-        f"the module {error.name} is not installed: pip install 'hexhold[dataset]'"
+        f"the module {error.name} is not installed: pip install 'hexhold[data]'"
     ) from None
 
 __all__ = ["parquet", "pyarrow"]
