@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import IO
+from typing import IO, NoReturn
 
 import msgspec
 
 from hexhold.arena.contest import Contest
 from hexhold.arena.playing import PlayedGame
-from hexhold.errors import UsageError
+from hexhold.errors import StorageError, UsageError
+from hexhold.records import one_writer
 
 _DECODER = msgspec.json.Decoder(PlayedGame)
 
@@ -19,7 +20,7 @@ class Ledger:
     """Games of one contest in a file; whoever reads on from it plays only what is missing."""
 
     def __init__(self, path: Path, contest: Contest, resume: bool) -> None:
-        """Open it for writing behind what is there.
+        """Open it for writing behind what is there, which nobody else may do until it is closed.
 
         Args:
             path: the file.
@@ -27,44 +28,72 @@ class Ledger:
             resume: whether games may stand in it already.
 
         Raises:
-            UsageError: they may not, or are of another contest, or a line cannot be read.
-            OSError: the file cannot be read or written.
+            UsageError: they may not, or a line is no game of this contest, or it is no regular
+                file. Nothing is changed then.
+            OSError: the file cannot be read or written, or another program is writing it.
         """
         self.path = path
         self.games: dict[int, PlayedGame] = {}
         """Those that were there, by number."""
         self.dropped = False
-        """Whether the last line was damaged, as by a crash, and was cut off."""
-        text = path.read_bytes() if path.exists() else b""
-        if text and not resume:
-            raise UsageError(f"--out {path}: there are games in it; --resume goes on with them")
-        whole = self._read(text, contest)
-        self._file: IO[bytes] = path.open("ab")
-        if whole < len(text):
+        """Whether the last line was broken off, as by a crash, and was cut off."""
+        self._contest = contest
+        # Before it is opened: that would wait at a pipe for who reads it.
+        if path.exists() and not path.is_file():
+            raise UsageError(f"--out {path}: games are kept in a regular file, which it is not")
+        self._file: IO[bytes] = path.open("a+b")
+        try:
+            self._take_over(resume)
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _take_over(self, resume: bool) -> None:
+        if not one_writer.take(self._file):
+            raise StorageError(one_writer.IN_USE)
+        size = self._file.seek(0, os.SEEK_END)
+        if size and not resume:
+            raise UsageError(
+                f"--out {self.path}: something is in it; --resume goes on with the games in a file"
+            )
+        whole = self._read()
+        if whole < size:
             self.dropped = True
             self._file.truncate(whole)
 
-    def _read(self, text: bytes, contest: Contest) -> int:
+    def _read(self) -> int:
         """Take in the lines; where the last whole one ends."""
+        beginning = msgspec.json.encode({"contest": self._contest.digest})[:-1]
         whole = 0
-        lines = text.splitlines(keepends=True)
-        for n, line in enumerate(lines, 1):
-            try:
-                game = _DECODER.decode(line)
-            except msgspec.DecodeError as error:
-                if n == len(lines):
-                    return whole
-                raise UsageError(f"--out {self.path}, line {n}: no game: {error}") from None
-            if not line.endswith(b"\n"):
+        self._file.seek(0)
+        for n, line in enumerate(self._file, 1):
+            if not line.endswith(b"\n") and (self.games or line.startswith(beginning)):
                 return whole
-            if game.contest != contest.digest:
-                raise UsageError(
-                    f"--out {self.path}, line {n}: a game of another contest; bots, format, "
-                    "players, edition, options, board and seed must be the same"
-                )
-            self.games[game.number] = game
+            self._take_in(line, n)
             whole += len(line)
         return whole
+
+    def _take_in(self, line: bytes, n: int) -> None:
+        def refuse(why: str) -> NoReturn:
+            raise UsageError(f"--out {self.path}, line {n}: {why}")
+
+        try:
+            game = _DECODER.decode(line)
+        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+            refuse(f"no game: {error}")
+        if game.contest != self._contest.digest:
+            refuse(
+                "a game of another contest; bots, format, players, edition, options, board and "
+                "seed must be the same"
+            )
+        if not line.endswith(b"\n"):
+            refuse("it was not written to its end")
+        wrong = _wrong_in(game, self._contest)
+        if wrong is not None:
+            refuse(wrong)
+        if game.number in self.games:
+            refuse(f"game {game.number} is there already")
+        self.games[game.number] = game
 
     def append(self, game: PlayedGame) -> None:
         """Keep a game; it is there when this returns, whatever happens then."""
@@ -75,3 +104,20 @@ class Ledger:
     def close(self) -> None:
         """No more games."""
         self._file.close()
+
+
+def _wrong_in(game: PlayedGame, contest: Contest) -> str | None:
+    """Why it cannot be the game of its number, None where it can."""
+    number, players = game.number, contest.players
+    seed, line_up = contest.seed_of(number), contest.line_up(number)
+    if game.seed != seed:
+        return f"game {number} is played from the seed {seed}, not {game.seed}"
+    if game.lineup != line_up:
+        return f"in game {number} sit {', '.join(line_up)}, not {', '.join(game.lineup)}"
+    if game.winner is not None and game.winner >= players:
+        return f"winner: a seat from 0 to {players - 1}, or null, not {game.winner}"
+    if len(game.points) != players:
+        return f"points: one number for each of {players} seats, not {len(game.points)}"
+    if not set(line_up) == game.seconds.keys() == game.times.keys():
+        return "seconds and times: those of the bots that sit there"
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from time import perf_counter
+from typing import Annotated
 
 import msgspec
 
@@ -16,6 +17,12 @@ from hexhold.game.game import MOST_SEED
 
 _STRIDE = 1_000_003
 _STEPS_AN_OCTAVE = 8
+_MOST_CLASS = 64 * _STEPS_AN_OCTAVE
+"""A class of times that takes half a million years."""
+
+Count = Annotated[int, msgspec.Meta(ge=0)]
+Seconds = Annotated[float, msgspec.Meta(ge=0)]
+TimeClass = Annotated[int, msgspec.Meta(ge=0, le=_MOST_CLASS)]
 
 
 class PlayedGame(msgspec.Struct, frozen=True):
@@ -23,19 +30,19 @@ class PlayedGame(msgspec.Struct, frozen=True):
 
     contest: str
     """`Contest.digest`."""
-    number: int
+    number: Count
     """The game's, from 0."""
     seed: int
     lineup: tuple[str, ...]
     """A bot for each seat."""
-    winner: int | None
+    winner: Count | None
     """The seat, none where nobody had won by the limit."""
-    points: tuple[int, ...]
-    rounds: int
-    decisions: int
-    seconds: dict[str, float]
+    points: tuple[Count, ...]
+    rounds: Count
+    decisions: Count
+    seconds: dict[str, Seconds]
     """By bot: what its decisions took."""
-    times: dict[str, dict[int, int]]
+    times: dict[str, dict[TimeClass, Count]]
     """By bot: how many decisions took how long (see `time_class`)."""
     faults: tuple[str, ...]
     """A line for each answer for which a bot did not stand."""

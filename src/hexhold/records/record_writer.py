@@ -14,14 +14,10 @@ from typing import Any, BinaryIO
 
 import msgspec
 
-try:
-    import fcntl
-except ImportError:  # Windows: two writers of one file are not noticed there
-    fcntl = None  # type: ignore[assignment] # a module elsewhere
-
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
 from hexhold.language import say
+from hexhold.records import one_writer
 from hexhold.records.lines import FORMAT, LONGEST_NAME, cannot, is_name
 from hexhold.records.record import Record
 
@@ -94,14 +90,9 @@ def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
 def _append_to(path: Path) -> BinaryIO:
     """Open for appending, for one writer at a time: two would mix two games into one."""
     file = path.open("ab", buffering=0)
-    if fcntl is not None:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.close()
-            raise StorageError(f"cannot write {path}: another program is writing it") from None
-        except OSError:  # a file system without locks
-            pass
+    if not one_writer.take(file):
+        file.close()
+        raise StorageError(f"cannot write {path}: {one_writer.IN_USE}")
     return file
 
 
