@@ -13,7 +13,7 @@ from hexhold import Game
 from hexhold.bots import make_rule_bot
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import ActionSpace, Batch, Encoder, read_dataset
-from hexhold.environments.dataset.card import new_card
+from hexhold.environments.dataset.card import Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of
 from hexhold.environments.dataset.folder import begin_folder, remove_unlisted, write_card
 from hexhold.environments.dataset.packing import Packing, unpack
@@ -292,7 +292,17 @@ def test_a_folder_is_begun_once(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with pytest.raises(UsageError, match="file is there already, and is no empty folder"):
         begin_folder(tmp_path / "file", card)
-    (tmp_path / "new" / "one" / ".shard-00000.parquet.part").touch()
-    remove_unlisted(tmp_path / "new" / "one")
-    names = sorted(path.name for path in (tmp_path / "new" / "one").iterdir())
-    assert names == ["README.md", "dataset.json"]
+
+
+def test_only_files_of_a_dataset_that_its_card_does_not_list_are_removed(tmp_path: Path) -> None:
+    space = ActionSpace(make_setting("base", None, (), 4))
+    encoder = Encoder(space.setting)
+    card = new_card(space, encoder, columns_of(space, encoder), "random", "by a test")
+    card.add(Shard("shard-00001.parquet", 100, Counts(), 0))
+    begin_folder(tmp_path, card)
+    kept = ["my_notes.txt", "shard.parquet", "shard-00001.parquet", "shard-00002.parquet.bak"]
+    for name in (*kept, "shard-00000.parquet", ".shard-00002.parquet.part", ".README.md.part"):
+        (tmp_path / name).touch()
+    remove_unlisted(tmp_path)
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names == sorted(["README.md", "dataset.json", *kept])

@@ -139,6 +139,16 @@ def test_records_of_different_games_are_refused(
     assert not out.exists()
 
 
+def test_a_pipe_among_records_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "a.jsonl").touch()
+    os.mkfifo(tmp_path / "b.jsonl")
+    said = refusal(capsys, "--out", str(tmp_path / "made"), "--records", str(tmp_path))
+    assert "b.jsonl is no regular file" in said
+    assert not (tmp_path / "made").exists()
+
+
 @pytest.mark.parametrize(
     ("flags", "why"),
     [

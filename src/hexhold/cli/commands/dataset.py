@@ -167,6 +167,10 @@ def _files_in(folder: Path) -> tuple[Path, ...]:
         raise UsageError(f"--records: cannot read {folder}: {error.strerror or error}") from None
     if not found:
         raise UsageError(f"--records: there is no record, a file *{RECORD_ENDING}, in {folder}")
+    for file in found:
+        # Opening a pipe would wait for who writes it.
+        if not file.is_file():
+            raise UsageError(f"--records: {file} is no regular file")
     return tuple(sorted(found, key=_by_number))
 
 

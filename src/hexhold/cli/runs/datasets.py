@@ -25,6 +25,7 @@ from hexhold.engine import entries
 from hexhold.engine.machinery import compile as rules
 from hexhold.environments import ActionSpace
 from hexhold.environments.dataset.card import Shard
+from hexhold.environments.dataset.folder import SHARD
 from hexhold.environments.dataset.rows import PAIR
 from hexhold.environments.dataset.shards import ShardWriter
 from hexhold.environments.dataset.told import ToldGame, as_row, numbered, told_record
@@ -35,7 +36,6 @@ from hexhold.records import read_record
 from hexhold.records.lines import LONGEST_LINE, read_lines
 from hexhold.records.record import start_of
 
-FILE = "shard-{:05}.parquet"
 _TOLD_AT_ONCE = 8192
 _FILES_AHEAD = 2
 _GLANCE = 0.2
@@ -222,7 +222,7 @@ class _Maker:
         order = self._order
         first = n * order.games_a_file
         complaints: list[str] = []
-        with ShardWriter(order.folder / FILE.format(n), first, self._space) as writer:
+        with ShardWriter(order.folder / SHARD.format(n), first, self._space) as writer:
             for number in range(first, min(first + order.games_a_file, order.games)):
                 game, faults, said = self._source.game(number)
                 writer.add(game, faults)

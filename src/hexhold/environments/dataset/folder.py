@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from contextlib import suppress
 from pathlib import Path
 
@@ -14,6 +15,17 @@ from hexhold.errors import UsageError
 from hexhold.records.lines import cannot
 
 CARD, READ_ME = "dataset.json", "README.md"
+SHARD = "shard-{:05}.parquet"
+"""The name of a file of games, by its number."""
+_OWN = re.compile(
+    r"shard-[0-9]{5,}\.parquet|\.(shard-[0-9]{5,}\.parquet|dataset\.json|README\.md)\.part"
+)
+"""The files of a dataset beside its card, and those that are being written."""
+
+
+def part_of(path: Path) -> Path:
+    """Where a file lies until it is whole."""
+    return path.with_name(f".{path.name}.part")
 
 
 def begin_folder(folder: Path, card: Card) -> None:
@@ -51,7 +63,7 @@ def write_card(folder: Path, card: Card) -> None:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    part = path.with_name(f".{path.name}.part")
+    part = part_of(path)
     try:
         part.write_bytes(content)
         os.replace(part, path)
@@ -85,12 +97,12 @@ def read_card(folder: Path) -> Card:
 
 
 def remove_unlisted(folder: Path) -> None:
-    """Remove what an interruption has left: files that the card there does not list.
+    """Remove what an interruption has left: files of the dataset that its card does not list.
 
-    Raises `UsageError` and `StorageError` as `read_card`.
+    What others have put there stays. Raises `UsageError` and `StorageError` as `read_card`.
     """
-    listed = {CARD, READ_ME, *(shard.file for shard in read_card(folder).shards)}
+    listed = {shard.file for shard in read_card(folder).shards}
     for path in folder.iterdir():
-        if path.name not in listed:
+        if _OWN.fullmatch(path.name) and path.name not in listed:
             with suppress(OSError):
                 path.unlink()

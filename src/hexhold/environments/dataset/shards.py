@@ -24,6 +24,7 @@ from hexhold.environments.dataset.columns import (
     OBSERVATION,
     type_of,
 )
+from hexhold.environments.dataset.folder import part_of
 from hexhold.environments.dataset.packing import Packing
 from hexhold.environments.dataset.told import ToldGame, as_row, ending_of
 from hexhold.environments.observation import Encoder
@@ -129,7 +130,7 @@ class ShardWriter:
             StorageError: it cannot be written.
         """
         self._path, self._first = path, first
-        self._part = path.with_name(f".{path.name}.part")
+        self._part = part_of(path)
         self._counts = Counts()
         self._group = RowGroup(space)
         self._players = space.setting.players
