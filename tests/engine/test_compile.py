@@ -196,3 +196,43 @@ def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> N
         checkout.ask(HEXHOLD_BOUNDSCHECK="1")
     checkout.edit("home", "PRICES[x - 5]", "PRICES[x - 6]")
     assert checkout.ask(HEXHOLD_BOUNDSCHECK="1") == f"{ANSWER} away"
+
+
+LOADED_FAR_APART = """
+import ctypes, mmap
+from hexhold.engine.machinery.compile import library_of
+from hexhold.engine.machinery.toolchain import toolchain
+
+library = library_of("hexhold.engine.apply")
+library.keep()
+toolchain()
+C = ctypes.CDLL(None)
+C.mmap.restype = ctypes.c_size_t
+C.mmap.argtypes = [ctypes.c_size_t] * 2 + [ctypes.c_int] * 3 + [ctypes.c_long]
+C.munmap.argtypes = [ctypes.c_size_t] * 2
+NO_RESERVE = 0x4000
+
+def take(size):
+    return C.mmap(0, size, 0, mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS | NO_RESERVE, -1, 0)
+
+FAR, HOLES = 1 << 32, 13
+start = take(FAR * (HOLES + 1))
+for bits in range(30, 11, -1):
+    while (above := take(1 << bits)) > start:
+        pass
+    C.munmap(above, 1 << bits)
+for n in range(HOLES):
+    C.munmap(start + FAR * (HOLES - n), mmap.PAGESIZE << n)
+library.ready()
+print("loaded")
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="says how Linux gives memory out")
+def test_code_is_loaded_where_all_free_memory_lies_far_apart() -> None:
+    """As in a worker of Ray, whose shared memory lies between: each hole is larger than those above
+    it, so that no two sections of different sizes would come to lie beside each other."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED_FAR_APART], capture_output=True, text=True, check=False
+    )
+    assert (done.stdout.strip(), done.returncode) == ("loaded", 0), done.stderr

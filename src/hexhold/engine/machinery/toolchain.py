@@ -63,7 +63,10 @@ class Toolchain:
     def load(self, code: bytes) -> Callable[[str], int]:
         """Bring an object file into this process; gives the address of each of its names."""
         llvm = self._llvm
-        engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), self._machine())
+        # llvmlite's memory manager lays code and constants into one piece of memory; LLVM's may lay
+        # them further apart than the code can reach, where much else is mapped between.
+        empty = llvm.parse_assembly("")
+        engine = llvm.create_mcjit_compiler(empty, self._machine(), use_lmm=True)
         engine.add_object_file(llvm.ObjectFileRef.from_data(code))
         engine.finalize_object()
         self._loaded.append(engine)
