@@ -18,10 +18,10 @@ play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
 test: warm $(PAGE) ## Run all tests
-	$(BIN)/python -m pytest -n auto
+	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
-	.ci/with_postgresql $(BIN)/python -m pytest -n auto -m storage tests/server
+	.ci/with_postgresql $(BIN)/python -m pytest -n auto --dist loadgroup -m storage tests/server
 
 learning: .venv/.learning ## Install PyTorch and sb3-contrib, for the tests of learning examples
 

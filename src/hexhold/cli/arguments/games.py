@@ -24,6 +24,12 @@ Texts = Annotated[tuple[str, ...], Parameter(negative=())]
 """An argument that may be repeated."""
 
 
+RAY_HELP = (
+    "A Ray cluster that plays in place of --jobs, with the same results: its address, auto for the "
+    "one that runs here, local for one of this machine. Needs Ray: pip install 'hexhold[ray]'."
+)
+
+
 def check_games(games: int, seed: int | None, jobs: int, limit: float | None) -> None:
     """Refuse numbers that are too small or too large; raises `UsageError`.
 
@@ -55,6 +61,22 @@ def check_jobs(jobs: int) -> None:
     """Refuse too few or too many processes; raises `UsageError`."""
     if not 1 <= jobs <= MOST_JOBS:
         raise UsageError(f"--jobs takes a number from 1 to {MOST_JOBS}, not {jobs}")
+
+
+def check_ray(ray: str | None, jobs: int) -> None:
+    """Refuse an address of a Ray cluster that is none, or has no use; raises `UsageError`.
+
+    Args:
+        ray: the address, None for none.
+        jobs: processes of this machine.
+    """
+    if ray is None:
+        return
+    if jobs != 1:
+        raise UsageError("--ray and --jobs both say what plays: leave one out")
+    from hexhold.workers.ray_cluster import check_address
+
+    check_address(ray)
 
 
 def drawn_seed() -> int:

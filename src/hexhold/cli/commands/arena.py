@@ -18,9 +18,11 @@ from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
+    RAY_HELP,
     Texts,
     check_jobs,
     check_limit,
+    check_ray,
     checked_options,
 )
 from hexhold.cli.arguments.numbers import WHOLE
@@ -48,6 +50,7 @@ def arena(
     line_ups: Annotated[str, Parameter(name="--format")] = "mixed",
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
+    ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
     limit: float | None = None,
     sprt: str | None = None,
     out: Path | None = None,
@@ -97,6 +100,7 @@ def arena(
     names = tuple(name.strip() for name in bots.split(","))
     check_bots(names)
     check_jobs(jobs)
+    check_ray(ray, jobs)
     check_limit(limit)
     if resume and out is None:
         raise UsageError("--resume goes on with the games of a file: name it by --out")
@@ -113,7 +117,7 @@ def arena(
     with showing() as watch:
         warm(everything(), watch)
     began = monotonic()
-    whole = _play(contest, standings, ledger, jobs)
+    whole = _play(contest, standings, ledger, jobs, ray)
     seconds = monotonic() - began
     if as_json:
         print(json.dumps(standings.report(seconds)))
@@ -125,7 +129,9 @@ def arena(
     return 1 if any(game.faults for game in standings.games.values()) else 0
 
 
-def _play(contest: Contest, standings: Standings, ledger: Ledger | None, jobs: int) -> bool:
+def _play(
+    contest: Contest, standings: Standings, ledger: Ledger | None, jobs: int, ray: str | None
+) -> bool:
     """Play what is missing; whether nobody interrupted."""
     from hexhold.arena import play_games
 
@@ -140,7 +146,7 @@ def _play(contest: Contest, standings: Standings, ledger: Ledger | None, jobs: i
     try:
         with (
             progress("Playing", contest.games_in_all) as advance,
-            closing(play_games(contest, missing, max(1, min(jobs, left)))) as played,
+            closing(play_games(contest, missing, max(1, min(jobs, left)), ray)) as played,
         ):
             advance(len(standings.games))
             if standings.decision() is not None:

@@ -16,7 +16,15 @@ from rich.table import Table
 from hexhold.bots.seated import with_stand_in
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
-from hexhold.cli.arguments.games import INTERRUPTED, Texts, check_games, checked_options, drawn_seed
+from hexhold.cli.arguments.games import (
+    INTERRUPTED,
+    RAY_HELP,
+    Texts,
+    check_games,
+    check_ray,
+    checked_options,
+    drawn_seed,
+)
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import complain, fail, make_console, progress
 from hexhold.cli.preparing import showing
@@ -43,6 +51,7 @@ def simulate(
     board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
+    ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
     limit: float | None = None,
     record: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
@@ -76,6 +85,9 @@ def simulate(
         Print one JSON object instead of tables.
     """
     check_games(games, seed, jobs, limit)
+    check_ray(ray, jobs)
+    if ray is not None and record is not None:
+        raise UsageError("--record keeps games where they are played: leave --ray out")
     bots = _seats(seats, players)
     options = checked_options(edition, option, variant)
     if seed is None:
@@ -87,7 +99,7 @@ def simulate(
     plan.setting()
     if record is not None:
         _make_folder(record)
-    tally, whole = _play(plan, games, jobs)
+    tally, whole = _play(plan, games, jobs, ray)
     if as_json:
         print(json.dumps(tally.as_json()))
     else:
@@ -126,7 +138,7 @@ def _make_folder(folder: Path) -> None:
         fail(f"cannot write records to {folder}: {error.strerror or error}", 1)
 
 
-def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
+def _play(plan: Plan, games: int, jobs: int, ray: str | None) -> tuple[Tally, bool]:
     """Play; what came of it, and whether nobody interrupted."""
     from hexhold.bots.warm import everything, warm
     from hexhold.cli.runs import simulation
@@ -138,7 +150,7 @@ def _play(plan: Plan, games: int, jobs: int) -> tuple[Tally, bool]:
     try:
         with (
             progress("Playing", games) as advance,
-            closing(simulation.run(plan, games, min(jobs, games))) as shares,
+            closing(simulation.run(plan, games, min(jobs, games), ray)) as shares,
         ):
             for share in shares:
                 tally.add(share)

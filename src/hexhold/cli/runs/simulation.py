@@ -1,4 +1,4 @@
-"""Bots against bots, in one process or several: what `hexhold simulate` does before it reports.
+"""Bots against bots, wherever they play: what `hexhold simulate` does before it reports.
 
 Game i of a simulation is played from the seed plus i and nothing else, so neither the number of
 processes nor recording changes a game.
@@ -6,13 +6,11 @@ processes nor recording changes a game.
 
 from __future__ import annotations
 
-import signal
 import time
-from collections.abc import Generator, Iterator, Mapping
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from io import BytesIO
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -33,11 +31,11 @@ from hexhold.game.game import MOST_SEED
 from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
 from hexhold.records import RecordWriter, save_whole
+from hexhold.workers import spread
 
 _SEATS_A_SEED = 8
 _GAMES_A_TASK = 32
 _RECORDED_A_TASK = 2
-_TASKS_AHEAD = 4
 
 
 @dataclass(frozen=True)
@@ -212,20 +210,9 @@ class Venue:
         return Action(int(code), self.setting)
 
 
-_venue: Venue | None = None
-
-
-def _start_worker(plan: Plan) -> None:
-    """Prepare a process; the first one alone minds the interrupt key."""
-    global _venue
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _set_up(plan: Plan) -> Callable[[range], PlayedShare]:
     warm.warm(warm.everything())
-    _venue = Venue(plan)
-
-
-def _work(seeds: range) -> PlayedShare:
-    assert _venue is not None
-    return _play(_venue, seeds)
+    return partial(_play, Venue(plan))
 
 
 def _play(venue: Venue, seeds: range) -> PlayedShare:
@@ -242,31 +229,21 @@ def _tasks(plan: Plan, games: int) -> Iterator[range]:
         yield range(plan.seed + first, plan.seed + min(first + size, games))
 
 
-def run(plan: Plan, games: int, jobs: int) -> Generator[PlayedShare]:
-    """Play the games; batches come in the order of their seeds."""
-    tasks = _tasks(plan, games)
-    if jobs == 1:
-        venue = Venue(plan)
-        for seeds in tasks:
-            yield _play(venue, seeds)
-        return
-    context = get_context("spawn")
-    pool = ProcessPoolExecutor(jobs, context, initializer=_start_worker, initargs=(plan,))
-    with pool:
-        try:
-            yield from _in_order(pool, tasks, jobs * _TASKS_AHEAD)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+def run(plan: Plan, games: int, jobs: int, ray: str | None = None) -> Generator[PlayedShare]:
+    """Play the games; batches come in the order of their seeds.
+
+    Args:
+        plan: what is played.
+        games: how many.
+        jobs: how many processes of this machine.
+        ray: a Ray cluster in their place (see `hexhold.workers.spread`, also for what it raises).
+    """
+    start, tasks = partial(_set_up, plan), _tasks(plan, games)
+    for share in spread(start, tasks, jobs=jobs, ray=ray, in_order=True):
+        yield share if ray is None else _by_the_clock_here(share)
 
 
-def _in_order(
-    pool: ProcessPoolExecutor, tasks: Iterator[range], ahead: int
-) -> Iterator[PlayedShare]:
-    waiting: list[Future[PlayedShare]] = []
-    for seeds in tasks:
-        waiting.append(pool.submit(_work, seeds))
-        if len(waiting) >= ahead:
-            yield waiting.pop(0).result()
-    for future in waiting:
-        yield future.result()
+def _by_the_clock_here(share: PlayedShare) -> PlayedShare:
+    """Every machine has a clock of its own."""
+    now = time.monotonic()
+    return share._replace(started=now - (share.ended - share.started), ended=now)

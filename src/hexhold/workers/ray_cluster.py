@@ -1,0 +1,210 @@
+"""Workers on the nodes of a Ray cluster. Needs Ray: `pip install 'hexhold[ray]'`."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import ExitStack, closing, contextmanager
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Generic, NamedTuple, Self
+from uuid import uuid4
+
+from hexhold.errors import HexholdError, UsageError, complaint, quoted
+from hexhold.workers.spreading import Result, Start, Task
+
+try:
+    import ray
+    from filelock import FileLock  # which Ray brings
+    from ray._private import worker
+except ImportError as error:
+    raise UsageError(
+        f"the module {error.name} is not installed: pip install 'hexhold[ray]'"
+    ) from None
+
+LOCAL, AUTO = "local", "auto"
+CLIENT = "ray://"
+PATIENCE = 5.0
+"""Seconds in which an address has to answer."""
+
+_LIVES = 20
+"""How often a task is begun anew whose worker has died; it might be what kills them."""
+
+_GREETING = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n" + bytes([0, 0, 0, 4, 0, 0, 0, 0, 0])
+"""What opens a connection of HTTP/2, and with it of gRPC, which Ray speaks: it answers at once."""
+_SETTINGS = 4
+"""The kind of the first frame of that answer, its fourth byte."""
+
+
+class _Work(NamedTuple):
+    """What a worker has to know before it can do a task."""
+
+    key: str
+    """No other work has it."""
+    start: Start[Any, Any]
+    sources: str
+    """See `_digest_of_sources`."""
+    path: tuple[str, ...]
+    """Where bots from outside may be found."""
+
+
+class RayCluster(Generic[Task, Result]):
+    """The workers of a cluster; a task whose worker or node dies is done by another.
+
+    Args:
+        start: prepares each worker, those of a node one after the other.
+        address: as `spread` takes it. A connection that is there already is used, and kept; what
+            is given up there is done all the same, for `ray.cancel` may end this process (2.60).
+    """
+
+    def __init__(self, start: Start[Task, Result], address: str) -> None:
+        check_address(address)
+        self._address = address
+        self._work = _Work(uuid4().hex, start, _digest_of_sources(), tuple(sys.path))
+        self._closing = ExitStack()
+
+    def __enter__(self) -> Self:
+        if not ray.is_initialized():
+            _connect(self._address)
+            self._closing.enter_context(_without_reports())
+            self._closing.callback(ray.shutdown)
+        self.size = max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._do = ray.remote(num_cpus=1, max_retries=_LIVES)(_do)
+        return self
+
+    def submit(self, task: Task) -> Future[Result]:
+        """Have a task done."""
+        future: Future[Result] = Future()
+
+        def take(done: Future[Result]) -> None:
+            error = done.exception()
+            if error is None:
+                future.set_result(done.result())
+            else:
+                future.set_exception(_told(error))
+
+        self._do.remote(self._work, task).future().add_done_callback(take)
+        return future
+
+    def __exit__(self, *_: object) -> None:
+        self._closing.close()
+
+
+@contextmanager
+def _without_reports() -> Iterator[None]:
+    """Keep Ray from reporting on standard output what it does again, where results are read."""
+    printing = worker.print_to_stdstream
+    worker.print_to_stdstream = lambda *_, **__: None
+    try:
+        yield
+    finally:
+        worker.print_to_stdstream = printing
+
+
+def _told(error: BaseException) -> BaseException:
+    """What a worker's exception is here."""
+    if isinstance(error, ray.exceptions.RayTaskError):
+        error = error.cause
+    if isinstance(error, HexholdError):
+        return error
+    return HexholdError(f"on the Ray cluster: {complaint(error)}")
+
+
+def _connect(address: str) -> None:
+    if address not in (LOCAL, AUTO):
+        _check_answer(address)
+    # Telling its makers how it is used is for those to decide who start a cluster themselves.
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")
+    dashboard = False if address == LOCAL else None
+    try:
+        ray.init(
+            address, include_dashboard=dashboard, log_to_driver=False, logging_level=logging.ERROR
+        )
+    except (ConnectionError, RuntimeError, ValueError) as error:
+        raise HexholdError(f"no Ray cluster at {quoted(address)}: {complaint(error)}") from error
+
+
+def check_address(address: str) -> None:
+    """Raise `UsageError` where it is not written as an address is."""
+    if address not in (LOCAL, AUTO) and None in _host_and_port(address):
+        raise UsageError(
+            f"Ray's address is host:port, {CLIENT}host:port, {AUTO} or {LOCAL}, "
+            f"not {quoted(address)}"
+        )
+
+
+def _host_and_port(address: str) -> tuple[str, int] | tuple[None, None]:
+    host, _, port = address.removeprefix(CLIENT).rpartition(":")
+    if not (host and port.isascii() and port.isdecimal() and 0 < int(port) < 2**16):
+        return None, None
+    return host.strip("[]"), int(port)
+
+
+def _check_answer(address: str) -> None:
+    """Refuse in seconds what Ray would try to reach for minutes."""
+    host, port = _host_and_port(address)
+    assert host is not None and port is not None
+    # A node's own address is the one at which Ray listens for itself.
+    own = [ray.util.get_node_ip_address()] if host in ("localhost", "127.0.0.1") else []
+    for each in [*own, host]:
+        try:
+            connection = socket.create_connection((each, port), PATIENCE)
+        except (OSError, UnicodeError):
+            continue
+        with closing(connection):
+            if _is_ray(connection):
+                return
+        raise HexholdError(f"no Ray cluster at {quoted(address)}: something else answers there")
+    raise HexholdError(f"no Ray cluster at {quoted(address)}: nothing answers there")
+
+
+def _is_ray(connection: socket.socket) -> bool:
+    if os.environ.get("RAY_USE_TLS", "0") == "1":
+        return True
+    try:
+        connection.settimeout(PATIENCE)
+        connection.sendall(_GREETING)
+        answer = connection.recv(_SETTINGS)
+    except OSError:
+        return False
+    return len(answer) == _SETTINGS and answer[-1] == _SETTINGS
+
+
+@cache
+def _digest_of_sources() -> str:
+    """The same where games are played by the same rules."""
+    package = Path(__file__).parents[1]
+    digest = sha256()
+    for file in sorted(package.rglob("*.py")):
+        digest.update(file.relative_to(package).as_posix().encode() + file.read_bytes())
+    return digest.hexdigest()
+
+
+_prepared: tuple[str, Callable[[Any], Any]] | None = None
+
+
+def _do(work: _Work, task: Any) -> Any:
+    """What a worker does; it may have done other work before."""
+    global _prepared
+    if _prepared is None or _prepared[0] != work.key:
+        _prepared = work.key, _prepare(work)
+    return _prepared[1](task)
+
+
+def _prepare(work: _Work) -> Callable[[Any], Any]:
+    if _digest_of_sources() != work.sources:
+        raise HexholdError(
+            f"the Ray node {socket.gethostname()} has another hexhold than this machine; "
+            "install the same"
+        )
+    sys.path += [place for place in work.path if place not in sys.path]
+    node = ray.get_runtime_context().get_node_id()
+    # The first worker of a node compiles what is not kept there; the others find it.
+    with FileLock(Path(tempfile.gettempdir()) / f"hexhold_{node}.lock"):
+        return work.start()

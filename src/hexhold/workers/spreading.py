@@ -1,0 +1,96 @@
+"""Tasks given out as there is room, and their results taken in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, wait
+from contextlib import AbstractContextManager
+from itertools import islice
+from typing import Protocol, TypeVar
+
+Task = TypeVar("Task")
+Result = TypeVar("Result")
+_Task = TypeVar("_Task", contravariant=True)
+
+Start = Callable[[], Callable[[Task], Result]]
+"""Prepares a process, as by compiling what is not kept; what it gives does a task there. Both can
+be sent to other processes."""
+
+_AHEAD = 4
+"""Tasks for each worker that are given out before their time, so that none waits."""
+
+
+class Workforce(Protocol[_Task, Result]):
+    """Workers that do tasks, from its `with` to the end of it."""
+
+    @property
+    def size(self) -> int:
+        """How many tasks they do at a time."""
+        ...
+
+    def submit(self, task: _Task) -> Future[Result]:
+        """Have a task done."""
+        ...
+
+
+def spread(
+    start: Start[Task, Result],
+    tasks: Iterable[Task],
+    *,
+    jobs: int = 1,
+    ray: str | None = None,
+    in_order: bool = False,
+) -> Generator[Result]:
+    """Do tasks, each as soon as there is room. Closing the generator gives up those in flight.
+
+    Args:
+        start: prepares each process.
+        tasks: taken one by one, a few ahead of those that are done.
+        jobs: how many processes of this machine; 1 is this one.
+        ray: in their place a Ray cluster: its address, or `auto` or `local`, as `ray.init` takes
+            it. A task whose worker dies is done again.
+        in_order: results come in the order of the tasks, else as they end.
+
+    Raises:
+        UsageError: an address that is none, or Ray is not installed.
+        HexholdError: the cluster does not answer, or cannot do the work.
+    """
+    if ray is None and jobs == 1:
+        yield from map(start(), tasks)
+        return
+    with _workforce(start, jobs, ray) as workforce:
+        yield from (_in_order if in_order else _as_they_end)(workforce, iter(tasks))
+
+
+def _workforce(
+    start: Start[Task, Result], jobs: int, ray: str | None
+) -> AbstractContextManager[Workforce[Task, Result]]:
+    if ray is None:
+        from hexhold.workers.processes import Processes
+
+        return Processes(start, jobs)
+    from hexhold.workers.ray_cluster import RayCluster
+
+    return RayCluster(start, ray)
+
+
+def _as_they_end(workforce: Workforce[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
+    waiting: set[Future[Result]] = set()
+    while True:
+        room = workforce.size * _AHEAD - len(waiting)
+        waiting |= {workforce.submit(task) for task in islice(tasks, room)}
+        if not waiting:
+            return
+        ended, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+        for future in ended:
+            yield future.result()
+
+
+def _in_order(workforce: Workforce[Task, Result], tasks: Iterator[Task]) -> Iterator[Result]:
+    waiting: list[Future[Result]] = []
+    for task in tasks:
+        waiting.append(workforce.submit(task))
+        if len(waiting) >= workforce.size * _AHEAD:
+            yield waiting.pop(0).result()
+    for future in waiting:
+        yield future.result()

@@ -1,0 +1,66 @@
+"""What workers do in the tests: they import it by its name."""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from time import monotonic
+
+import ray
+
+from hexhold.engine.machinery.compile import Compilation
+from hexhold.errors import UsageError
+
+LONG = 60.0
+"""Seconds in which whoever works has come."""
+
+
+def node_and_pid(folder: Path) -> Callable[[int], tuple[str, int]]:
+    """Says who does a task, when another node does one too.
+
+    As long as a worker prepares itself, no other of its node may.
+    """
+    node: str = ray.get_runtime_context().get_node_id()
+    preparing = folder / f"{node}.preparing"
+    with preparing.open("x"):
+        assert sum(range(10**7)) > 0
+    preparing.unlink()
+    (folder / f"{node}.working").touch()
+
+    def meet(_: int) -> tuple[str, int]:
+        end = monotonic() + LONG
+        while len(list(folder.glob("*.working"))) < 2 and monotonic() < end:
+            os.sched_yield()
+        return node, os.getpid()
+
+    return meet
+
+
+def compiled() -> Callable[[int], tuple[str, ...]]:
+    """Says what the process has had to compile."""
+    return lambda _: Compilation.names
+
+
+def killer(file: Path | None) -> Callable[[int], int]:
+    """The third task kills its process: once, or with no file to remember that, each time."""
+
+    def double(task: int) -> int:
+        if task == 2 and (file is None or not file.exists()):
+            if file is not None:
+                file.touch()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return 2 * task
+
+    return double
+
+
+def unable(error: str) -> Callable[[int], int]:
+    """Cannot prepare itself."""
+    raise UsageError(error)
+
+
+def reciprocal() -> Callable[[int], float]:
+    """Fails at 0."""
+    return lambda task: 1 / task
