@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+import copy
 import gc
+import pickle
+import subprocess
+import sys
 import threading
+from collections.abc import Callable
+from types import FrameType
+from typing import Any
 
 import pytest
 
+from hexhold.errors import UsageError
+from hexhold.fast import crew as crews
 from hexhold.fast.crew import Crew
+
+PATIENCE = 60
+"""Seconds after which what should end has not."""
 
 
 @pytest.mark.parametrize("threads", [1, 2, 3])
@@ -51,3 +63,151 @@ def test_threads_end_with_their_crew() -> None:
     for thread in mine[-2:]:
         thread.join(10)
         assert not thread.is_alive()
+
+
+class Interrupted(BaseException):
+    """What a signal's handler raises."""
+
+
+def within(patience: float, do: Callable[[], None]) -> None:
+    """Do something in a thread that is left behind where it hangs; raises what it raised."""
+    failures: list[BaseException | None] = [TimeoutError("it hangs")]
+
+    def run() -> None:
+        try:
+            do()
+            failures[0] = None
+        except BaseException as failure:
+            failures[0] = failure
+
+    thread = threading.Thread(target=run, daemon=True)
+    thread.start()
+    thread.join(patience)
+    if failures[0] is not None:
+        raise failures[0]
+
+
+def interrupt(do: Callable[[], Any], at: set[int]) -> bool:
+    """Interrupt something at some of the crew's lines, as they come; whether the first came."""
+    lines = 0
+
+    def trace(frame: FrameType, event: str, _: Any) -> Any:
+        nonlocal lines
+        code = frame.f_code
+        # In `share` no signal is heard where its mark is set and taken away.
+        if code.co_filename != crews.__file__ or code is Crew.share.__code__:
+            return None
+        lines += event == "line"
+        if event == "line" and lines in at:
+            raise Interrupted
+        return trace
+
+    before = sys.gettrace()
+    sys.settrace(trace)
+    try:
+        do()
+    except Interrupted:
+        pass
+    finally:
+        sys.settrace(before)
+    return lines >= min(at)
+
+
+def later_interrupts() -> list[set[int]]:
+    """How many lines after the first interruption there is another."""
+    return [set(), {1}, {2}, {3}, {5}, {8}]
+
+
+@pytest.mark.parametrize("then", later_interrupts(), ids=str)
+def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> None:
+    def interrupt_everywhere() -> None:
+        crew, first, reached = Crew(3), 0, True
+        while reached:
+            first += 1
+            begun, done = [0, 0, 0], [0, 0, 0]
+
+            def work(n: int, start: int, stop: int, begun: Any = begun, done: Any = done) -> int:
+                begun[n] += 1
+                done[n] += 1
+                return stop - start
+
+            reached = interrupt(lambda: crew.share(9, work), {first, *(first + n for n in then)})
+            assert then or begun == done
+            assert crew.share(9, lambda n, start, stop: stop - start) == 9
+            assert max(begun) <= 1 and begun == done
+        assert first > 20
+
+    within(PATIENCE, interrupt_everywhere)
+
+
+def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
+    crew, begun, may_end, done = Crew(2), threading.Event(), threading.Event(), []
+
+    def work(n: int, start: int, stop: int) -> int:
+        if n == 0:
+            assert begun.wait(PATIENCE)
+            threading.Timer(0.01, may_end.set).start()
+            raise Interrupted
+        begun.set()
+        assert may_end.wait(PATIENCE)
+        done.append(n)
+        return 0
+
+    with pytest.raises(Interrupted):
+        crew.share(2, work)
+    assert done == [1]
+
+
+@pytest.mark.parametrize("threads", [1, 2])
+def test_two_threads_that_share_at_once_are_told(threads: int) -> None:
+    crew = Crew(threads)
+    said = []
+
+    def share() -> None:
+        try:
+            crew.share(2, lambda n, start, stop: 0)
+        except UsageError as refusal:
+            said.append(str(refusal))
+
+    def work(n: int, start: int, stop: int) -> int:
+        if n == 0:
+            within(PATIENCE, share)
+        return stop - start
+
+    assert crew.share(2, work) == 2
+    assert said == ["threads: another thread is using these games; give each its own"]
+    assert crew.share(2, lambda n, start, stop: stop - start) == 2
+
+
+def test_copies_have_threads_of_their_own() -> None:
+    crew = Crew(2)
+    for twin in (copy.deepcopy(crew), pickle.loads(pickle.dumps(crew))):
+        assert twin.works is not crew.works and len(twin.works) == len(twin.views) == 2
+        assert twin.share(7, lambda n, start, stop: stop - start) == 7
+
+
+FORKED = """
+import os
+from hexhold.fast.crew import Crew
+
+def work(n, start, stop):
+    return stop - start
+
+crew = Crew(2)
+assert crew.share(9, work) == 9
+child = os.fork()
+if not child:
+    assert crew.share(9, work) == 9
+    grandchild = os.fork()
+    if not grandchild:
+        assert crew.share(9, work) == 9
+        os._exit(0)
+    os._exit(os.waitpid(grandchild, 0)[1])
+assert crew.share(9, work) == 9
+assert os.waitpid(child, 0)[1] == 0
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no fork")
+def test_a_process_that_was_forked_off_has_threads_of_its_own() -> None:
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORKED], check=True, timeout=PATIENCE)
