@@ -5,7 +5,7 @@
 `docs/how_editions_differ.md` what editions make of them; `docs/maps.md` ends with all maps;
 `docs/notation.md` and `docs/happenings.md` say how actions are written and what follows from them;
 `docs/observations.md` what the numbers of an observation mean;
-`docs/action_ids.md` how actions are numbered for learning.
+`docs/action_ids.md` how actions are numbered for learning; `docs/ladder.md` how the bots stand.
 A test compares all with the source.
 """
 
@@ -20,6 +20,7 @@ from hexhold.editions import EDITIONS, OPTIONS, VARIANTS
 from hexhold.editions.rulebook import render_title, rules
 from tools import rules_pages
 from tools.environment_pages import action_ids_page
+from tools.ladder_page import ladder_page
 from tools.map_pages import maps_page
 from tools.notation_pages import happenings_page, notation_page
 from tools.observation_pages import observations_page
@@ -114,6 +115,7 @@ PAGES = {
     "docs/happenings.md": happenings_page,
     "docs/observations.md": observations_page,
     "docs/action_ids.md": action_ids_page,
+    "docs/ladder.md": ladder_page,
 }
 
 

@@ -1,5 +1,5 @@
-"""The command line: `hexhold play`, `serve`, `simulate`, `arena`, `dataset`,
-`replay`, `verify`, `map`, `rules` and `bench`.
+"""The command line: `hexhold play`, `serve`, `simulate`, `arena`, `ladder`,
+`dataset`, `replay`, `verify`, `map`, `rules` and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -28,6 +28,7 @@ COMMANDS = {
     "serve": "Serve tables to play at in a browser, for this machine or for others.",
     "simulate": "Let bots play each other.",
     "arena": "Compare bots in every seat of every deal.",
+    "ladder": "Show how the bots stand, and by which games.",
     "dataset": "Write games as data for learning.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",

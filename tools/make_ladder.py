@@ -1,0 +1,39 @@
+"""Play the matches of the ladder anew and write them down: ``python -m tools.make_ladder``.
+
+Then `make docs` writes their page. A bot that is frozen joins by a match in `MATCHES`.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterator
+from contextlib import redirect_stdout
+
+from hexhold.arena.ladder import LadderLine, write_ladder
+from hexhold.cli import run
+
+MODES = {
+    **{f"6e, {n} players": f"--players {n}" for n in (2, 3, 4, 5, 6)},
+    "6e, 4 players, New Shores": "--players 4 --board heading_for_new_shores",
+    "base, 4 players": "--players 4 --edition base",
+}
+MATCHES = ("--bots steady,random --format solo --games 400",)
+SEED = 20261122
+"""No other games are played from it, so that no bot was made to fit them."""
+
+
+def _lines() -> Iterator[LadderLine]:
+    for mode, setting in MODES.items():
+        for match in MATCHES:
+            command = f"arena {match} {setting} --seed {SEED}"
+            print(command)
+            with redirect_stdout(io.StringIO()) as said:
+                code = run([*command.split(), "--json"])
+            if code:
+                raise SystemExit(f"it ended with {code}")
+            yield from LadderLine.of_match(mode, f"hexhold {command}", json.loads(said.getvalue()))
+
+
+if __name__ == "__main__":
+    write_ladder(list(_lines()))
