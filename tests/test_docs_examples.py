@@ -43,6 +43,12 @@ def test_the_example_of_observations_runs() -> None:
     assert 0 == names["row"].min() < names["row"].max() == 1
 
 
+def test_the_example_of_a_match_runs() -> None:
+    names: dict[str, Any] = {}
+    exec(compile(blocks("docs/arena.md"), "docs/arena.md", "exec"), names)
+    assert len(names["standings"].games) == 4
+
+
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
     names: dict[str, Any] = {}
