@@ -79,7 +79,10 @@ class Crew:
         try:
             for n, other in enumerate(self._others, 1):
                 other.ask(work, cuts[n], cuts[n + 1])
-            return work(0, 0, cuts[1]) + sum(other.answer() for other in self._others)
+            given = work(0, 0, cuts[1])
+            for other in self._others:
+                given += other.answer()
+            return given
         finally:
             self._settle()
 
