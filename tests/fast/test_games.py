@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -14,6 +14,7 @@ from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
 from hexhold.game import make_setting
+from hexhold.game.game import MOST_SEED
 
 ENOUGH = 40 if INTERPRETED else 300
 MODES: list[dict[str, Any]] = [
@@ -115,17 +116,121 @@ def test_whole_games_of_bots_are_equal_with_any_number_of_threads(mode: dict[str
 
 def wrong_uses() -> list[tuple[Any, str]]:
     """What is wrong, and what is said."""
+    nothing: Any = None
+    name: Any = "base"
     base = make_setting("base", None, (), 3)
     return [
         (lambda games: Games(base, 0), "count: a whole number from 1 to"),
         (lambda games: Games(base, seed=-1), "seed: a whole number from 0"),
         (lambda games: Games(base, threads=0), "threads: a whole number from 1"),
         (lambda games: Games.of(), "games: one or more"),
+        (lambda games: Games.of(Game.new(), Game.new(edition="base")), "setting: number 1 is of"),
+        (lambda games: Games.of(Game.new(), Game.new(players=3)), "number 1 is of other rules"),
+        (lambda games: Games.of(cast("Any", base)), "game: a hexhold.Game, not Setting"),
+        (lambda games: Games(nothing), "setting: one of make_setting, .* not None"),
+        (lambda games: Games([]), r"setting: one of make_setting, .* not \[\]"),
+        (lambda games: Games(name), "setting: one of make_setting, .* not 'base'"),
+        (lambda games: games.put(0, None), "game: a hexhold.Game, not None"),
+        (lambda games: games.play(None), "seats: 3 names of bots, not None"),
         (lambda games: games.put(0, Game.new()), "game: one of the setting of game 0"),
         (lambda games: games.play(["steady"]), r"seats: 3 names of bots, not \['steady'\]"),
         (lambda games: games.play(["steady"] * 2 + ["stedy"]), "did you mean steady"),
         (lambda games: games.choose(0, 0, "nobody"), "unknown bot 'nobody'"),
     ]
+
+
+def no_game_or_player() -> list[tuple[str, Any]]:
+    """Every method that takes a game's number, a player's or a seed, by what is wrong."""
+    other = Games(make_setting("base", None, (), 4))
+    return [
+        ("game", lambda games, n: games.setting_of(n)),
+        ("game", lambda games, n: games.begin(n, 1)),
+        ("game", lambda games, n: games.reseed(n, 1)),
+        ("game", lambda games, n: games.put(n, games.game(0))),
+        ("game", lambda games, n: games.copy_from(n, games, 0)),
+        ("game", lambda games, n: games.copy_from(0, games, n)),
+        ("game", lambda games, n: games.game(n)),
+        ("game", lambda games, n: games.to_act(n)),
+        ("game", lambda games, n: games.deciders(n)),
+        ("game", lambda games, n: games.winner(n)),
+        ("game", lambda games, n: games.turn(n)),
+        ("game", lambda games, n: games.points(n, 0)),
+        ("game", lambda games, n: games.legal(n)),
+        ("game", lambda games, n: games.why_not(n, 0)),
+        ("game", lambda games, n: games.outcomes(n, 0)),
+        ("game", lambda games, n: games.step(n, 0)),
+        ("game", lambda games, n: games.see(n, 0, games, 1)),
+        ("game", lambda games, n: games.see(0, 0, games, n)),
+        ("game", lambda games, n: games.determinize(n, 0, 1)),
+        ("game", lambda games, n: games.choose(n, 0)),
+        ("player", lambda games, n: games.points(0, n)),
+        ("player", lambda games, n: games.legal(0, -2 if n == -1 else n)),
+        ("player", lambda games, n: games.see(0, n, games, 1)),
+        ("player", lambda games, n: games.determinize(0, n, 1)),
+        ("player", lambda games, n: games.choose(0, n)),
+        ("seed", lambda games, n: games.begin(0, n << 63)),
+        ("seed", lambda games, n: games.reseed(0, n << 63)),
+        ("seed", lambda games, n: games.game(0, n << 63)),
+        ("seed", lambda games, n: games.determinize(0, 0, n << 63)),
+        ("seed", lambda games, n: games.choose(0, games.to_act(0), seed=n << 63)),
+        ("seed", lambda games, n: games.play(["random"] * 3, n << 63)),
+        ("most_rounds", lambda games, n: games.play(["random"] * 3, 0, n << 63)),
+        ("games", lambda games, n: games.copy_from(0, other, n)),
+        ("games", lambda games, n: games.see(0, 0, other, n)),
+        ("games", lambda games, n: games.see(0, 0, None, n)),
+    ]
+
+
+NO_NUMBERS = [-1, 4, 10**9, 2**64, np.int64(-1), 1.5, None, "0", True]
+
+
+@pytest.mark.parametrize("number", NO_NUMBERS, ids=repr)
+def test_what_is_not_there_is_refused_and_changes_nothing(number: Any) -> None:
+    games = Games(make_setting("base", None, (), 3), 4)
+    then = games.copy()
+    for what, wrong in no_game_or_player():
+        if what in ("seed", "most_rounds") and not isinstance(number, int):
+            continue
+        with pytest.raises(UsageError, match=f"^{what}: "):
+            wrong(games, number)
+    for i in range(4):
+        assert same_but(games.states[i : i + 1], then.states[i : i + 1], ())
+
+
+def test_numbers_may_be_those_of_numpy() -> None:
+    games = Games(make_setting("base", None, (), 3), 200)
+    i: Any = np.uint8(199)
+    j: Any = np.uint8(198)
+    zero: Any = np.int64(0)
+    player: Any = np.int8(games.to_act(199))
+    assert games.legal(i, player).tolist() == games.legal(199).tolist()
+    games.begin(zero, i)
+    games.copy_from(i, games, zero)
+    games.see(i, player, games, j)
+    assert games.choose(i, player) == games.choose(0, int(player))
+
+
+def test_only_who_decides_can_be_asked() -> None:
+    games = Games(make_setting("base", None, (), 3), 2, seed=None)
+    games.begin(0, 1)
+    waits = (games.to_act(0) + 1) % 3
+    with pytest.raises(UsageError, match=f"player: in game 0 player {waits} decides nothing now"):
+        games.choose(0, waits)
+    with pytest.raises(UsageError, match="player: in game 1 player 0 decides nothing"):
+        games.choose(1, 0)
+
+
+def test_after_the_highest_seed_comes_0() -> None:
+    setting = make_setting("base", None, (), 3)
+    games = Games(setting, 2, MOST_SEED)
+    assert games.game(1).state_hash() == Games(setting, 1, 0).game(0).state_hash()
+    assert games.play(["random"] * 3, seed=MOST_SEED, most_rounds=1) > 0
+
+
+@pytest.mark.parametrize("action", [-1, 12345 << 40, 2**70])
+def test_a_number_that_is_no_action_has_no_text(action: int) -> None:
+    with pytest.raises(IllegalAction, match="no text"):
+        Games(make_setting("6e", None, (), 4)).text(action)
 
 
 @pytest.mark.parametrize(("wrong", "says"), wrong_uses(), ids=[says for _, says in wrong_uses()])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,26 +27,29 @@ from hexhold.engine.redaction import view
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import check_count
 from hexhold.fast.crew import Crew
+from hexhold.fast.settings import are_alike
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
 from hexhold.game.codec import by_player
 from hexhold.game.explain import explain
-from hexhold.game.game import MOST_SEED, check_number
+from hexhold.game.game import MOST_SEED, check_number, checked_number
 from hexhold.game.notation import check_code, parse
 
 MOST_GAMES = 1 << 20
 MOST_THREADS = 256
 MOST_ROUNDS = 2500
 """After so many rounds a game among bots is left, won or not."""
+_ROUNDS_WITHOUT_END = (1 << 31) - 1
 
 
 class Games:
     """Games of one setting, numbered from 0, in records of 2 KiB that are copied as bytes.
 
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
-    Methods of one game take its number first; they check no action (`why_not` does), and an action
-    that is not legal leaves a game that makes no sense. A game costs nothing beside its record, so
-    searches keep one `Games` for each depth and copy into it.
+    Methods of one game take its number first, and raise `UsageError` where there is no such game,
+    player or seed. They check no action (`why_not` does), and an action that is not legal leaves a
+    game that makes no sense. A game costs nothing beside its record, so searches keep one `Games`
+    for each depth and copy into it.
 
     Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
     in threads of its own takes care of that.
@@ -58,7 +62,7 @@ class Games:
         seed: int | None = 0,
         threads: int = 1,
     ) -> None:
-        """Begin games, number i with the seed + i.
+        """Begin games, number i with the seed + i; after the highest seed comes 0.
 
         Args:
             setting: edition, options, players and map (`hexhold.game.make_setting`); of several,
@@ -75,16 +79,17 @@ class Games:
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
         self.count = count
-        self.settings = (setting,) if isinstance(setting, Setting) else tuple(setting)
+        self.settings = _checked_settings(setting)
         self.setting = self.settings[0]
         """What all have in common; boards may lie otherwise (`settings`)."""
+        self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
         self.crew = Crew(min(threads, count))
         self.states: Array = new_array(State, count)
         """The engine's records, [count]: a copy of one, bytes and all, is another game."""
         if seed is not None:
             for i in range(count):
-                self.begin(i, seed + i)
+                self.begin(i, (seed + i) % (MOST_SEED + 1))
 
     @classmethod
     def of(cls, *games: Game) -> Games:
@@ -95,6 +100,8 @@ class Games:
         """
         if not games:
             raise UsageError("games: one or more")
+        for game in games:
+            _check_game(game)
         found = cls([game.setting for game in games], len(games), seed=None)
         for i, game in enumerate(games):
             found.put(i, game)
@@ -112,12 +119,15 @@ class Games:
 
     def setting_of(self, i: int) -> Setting:
         """The setting of a game, its board with it."""
+        i = checked_number("game", i, self._last)
         return self.settings[i % len(self.settings)]
 
     # Beginning and copying
 
     def begin(self, i: int, seed: int) -> None:
         """Begin a game anew, as `Game.new` with that seed, from 0 to 2**63 - 1."""
+        i = checked_number("game", i, self._last)
+        seed = checked_number("seed", seed, MOST_SEED)
         put_records(self.states, i, self._blanks[i % len(self.settings)])
         engine.seed_game(self.states, i, seed)
         deals = self.setting_of(i).deals
@@ -125,7 +135,8 @@ class Games:
 
     def reseed(self, i: int, seed: int) -> None:
         """Let what chance brings from now on come from another seed, from 0 to 2**63 - 1."""
-        engine.seed_game(self.states, i, seed)
+        i = checked_number("game", i, self._last)
+        engine.seed_game(self.states, i, checked_number("seed", seed, MOST_SEED))
 
     def put(self, i: int, game: Game) -> None:
         """Make a game the same as another, which goes on apart.
@@ -133,12 +144,21 @@ class Games:
         Raises:
             UsageError: it is of another setting.
         """
+        i = checked_number("game", i, self._last)
+        _check_game(game)
         if game.setting != self.setting_of(i):
             raise UsageError(f"game: one of the setting of game {i}, not of another")
         put_records(self.states, i, game.states)
 
     def copy_from(self, i: int, others: Games, j: int) -> None:
-        """Make game i the same as game j of others of the same setting."""
+        """Make game i the same as game j of others of the same setting.
+
+        Raises:
+            UsageError: they are of another setting, or there is no such game.
+        """
+        self._check_others(others)
+        i = checked_number("game", i, self._last)
+        j = checked_number("game", j, others._last)
         put_records(self.states, i, others.states[j : j + 1])
 
     def copy(self) -> Games:
@@ -149,6 +169,9 @@ class Games:
 
     def game(self, i: int, seed: int | None = None) -> Game:
         """An independent `Game`, without a past; the seed is what it will say it came from."""
+        i = checked_number("game", i, self._last)
+        if seed is not None:
+            seed = checked_number("seed", seed, MOST_SEED)
         return Game(self.setting_of(i), copy_array(self.states[i : i + 1]), seed)
 
     # Looking
@@ -158,24 +181,27 @@ class Games:
 
         See `deciders` for all of them.
         """
+        i = checked_number("game", i, self._last)
         if self.states[i]["winner"] >= 0:
             return NONE
         return int(engine.first_decider(self.states, i))
 
     def deciders(self, i: int) -> int:
         """Everybody who decides now, player p as bit p."""
-        return int(engine.deciders(self.states, i))
+        return int(engine.deciders(self.states, checked_number("game", i, self._last)))
 
     def winner(self, i: int) -> int:
         """Who has won, -1 while the game goes on."""
-        return int(self.states[i]["winner"])
+        return int(self.states[checked_number("game", i, self._last)]["winner"])
 
     def turn(self, i: int) -> int:
         """Turns begun before this one."""
-        return int(self.states[i]["turn"])
+        return int(self.states[checked_number("game", i, self._last)]["turn"])
 
     def points(self, i: int, player: int) -> int:
         """T-3, concealed victory points included."""
+        i = checked_number("game", i, self._last)
+        player = checked_number("player", player, self._last_player)
         return int(engine.score(self.states, i, player, 1))
 
     def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
@@ -186,6 +212,9 @@ class Games:
             player: whose; -1 is everybody's.
             offers: whether offers and counter-offers are listed, of one card against one card.
         """
+        i = checked_number("game", i, self._last)
+        if player != NONE:
+            player = checked_number("player", player, self._last_player)
         work = self.crew.works[0]
         n = engine.legal(self.states, i, self.board, work, player, int(offers))
         return first_numbers(work[0]["actions"], n)
@@ -193,6 +222,7 @@ class Games:
     def why_not(self, i: int, action: int) -> str | None:
         """None where an action is legal, else the reason with its rule."""
         setting = self.setting_of(i)
+        i = checked_number("game", i, self._last)
         action = check_code(int(action), setting)
         reason = engine.why(self.states, i, self.board, self.crew.works[0], action)
         if not reason:
@@ -205,12 +235,17 @@ class Games:
 
         Empty where chance has no part. Of a theft it tells the hand that is robbed.
         """
+        i = checked_number("game", i, self._last)
         found = chances(int(action), self.states[i], self.setting_of(i))
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
-        """An action's text, with what chance gave if that is named (docs/notation.md)."""
-        return str(Action(int(action), self.setting, result))
+        """An action's text, with what chance gave if that is named (docs/notation.md).
+
+        Raises:
+            IllegalAction: the number is no action's of these games.
+        """
+        return str(Action(check_code(int(action), self.setting), self.setting, result))
 
     def code(self, text: str) -> int:
         """The number of an action's text, which names its player: `p0: city v10`.
@@ -233,6 +268,7 @@ class Games:
             action: one of `legal`.
             result: one of `outcomes`; -1 lets the game's own chance decide.
         """
+        i = checked_number("game", i, self._last)
         work = self.crew.works[0]
         return int(engine.step(self.states, i, self.board, work, int(action), result))
 
@@ -240,7 +276,14 @@ class Games:
         """Make game j of others the view of one seat: what it may know and nothing else (T-4).
 
         A view lists that seat's legal actions, bots choose on it, and its unknown cards are 0.
+
+        Raises:
+            UsageError: the others are of another setting, or there is no such game or player.
         """
+        self._check_others(into)
+        i = checked_number("game", i, self._last)
+        j = checked_number("game", j, into._last)
+        player = checked_number("player", player, self._last_player)
         view(self.states, i, into.states, j, player)
 
     def determinize(self, i: int, viewer: int, seed: int) -> None:
@@ -248,16 +291,27 @@ class Games:
 
         Of cards that moved unseen the record has no past: `View.determinize` knows more.
         """
+        i = checked_number("game", i, self._last)
+        viewer = checked_number("player", viewer, self._last_player)
+        seed = checked_number("seed", seed, MOST_SEED)
         put_records(self.states, i, self.game(i).knowledge(viewer).draw(seed))
 
     def choose(self, i: int, player: int, bot: str = "steady", seed: int = 0) -> int:
         """What a bot of `hexhold.bots.BOTS` does for a player who decides now.
 
         It sees the player's view; what it draws comes from the seed.
+
+        Raises:
+            UsageError: there is no such bot, or the player does not decide now.
         """
+        i = checked_number("game", i, self._last)
+        player = checked_number("player", player, self._last_player)
+        seed = checked_number("seed", seed, MOST_SEED)
+        kind = find_bot(bot).kind
+        if not engine.deciders(self.states, i) >> player & 1:
+            raise UsageError(f"player: in game {i} player {player} decides nothing now")
         work, view = self.crew.works[0], self.crew.views[0]
         engine.seed_chance(work, seed)
-        kind = find_bot(bot).kind
         return int(bots.choose(self.states, i, view, self.board, work, player, kind))
 
     def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
@@ -272,10 +326,12 @@ class Games:
             How many decisions that took; `winners` tells who has won.
 
         Raises:
-            UsageError: there is no such bot, or one for more or fewer seats than there are.
+            UsageError: an argument is not what it should be; no game has changed.
         """
-        if isinstance(seats, str) or len(seats) != self.setting.players:
+        if not _is_list_of(self.setting.players, seats):
             raise UsageError(f"seats: {self.setting.players} names of bots, not {quoted(seats)}")
+        seed = checked_number("seed", seed, MOST_SEED)
+        most_rounds = checked_number("most_rounds", most_rounds, _ROUNDS_WITHOUT_END)
         kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
         crew = self.crew
 
@@ -290,3 +346,32 @@ class Games:
     def winners(self) -> NDArray[np.int8]:
         """Who has won each game, -1 where it goes on: int8 [count]."""
         return np.array(column(self.states, "winner"), np.int8)
+
+    def _check_others(self, others: Games) -> None:
+        if not isinstance(others, Games):
+            raise UsageError(f"games: others of the same setting, not {quoted(others)}")
+        if others.setting is not self.setting and not are_alike(others.setting, self.setting):
+            raise UsageError("games: others of the same setting, not of another")
+
+
+def _check_game(game: object) -> None:
+    if not isinstance(game, Game):
+        raise UsageError(f"game: a hexhold.Game, not {quoted(game)}")
+
+
+def _is_list_of(count: int, names: Any) -> bool:
+    return isinstance(names, Sequence) and not isinstance(names, str) and len(names) == count
+
+
+def _checked_settings(given: Any) -> tuple[Setting, ...]:
+    settings = tuple(given) if isinstance(given, Iterable) else (given,)
+    if not settings or not all(isinstance(each, Setting) for each in settings):
+        raise UsageError(
+            f"setting: one of make_setting, or several of alike_settings, not {quoted(given)}"
+        )
+    for n, each in enumerate(settings):
+        if not are_alike(each, settings[0]):
+            raise UsageError(
+                f"setting: number {n} is of other rules, or of another map, than number 0"
+            )
+    return settings

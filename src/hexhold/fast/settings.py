@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.machinery.arrays import to_bytes
+from hexhold.engine.machinery.arrays import are_same
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from hexhold.game.positions import check_layout
@@ -44,14 +44,16 @@ def alike_settings(
         setting = make_setting(edition, options, variants, players, find_board(given, players))
         check_layout(setting)
         settings.append(setting)
-        if not _is_alike(setting, settings[0]):
+        if not are_alike(setting, settings[0]):
             raise UsageError(
                 f"board: number {n} of the list has other hexes, or another map, than number 0"
             )
     return tuple(settings)
 
 
-def _is_alike(one: Setting, other: Setting) -> bool:
+def are_alike(one: Setting, other: Setting) -> bool:
+    """Whether games of two settings may stand in one array, as those of `alike_settings`."""
     if one is other:
         return True
-    return one.options == other.options and to_bytes(one.box) == to_bytes(other.box)
+    kinds = (one.edition, one.players, one.options), (other.edition, other.players, other.options)
+    return kinds[0] == kinds[1] and are_same(one.board, other.board)

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from typing import Any
 
+import numpy as np
+
 from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import entries
@@ -50,6 +52,17 @@ def check_number(what: str, number: object, most: int) -> None:
     """Raise `UsageError` where it is no whole number from 0 on."""
     if type(number) is not int or not 0 <= number <= most:
         raise UsageError(f"{what}: a whole number from 0 to {most}, not {quoted(number)}")
+
+
+def checked_number(what: str, number: Any, most: int) -> int:
+    """The same for what also may be NumPy's: the number, or raises `UsageError`."""
+    # First what is nearly always handed over: searches ask this at every step.
+    if type(number) is int and 0 <= number <= most:
+        return number
+    if isinstance(number, np.integer):
+        number = int(number)
+    check_number(what, number, most)
+    return int(number)
 
 
 class Game:

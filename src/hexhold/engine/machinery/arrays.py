@@ -58,6 +58,13 @@ def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
     return bool(one.tobytes() == other.tobytes())
 
 
+def are_same(one: Array, other: Array) -> bool:
+    """Whether all records of two arrays are the same, byte by byte."""
+    if INTERPRETED:
+        return [to_bytes(record) for record in one] == [to_bytes(record) for record in other]
+    return bool(one.tobytes() == other.tobytes())
+
+
 def column(records: Array, name: str) -> Any:
     """One field of every record: an array, or interpreted a list."""
     return [record[name] for record in records] if INTERPRETED else records[name]
