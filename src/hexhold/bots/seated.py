@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import signal
 import threading
 from collections.abc import Iterator
@@ -101,7 +102,7 @@ class Seated:
         except _TooSlow:
             raise _Fault(_took(self._limit)) from None
         except BaseException as error:  # a bot may be anybody's program
-            if isinstance(error, KeyboardInterrupt) and _in_main_thread():
+            if isinstance(error, KeyboardInterrupt) and _has_interrupt_key():
                 raise
             raise _Fault(f"broke down: {complaint(error)}") from error
         if self._limit is not None and monotonic() - began > self._limit:
@@ -157,6 +158,11 @@ def _refusal(game: Game, action: Action, player: int) -> str | None:
 
 def _in_main_thread() -> bool:
     return threading.current_thread() is threading.main_thread()
+
+
+def _has_interrupt_key() -> bool:
+    """Whether somebody may have stopped the program here; workers do not mind it."""
+    return _in_main_thread() and multiprocessing.parent_process() is None
 
 
 @contextmanager

@@ -1,8 +1,10 @@
 """What all commands say to the person at the terminal: failures, progress, colours."""
 
+import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from typing import NoReturn
 
 from rich.console import Console
@@ -65,3 +67,26 @@ def progress(what: str, total: int | None = None) -> Iterator[Advance]:
     with _bar() as bar:
         task = bar.add_task(what, total=total)
         yield lambda amount: bar.advance(task, amount)
+
+
+@contextmanager
+def playing(what: str, total: int) -> Iterator[Advance]:
+    """The `progress` of games among bots, which may be anybody's programs.
+
+    What they print goes to stderr: results alone are told on standard output. Whoever ends the
+    program by a signal stops the games as the interrupt key does.
+    """
+    with _stoppable(), redirect_stdout(sys.stderr), progress(what, total) as advance:
+        yield advance
+
+
+@contextmanager
+def _stoppable() -> Iterator[None]:
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGTERM, before)

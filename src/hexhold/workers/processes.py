@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
+import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
+from types import TracebackType
 from typing import Any, Generic, Self
 
+from hexhold.errors import HexholdError
 from hexhold.workers.spreading import Result, Start, Task
 
 
 class Processes(Generic[Task, Result]):
-    """So many processes, each prepared when it begins."""
+    """So many processes, each prepared when it begins, which end at the latest with this one.
+
+    Raises `HexholdError` at the end of its `with` where one of them has died meanwhile.
+    """
 
     def __init__(self, start: Start[Task, Result], jobs: int) -> None:
         self.size = jobs
@@ -26,18 +36,39 @@ class Processes(Generic[Task, Result]):
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_: object) -> None:
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
         self._pool.shutdown(cancel_futures=True)
+        if isinstance(error, BrokenProcessPool):
+            raise HexholdError(
+                "one of the processes of --jobs has died, as by os._exit in a bot of your own, or "
+                "for want of memory"
+            ) from None
 
 
 _prepared: Callable[[Any], Any] | None = None
 
 
 def _begin(start: Start[Any, Any]) -> None:
-    """Prepare a process; the first one alone minds the interrupt key."""
+    """Prepare a process; the first one alone minds who stops it, and writes results."""
     global _prepared
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for stop in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stop, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    # What a bot prints must not come between results.
+    sys.stdout = sys.stderr
     _prepared = start()
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)
 
 
 def _do(task: Any) -> Any:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from hexhold.cli import run
+from hexhold.cli import console, run
 
 QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5")
 MATCH = ("--bots", "steady,random", "--games", "6", "--players", "3")
@@ -18,6 +22,16 @@ class Silly:
     def __init__(self, seed): pass
     def decide(self, view, actions):
         raise RuntimeError("no idea")
+"""
+CHATTY = """
+print("loaded")
+class Chatty:
+    name = "chatty"
+    def __init__(self, seed):
+        print("sat down")
+    def decide(self, view, actions):
+        print("thinking")
+        return actions[-1]
 """
 
 
@@ -90,6 +104,43 @@ def test_a_match_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> N
     found, _ = arena(capsys, *flags, "--sprt", "0.5:0.9")
     assert found["sprt"]["decided"] == "high"
     assert 20 <= found["blocks"] < 100
+
+
+def test_a_signal_to_end_stops_it_as_the_interrupt_key_does(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    @contextmanager
+    def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+        yield lambda amount: os.kill(os.getpid(), signal.SIGTERM) if amount else None
+
+    monkeypatch.setattr(console, "progress", progress)
+    file = tmp_path / "games.jsonl"
+    before = signal.getsignal(signal.SIGTERM)
+    found, said = arena(capsys, *MATCH, "--out", str(file), code=130)
+    assert "stopped after 1 of 6 games" in said
+    assert (found["games"], file.read_text().count("\n")) == (0, 1)
+    assert signal.getsignal(signal.SIGTERM) is before
+
+
+@pytest.mark.parametrize(
+    "command", ["arena --bots", "dataset --out made --bots", "simulate --seats"]
+)
+def test_what_bots_print_is_not_among_results(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    command: str,
+) -> None:
+    name = f"chatty_{command.partition(' ')[0]}"
+    (tmp_path / f"{name}.py").write_text(CHATTY)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    flags = ("--players", "2", "--games", "2", *QUICK)
+    seats = f"steady,{name}:Chatty"
+    assert run([*command.split(), seats, *flags, "--json"]) == 0
+    told, said = capsys.readouterr()
+    assert json.loads(told)["games"] == 2
+    assert {"loaded", "sat down", "thinking"} <= set(said.splitlines())
 
 
 def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(

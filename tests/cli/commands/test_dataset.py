@@ -208,7 +208,7 @@ def test_an_interrupted_run_leaves_whole_files(
 
         yield advance
 
-    monkeypatch.setattr(command, "progress", progress)
+    monkeypatch.setattr(command, "playing", progress)
     flags = (*QUICK, "--games", "1000", "--jobs", jobs)
     assert run(["dataset", "--out", str(tmp_path), "--json", *flags]) == 130
     told, complained = capsys.readouterr()

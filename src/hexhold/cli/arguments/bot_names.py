@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from contextlib import redirect_stdout
 from pathlib import Path
 
 from hexhold.bots.loading import OutsideBot
@@ -28,7 +29,9 @@ def check_bots(names: Iterable[str]) -> None:
         here = str(Path.cwd())
         if here not in sys.path:
             sys.path.append(here)
-        outside.make(seed=0)
+        # What it prints is no result of the command.
+        with redirect_stdout(sys.stderr):
+            outside.make(seed=0)
         if len(name) > LONGEST_NAME:
             raise UsageError(f"bot {quoted(name)}: a name has up to {LONGEST_NAME} characters")
 

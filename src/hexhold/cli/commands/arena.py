@@ -26,7 +26,7 @@ from hexhold.cli.arguments.games import (
     checked_options,
 )
 from hexhold.cli.arguments.numbers import WHOLE
-from hexhold.cli.console import complain, fail, make_console, progress
+from hexhold.cli.console import complain, fail, make_console, playing
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import UsageError
@@ -145,7 +145,7 @@ def _play(
     left = contest.games_in_all - len(standings.games)
     try:
         with (
-            progress("Playing", contest.games_in_all) as advance,
+            playing("Playing", contest.games_in_all) as advance,
             closing(play_games(contest, missing, max(1, min(jobs, left)), ray)) as played,
         ):
             advance(len(standings.games))

@@ -24,7 +24,7 @@ from hexhold.cli.arguments.games import (
     drawn_seed,
 )
 from hexhold.cli.arguments.numbers import WHOLE
-from hexhold.cli.console import complain, make_console, progress
+from hexhold.cli.console import complain, make_console, playing, progress
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
 from hexhold.errors import UsageError
@@ -249,7 +249,7 @@ def _make(order: Order, card: Card, jobs: int) -> tuple[bool, int]:
     what = "Playing" if order.plan else "Replaying"
     try:
         with (
-            progress(what, order.games) as advance,
+            playing(what, order.games) as advance,
             closing(run(order, min(jobs, order.files), advance)) as made,
         ):
             for file in made:

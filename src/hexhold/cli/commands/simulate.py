@@ -26,7 +26,7 @@ from hexhold.cli.arguments.games import (
     drawn_seed,
 )
 from hexhold.cli.arguments.numbers import WHOLE
-from hexhold.cli.console import complain, fail, make_console, progress
+from hexhold.cli.console import complain, fail, make_console, playing
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
 from hexhold.errors import UsageError
@@ -149,7 +149,7 @@ def _play(plan: Plan, games: int, jobs: int, ray: str | None) -> tuple[Tally, bo
         warm(everything(), watch)
     try:
         with (
-            progress("Playing", games) as advance,
+            playing("Playing", games) as advance,
             closing(simulation.run(plan, games, min(jobs, games), ray)) as shares,
         ):
             for share in shares:

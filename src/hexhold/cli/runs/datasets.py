@@ -6,10 +6,10 @@ changes no file.
 
 from __future__ import annotations
 
-import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from dataclasses import dataclass, replace
+from functools import partial
 from io import BytesIO
 from multiprocessing import get_context
 from pathlib import Path
@@ -35,6 +35,7 @@ from hexhold.language import say
 from hexhold.records import read_record
 from hexhold.records.lines import LONGEST_LINE, read_lines
 from hexhold.records.record import start_of
+from hexhold.workers.processes import Processes
 
 _TOLD_AT_ONCE = 8192
 _FILES_AHEAD = 2
@@ -231,18 +232,11 @@ class _Maker:
             return MadeFile(writer.close(), tuple(complaints))
 
 
-_maker: _Maker | None = None
-
-
 class _Stopped(Exception):  # noqa: N818 - it ends a process's work, it is not a fault
     """Another file failed, or somebody interrupted."""
 
 
-def _start_worker(order: Order, done: Any, stopped: Any) -> None:
-    """Prepare a process; the first one alone minds the interrupt key."""
-    global _maker
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-
+def _set_up(order: Order, done: Any, stopped: Any) -> Callable[[int], MadeFile]:
     def tick() -> None:
         with done.get_lock():
             done.value += 1
@@ -250,18 +244,13 @@ def _start_worker(order: Order, done: Any, stopped: Any) -> None:
             raise _Stopped
 
     warm.warm(libraries())
-    _maker = _Maker(order, tick)
+    return _Maker(order, tick).make
 
 
 def libraries() -> list[rules.Library]:
     """What has to be compiled."""
     of_rows = [] if rules.INTERPRETED else [rules.library_of("hexhold.environments.dataset.rows")]
     return [*warm.everything(), *of_rows]
-
-
-def _make(n: int) -> MadeFile:
-    assert _maker is not None
-    return _maker.make(n)
 
 
 def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[MadeFile]:
@@ -279,13 +268,12 @@ def run(order: Order, jobs: int, advance: Callable[[int], None]) -> Generator[Ma
         return
     context = get_context("spawn")
     done, stopped = context.Value("q", 0), context.Event()
-    start = (order, done, stopped)
-    with ProcessPoolExecutor(jobs, context, initializer=_start_worker, initargs=start) as pool:
+    start = partial(_set_up, order, done, stopped)
+    with Processes(start, jobs) as crew:
         try:
-            yield from _as_made(pool, order.files, jobs, _Shown(done, advance))
+            yield from _as_made(crew, order.files, _Shown(done, advance))
         finally:
             stopped.set()
-            pool.shutdown(wait=False, cancel_futures=True)
 
 
 class _Shown:
@@ -301,13 +289,13 @@ class _Shown:
 
 
 def _as_made(
-    pool: ProcessPoolExecutor, files: int, jobs: int, show: Callable[[], None]
+    crew: Processes[int, MadeFile], files: int, show: Callable[[], None]
 ) -> Iterator[MadeFile]:
     waiting: set[Future[MadeFile]] = set()
     begun = 0
     while waiting or begun < files:
-        while begun < files and len(waiting) < jobs * _FILES_AHEAD:
-            waiting.add(pool.submit(_make, begun))
+        while begun < files and len(waiting) < crew.size * _FILES_AHEAD:
+            waiting.add(crew.submit(begun))
             begun += 1
         made, waiting = wait(waiting, _GLANCE, FIRST_COMPLETED)
         show()

@@ -1,0 +1,58 @@
+"""What goes wrong in worker processes of the tests: they import it by its name."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections.abc import Callable, Sequence
+
+from hexhold import Action, Game, View
+from hexhold.bots import Seated
+
+
+def dying() -> Callable[[int], int]:
+    """The third task ends its process."""
+
+    def double(task: int) -> int:
+        if task == 2:
+            os._exit(7)
+        return 2 * task
+
+    return double
+
+
+def endless() -> Callable[[int], int]:
+    """Says on standard output that it has begun, and never ends, whoever asks it to."""
+
+    def wait(task: int) -> int:
+        os.kill(os.getpid(), signal.SIGTERM)
+        os.kill(os.getpid(), signal.SIGINT)
+        print("begun", flush=True)
+        threading.Event().wait()
+        return task
+
+    return wait
+
+
+class Stopper:
+    """Raises what the interrupt key raises."""
+
+    name = "stopper"
+
+    def decide(self, view: View, actions: Sequence[Action]) -> Action:
+        """Never answers."""
+        raise KeyboardInterrupt
+
+
+def stopped_by_a_bot() -> Callable[[int], str | None]:
+    """Tells the fault of a bot that raises what the interrupt key raises."""
+    return lambda seed: Seated(Stopper(), 0).decide(_turn_of_first(seed)).fault
+
+
+def _turn_of_first(seed: int) -> Game:
+    while True:
+        game = Game.new(3, "base", seed=seed)
+        if game.to_act[0] == 0:
+            return game
+        seed += 1
