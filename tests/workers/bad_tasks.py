@@ -7,8 +7,8 @@ import signal
 import threading
 from collections.abc import Callable, Sequence
 
-from hexhold import Action, Game, View
 from hexhold.bots import Seated
+from hexhold.game import Action, Game, View
 
 
 def dying() -> Callable[[int], int]:
