@@ -4,18 +4,19 @@
     python examples/going_first.py --games 20000 --threads 2 --picture going_first.png
 
 Prints for each edition the share of games won by who begins, by the next one and so on, each with
-its 95 % interval; draws the same. It says what the rules are worth to players of this strength.
+its 95 % interval; draws the same, for which alone it needs matplotlib. It says what the rules are
+worth to players of this strength.
 """
 
 from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping
+from importlib.util import find_spec
 from math import sqrt
 from typing import Any
 
 import numpy as np
-from matplotlib.figure import Figure
 
 from hexhold.editions import EDITIONS
 from hexhold.fast import Games
@@ -55,6 +56,8 @@ def table(shares: Shares, count: int) -> str:
 
 def draw(shares: Shares, count: int, picture: str) -> None:
     """A panel for each edition; the line is what everybody would win if the order were nothing."""
+    from matplotlib.figure import Figure
+
     figure = Figure(figsize=(8, 2.6), layout="constrained")
     panels = figure.subplots(1, len(shares), sharey=True, squeeze=False)[0]
     for panel, (edition, row) in zip(panels, shares.items(), strict=True):
@@ -82,6 +85,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--picture", help="a file to draw into, such as going_first.png")
     given = parser.parse_args(arguments)
+    if given.picture and find_spec("matplotlib") is None:
+        parser.error("--picture is drawn with matplotlib: pip install matplotlib")
     played = given.players, given.games, given.seed, given.threads
     shares = {edition: shares_won(edition, *played) for edition in EDITIONS}
     print(table(shares, given.games))

@@ -3,8 +3,11 @@
 It learns among three bots and is then measured, against three of them and against three `steady`,
 with as many games in every seat::
 
+    pip install torch --index-url https://download.pytorch.org/whl/cpu
     pip install 'hexhold[gymnasium]' sb3-contrib
     python examples/maskable_ppo.py --steps 200000
+
+Without the first line pip brings the build of torch for GPUs, several gigabytes.
 
 What is shown is how masks, seats and seeds reach the library, and how a result is told. So small a
 net, rewarded only at the end of a game, has learnt something after these steps, but not enough: it

@@ -3,12 +3,13 @@
 Plays whole games in compiled code, four steady players each: every edition, every variant, and in
 the 6th edition each option in which another edition differs, one at a time::
 
-    python rules_differences.py --games 1000
-    python rules_differences.py --games 4000 --rules 6e,base,barbarian_track=8 --plot first.png
+    pip install hexhold matplotlib
+    python examples/rules_differences.py --games 1000
+    python examples/rules_differences.py --rules 6e,base,barbarian_track=8 --plot first.png
 
 All rules are played from the same seeds, so what is compared is pairs of games. It tells what rules
 change for steady players, who do not adapt to each of them as people would; where they never come
-upon a rule, all games are the same.
+upon a rule, all games are the same. Only ``--plot`` needs matplotlib.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from typing import Any
 
 import numpy as np
@@ -171,6 +173,8 @@ def main(arguments: list[str] | None = None) -> None:
     names = given.rules.split(",")
     if unknown := set(names) - set(known):
         parser.error(f"--rules: {unknown.pop()} is none of {', '.join(known)}")
+    if given.plot and find_spec("matplotlib") is None:
+        parser.error("--plot draws with matplotlib: pip install matplotlib")
     found = measure({name: known[name] for name in names}, given.games, given.seed)
     print("\n".join(table(found)))
     print(f"* differs from {BASELINE} (99.9 %); {given.games} games each, seeds from {given.seed}")

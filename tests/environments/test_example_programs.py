@@ -100,6 +100,22 @@ def pips_of_first(dataset: Any, number: int, player: int) -> int:
     raise AssertionError("it founded none")
 
 
+@pytest.mark.parametrize(
+    ("example", "flag"),
+    [("rules_differences", "--plot"), ("going_first", "--picture")],
+    indirect=["example"],
+)
+def test_a_picture_without_matplotlib_is_refused_before_anything_is_played(
+    example: Any, flag: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(example, "find_spec", lambda name: None)
+    with pytest.raises(SystemExit):
+        example.main([flag, "first.png"])
+    told, complained = capsys.readouterr()
+    assert told == ""
+    assert "pip install matplotlib" in complained
+
+
 @pytest.mark.skipif(INTERPRETED, reason="records are read as one array")
 @pytest.mark.parametrize("example", ["going_first"], indirect=True)
 def test_what_going_first_is_worth(
