@@ -19,11 +19,12 @@ from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
 from hexhold.environments.observation.fields import DECLARED
 from hexhold.errors import UsageError
+from hexhold.fast import Games
 from hexhold.game.setting import Setting
 from tests.environments.rows import digests
 from tests.environments.secrets import MODES, pairs
 from tests.properties.walks import Walk
-from tests.rules.seas import sea
+from tests.rules.seas import BOARD, sea
 from tests.rules.table import game, play
 from tests.rules.words import roll
 
@@ -247,8 +248,8 @@ def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:
 @pytest.mark.parametrize(
     ("viewer", "out", "says"),
     [
-        (4, None, "viewer: a seat from 0 to 3, not 4"),
-        (-1, None, "viewer: a seat from 0 to 3, not -1"),
+        (4, None, "viewer: a whole number from 0 to 3, not 4"),
+        (-1, None, "viewer: a whole number from 0 to 3, not -1"),
         (0, np.zeros(7, np.float32), "out: float32"),
         (0, np.zeros(2540, np.float64), "out: float32"),
     ],
@@ -257,3 +258,55 @@ def test_what_cannot_be_encoded_is_refused(viewer: int, out: Any, says: str) -> 
     table = Game.new(players=4, edition="6e", seed=7)
     with pytest.raises(UsageError, match=says):
         Encoder(table.setting).encode(table.states, 0, viewer, out)
+
+
+@pytest.mark.parametrize("i", [2, -1, 10**9, 2**64, 0.5, None], ids=repr)
+def test_only_games_that_are_there_are_encoded(i: Any) -> None:
+    games = Games.of(Game.new(seed=7), Game.new(seed=8))
+    with pytest.raises(UsageError, match="game: a whole number from 0 to 1"):
+        Encoder(games.setting).encode(games.states, i, 0)
+
+
+@pytest.mark.parametrize("viewers", [[0, 1.5], [0, None], [0, 4], [-1, 0], [0, 256]], ids=repr)
+def test_every_viewer_has_a_seat(viewers: Any) -> None:
+    games = Games.of(Game.new(seed=7), Game.new(seed=8))
+    with pytest.raises(UsageError, match="viewer: a whole number from 0 to 3"):
+        Encoder(games.setting).encode_each(games.states, viewers)
+
+
+def others() -> dict[str, Game]:
+    """Games that another encoder is for, by what is other in them."""
+    return {
+        "players": Game.new(players=3),
+        "expansion": Game.new(edition="base"),
+        "sea": Game.new(board="through_the_desert"),
+        "hexes": Game.new(players=6),
+    }
+
+
+@pytest.mark.parametrize("what", others())
+def test_games_of_another_setting_are_refused(what: str) -> None:
+    encoder, other = Encoder(Game.new().setting), others()[what]
+    with pytest.raises(UsageError, match="states: game 0 is of another setting"):
+        encoder.encode(other.states, 0, 0)
+    with pytest.raises(UsageError, match="states: game 0 is of another setting"):
+        encoder.encode_each(other.states, [0])
+    with pytest.raises(UsageError, match="states: game 0 is of another setting"):
+        Encoder(other.setting).encode(Game.new().states, 0, 0)
+
+
+def test_a_map_of_more_hexes_is_refused() -> None:
+    small, large = Game.new(board=BOARD), Game.new(board="heading_for_new_shores")
+    with pytest.raises(UsageError, match="states: game 0 is of another setting"):
+        Encoder(small.setting).encode(large.states, 0, 0)
+
+
+def test_what_is_no_array_of_records_is_refused() -> None:
+    encoder, games = Encoder(Game.new().setting), Games(Game.new().setting, 4)
+    no_records: list[Any] = [None, (), np.zeros(4), games.states[0]]
+    for states in no_records:
+        with pytest.raises(UsageError, match="states: records of games"):
+            encoder.encode(states, 0, 0)
+    if not INTERPRETED:
+        with pytest.raises(UsageError, match="states: records of games"):
+            encoder.encode(games.states[::2], 0, 0)

@@ -7,12 +7,14 @@ from typing import Any, cast
 
 import numpy as np
 
-from hexhold.engine.machinery.arrays import Array, new_array
+from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, new_array
+from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.environments.observation.declaring import PARTS
-from hexhold.environments.observation.encoding import observe, observe_each
+from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
-from hexhold.errors import UsageError
+from hexhold.errors import UsageError, quoted
+from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
@@ -21,7 +23,8 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 class Encoder:
     """Writes what a seat of a setting's games sees (T-4) as numbers from 0 to 1.
 
-    Not for several threads at a time: it has scratch memory of its own.
+    Not for several threads at a time: it has scratch memory of its own. Games of another setting
+    are refused by what their records tell: players, expansion, sea, and more hexes than its own.
     """
 
     def __init__(self, setting: Setting) -> None:
@@ -29,6 +32,8 @@ class Encoder:
         self.plan = RowPlan(setting)
         """Where everything lies."""
         self._work, self._views = new_array(Work), new_array(State)
+        hexes = setting.geometry.hex_count
+        self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
     @property
     def fields(self) -> list[ObservationField]:
@@ -56,13 +61,17 @@ class Encoder:
 
         Args:
             states: records of games of this setting.
+            i: which of them.
             viewer: the seat, from 0.
             out: float32 of `size`, in one piece, which is written and given back; new without.
 
         Raises:
-            UsageError: there is no such seat, or ``out`` is something else.
+            UsageError: there is no such game or seat, the game is of another setting, or ``out`` is
+                something else.
         """
-        self._check_seat(viewer)
+        i = checked_number("game", i, _count(states) - 1)
+        viewer = self._checked_seat(viewer)
+        self._check_setting(states, i, i + 1)
         row = self._checked(out, (self.size,))
         where = (self.plan.numbers, self.plan.scales, cast("Any", row), 0)
         observe(states, i, self._views, self.setting.board, self._work, viewer, *where)
@@ -81,20 +90,23 @@ class Encoder:
         Raises:
             UsageError: as `encode`; there are fewer or more seats than games.
         """
-        count = len(states)
+        count = _count(states)
         if len(viewers) != count:
             raise UsageError(f"viewers: one for each of {count} games, not {len(viewers)}")
-        for viewer in viewers:
-            self._check_seat(viewer)
+        seats: Any = np.array([self._checked_seat(viewer) for viewer in viewers], np.int8)
+        self._check_setting(states, 0, count)
         rows = self._checked(out, (count, self.size))
-        seats: Any = np.array(viewers, np.int8)
         where = (self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)), 0, count)
         observe_each(states, self._views, self.setting.board, self._work, seats, *where)
         return rows
 
-    def _check_seat(self, viewer: int) -> None:
-        if not 0 <= viewer < self.setting.players:
-            raise UsageError(f"viewer: a seat from 0 to {self.setting.players - 1}, not {viewer}")
+    def _checked_seat(self, viewer: int) -> int:
+        return checked_number("viewer", viewer, self.setting.players - 1)
+
+    def _check_setting(self, states: Array, start: int, stop: int) -> None:
+        foreign = first_foreign(states, start, stop, *self._kind)
+        if foreign >= 0:
+            raise UsageError(f"states: game {foreign} is of another setting than the encoder")
 
     def _checked(self, out: Floats | None, shape: tuple[int, ...]) -> Floats:
         if out is None:
@@ -112,3 +124,16 @@ class Encoder:
             columns = rows[..., first : first + int(np.prod(shape))]
             found[part] = columns.reshape(*rows.shape[:-1], *shape)
         return found
+
+
+def _count(states: Array) -> int:
+    """How many records there are, where it is records in one piece that are handed over."""
+    if INTERPRETED:
+        is_sound = isinstance(states, list)
+    else:
+        is_sound = isinstance(states, np.ndarray) and states.dtype == STATE_DTYPE
+        is_sound = is_sound and states.ndim == 1 and states.flags.c_contiguous
+    if not is_sound:
+        given = quoted(type(states).__name__)
+        raise UsageError(f"states: records of games, all of an array or a slice of it, not {given}")
+    return len(states)

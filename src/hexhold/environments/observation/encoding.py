@@ -4,8 +4,10 @@ It reads a view (see `redaction`), never a whole game, so nothing hidden can rea
 row stays 0: what lies on the board is walked as sets of bits, and only numbers are scaled.
 """
 
+from hexhold.board import MAX_HEXES
 from hexhold.engine.knights.barbarians import measure_defence
 from hexhold.engine.machinery.annotations import Boards, Bytes, Floats, Numbers, States, Works
+from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.redaction import fill_view
@@ -104,3 +106,18 @@ def observe_each(
         fill_view(states[i], v, p)
         encode_view(v, boards[0], works[0], p, plan, scales, rows, i * plan[LENGTH])
     return 0
+
+
+@entry
+def first_foreign(
+    states: States, start: int, stop: int, players: int, expansion: int, at_sea: int, hexes: int
+) -> int:
+    """The first game of other players, rules or sea, or of more hexes; NONE where there is none."""
+    for i in range(start, stop):
+        s = states[i]
+        if s.players != players or s.expansion != expansion or s.seafaring != at_sea:
+            return i
+        for h in range(hexes, MAX_HEXES):
+            if s.terrain[h] != 0 or s.number[h] != 0:
+                return i
+    return NONE
