@@ -238,6 +238,9 @@ def test_of_many_games_each_is_told_to_its_seat() -> None:
         assert rows[n].tobytes() == encoder.encode(each.states, 0, n).tobytes()
     with pytest.raises(UsageError, match="viewers: one for each of 3 games, not 2"):
         encoder.encode_each(states, [0, 1])
+    nobody: Any = None
+    with pytest.raises(UsageError, match="viewers: one for each of 3 games, not 0"):
+        encoder.encode_each(states, nobody)
 
 
 def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:

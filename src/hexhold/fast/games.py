@@ -216,7 +216,7 @@ class Games:
         if player != NONE:
             player = checked_number("player", player, self._last_player)
         work = self.crew.works[0]
-        n = engine.legal(self.states, i, self.board, work, player, int(offers))
+        n = engine.legal(self.states, i, self.board, work, player, 1 if offers else 0)
         return first_numbers(work[0]["actions"], n)
 
     def why_not(self, i: int, action: int) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 import numpy as np
@@ -91,9 +91,10 @@ class Encoder:
             UsageError: as `encode`; there are fewer or more seats than games.
         """
         count = _count(states)
-        if len(viewers) != count:
-            raise UsageError(f"viewers: one for each of {count} games, not {len(viewers)}")
-        seats: Any = np.array([self._checked_seat(viewer) for viewer in viewers], np.int8)
+        given = list(viewers) if isinstance(viewers, Iterable) else []
+        if len(given) != count:
+            raise UsageError(f"viewers: one for each of {count} games, not {len(given)}")
+        seats: Any = np.array([self._checked_seat(viewer) for viewer in given], np.int8)
         self._check_setting(states, 0, count)
         rows = self._checked(out, (count, self.size))
         where = (self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)), 0, count)
