@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,3 +17,13 @@ BROWSER = Path(__file__).parent / "web"
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Tests with a browser last: its driver keeps a loop running, and a thread has only one."""
     items.sort(key=lambda item: BROWSER in item.path.parents)
+
+
+def pytest_collection_finish() -> None:
+    """Take from the logging that OpenSpiel brings what pytest captures by.
+
+    Its handler keeps the stderr of its import, and closes that when a server sets its logging up.
+    """
+    absl = sys.modules.get("absl.logging")
+    if absl is not None:
+        absl.get_absl_handler().python_handler.stream = sys.__stderr__
