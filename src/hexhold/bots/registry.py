@@ -37,12 +37,13 @@ BOTS: Mapping[str, BotInfo] = MappingProxyType(
 )
 
 
-def find_bot(name: object) -> BotInfo:
-    """The kind of bot of a name; raises `UsageError`."""
+def find_bot(name: object, others: Sequence[str] = ()) -> BotInfo:
+    """The kind of bot of a name; raises `UsageError`, which tells of others that there are too."""
     if isinstance(name, str) and name in BOTS:
         return BOTS[name]
-    close = get_close_matches(name, BOTS, n=1) if isinstance(name, str) else []
-    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(BOTS)}"
+    known = (*BOTS, *others)
+    close = get_close_matches(name, known, n=1) if isinstance(name, str) else []
+    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(known)}"
     raise UsageError(f"unknown bot {name!r}; {hint}")
 
 

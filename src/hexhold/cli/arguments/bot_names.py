@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
 
-from hexhold.bots.loading import OutsideBot
+from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BOTS, find_bot
 from hexhold.errors import UsageError, quoted
 from hexhold.records.lines import LONGEST_NAME
@@ -24,7 +24,7 @@ def check_bots(names: Iterable[str]) -> None:
     for name in dict.fromkeys(names):
         outside = OutsideBot.find(name)
         if outside is None:
-            find_bot(name)
+            find_bot(name, outside_names())
             continue
         here = str(Path.cwd())
         if here not in sys.path:

@@ -179,7 +179,7 @@ def report(standings: Standings, seconds: float, console: Console) -> None:
         soft_wrap=True,
     )
     table = Table("Bot")
-    for heading in ("Seats", "Wins", "Rate", "95 %", "Points", "ms, mean", "ms, 95 %", "Rating"):
+    for heading in ("Seats", "Wins", "Rate", "95 %", "Points", "ms", "p95", "Rating"):
         table.add_column(heading, justify="right")
     by_rate = sorted(found["bots"].items(), key=lambda each: -each[1]["rate"])
     for name, bot in by_rate:
@@ -188,11 +188,11 @@ def report(standings: Standings, seconds: float, console: Console) -> None:
             str(bot["games"]),
             str(bot["wins"]),
             f"{bot['rate']:.1%}",
-            f"{bot['low']:.1%} – {bot['high']:.1%}",
+            f"{100 * bot['low']:.0f}–{bot['high']:.0%}",
             f"{bot['points_mean']:.2f}",
-            f"{bot['decision_ms_mean']:.3f}",
-            f"{bot['decision_ms_p95']:.3f}",
-            f"{bot['rating']:.1f} ± {bot['rating_sigma']:.1f}",
+            _in_short(bot["decision_ms_mean"]),
+            _in_short(bot["decision_ms_p95"]),
+            f"{bot['rating']:.1f}±{bot['rating_sigma']:.1f}",
         )
     console.print(table)
     console.print(f"The fair share of a seat is {1 / contest.players:.1%}.")
@@ -201,3 +201,7 @@ def report(standings: Standings, seconds: float, console: Console) -> None:
         decided = {"low": f"near {test['low']:g}", "high": f"near {test['high']:g}"}
         clear = decided.get(test["decided"], "not clear yet")
         console.print(f"The rate of {contest.bots[0]}: {clear}.")
+
+
+def _in_short(milliseconds: float) -> str:
+    return f"{milliseconds:.0f}" if milliseconds >= 10 else f"{milliseconds:.2g}"
