@@ -1,6 +1,6 @@
 """What entries annotate arguments with that are arrays: of records, or of numbers."""
 
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 
 
 class States:
@@ -21,6 +21,13 @@ class Works:
     """Annotation of an entry's argument: an array of `Work` records."""
 
     def __getitem__(self, i: int) -> Work:
+        raise NotImplementedError("annotation only")
+
+
+class Minds:
+    """Annotation of an entry's argument: an array of `Beliefs` records."""
+
+    def __getitem__(self, i: int) -> Beliefs:
         raise NotImplementedError("annotation only")
 
 

@@ -303,8 +303,29 @@ class Work(Layout):
     trail_most: Row = a_row(2 * MOST_OWN_EDGES)
     longest: int = a_number()
 
+    # What one viewer expects of each hand, in shares of a card (see `engine.beliefs`).
+    expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
+
+
+class Beliefs(Layout):
+    """What each seat, with a good memory, can tell of all hands (see `engine.beliefs`).
+
+    A hand is eight counts in one word (`lanes`). Rows of ``mean`` are those of the first viewer's
+    seats, then the second's, …
+    """
+
+    # What everybody can count: cards in each hand, and by type those in all hands.
+    size: Row = a_row(MAX_PLAYERS, 16)
+    in_hands: int = a_number(64)
+    # By viewer and seat, the fewest and the most that can be; what is to be expected, in `SHARE`s.
+    low: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
+    high: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
+    mean: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, CARD_TYPES, 16)
+    # The viewers who do not know every hand, a bit for each.
+    unsure: int = a_number()
+
 
 #: A state's streams of chance, by their fields.
 STREAMS = tuple(name for name, field in State.FIELDS.items() if field.layout is Generator)
 #: The records that rules read and write.
-LAYOUTS = (Generator, State, Board, Work)
+LAYOUTS = (Generator, State, Board, Work, Beliefs)

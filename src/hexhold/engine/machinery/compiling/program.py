@@ -16,7 +16,7 @@ from typing import Any, cast
 import numpy as np
 
 from hexhold.engine.machinery import layout
-from hexhold.engine.machinery.annotations import SMALLER, Boards, Numbers, States, Works
+from hexhold.engine.machinery.annotations import SMALLER, Boards, Minds, Numbers, States, Works
 from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
 from hexhold.engine.machinery.compiling.kinds import (
     NOTHING,
@@ -40,6 +40,7 @@ _KINDS: dict[Any, Kind] = {
     States: Kind("ptr", layout.State, array=True),
     Boards: Kind("ptr", layout.Board, array=True),
     Works: Kind("ptr", layout.Work, array=True),
+    Minds: Kind("ptr", layout.Beliefs, array=True),
     Numbers: Kind("ptr", array=True),
     **{kind: Kind("ptr", array=True, item=kind.ITEM) for kind in SMALLER},
 }

@@ -1,0 +1,1 @@
+"""What a careful player can tell of everybody's cards."""

@@ -1,0 +1,46 @@
+"""Hands in one word say of each kind what eight numbers would."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from hexhold.engine.beliefs.lanes import LANE, MOST, capped, count_of, fewer_of, more_of, without
+from hexhold.engine.machinery.annotations import Numbers
+from hexhold.engine.machinery.compile import INTERPRETED, entry
+from hexhold.engine.machinery.layout import CARD_TYPES
+
+WITHOUT, FEWER, MORE, CAPPED, COUNT = range(5)
+
+
+@entry
+def reckon(found: Numbers, one: int, other: int) -> int:
+    """Each of the rules on two hands."""
+    found[WITHOUT] = without(one, other)
+    found[FEWER] = fewer_of(one, other)
+    found[MORE] = more_of(one, other)
+    found[CAPPED] = capped(one + other)
+    found[COUNT] = count_of(one)
+    return 0
+
+
+def _hand(counts: list[int]) -> int:
+    return sum(n << LANE * k for k, n in enumerate(counts))
+
+
+def test_lanes_are_reckoned_each_by_itself() -> None:
+    chance = Random(1)
+    found: Any = [0] * 5 if INTERPRETED else np.zeros(5, np.int64)
+    for most in (1, 5, 24, MOST):
+        for _ in range(200):
+            a = [chance.randint(0, most) for _ in range(CARD_TYPES)]
+            b = [chance.randint(0, most) for _ in range(CARD_TYPES)]
+            reckon(found, _hand(a), _hand(b))
+            both = list(zip(a, b, strict=True))
+            assert found[WITHOUT] == _hand([max(x - y, 0) for x, y in both])
+            assert found[FEWER] == _hand([min(x, y) for x, y in both])
+            assert found[MORE] == _hand([max(x, y) for x, y in both])
+            assert found[CAPPED] == _hand([min(x + y, MOST) for x, y in both])
+            assert found[COUNT] == sum(a)

@@ -1,0 +1,231 @@
+"""Beliefs hold: no hand is ever outside of what any seat takes for possible."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hexhold.bots.entries import choose_for
+from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
+from hexhold.engine import entries
+from hexhold.engine.apply import apply_noted
+from hexhold.engine.beliefs.believing import begin_beliefs, remember
+from hexhold.engine.beliefs.entries import begin, expect_hands, step_remembered
+from hexhold.engine.beliefs.expecting import SHARE, expect
+from hexhold.engine.beliefs.lanes import lane
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.annotations import Boards, Minds, Numbers, States, Works
+from hexhold.engine.machinery.arrays import (
+    Array,
+    are_same,
+    copy_array,
+    freeze,
+    new_array,
+    read_notes,
+)
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED, entry, rule
+from hexhold.engine.machinery.frames import next_decider
+from hexhold.engine.machinery.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS
+from hexhold.engine.machinery.layout import CARD_TYPES, Beliefs, Board, State, Work
+from hexhold.engine.machinery.random import below
+from hexhold.engine.redaction import view
+from hexhold.game.setting import Setting
+from tests.environments.secrets import MODES, Looked, Mode, pairs
+
+SOUND, MISCOUNTED, OUTSIDE, UNLIKELY, UNEVEN = range(5)
+#: What `play_believed` counts.
+(DECISIONS, LANES, OPEN, WRONG, SQUARES) = range(5)
+COUNTS = 5
+ROUNDING = 16
+"""Shares by which what is expected of a hand may miss its size."""
+
+
+@rule
+def wrong_about(m: Beliefs, s: State, w: Work, v: int, found: Numbers) -> int:
+    """What v's beliefs have wrong, or `SOUND`."""
+    expect(m, w, s.players, v)
+    for q in range(s.players):
+        expected = 0
+        for k in range(CARD_TYPES):
+            truth = s.hands[q, k]
+            low = lane(m.low[v, q], k)
+            high = lane(m.high[v, q], k)
+            if truth < low or truth > high:
+                return OUTSIDE
+            if q == v and low != high:
+                return OUTSIDE
+            if w.expected[q, k] < SHARE * low or w.expected[q, k] > SHARE * high:
+                return UNLIKELY
+            expected += w.expected[q, k]
+            found[LANES] += 1
+            if low != high:
+                found[OPEN] += 1
+                found[SQUARES] += (w.expected[q, k] - SHARE * truth) * (
+                    w.expected[q, k] - SHARE * truth
+                )
+        if expected > SHARE * s.hand_size[q] + ROUNDING:
+            return UNEVEN
+        if expected < SHARE * s.hand_size[q] - ROUNDING:
+            return UNEVEN
+    return SOUND
+
+
+@rule
+def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Numbers) -> int:
+    """What any seat's beliefs have wrong."""
+    for k in range(CARD_TYPES):
+        if lane(m.in_hands, k) != b.card_supply[k] - s.bank[k]:
+            return MISCOUNTED
+    for v in range(s.players):
+        if m.size[v] != s.hand_size[v]:
+            return MISCOUNTED
+        wrong = wrong_about(m, s, w, v, found)
+        if wrong != SOUND:
+            return wrong
+    return SOUND
+
+
+@entry
+def play_believed(
+    states: States,
+    views: States,
+    boards: Boards,
+    works: Works,
+    minds: Minds,
+    found: Numbers,
+    offers: int,
+    most: int,
+) -> int:
+    """Play on, the first seats at random, the last as `steady` does; what was wrong, or `SOUND`."""
+    s = states[0]
+    b = boards[0]
+    w = works[0]
+    m = minds[0]
+    begin_beliefs(m, s, b)
+    for _ in range(most):
+        if s.winner >= 0:
+            break
+        p = next_decider(s)
+        if p == s.players - 1:
+            action = choose_for(s, views[0], b, w, p, STEADY_BOT)
+        elif below(w.chance, offers) != 0:
+            action = choose_for(s, views[0], b, w, p, RANDOM_BOT)
+        else:
+            w.with_offers = 1
+            n = legal_actions(s, b, w, p)
+            action = w.actions[below(w.chance, n)]
+        apply_noted(s, b, w, action, NONE)
+        remember(m, s, w, action)
+        found[DECISIONS] += 1
+        wrong = wrong_of(m, s, b, w, found)
+        if wrong != SOUND:
+            found[WRONG] = action
+            return wrong
+    return SOUND
+
+
+class Table:
+    """Where games of one setting are played."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = setting
+        self.work, self.views = new_array(Work), new_array(State)
+        self.minds = new_array(Beliefs)
+        self.found: Any = [0] * COUNTS if INTERPRETED else np.zeros(COUNTS, np.int64)
+
+    def play(self, seed: int, most: int, offers: int = 3) -> int:
+        """Play one game; what was wrong."""
+        blank = self.setting.blank_state()
+        blank.first = NONE
+        states = freeze(blank)
+        entries.seed_game(states, 0, seed)
+        entries.seed_chance(self.work, seed)
+        board = self.setting.board
+        entries.start_game(states, 0, board, self.work, self.setting.deals)
+        scratch = self.views, board, self.work, self.minds
+        return int(play_believed(states, *scratch, self.found, offers, most))
+
+
+@pytest.mark.parametrize("mode", MODES, ids=lambda mode: " ".join(map(str, mode)))
+def test_no_hand_is_outside_of_what_anybody_believes(mode: Mode) -> None:
+    table = Table(mode.setting())
+    for seed in range(3):
+        assert table.play(seed, 2000) == SOUND, f"seed {seed}: {table.found}"
+    assert table.found[DECISIONS] > 500
+    if mode.players > 2:
+        assert table.found[OPEN] > 0
+
+
+class Twins:
+    """Two games that a seat cannot tell apart, played on alike as far as it can see."""
+
+    def __init__(self, pair: Looked, setting: Setting) -> None:
+        self.setting, self.viewer = setting, pair.viewer
+        self.work = new_array(Work)
+        self.states = copy_array(pair.states), pair.twins
+        self.minds = new_array(Beliefs), new_array(Beliefs)
+        for states, minds in zip(self.states, self.minds, strict=True):
+            begin(states, 0, setting.board, minds, 0)
+
+    def legal(self, n: int) -> set[int]:
+        """What may be done in one of them."""
+        count = entries.legal(self.states[n], 0, self.setting.board, self.work, NONE, 1)
+        return {int(self.work[0]["actions"][i]) for i in range(count)}
+
+    def step(self, action: int) -> bool:
+        """Carry out an action in both; whether the viewer still cannot tell them apart."""
+        result = self._carry_out(0, action, NONE)
+        stolen = [note for note in read_notes(self.work) if is_theft(note)]
+        if any(self.viewer in note[1:3] for note in stolen):
+            # What chance took from or gave to the viewer may be impossible in the other.
+            return False
+        self._carry_out(1, action, NONE if stolen else result)
+        one, other = (self._seen(n) for n in range(2))
+        return are_same(one, other)
+
+    def _seen(self, n: int) -> Array:
+        """What the viewer sees of one of them."""
+        views = new_array(State)
+        view(self.states[n], 0, views, 0, self.viewer)
+        return views
+
+    def _carry_out(self, n: int, action: int, forced: int) -> int:
+        board = self.setting.board
+        return int(
+            step_remembered(self.states[n], 0, board, self.work, self.minds[n], action, forced)
+        )
+
+    def believed(self, n: int) -> list[Any]:
+        """What the viewer takes for possible in one of them, and expects."""
+        players = self.setting.players
+        expect_hands(self.minds[n], 0, self.work, players, self.viewer)
+        m, expected = self.minds[n][0], self.work[0]["expected"]
+        seats = range(players)
+        bounds = [(m["low"][self.viewer, q], m["high"][self.viewer, q]) for q in seats]
+        hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
+        return [int(m["in_hands"]), [int(m["size"][q]) for q in seats], bounds, hoped]
+
+
+def is_theft(note: list[int]) -> bool:
+    """Chance has taken a card that not everybody sees."""
+    return note[0] == H_CARDS and note[5] in (FOR_THEFT, FOR_TOKEN)
+
+
+@pytest.mark.parametrize("mode", MODES[2::4], ids=lambda mode: " ".join(map(str, mode)))
+def test_what_nobody_can_see_changes_no_belief(mode: Mode) -> None:
+    compared = unsure = 0
+    for n, pair in enumerate(pairs(mode.setting(), 3, 6, 1)):
+        twins, chance = Twins(pair, mode.setting()), Random(n)
+        for _ in range(60):
+            actions = sorted(twins.legal(0) & twins.legal(1))
+            if not actions or not twins.step(chance.choice(actions)):
+                break
+            assert twins.believed(0) == twins.believed(1)
+            compared += pair.changed > 0
+            unsure += int(twins.minds[0][0]["unsure"]) >> pair.viewer & 1
+    assert compared > 100 or mode.players == 2
+    assert unsure > 50 or mode.players == 2
