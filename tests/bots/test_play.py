@@ -7,6 +7,7 @@ import pytest
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
 from hexhold.bots.steady.judgement.goals import WHOLE_TRADE, share_of_trade
 from hexhold.engine.machinery.arrays import to_bytes
+from hexhold.engine.machinery.compile import INTERPRETED
 from tests.bots.matches import EDITIONS, Match, many
 
 
@@ -19,21 +20,36 @@ def test_four_steady_players_finish(edition: str) -> None:
     assert sum(s.turn for s in finished) / len(finished) < 40 * 4
 
 
+@pytest.mark.parametrize("bot", ["steady", "easy"])
 @pytest.mark.parametrize("players", [2, 3, 5, 6])
-def test_other_tables_finish(players: int) -> None:
+def test_other_tables_finish(players: int, bot: str) -> None:
     for seed in range(many(10, 1)):
-        assert Match("6e", players, seed).play(*["steady"] * players).winner >= 0
+        assert Match("6e", players, seed).play(*[bot] * players).winner >= 0
+
+
+def games_won(bot: str, others: str, edition: str, games: int) -> int:
+    """How many of so many games one bot wins against three of another."""
+    won = 0
+    for seed in range(games):
+        names = [others] * 4
+        names[seed % 4] = bot
+        won += Match(edition, 4, seed).play(*names).winner == seed % 4
+    return won
+
+
+@pytest.mark.parametrize("bot", ["steady", "easy"])
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_bots_that_know_the_game_beat_random(edition: str, bot: str) -> None:
+    games = many(60, 4)
+    assert games_won(bot, "random", edition, games) >= 0.95 * games
 
 
 @pytest.mark.parametrize("edition", ["6e", "base"])
-def test_steady_beats_random(edition: str) -> None:
-    games = many(60, 4)
-    won = 0
-    for seed in range(games):
-        names = ["random"] * 4
-        names[seed % 4] = "steady"
-        won += Match(edition, 4, seed).play(*names).winner == seed % 4
-    assert won >= 0.95 * games
+def test_easy_is_no_match_for_steady_but_wins_at_times(edition: str) -> None:
+    games = many(200, 8)
+    won = games_won("easy", "steady", edition, games)
+    assert won <= 0.15 * games
+    assert INTERPRETED or won >= 0.03 * games
 
 
 def test_random_players_play_on_to_the_limit_or_the_end() -> None:

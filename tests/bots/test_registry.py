@@ -10,15 +10,15 @@ from hexhold.errors import UsageError
 
 
 def test_names_and_kinds() -> None:
-    assert list(BOTS) == ["random", "steady"]
-    assert [info.kind for info in BOTS.values()] == list(range(len(BOTS)))
+    assert list(BOTS) == ["random", "easy", "steady"]
+    assert {info.name: info.kind for info in BOTS.values()} == {"random": 0, "steady": 1, "easy": 2}
     assert all(info.name == name and info.text for name, info in BOTS.items())
     assert make_bot("steady", 1).name == "steady"
 
 
 @pytest.mark.parametrize(
     ("name", "hint"),
-    [("stedy", "did you mean steady?"), ("xyz", "one of random, steady"), (7, "one of")],
+    [("stedy", "did you mean steady?"), ("xyz", "one of random, easy, steady"), (7, "one of")],
 )
 def test_an_unknown_name_is_refused_with_a_hint(name: object, hint: str) -> None:
     with pytest.raises(UsageError, match=hint.replace("?", r"\?")):

@@ -3,7 +3,8 @@
 A bot is shown the view of its seat and nothing else: `choose_for` is the one place that knows.
 """
 
-from hexhold.bots.registry import RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
+from hexhold.bots.easy import easy
+from hexhold.bots.registry import EASY_BOT, RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.legal import legal_actions
@@ -43,6 +44,8 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
     fill_view(s, v, p)
     if bot == STEADY_BOT:
         return steady(v, b, w, p)
+    if bot == EASY_BOT:
+        return easy(v, b, w, p)
     return choose_at_random(v, b, w, p)
 
 

@@ -11,7 +11,7 @@ from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries know them. Append-only.
-RANDOM_BOT, STEADY_BOT = range(2)
+RANDOM_BOT, STEADY_BOT, EASY_BOT = range(3)
 SEAT_BITS = 4
 SEAT_MASK = 15
 
@@ -32,6 +32,7 @@ class BotInfo:
 BOTS: Mapping[str, BotInfo] = MappingProxyType(
     {
         "random": BotInfo("random", RANDOM_BOT),
+        "easy": BotInfo("easy", EASY_BOT),
         "steady": BotInfo("steady", STEADY_BOT),
     }
 )

@@ -495,6 +495,7 @@ games-expansion = In Spielen mit der Erweiterung.
 ## What the bots are
 
 bot-random = wählt blind unter seinen erlaubten Aktionen, bietet nichts an und lehnt alles ab
+bot-easy = spielt wie ein Anfänger: mag gute Plätze, vergisst die Barbaren, tauscht zu jedem Kurs
 bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
 
 ## `hexhold rules`

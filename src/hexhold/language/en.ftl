@@ -470,6 +470,7 @@ games-expansion = In games with the expansion.
 ## What the bots are
 
 bot-random = picks uniformly among its legal actions, makes no offers and rejects them
+bot-easy = plays like a beginner: likes good places, forgets the barbarians, trades at any rate
 bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, trades fairly
 
 ## `hexhold rules`

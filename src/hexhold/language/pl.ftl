@@ -424,6 +424,7 @@ games-expansion = W grach z rozszerzeniem.
 ## What the bots are
 
 bot-random = wybiera na ślepo spośród dozwolonych akcji, nic nie proponuje i wszystko odrzuca
+bot-easy = gra jak początkujący: lubi dobre miejsca, zapomina o barbarzyńcach, wymienia po każdym kursie
 bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
 
 ## `hexhold rules`

@@ -156,8 +156,8 @@ def test_a_bot_of_ones_own_sits_at_a_table(with_bots: Callable[..., Client]) -> 
     client = with_bots("Guest")
     introduce(client)
     offered = client.get("/api/editions").json()["bots"]
-    assert [bot["name"] for bot in offered] == ["random", "steady", f"{MODULE}:Guest"]
-    assert offered[2]["text"] == "A bot from outside; the first line of what it is"
+    assert [bot["name"] for bot in offered] == ["random", "easy", "steady", f"{MODULE}:Guest"]
+    assert offered[3]["text"] == "A bot from outside; the first line of what it is"
     bots = [f"{MODULE}:Guest", "steady"]
     room = open_room(client, config={"players": 3}, bots=bots, start=True)
     assert [seat["name"] for seat in room["seats"]][1:] == ["Guest 1", "Steady 1"]
@@ -195,7 +195,7 @@ def test_no_class_is_loaded_that_the_server_does_not_offer(client: Client, name:
     config = {"players": 3, "bot_delay": 0}
     answer = client.post("/api/rooms", json={"config": config, "bots": [name, "steady"]})
     assert (answer.status_code, answer.json()["code"]) == (422, "usage")
-    assert "random, steady" in answer.json()["text"]
+    assert "random, easy, steady" in answer.json()["text"]
     room = open_room(client, config={"players": 3})
     answer = client.post(
         f"/api/rooms/{room['id']}/seat", json={"do": "bot", "seat": 1, "bot": name}
