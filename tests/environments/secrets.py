@@ -1,8 +1,9 @@
 """States that a seat cannot tell apart: ``python -m tests.environments.secrets --pairs 100000``.
 
-In every mode games are played at random, and what a seat may not know is dealt anew. Prints as JSON
-how many pairs were compared, with how many the seat was asked for a decision, and how many gave
-different observations or action masks.
+In every mode games are played at random, and what a seat may not know is dealt anew. Some pairs are
+then played on alike, so that the seat has something to remember. Prints as JSON how many pairs were
+compared, how many positions of pairs that were played on, with how many pairs the seat was asked
+for a decision, and how many gave different observations or action masks.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import time
 from collections.abc import Iterator
+from random import Random
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -18,20 +20,25 @@ import numpy as np
 from hexhold.board import find_board
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.tables import VP_CARDS
+from hexhold.engine import entries as engine
+from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.machinery.annotations import States, Works
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array
+from hexhold.engine.machinery.arrays import Array, are_same, copy_array, new_array, read_notes
 from hexhold.engine.machinery.codes import CARD_TRACK, NONE, A
 from hexhold.engine.machinery.compile import entry, rule, table
 from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
+from hexhold.engine.machinery.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS
 from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
     PROGRESS_CARDS,
     TRACKS,
+    Beliefs,
     State,
     Work,
 )
 from hexhold.engine.machinery.random import below, next_word, seed_generator
+from hexhold.engine.redaction import view
 from hexhold.environments import ActionSpace, Encoder, entries
 from hexhold.game.setting import Setting, make_setting
 from tests.properties.walks import Walk
@@ -42,6 +49,8 @@ SWAPS = 24
 """Cards that change places, of each kind."""
 STEPS_BETWEEN = 9
 """Decisions between two positions that are looked at."""
+PLAYED_ON, STEPS_ON = 7, 12
+"""Every so many pairs one is played on, for so many decisions."""
 
 
 @rule
@@ -178,7 +187,7 @@ class Asker:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
         self._space = ActionSpace(setting, "two")
-        self._scratch = new_array(State), setting.board, new_array(Work)
+        self._scratch = new_array(State), setting.board, new_array(Work), new_array(Beliefs)
         self._said: Any = np.zeros(1, np.int32)
         self._player: Any = np.zeros(1, np.int8)
         self._agent: Any = np.full(1, NONE, np.int8)
@@ -216,6 +225,71 @@ class Looked(NamedTuple):
         return one, other
 
 
+class Twins:
+    """Two games that a seat cannot tell apart, played on alike as far as it can see."""
+
+    def __init__(self, pair: Looked) -> None:
+        self.encoder, self.viewer = pair.encoder, pair.viewer
+        self.setting = setting = pair.encoder.setting
+        self.work = new_array(Work)
+        self.states = copy_array(pair.states), pair.twins
+        self.minds = new_array(Beliefs), new_array(Beliefs)
+        for states, minds in zip(self.states, self.minds, strict=True):
+            begin(states, 0, setting.board, minds, 0)
+
+    def steps(self, most: int, chance: Random) -> Iterator[int]:
+        """Actions that may be done in both, as long as the viewer cannot tell them apart."""
+        for _ in range(most):
+            actions = sorted(self.legal(0) & self.legal(1))
+            if not actions:
+                return
+            action = chance.choice(actions)
+            if not self.step(action):
+                return
+            yield action
+
+    def observations(self) -> tuple[bytes, bytes]:
+        """What the viewer sees of both, with all that it has seen of them."""
+        one, other = (
+            self.encoder.encode(states, 0, self.viewer, minds=minds).tobytes()
+            for states, minds in zip(self.states, self.minds, strict=True)
+        )
+        return one, other
+
+    def legal(self, n: int) -> set[int]:
+        """What may be done in one of them."""
+        count = engine.legal(self.states[n], 0, self.setting.board, self.work, NONE, 1)
+        return {int(self.work[0]["actions"][i]) for i in range(count)}
+
+    def step(self, action: int) -> bool:
+        """Carry out an action in both; whether the viewer still cannot tell them apart."""
+        result = self._carry_out(0, action, NONE)
+        stolen = [note for note in read_notes(self.work) if is_theft(note)]
+        if any(self.viewer in note[1:3] for note in stolen):
+            # What chance took from or gave to the viewer may be impossible in the other.
+            return False
+        self._carry_out(1, action, NONE if stolen else result)
+        one, other = (self._seen(n) for n in range(2))
+        return are_same(one, other)
+
+    def _seen(self, n: int) -> Array:
+        """What the viewer sees of one of them."""
+        views = new_array(State)
+        view(self.states[n], 0, views, 0, self.viewer)
+        return views
+
+    def _carry_out(self, n: int, action: int, forced: int) -> int:
+        board = self.setting.board
+        return int(
+            step_remembered(self.states[n], 0, board, self.work, self.minds[n], action, forced)
+        )
+
+
+def is_theft(note: list[int]) -> bool:
+    """Chance has taken a card that not everybody sees."""
+    return note[0] == H_CARDS and note[5] in (FOR_THEFT, FOR_TOKEN)
+
+
 def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Looked]:
     """Positions of a walk, each with some twins for each seat whose hidden cards lie elsewhere."""
     encoder, asker = Encoder(setting), Asker(setting)
@@ -239,7 +313,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     given = parser.parse_args()
     began = time.process_time()
-    compared = asked = told_apart = same = 0
+    compared = with_past = asked = told_apart = same = 0
     for mode in MODES:
         most = given.pairs // len(MODES) + 1
         positions = most // (mode.players * given.twins) + 1
@@ -249,12 +323,19 @@ def main() -> None:
             asked += mask != b""
             same += each.changed == 0
             told_apart += seen != also_seen or mask != other_mask
+            if compared % PLAYED_ON == 0:
+                twins = Twins(each)
+                for _ in twins.steps(STEPS_ON, Random(compared)):
+                    seen, also_seen = twins.observations()
+                    with_past += 1
+                    told_apart += seen != also_seen
     spent = time.process_time() - began
     print(
         json.dumps(
             {
                 "modes": len(MODES),
                 "pairs": compared,
+                "with_past": with_past,
                 "with_masks": asked,
                 "only_chance_differs": same,
                 "told_apart": told_apart,

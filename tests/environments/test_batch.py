@@ -146,7 +146,7 @@ def test_an_observation_is_what_those_who_decide_see() -> None:
     for _ in range(DECISIONS // 20):
         seen = batch.observe()
         for i in range(COUNT):
-            row = encoder.encode(batch.states, i, int(seen.player[i]))
+            row = encoder.encode(batch.states, i, int(seen.player[i]), minds=batch.minds)
             for name, part in encoder.parts(row).items():
                 assert np.array_equal(seen.obs[name][i], part)
         again = flat.observe(Observation(rows, None, None))
@@ -170,7 +170,8 @@ def test_what_was_seen_last_is_kept() -> None:
     (i,) = batch.final
     assert done.tolist() == [n == i for n in range(2)]
     games[i].apply(said_by(games[i], int(players[i]), batch.space.text(ids[i])))
-    rows = [batch.encoder.encode(games[i].states, 0, p) for p in range(4)]
+    minds = games[i].minds
+    rows = [batch.encoder.encode(games[i].states, 0, p, None, minds) for p in range(4)]
     assert np.array_equal(batch.final[i], rows)
     assert batch.final_game(i).state_hash() == games[i].state_hash()
     assert batch.final_game(i).seed == games[i].seed
@@ -246,7 +247,7 @@ def test_the_first_opponent_sits_next_to_the_agent() -> None:
         after = set()
         for seed in range(8):
             game = begun.copy()
-            scratch = new_array(State), game.setting.board, new_array(Work)
+            scratch = new_array(State), game.setting.board, new_array(Work), game.minds
             assert play_until(game.states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
             after.add(game.state_hash())
         found.append(len(after))

@@ -14,6 +14,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import CARD_TYPES
+from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
@@ -76,7 +77,7 @@ def column(table: Game, viewer: int, part: str, name: str) -> Any:
     """A field as it was before scaling, a row for each place or player."""
     encoder = Encoder(table.setting)
     found = next(f for f in encoder.fields if (f.part, f.name) == (part, name))
-    row = encoder.encode(table.states, 0, viewer)
+    row = encoder.encode(table.states, 0, viewer, minds=table.minds)
     numbers = encoder.parts(row)[part][..., found.start : found.start + found.size]
     return np.rint(numbers * found.high).astype(int)
 
@@ -160,7 +161,9 @@ def test_what_is_drawn_for_a_seat_looks_the_same_to_it() -> None:
     for viewer in range(3):
         drawn = table.determinize(viewer, seed=1)
         encoder = Encoder(table.setting)
-        one, other = (encoder.encode(each.states, 0, viewer) for each in (table, drawn))
+        one, other = (
+            encoder.encode(each.states, 0, viewer, minds=each.minds) for each in (table, drawn)
+        )
         assert one.tobytes() == other.tobytes()
 
 
@@ -188,15 +191,42 @@ def test_interpreted_rules_write_the_same() -> None:
 def test_own_cards_are_told_and_of_others_the_number() -> None:
     table = game(
         {"hand": {"ore": 2, "coin": 1}, "progress": ["spy"]},
-        {"hand": {"wool": 4}, "progress": ["crane", "smith"], "vp_cards": ["printer"]},
+        {"hand": {"wool": 2}, "progress": ["crane", "smith"], "vp_cards": ["printer"]},
+        {"hand": {"cloth": 2}},
     )
     ore, coin = CARD_TYPES.index("ore"), CARD_TYPES.index("coin")
     assert column(table, 0, "player", "hand")[0, [ore, coin]].tolist() == [2, 1]
     assert column(table, 0, "player", "hand")[1:].sum() == 0
-    assert column(table, 0, "player", "hand_size")[:, 0].tolist() == [3, 4, 0]
+    assert column(table, 0, "player", "hand_size")[:, 0].tolist() == [3, 2, 2]
     assert column(table, 0, "player", "progress").sum(axis=1).tolist() == [1, 0, 0]
     assert column(table, 0, "player", "progress_size")[:, 0].tolist() == [1, 2, 0]
     assert column(table, 0, "player", "points")[:, 0].tolist() == [0, 1, 0]
+
+
+def test_what_is_remembered_of_hands_is_told() -> None:
+    table = game(
+        {"settlements": ["v45"], "progress": ["bishop"]},
+        {"hand": {"wool": 2, "ore": 1}, "cities": ["v0"]},
+        {"hand": {"cloth": 1}},
+        robber="h9",
+        robber_active=True,
+    )
+    wool, ore, cloth = map(CARD_TYPES.index, ("wool", "ore", "cloth"))
+    cards = [wool, ore, cloth]
+    assert column(table, 2, "player", "hand")[2, cards].tolist() == [2, 1, 0]
+    play(table, "play bishop h0 => p1:wool")
+    hands = [[1, 0, 0], [0, 0, 0], [0, 0, 0]]
+    assert column(table, 0, "player", "hand")[:, cards].tolist() == hands
+    # In turn order from the third player on, who has not seen which card was taken.
+    assert column(table, 2, "player", "hand")[:, cards].tolist() == [
+        [0, 0, 1],
+        [0, 0, 0],
+        [1, 0, 0],
+    ]
+    high = column(table, 2, "player", "hand_high")[:, cards].tolist()
+    assert high == [[0, 0, 1], [1, 1, 0], [2, 1, 0]]
+    expected = column(table, 2, "player", "hand_expected")[1, cards] / SHARE
+    assert expected.tolist() == pytest.approx([2 / 3, 1 / 3, 0], abs=2 / SHARE)
 
 
 def test_the_viewer_is_the_first_of_players_and_owners() -> None:

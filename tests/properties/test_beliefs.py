@@ -13,28 +13,22 @@ from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.believing import begin_beliefs, remember
-from hexhold.engine.beliefs.entries import begin, expect_hands, step_remembered
+from hexhold.engine.beliefs.entries import expect_hands
 from hexhold.engine.beliefs.expecting import SHARE, expect
 from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.annotations import Boards, Minds, Numbers, States, Works
 from hexhold.engine.machinery.arrays import (
-    Array,
-    are_same,
-    copy_array,
     freeze,
     new_array,
-    read_notes,
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED, entry, rule
 from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS
 from hexhold.engine.machinery.layout import CARD_TYPES, Beliefs, Board, State, Work
 from hexhold.engine.machinery.random import below
-from hexhold.engine.redaction import view
 from hexhold.game.setting import Setting
-from tests.environments.secrets import MODES, Looked, Mode, pairs
+from tests.environments.secrets import MODES, Mode, Twins, pairs
 
 SOUND, MISCOUNTED, OUTSIDE, UNLIKELY, UNEVEN = range(5)
 #: What `play_believed` counts.
@@ -160,71 +154,26 @@ def test_no_hand_is_outside_of_what_anybody_believes(mode: Mode) -> None:
         assert table.found[OPEN] > 0
 
 
-class Twins:
-    """Two games that a seat cannot tell apart, played on alike as far as it can see."""
-
-    def __init__(self, pair: Looked, setting: Setting) -> None:
-        self.setting, self.viewer = setting, pair.viewer
-        self.work = new_array(Work)
-        self.states = copy_array(pair.states), pair.twins
-        self.minds = new_array(Beliefs), new_array(Beliefs)
-        for states, minds in zip(self.states, self.minds, strict=True):
-            begin(states, 0, setting.board, minds, 0)
-
-    def legal(self, n: int) -> set[int]:
-        """What may be done in one of them."""
-        count = entries.legal(self.states[n], 0, self.setting.board, self.work, NONE, 1)
-        return {int(self.work[0]["actions"][i]) for i in range(count)}
-
-    def step(self, action: int) -> bool:
-        """Carry out an action in both; whether the viewer still cannot tell them apart."""
-        result = self._carry_out(0, action, NONE)
-        stolen = [note for note in read_notes(self.work) if is_theft(note)]
-        if any(self.viewer in note[1:3] for note in stolen):
-            # What chance took from or gave to the viewer may be impossible in the other.
-            return False
-        self._carry_out(1, action, NONE if stolen else result)
-        one, other = (self._seen(n) for n in range(2))
-        return are_same(one, other)
-
-    def _seen(self, n: int) -> Array:
-        """What the viewer sees of one of them."""
-        views = new_array(State)
-        view(self.states[n], 0, views, 0, self.viewer)
-        return views
-
-    def _carry_out(self, n: int, action: int, forced: int) -> int:
-        board = self.setting.board
-        return int(
-            step_remembered(self.states[n], 0, board, self.work, self.minds[n], action, forced)
-        )
-
-    def believed(self, n: int) -> list[Any]:
-        """What the viewer takes for possible in one of them, and expects."""
-        players = self.setting.players
-        expect_hands(self.minds[n], 0, self.work, players, self.viewer)
-        m, expected = self.minds[n][0], self.work[0]["expected"]
-        seats = range(players)
-        bounds = [(m["low"][self.viewer, q], m["high"][self.viewer, q]) for q in seats]
-        hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
-        return [int(m["in_hands"]), [int(m["size"][q]) for q in seats], bounds, hoped]
-
-
-def is_theft(note: list[int]) -> bool:
-    """Chance has taken a card that not everybody sees."""
-    return note[0] == H_CARDS and note[5] in (FOR_THEFT, FOR_TOKEN)
+def believed(twins: Twins, n: int) -> list[Any]:
+    """What the viewer takes for possible in one of two games, and expects."""
+    players, viewer = twins.setting.players, twins.viewer
+    work = new_array(Work)
+    expect_hands(twins.minds[n], 0, work, players, viewer)
+    m, expected = twins.minds[n][0], work[0]["expected"]
+    seats = range(players)
+    bounds = [(m["low"][viewer, q], m["high"][viewer, q]) for q in seats]
+    hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
+    return [int(m["in_hands"]), [int(m["size"][q]) for q in seats], bounds, hoped]
 
 
 @pytest.mark.parametrize("mode", MODES[2::4], ids=lambda mode: " ".join(map(str, mode)))
 def test_what_nobody_can_see_changes_no_belief(mode: Mode) -> None:
     compared = unsure = 0
     for n, pair in enumerate(pairs(mode.setting(), 3, 6, 1)):
-        twins, chance = Twins(pair, mode.setting()), Random(n)
-        for _ in range(60):
-            actions = sorted(twins.legal(0) & twins.legal(1))
-            if not actions or not twins.step(chance.choice(actions)):
-                break
-            assert twins.believed(0) == twins.believed(1)
+        twins = Twins(pair)
+        for _ in twins.steps(60, Random(n)):
+            one, other = (believed(twins, i) for i in range(2))
+            assert one == other
             compared += pair.changed > 0
             unsure += int(twins.minds[0][0]["unsure"]) >> pair.viewer & 1
     assert compared > 100 or mode.players == 2

@@ -10,11 +10,12 @@ from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS, BotInfo, find_bot, pack_seats
 from hexhold.bots.seated import Answer, Seated
-from hexhold.game import View
+from hexhold.game import Belief, View
 
 __all__ = [
     "BOTS",
     "Answer",
+    "Belief",
     "Bot",
     "BotInfo",
     "OutsideBot",

@@ -7,14 +7,15 @@ from hexhold.bots.easy import easy
 from hexhold.bots.registry import EASY_BOT, RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
 from hexhold.bots.steady.player import steady
 from hexhold.engine.apply import apply, apply_noted
+from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
+from hexhold.engine.machinery.annotations import Boards, Minds, Numbers, States, Works
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decider, decision, next_decider
 from hexhold.engine.machinery.happenings import H_BATTLE
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
 from hexhold.engine.machinery.random import below, seed_generator
 from hexhold.engine.redaction import fill_view
@@ -67,11 +68,13 @@ def decide(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
 
 
 @shared_rule("hexhold.bots.entries")
-def play_others(s: State, v: State, b: Board, w: Work, p: int, bots: int, seed: int) -> int:
+def play_others(
+    s: State, v: State, b: Board, w: Work, m: Beliefs, p: int, bots: int, seed: int
+) -> int:
     """Play for all but p until p decides or somebody has won; how many decisions that took.
 
     ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
-    overwritten.
+    overwritten, and the beliefs m follow.
     """
     seed_generator(w.chance, seed, BOTS_STREAM)
     done = 0
@@ -81,7 +84,7 @@ def play_others(s: State, v: State, b: Board, w: Work, p: int, bots: int, seed: 
             break
         after = q - p - 1 if q > p else q - p - 1 + s.players
         bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
-        apply(s, b, w, decide(s, v, b, w, q, bot), NONE)
+        apply_remembered(s, b, w, m, decide(s, v, b, w, q, bot), NONE)
         done += 1
     return done
 
@@ -93,12 +96,14 @@ def play_until(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
     player: int,
     bots: int,
     seed: int,
 ) -> int:
     """`play_others` until a player decides."""
-    return play_others(states[i], views[0], boards[0], works[0], player, bots, seed)
+    w = works[0]
+    return play_others(states[i], views[0], boards[0], w, minds[i], player, bots, seed)
 
 
 @entry

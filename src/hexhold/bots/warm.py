@@ -19,6 +19,7 @@ WITHOUT_BOTS = (
     "hexhold.engine.apply",
     "hexhold.engine.legal",
     "hexhold.engine.why",
+    "hexhold.engine.beliefs.entries",
     "hexhold.engine.beginning",
     "hexhold.engine.entries",
     "hexhold.engine.facts",

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 from hexhold.bots import BOTS, OutsideBot, pack_seats
 from hexhold.bots.players import SEEDS, STRIDE
 from hexhold.editions import DEFAULT_EDITION
+from hexhold.engine.beliefs.entries import begin
 from hexhold.engine.machinery.arrays import (
     STATE_DTYPE,
     Array,
@@ -21,7 +22,8 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import WORD, State
+from hexhold.engine.machinery.declaration import dtype_of
+from hexhold.engine.machinery.layout import WORD, Beliefs, State
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch_results import BatchSnapshot, Observation, Outcome
@@ -100,6 +102,7 @@ class Batch:
         self._crew = games.crew
         self._board = games.board
         self._states = games.states
+        self._minds = new_array(Beliefs, count)
         self._has_opponents, self._bots = False, 0
         self._said: Any = np.full(count, NONE, np.int32)
         self._player: Any = np.zeros(count, np.int8)
@@ -113,6 +116,7 @@ class Batch:
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._ended: list[int] = []
         self._final_states: Array = []
+        self._final_minds: Array = []
         self._whole = True
         """Whether no step is under way, or was broken off."""
         self._final_seeds: list[int] = []
@@ -123,6 +127,11 @@ class Batch:
         return self._states
 
     @property
+    def minds(self) -> Array:
+        """The engine's records of what seats remember, [count]; not to be written."""
+        return self._minds
+
+    @property
     def bytes_a_game(self) -> int:
         """What a game takes of memory, its share of the buffers and a flat observation included.
 
@@ -131,7 +140,8 @@ class Batch:
         buffers = (self._reward, self._done, self._winner)
         shared = sum(array.nbytes for array in (*self._columns, *buffers))
         row = np.dtype(np.float32).itemsize * self.encoder.size
-        return STATE_DTYPE.itemsize + row + -(-shared // self.count)
+        records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
+        return records + row + -(-shared // self.count)
 
     @property
     def _columns(self) -> tuple[NDArray[Any], ...]:
@@ -215,6 +225,7 @@ class Batch:
         if self._has_opponents:
             self._agents[i] = (i + games_before) % self._games.setting.players
         self._games.begin(i, seed)
+        begin(self._states, i, self._board, self._minds, i)
         self._look(i, i + 1)
 
     def _look(self, start: int, stop: int) -> None:
@@ -224,6 +235,7 @@ class Batch:
             self._crew.views[0],
             self._board,
             self._crew.works[0],
+            self._minds,
             self.space.numbers,
             self._said,
             self._player,
@@ -309,7 +321,7 @@ class Batch:
         plan, board, crew = self.encoder.plan, self._board, self._crew
 
         def encode(n: int, start: int, stop: int) -> int:
-            scratch = crew.views[n], board, crew.works[n], eyes
+            scratch = crew.views[n], board, crew.works[n], self._minds, eyes
             into = plan.numbers, plan.scales, written
             return int(observe_each(self._states, *scratch, *into, start, stop))
 
@@ -327,10 +339,10 @@ class Batch:
 
         Each is float32 [players, F]: what every seat sees at the end.
         """
-        found = {}
+        found, minds = {}, self._final_minds
         for n, i in enumerate(self._ended):
             seats = range(self._games.setting.players)
-            rows = [self.encoder.encode(self._final_states, n, p) for p in seats]
+            rows = [self.encoder.encode(self._final_states, n, p, None, minds) for p in seats]
             found[i] = np.stack(rows)
         return found
 
@@ -411,7 +423,7 @@ class Batch:
 
     def _check_apart(self, given: Sequence[NDArray[Any]], ids: NDArray[np.int32]) -> None:
         """Refuse arrays of which one lies over another, or over the games."""
-        kept = () if INTERPRETED else (self._states,)
+        kept = () if INTERPRETED else (self._states, self._minds)
         for n, one in enumerate(given):
             for other in (*given[:n], ids, *kept, *self._columns):
                 if np.may_share_memory(one, other):
@@ -421,9 +433,11 @@ class Batch:
         """Keep how games ended, and begin the next in their places."""
         self._ended = ended
         self._final_states = new_array(State, len(ended))
+        self._final_minds = new_array(Beliefs, len(ended))
         self._final_seeds = self._seeds[ended].tolist()
         for n, i in enumerate(ended):
             put_records(self._final_states, n, self._states[i : i + 1])
+            put_records(self._final_minds, n, self._minds[i : i + 1])
             self._begin(i, *self._next(i))
 
     def _carry_on(self, ids: Any, winner: Any) -> int:
@@ -436,6 +450,7 @@ class Batch:
                 crew.views[n],
                 self._board,
                 crew.works[n],
+                self._minds,
                 self.space.numbers,
                 ids,
                 self._said,
@@ -487,7 +502,8 @@ class Batch:
             UsageError: there is no such game.
         """
         i = self._place(i)
-        return self._games.game(i, int(self._seeds[i]))
+        states, minds = (copy_array(each[i : i + 1]) for each in (self._states, self._minds))
+        return Game(self._games.setting_of(i), states, int(self._seeds[i]), minds)
 
     def final_game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game that the last step has ended.
@@ -499,8 +515,9 @@ class Batch:
         if i not in self._ended:
             raise UsageError(f"game: the last step has not ended game {i}")
         n = self._ended.index(i)
-        setting = self._games.setting_of(i)
-        return Game(setting, copy_array(self._final_states[n : n + 1]), self._final_seeds[n])
+        kept = self._final_states, self._final_minds
+        states, minds = (copy_array(each[n : n + 1]) for each in kept)
+        return Game(self._games.setting_of(i), states, self._final_seeds[n], minds)
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
         """The positions after each action that may be said now in a game, as a batch.
@@ -534,7 +551,8 @@ class Batch:
         """All games as they are now."""
         self._check_whole()
         columns = tuple(column.copy() for column in self._columns)
-        return BatchSnapshot(self._about, copy_array(self._states), columns)
+        records = copy_array(self._states), copy_array(self._minds)
+        return BatchSnapshot(self._about, *records, columns)
 
     @property
     def _about(self) -> tuple[Any, ...]:
@@ -556,15 +574,17 @@ class Batch:
         self._check_columns(snapshot)
         self._whole = False
         put_records(self._states, 0, snapshot.states)
+        put_records(self._minds, 0, snapshot.minds)
         for column, kept in zip(self._columns, snapshot.columns, strict=True):
             column[:] = kept
         self._whole = True
 
     def _check_columns(self, snapshot: BatchSnapshot) -> None:
         """Refuse what would have compiled code read beyond its tables."""
-        same = len(snapshot.states) == self.count and len(snapshot.columns) == len(self._columns)
-        if same and not INTERPRETED:
-            same = snapshot.states.dtype == self._states.dtype
+        same = len(snapshot.columns) == len(self._columns)
+        for records, given in ((self._states, snapshot.states), (self._minds, snapshot.minds)):
+            same = same and len(given) == self.count
+            same = same and (INTERPRETED or given.dtype == records.dtype)
         for column, kept in zip(self._columns, snapshot.columns, strict=False):
             same = same and column.shape == kept.shape and column.dtype == kept.dtype
         if same:
@@ -600,10 +620,12 @@ class Afterstates(Batch):
         self._seeds[:] = batch._seeds[i]
         for n in range(count):
             games.copy_from(n, batch._games, i)
+            put_records(self._minds, n, batch._minds[i : i + 1])
             if seed is not None:
                 games.reseed(n, seed)
         codes: Any = np.array([action.code for action in actions], np.int64)
-        entries.carry_out_each(self._states, self._board, self._crew.works[0], codes, 0, count)
+        scratch = self._board, self._crew.works[0], self._minds
+        entries.carry_out_each(self._states, *scratch, codes, 0, count)
         self._look(0, count)
 
 

@@ -40,4 +40,5 @@ class BatchSnapshot(NamedTuple):
     batch: tuple[Any, ...]
     """What tells whether another batch may take it."""
     states: Array
+    minds: Array
     columns: tuple[NDArray[Any], ...]

@@ -5,12 +5,13 @@ other threads run.
 """
 
 from hexhold.bots.entries import play_others
-from hexhold.engine.apply import apply
+from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.annotations import (
     Boards,
     Bytes,
     Choices,
+    Minds,
     Numbers,
     States,
     Truths,
@@ -19,7 +20,7 @@ from hexhold.engine.machinery.annotations import (
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import WORD, Board, State, Work
+from hexhold.engine.machinery.layout import WORD, Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import by_player
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
@@ -55,6 +56,7 @@ def go_on(
     v: State,
     b: Board,
     w: Work,
+    m: Beliefs,
     space: Numbers,
     masks: Numbers,
     at: int,
@@ -64,7 +66,7 @@ def go_on(
 ) -> int:
     """Have bots decide until the agent does, if there is one, then `look_at` what it may say."""
     if agent >= 0:
-        play_others(s, v, b, w, agent, bots, seed)
+        play_others(s, v, b, w, m, agent, bots, seed)
     return look_at(s, b, w, space, masks, at)
 
 
@@ -81,6 +83,7 @@ def look(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
     space: Numbers,
     befores: Choices,
     players: Bytes,
@@ -103,7 +106,8 @@ def look(
         befores[i] = NONE
         agent = int(agents[i])
         seed = next_seed(seeds, i)
-        players[i] = go_on(states[i], views[0], b, w, space, masks, at, agent, bots, seed)
+        s = states[i]
+        players[i] = go_on(s, views[0], b, w, minds[i], space, masks, at, agent, bots, seed)
     return 0
 
 
@@ -165,6 +169,7 @@ def step_games(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
     space: Numbers,
     choices: Choices,
     befores: Choices,
@@ -197,11 +202,12 @@ def step_games(
         if code < 0:
             befores[i] = said
             continue
-        apply(s, b, w, by_player(code, p), NONE)
+        m = minds[i]
+        apply_remembered(s, b, w, m, by_player(code, p), NONE)
         befores[i] = NONE
         agent = int(agents[i])
         seed = next_seed(seeds, i)
-        players[i] = go_on(s, views[0], b, w, space, masks, at, agent, bots, seed)
+        players[i] = go_on(s, views[0], b, w, m, space, masks, at, agent, bots, seed)
         if s.winner >= 0:
             winners[i] = s.winner
             ended += 1
@@ -224,9 +230,15 @@ def unpack_masks(space: Numbers, masks: Numbers, marks: Truths, start: int, stop
 
 @entry
 def carry_out_each(
-    states: States, boards: Boards, works: Works, actions: Numbers, start: int, stop: int
+    states: States,
+    boards: Boards,
+    works: Works,
+    minds: Minds,
+    actions: Numbers,
+    start: int,
+    stop: int,
 ) -> int:
     """Carry out one legal action in each game."""
     for i in range(start, stop):
-        apply(states[i], boards[0], works[0], int(actions[i]), NONE)
+        apply_remembered(states[i], boards[0], works[0], minds[i], int(actions[i]), NONE)
     return 0

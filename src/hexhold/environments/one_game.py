@@ -10,7 +10,10 @@ from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
 from hexhold.editions import DEFAULT_EDITION
+from hexhold.engine.beliefs.entries import begin
+from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE, PLAYER
+from hexhold.engine.machinery.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.observation import Encoder
@@ -61,6 +64,7 @@ class OneGame:
         self.seed: int = seed
         """Of the game that is being played, or of the first."""
         self._games = Games(setting, 1, None)
+        self._minds = new_array(Beliefs)
         self._has_begun = False
         self._said: Any = np.full(players, NONE, np.int32)
         # What the rules of a batch write beside the state of their only game.
@@ -86,6 +90,7 @@ class OneGame:
         self.seed, self._has_begun = seed, True
         self._said.fill(NONE)
         self._games.begin(0, seed)
+        begin(self._games.states, 0, self._games.board, self._minds, 0)
 
     @property
     def winner(self) -> int:
@@ -113,7 +118,7 @@ class OneGame:
 
     def sees(self, player: int) -> NDArray[np.float32]:
         """What a seat may know now, float32 [F] (docs/observations.md)."""
-        return self.encoder.encode(self._games.states, 0, player)
+        return self.encoder.encode(self._games.states, 0, player, minds=self._minds)
 
     def may_say(self, player: int, out: NDArray[np.bool_]) -> None:
         """Write which ids a player who decides may say now into bool [n]."""
@@ -150,6 +155,7 @@ class OneGame:
             crew.views[0],
             games.board,
             crew.works[0],
+            self._minds,
             self.space.numbers,
             self._id,
             self._said[player : player + 1],
@@ -171,4 +177,4 @@ class OneGame:
         """The game itself, which is not to be changed."""
         if not self._has_begun:
             raise UsageError("game: none has begun")
-        return Game(self.setting, self._games.states, self.seed)
+        return Game(self.setting, self._games.states, self.seed, self._minds)

@@ -294,7 +294,7 @@ class Games:
         i = checked_number("game", i, self._last)
         viewer = checked_number("player", viewer, self._last_player)
         seed = checked_number("seed", seed, MOST_SEED)
-        put_records(self.states, i, self.game(i).knowledge(viewer).draw(seed))
+        put_records(self.states, i, self.game(i).knowledge(viewer).draw(seed)[0])
 
     def choose(self, i: int, player: int, bot: str = "steady", seed: int = 0) -> int:
         """What a bot of `hexhold.bots.BOTS` does for a player who decides now.

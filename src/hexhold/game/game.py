@@ -13,6 +13,7 @@ import numpy as np
 from hexhold.board import BoardGiven, find_board
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine import entries
+from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import (
     Array,
@@ -24,7 +25,7 @@ from hexhold.engine.machinery.arrays import (
     to_bytes,
 )
 from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.layout import Beliefs, State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -72,11 +73,14 @@ class Game:
     nothing.
     """
 
-    __slots__ = ("_history", "_lock", "_setting", "_states", "seed")
+    __slots__ = ("_history", "_lock", "_minds", "_setting", "_states", "seed")
 
-    def __init__(self, setting: Setting, states: Array, seed: int | None) -> None:
+    def __init__(
+        self, setting: Setting, states: Array, seed: int | None, minds: Array | None = None
+    ) -> None:
         self._setting = setting
         self._states = states
+        self._minds = minds
         self._history: list[Action] = []
         # Between the check of an action and the action itself no other thread may act.
         self._lock = threading.RLock()
@@ -138,7 +142,8 @@ class Game:
             history: whether the copy knows the past; without, a copy costs the same at any length.
         """
         with self._lock:
-            twin = Game(self._setting, copy_array(self._states), self.seed)
+            minds = None if self._minds is None else copy_array(self._minds)
+            twin = Game(self._setting, copy_array(self._states), self.seed, minds)
             if history:
                 twin._history = self._history.copy()
         return twin
@@ -152,26 +157,27 @@ class Game:
         games.
         """
         check_number("seed", seed, MOST_SEED)
-        return Game(self._setting, self.knowledge(viewer).draw(seed), seed)
+        states, minds = self.knowledge(viewer).draw(seed)
+        return Game(self._setting, states, seed, minds)
 
     def knowledge(self, viewer: int, witness: Witness | None = None) -> Knowledge:
         """All that a seat may know now; a witness of the same seat makes it quicker."""
         self._check_player(viewer)
         with self._lock:
-            players = self._setting.players
-            return Knowledge(self._states, players, self._history, viewer, witness)
+            game = self._states, self._history, self.minds
+            return Knowledge(self._setting, *game, viewer, witness)
 
     def __copy__(self) -> Game:
         return self.copy()
 
-    def __getstate__(self) -> tuple[Setting, Array, int | None, list[Action]]:
+    def __getstate__(self) -> tuple[Setting, Array, int | None, Array, list[Action]]:
         with self._lock:
-            states = copy_array(self._states)
-            return self._setting, states, self.seed, self._history.copy()
+            records = copy_array(self._states), self.seed, copy_array(self.minds)
+            return self._setting, *records, self._history.copy()
 
-    def __setstate__(self, kept: tuple[Setting, Array, int | None, list[Action]]) -> None:
-        setting, states, seed, history = kept
-        self.__init__(setting, states, seed)  # type: ignore[misc]
+    def __setstate__(self, kept: tuple[Setting, Array, int | None, Array, list[Action]]) -> None:
+        *made, history = kept
+        self.__init__(*made)  # type: ignore[misc]
         self._history = history
 
     def __repr__(self) -> str:
@@ -274,6 +280,15 @@ class Game:
         """The engine's state itself, an array of one: for bots and environments."""
         return self._states
 
+    @property
+    def minds(self) -> Array:
+        """The engine's record of what seats remember of hands, an array of one: likewise."""
+        with self._lock:
+            if self._minds is None:
+                self._minds = new_array(Beliefs)
+                begin(self._states, 0, self._setting.board, self._minds, 0)
+            return self._minds
+
     # What can be done
 
     def legal_actions(self, player: int | None = None, offers: bool = True) -> list[Action]:
@@ -325,7 +340,8 @@ class Game:
             code, forced = self._checked(action)
             privy = self._privy(code)
             work = scratch()
-            result = entries.step(self._states, 0, self._setting.board, work, code, forced)
+            where = self._states, 0, self._setting.board, work, self.minds
+            result = step_remembered(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))
             self._history.append(applied)
         return applied

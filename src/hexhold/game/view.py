@@ -6,7 +6,8 @@ from typing import Any
 
 from hexhold.engine.machinery.arrays import Array, copy_array
 from hexhold.game.action import Action
-from hexhold.game.game import MOST_SEED, Game, check_number
+from hexhold.game.beliefs import Belief, hands_believed
+from hexhold.game.game import MOST_SEED, Game, check_number, scratch
 from hexhold.game.knowledge import Witness
 from hexhold.game.setting import Setting
 
@@ -34,7 +35,7 @@ class View:
         self.player = player
         """The seat, from 0."""
         self._knowledge = game.knowledge(player, witness)
-        self._seen = Game(game.setting, self._knowledge.states, None)
+        self._seen = Game(game.setting, self._knowledge.states, None, self._knowledge.minds)
 
     def __repr__(self) -> str:
         return f"<View of p{self.player}: {self._seen!r}>"
@@ -53,6 +54,11 @@ class View:
     def log(self) -> list[str]:
         """The game so far as this seat saw it, the same as `Game.log`."""
         return self._knowledge.log
+
+    @property
+    def minds(self) -> Array:
+        """The engine's record of what this seat remembers, an array of one; a copy."""
+        return copy_array(self._knowledge.minds)
 
     @property
     def state(self) -> Array:
@@ -85,4 +91,15 @@ class View:
             UsageError: the seed is not a whole number from 0 to 2**63 - 1.
         """
         check_number("seed", seed, MOST_SEED)
-        return Game(self.setting, self._knowledge.draw(seed), seed)
+        states, minds = self._knowledge.draw(seed)
+        return Game(self.setting, states, seed, minds)
+
+    def beliefs(self) -> tuple[dict[str, Belief], ...]:
+        """What a careful player in this seat can tell of each hand, by seat and card type.
+
+        It has counted what was produced, spent, traded, discarded and monopolised, the supply, and
+        cards that were taken unseen. Its own hand, and any other that it can tell, is exact. In a
+        game begun from a position it has seen nothing of what was before.
+        """
+        minds, players = self._knowledge.minds, self.setting.players
+        return hands_believed(minds, scratch(), players, self.player)

@@ -120,8 +120,10 @@ def test_it_goes_where_a_batch_goes(name: str) -> None:
                     brought.pop(0)
                 node.happen(texts.index(brought.pop(0)))
         for p in range(given.players):
-            one = batch.encoder.encode(batch.states, 0, p)
-            assert one.tobytes() == batch.encoder.encode(node.game.states, 0, p).tobytes()
+            one = batch.encoder.encode(batch.states, 0, p, minds=batch.minds)
+            game = node.game
+            other = batch.encoder.encode(game.states, 0, p, minds=game.minds)
+            assert one.tobytes() == other.tobytes()
 
 
 def shown(node: Node, viewer: int) -> bytes:

@@ -1,11 +1,13 @@
 """Beliefs at a beginning, and what becomes of them with every step."""
 
+from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.concluding import conclude, hand_of, see_hand
 from hexhold.engine.beliefs.expecting import SHARE
-from hexhold.engine.beliefs.lanes import fewer_of, in_lane, lane, of_each
+from hexhold.engine.beliefs.lanes import fewer_of, in_lane, lane, of_each, without
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow
 from hexhold.engine.machinery.compile import rule, shared_rule
+from hexhold.engine.machinery.frames import decider
 from hexhold.engine.machinery.happenings import H_CARDS
 from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Beliefs, Board, State, Work
 
@@ -56,6 +58,51 @@ def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
 
 
 @rule
+def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
+    """The same for v alone; s may be v's view."""
+    m.unsure = 0
+    count_hands(m, s, b)
+    begin_seat(m, s, v)
+    if decider(s) == v and see_hand(m, s):
+        narrow(m, s.players, v)
+
+
+@rule
+def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
+    """Whether all that everybody can count is as the game has it."""
+    for k in range(CARD_TYPES):
+        if lane(m.in_hands, k) != b.card_supply[k] - s.bank[k]:
+            return False
+    for q in range(s.players):
+        if m.size[q] != s.hand_size[q]:
+            return False
+    return True
+
+
+@rule
+def allows(m: Beliefs, s: State, v: int) -> bool:
+    """Whether v takes the hands for possible."""
+    for q in range(s.players):
+        hand = hand_of(s, q)
+        if without(m.low[v, q], hand) != 0 or without(hand, m.high[v, q]) != 0:
+            return False
+    return True
+
+
+@rule
+def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
+    """Write what v can tell over what v could there."""
+    into.in_hands = m.in_hands
+    into.unsure = (into.unsure & ~(1 << v)) | (m.unsure & (1 << v))
+    for q in range(players):
+        into.size[q] = m.size[q]
+        into.low[v, q] = m.low[v, q]
+        into.high[v, q] = m.high[v, q]
+        for k in range(CARD_TYPES):
+            into.mean[MAX_PLAYERS * v + q, k] = m.mean[MAX_PLAYERS * v + q, k]
+
+
+@rule
 def narrow_all(m: Beliefs, players: int) -> None:
     """Narrow what those know who are unsure."""
     for v in range(players):
@@ -82,6 +129,17 @@ def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
         news = True
     if news and m.unsure != 0:
         narrow_all(m, s.players)
+
+
+@rule
+def apply_remembered(s: State, b: Board, w: Work, m: Beliefs, action: int, forced: int) -> int:
+    """As `engine.apply.apply`, and everybody's beliefs follow."""
+    w.note_count = 0
+    w.noting = 1
+    result = apply(s, b, w, action, forced)
+    w.noting = 0
+    remember(m, s, w, action)
+    return result
 
 
 @rule

@@ -1,7 +1,14 @@
 """What Python calls of the beliefs of one game."""
 
 from hexhold.engine.apply import apply_noted
-from hexhold.engine.beliefs.believing import begin_beliefs, remember
+from hexhold.engine.beliefs.believing import (
+    allows,
+    begin_beliefs,
+    begin_viewer,
+    copy_viewer,
+    counts_agree,
+    remember,
+)
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.machinery.annotations import Boards, Minds, States, Works
 from hexhold.engine.machinery.compile import entry
@@ -15,15 +22,55 @@ def begin(states: States, i: int, boards: Boards, minds: Minds, j: int) -> int:
 
 
 @entry
+def begin_alone(states: States, i: int, boards: Boards, minds: Minds, j: int, viewer: int) -> int:
+    """The same for one viewer; the game may be its view."""
+    begin_viewer(minds[j], states[i], boards[0], viewer)
+    return 0
+
+
+@entry
 def step_remembered(
     states: States, i: int, boards: Boards, works: Works, minds: Minds, action: int, forced: int
 ) -> int:
-    """As `engine.apply.step`, and everybody's beliefs follow."""
+    """As `engine.apply.step`, and everybody's beliefs follow.
+
+    Where the game was changed meanwhile, as no rule does, they begin anew.
+    """
     s = states[i]
+    b = boards[0]
     w = works[0]
-    result = apply_noted(s, boards[0], w, action, forced)
-    remember(minds[i], s, w, action)
+    m = minds[i]
+    if not counts_agree(m, s, b):
+        begin_beliefs(m, s, b)
+    result = apply_noted(s, b, w, action, forced)
+    remember(m, s, w, action)
     return result
+
+
+@entry
+def take_over(
+    states: States, i: int, boards: Boards, minds: Minds, viewer: int, others: Minds
+) -> int:
+    """Have a viewer know of ``states[i]`` what it knows in ``others[0]``, and the others nothing.
+
+    The game is one that the viewer takes for possible. Whether it is, 1 or 0; where it is not, the
+    viewer too knows nothing of what was before.
+    """
+    s = states[i]
+    m = minds[i]
+    begin_beliefs(m, s, boards[0])
+    known = others[0]
+    if not allows(known, s, viewer):
+        return 0
+    copy_viewer(known, m, s.players, viewer)
+    return 1
+
+
+@entry
+def keep_viewer(minds: Minds, i: int, into: Minds, players: int, viewer: int) -> int:
+    """Write one viewer's beliefs, and nothing of the others', into ``into[0]``, which is blank."""
+    copy_viewer(minds[i], into[0], players, viewer)
+    return 0
 
 
 @entry

@@ -71,7 +71,7 @@ def fit_hand(m: Beliefs, w: Work, v: int, q: int) -> None:
     all_room = 0
     for k in range(CARD_TYPES):
         all_room += room(m, w, v, q, k, up)
-    if all_room == 0:
+    if all_room <= 0:
         return
     part = part_of(gap if up else -gap, all_room)
     for k in range(CARD_TYPES):
@@ -91,7 +91,7 @@ def fit_type(m: Beliefs, w: Work, players: int, v: int, k: int) -> None:
     all_room = 0
     for q in range(players):
         all_room += room(m, w, v, q, k, up)
-    if all_room == 0:
+    if all_room <= 0:
         return
     part = part_of(gap if up else -gap, all_room)
     for q in range(players):

@@ -31,8 +31,8 @@ def lane(hand: int, k: int) -> int:
 
 @rule
 def of_each(n: int) -> int:
-    """n of every kind, or `MOST` where n is more."""
-    return min(n, MOST) * EVERY
+    """n of every kind, none where n is negative and `MOST` where it is more."""
+    return max(min(n, MOST), 0) * EVERY
 
 
 @rule

@@ -5,12 +5,14 @@ have just played and one from a record make the same rows.
 """
 
 from hexhold.engine.apply import apply
+from hexhold.engine.beliefs.believing import apply_remembered, begin_beliefs
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.annotations import (
     Boards,
     Bytes,
     Choices,
     Floats,
+    Minds,
     Numbers,
     States,
     Works,
@@ -19,7 +21,7 @@ from hexhold.engine.machinery.codes import A_COUNTER, A_OFFER, NONE, PLAYER_BIT
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import kind_of, player_of
 from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.encoding import number_view
@@ -114,6 +116,7 @@ def write_decision(
     v: State,
     b: Board,
     w: Work,
+    m: Beliefs,
     space: Numbers,
     plan: Numbers,
     action: int,
@@ -134,7 +137,7 @@ def write_decision(
     if count > 0:
         fill_view(s, v, p)
     for row in range(at, at + count):
-        number_view(v, b, w, p, plan, numbers, row * plan[LENGTH])
+        number_view(v, b, w, m, p, plan, numbers, row * plan[LENGTH])
         players[row] = p
         decisions[row] = nth
     return count
@@ -146,6 +149,7 @@ def write_rows(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
     space: Numbers,
     plan: Numbers,
     told: Numbers,
@@ -163,6 +167,7 @@ def write_rows(
 
     Args:
         states: the game, in its first record; the first of ``views`` is scratch.
+        minds: what its seats remember, in the first record; blank where the game begins.
         told: `PAIR` numbers for each decision.
         count: decisions that are told.
         reached: `NEXT` and `LEFT_OUT`, which go on.
@@ -180,8 +185,11 @@ def write_rows(
     s = states[0]
     b = boards[0]
     w = works[0]
+    m = minds[0]
     rows = 0
     nth = int(reached[NEXT])
+    if nth == 0:
+        begin_beliefs(m, s, b)
     while nth < count and rows + MOST_ROWS <= room:
         action = int(told[PAIR * nth])
         more = write_decision(
@@ -189,6 +197,7 @@ def write_rows(
             views[0],
             b,
             w,
+            m,
             space,
             plan,
             action,
@@ -204,7 +213,7 @@ def write_rows(
         if more == 0:
             reached[LEFT_OUT] += 1
         rows += more
-        apply(s, b, w, action, int(told[PAIR * nth + 1]))
+        apply_remembered(s, b, w, m, action, int(told[PAIR * nth + 1]))
         nth += 1
     reached[NEXT] = nth
     return rows

@@ -7,9 +7,11 @@ from typing import Any, cast
 
 import numpy as np
 
-from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, new_array
+from hexhold.engine.beliefs.entries import begin_alone
+from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.declaration import Layout, dtype_of
+from hexhold.engine.machinery.layout import Beliefs, State, Work
 from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
@@ -31,7 +33,7 @@ class Encoder:
         self.setting = setting
         self.plan = RowPlan(setting)
         """Where everything lies."""
-        self._work, self._views = new_array(Work), new_array(State)
+        self._work, self._views, self._minds = new_array(Work), new_array(State), new_array(Beliefs)
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
@@ -56,7 +58,14 @@ class Encoder:
             for part in PARTS
         }
 
-    def encode(self, states: Array, i: int, viewer: int, out: Floats | None = None) -> Floats:
+    def encode(
+        self,
+        states: Array,
+        i: int,
+        viewer: int,
+        out: Floats | None = None,
+        minds: Array | None = None,
+    ) -> Floats:
         """What a seat sees of one game of an array.
 
         Args:
@@ -64,21 +73,34 @@ class Encoder:
             i: which of them.
             viewer: the seat, from 0.
             out: float32 of `size`, in one piece, which is written and given back; new without.
+            minds: what seats remember of these games (`Game.minds`), a record for each; None: the
+                seat has seen nothing of what was before.
 
         Raises:
-            UsageError: there is no such game or seat, the game is of another setting, or ``out`` is
-                something else.
+            UsageError: there is no such game or seat, the game is of another setting, or ``out`` or
+                ``minds`` is something else.
         """
         i = checked_number("game", i, _count(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
         row = self._checked(out, (self.size,))
-        where = (self.plan.numbers, self.plan.scales, cast("Any", row), 0)
-        observe(states, i, self._views, self.setting.board, self._work, viewer, *where)
+        n = i
+        if minds is None:
+            n, minds = 0, self._minds
+            begin_alone(states, i, self.setting.board, minds, n, viewer)
+        else:
+            _check_minds(minds, _count(states))
+        scratch = self._views, self.setting.board, self._work
+        into = self.plan.numbers, self.plan.scales, cast("Any", row)
+        observe(states, i, *scratch, minds, n, viewer, *into, 0)
         return row
 
     def encode_each(
-        self, states: Array, viewers: Sequence[int], out: Floats | None = None
+        self,
+        states: Array,
+        viewers: Sequence[int],
+        out: Floats | None = None,
+        minds: Array | None = None,
     ) -> Floats:
         """What one seat sees of each game of an array: float32 [games, `size`].
 
@@ -86,6 +108,7 @@ class Encoder:
             states: records of games of this setting.
             viewers: for each the seat, from 0.
             out: as for `encode`.
+            minds: as for `encode`.
 
         Raises:
             UsageError: as `encode`; there are fewer or more seats than games.
@@ -98,7 +121,14 @@ class Encoder:
         self._check_setting(states, 0, count)
         rows = self._checked(out, (count, self.size))
         where = (self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)), 0, count)
-        observe_each(states, self._views, self.setting.board, self._work, seats, *where)
+        board = self.setting.board
+        if minds is None:
+            minds = new_array(Beliefs, count)
+            for i, viewer in enumerate(seats.tolist()):
+                begin_alone(states, i, board, minds, i, viewer)
+        else:
+            _check_minds(minds, count)
+        observe_each(states, self._views, board, self._work, minds, seats, *where)
         return rows
 
     def _checked_seat(self, viewer: int) -> int:
@@ -129,12 +159,20 @@ class Encoder:
 
 def _count(states: Array) -> int:
     """How many records there are, where it is records in one piece that are handed over."""
-    if INTERPRETED:
-        is_sound = isinstance(states, list)
-    else:
-        is_sound = isinstance(states, np.ndarray) and states.dtype == STATE_DTYPE
-        is_sound = is_sound and states.ndim == 1 and states.flags.c_contiguous
-    if not is_sound:
+    if not _are_records(states, State):
         given = quoted(type(states).__name__)
         raise UsageError(f"states: records of games, all of an array or a slice of it, not {given}")
     return len(states)
+
+
+def _check_minds(minds: Array, count: int) -> None:
+    if not _are_records(minds, Beliefs) or len(minds) != count:
+        given = quoted(type(minds).__name__)
+        raise UsageError(f"minds: a record of beliefs for each of {count} games, not {given}")
+
+
+def _are_records(records: Array, kind: type[Layout]) -> bool:
+    if INTERPRETED:
+        return isinstance(records, list)
+    is_sound = isinstance(records, np.ndarray) and records.dtype == dtype_of(kind)
+    return bool(is_sound and records.ndim == 1 and records.flags.c_contiguous)

@@ -1,15 +1,24 @@
 """The encoder: one rule that writes what a seat sees as a row of numbers.
 
-It reads a view (see `redaction`), never a whole game, so nothing hidden can reach a row. Most of a
+It reads a view (see `redaction`), never a whole game, and of beliefs those of the viewer alone, so
+nothing hidden can reach a row. Most of a
 row stays 0: what lies on the board is walked as sets of bits, and only numbers are scaled.
 """
 
 from hexhold.board import MAX_HEXES
 from hexhold.engine.knights.barbarians import measure_defence
-from hexhold.engine.machinery.annotations import Boards, Bytes, Floats, Numbers, States, Works
+from hexhold.engine.machinery.annotations import (
+    Boards,
+    Bytes,
+    Floats,
+    Minds,
+    Numbers,
+    States,
+    Works,
+)
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game
@@ -27,7 +36,7 @@ from hexhold.environments.observation.writing import scale
 
 @rule
 def number_view(
-    s: State, b: Board, w: Work, viewer: int, plan: Numbers, row: Floats, at: int
+    s: State, b: Board, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
 ) -> None:
     """As `encode_view`, each number as it is, not as its share of the field's highest."""
     for i in range(plan[LENGTH]):
@@ -40,25 +49,34 @@ def number_view(
         write_knights(s, b, plan, row, at)
     write_edges(s, b, viewer, plan, row, at)
     write_concerned_places(s, b, w, plan, row, at)
-    write_players(s, w, viewer, plan, row, at)
+    write_players(s, w, m, viewer, plan, row, at)
     write_game(s, defence, plan, row, at)
 
 
 @rule
 def encode_view(
-    s: State, b: Board, w: Work, viewer: int, plan: Numbers, scales: Floats, row: Floats, at: int
+    s: State,
+    b: Board,
+    w: Work,
+    m: Beliefs,
+    viewer: int,
+    plan: Numbers,
+    scales: Floats,
+    row: Floats,
+    at: int,
 ) -> None:
     """Write what a seat sees into ``row[at : at + plan[LENGTH]]``, which may hold anything before.
 
     Args:
         s: a view, of `fill_view`.
         w: scratch; its legal list stays.
+        m: beliefs about the game; only the viewer's are read.
         viewer: the seat the view is of.
         plan: `RowPlan.numbers` of the game's setting.
         scales: `RowPlan.scales`.
         row: float32.
     """
-    number_view(s, b, w, viewer, plan, row, at)
+    number_view(s, b, w, m, viewer, plan, row, at)
     # Of vertices and edges there are only yes and no.
     scale(row, at, scales, 0, plan[FIRST_VERTEX])
     scale(row, at, scales, plan[FIRST_PLAYER], plan[LENGTH])
@@ -71,15 +89,20 @@ def observe(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
+    j: int,
     viewer: int,
     plan: Numbers,
     scales: Floats,
     row: Floats,
     at: int,
 ) -> int:
-    """What a seat sees of ``states[i]``; ``views[0]`` is scratch. See `encode_view`."""
+    """What a seat sees of ``states[i]`` with the beliefs ``minds[j]``; ``views[0]`` is scratch.
+
+    See `encode_view`.
+    """
     fill_view(states[i], views[0], viewer)
-    encode_view(views[0], boards[0], works[0], viewer, plan, scales, row, at)
+    encode_view(views[0], boards[0], works[0], minds[j], viewer, plan, scales, row, at)
     return 0
 
 
@@ -89,6 +112,7 @@ def observe_each(
     views: States,
     boards: Boards,
     works: Works,
+    minds: Minds,
     viewers: Bytes,
     plan: Numbers,
     scales: Floats,
@@ -104,7 +128,7 @@ def observe_each(
     for i in range(start, stop):
         p = max(int(viewers[i]), 0)
         fill_view(states[i], v, p)
-        encode_view(v, boards[0], works[0], p, plan, scales, rows, i * plan[LENGTH])
+        encode_view(v, boards[0], works[0], minds[i], p, plan, scales, rows, i * plan[LENGTH])
     return 0
 
 

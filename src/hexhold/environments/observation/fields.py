@@ -12,6 +12,7 @@ from functools import partial
 from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
 from hexhold.editions.tables import SUPPLY_LARGE, VP_CARDS
+from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.machinery.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
 from hexhold.engine.machinery.decisions import ASKING
 from hexhold.environments.observation.declaring import (
@@ -132,8 +133,21 @@ CONCERNED_PLAYER = _player(
 OWED = _player("owed", "Cards still to be discarded or given (D-7, P-27).", 20)
 HAND = _player(
     "hand",
-    "Cards in the hand where the viewer sees them: its own, and those it looks at (P-32).",
+    "Cards that are surely in the hand: its own, all of a hand that it looks at (P-32), and what "
+    "it remembers of others' (below).",
     SUPPLY_LARGE[0],
+    _CARDS,
+)
+HAND_HIGH = _player(
+    "hand_high",
+    "Cards that may be in the hand at most; as `hand` where it is known.",
+    SUPPLY_LARGE[0],
+    _CARDS,
+)
+HAND_EXPECTED = _player(
+    "hand_expected",
+    f"Cards that are to be expected in the hand, in {SHARE}ths of a card.",
+    SHARE * SUPPLY_LARGE[0],
     _CARDS,
 )
 HAND_SIZE = _player("hand_size", "Cards in the hand.", MOST_HELD)

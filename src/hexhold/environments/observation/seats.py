@@ -1,6 +1,8 @@
 """What is told of each player, from the viewer on."""
 
 from hexhold.editions import CARDS
+from hexhold.engine.beliefs.expecting import expect
+from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.building.points import points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
@@ -32,6 +34,7 @@ from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
     TRACKS,
     VICTORY_CARDS,
+    Beliefs,
     State,
     Work,
 )
@@ -51,6 +54,8 @@ from hexhold.environments.observation.fields import (
     DEVELOPMENT_HELD,
     FIRST,
     HAND,
+    HAND_EXPECTED,
+    HAND_HIGH,
     HAND_LIMIT,
     HAND_SIZE,
     HARBOR_OFFERS,
@@ -86,13 +91,17 @@ HELD_CARD = table([CARDS.index(card) for card in HELD_CARDS])
 
 
 @rule
-def write_players(s: State, w: Work, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_players(
+    s: State, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
+) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
+    expect(m, w, s.players, viewer)
     p = viewer
     here = at
     for _ in range(s.players):
         write_seat(s, p, plan, row, here)
         write_goods(s, p, plan, row, here)
+        write_hand(w, m, card_types(s), viewer, p, plan, row, here)
         if plan[IMPROVEMENTS] >= 0:
             write_expansion(s, w, p, plan, row, here)
         else:
@@ -139,16 +148,26 @@ def concerns(s: State, p: int) -> bool:
 
 @rule
 def write_goods(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
-    """The hand as far as it is seen, and rates of the supply."""
+    """What there is of cards, and rates of the supply."""
     types = card_types(s)
-    hand = at + plan[HAND]
     rate = at + plan[RATE]
-    for k in range(types):
-        row[hand + k] = s.hands[p, k]
     for k in range(types):
         row[rate + k] = bank_rate(s, p, k) if p == s.current else standing_rate(s, p, k)
     row[at + plan[HAND_SIZE]] = s.hand_size[p]
     row[at + plan[HAND_LIMIT]] = hand_limit(s, p)
+
+
+@rule
+def write_hand(
+    w: Work, m: Beliefs, types: int, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+) -> None:
+    """What the viewer believes of p's hand, expectations being in ``w.expected``."""
+    low = m.low[viewer, p]
+    high = m.high[viewer, p]
+    for k in range(types):
+        row[at + plan[HAND] + k] = lane(low, k)
+        row[at + plan[HAND_HIGH] + k] = lane(high, k)
+        row[at + plan[HAND_EXPECTED] + k] = w.expected[p, k]
 
 
 @rule

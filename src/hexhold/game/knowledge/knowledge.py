@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexhold.engine import entries, redaction
+from hexhold.engine.beliefs.entries import keep_viewer, take_over
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.layout import Beliefs, State
 from hexhold.game.action import Action
 from hexhold.game.knowledge.dealing import Totals, deal
 from hexhold.game.knowledge.memory import Memory
 from hexhold.game.knowledge.seen import Look, hands_of, held_of
 from hexhold.game.knowledge.witness import Witness
+from hexhold.game.setting import Setting
+
+MOST_DEALS = 16
+"""Where hands cannot lie as they were dealt, they are dealt again, but not for ever."""
+SEEDS = 1 << 63
 
 
 class Knowledge:
@@ -21,25 +27,31 @@ class Knowledge:
 
     def __init__(
         self,
+        setting: Setting,
         states: Array,
-        players: int,
         history: Sequence[Action],
+        minds: Array,
         viewer: int,
         witness: Witness | None = None,
     ) -> None:
         """Look at a game.
 
         Args:
+            setting: what is played.
             states: an array of one state.
-            players: how many play.
             history: what has led to it.
+            minds: what seats remember of it, an array of one record.
             witness: the seat's, if one has followed the game so far.
         """
         self.viewer = viewer
         self.states = new_array(State)
         """The engine's view."""
         redaction.view(states, 0, self.states, 0, viewer)
-        self._players = players
+        self._players = players = setting.players
+        self._board = setting.board
+        self.minds = new_array(Beliefs)
+        """What the seat can tell of hands, and nothing that others can."""
+        keep_viewer(minds, 0, self.minds, players, viewer)
         self._totals = Totals.of(states[0], players)
         self._testimony = (witness or Witness(viewer)).testify(states[0], history, players)
         self._actions = len(history)
@@ -64,9 +76,17 @@ class Knowledge:
         asking = kind == F_HARBOR
         return self._testimony.memory(self._actions, asking, look, kind == F_SPY)
 
-    def draw(self, seed: int) -> Array:
-        """A whole state that agrees with all of it; equal seeds give equal ones."""
-        states = copy_array(self.states)
-        deal(states, self._totals, self.memory, seed)
+    def draw(self, seed: int) -> tuple[Array, Array]:
+        """A whole state that agrees with all of it; equal seeds give equal ones.
+
+        The seat remembers of it what it remembers of this game; the others have seen nothing.
+        """
+        minds, memory = new_array(Beliefs), self.memory
+        for n in range(MOST_DEALS):
+            states = copy_array(self.states)
+            deal(states, self._totals, memory, (seed + n) % SEEDS)
+            # Of more cases than are kept some may be dealt that the seat knows better than.
+            if take_over(states, 0, self._board, minds, self.viewer, self.minds):
+                break
         entries.seed_game(states, 0, seed)
-        return states
+        return states, minds

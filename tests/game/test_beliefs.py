@@ -1,0 +1,121 @@
+"""What a careful player can tell of hands, from what was seen of them (T-4)."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexhold import Game
+from hexhold.game import View
+from hexhold.game.beliefs import Belief
+from tests.rules.table import duel, game, play
+
+
+def believed(table: Game, viewer: int, player: int) -> dict[str, tuple[int, int]]:
+    """Bounds of the cards that a player may hold at all."""
+    hand = View(table, viewer).beliefs()[player]
+    return {name: (low, high) for name, (low, high, _) in hand.items() if high > 0}
+
+
+def expected(table: Game, viewer: int, player: int) -> dict[str, float]:
+    """What is to be expected of them."""
+    hand = View(table, viewer).beliefs()[player]
+    return {name: each.mean for name, each in hand.items() if each.high > 0}
+
+
+def test_t4_without_a_past_the_supply_and_the_count_tell_what_may_be() -> None:
+    table = game({"hand": {"ore": 1}}, {"hand": {"wool": 3}}, {"hand": {"wool": 1, "coin": 1}})
+    assert believed(table, 0, 0) == {"ore": (1, 1)}
+    assert believed(table, 0, 1) == {"wool": (2, 3), "coin": (0, 1)}
+    assert believed(table, 0, 2) == {"wool": (1, 2), "coin": (0, 1)}
+    assert expected(table, 0, 1) == pytest.approx({"wool": 2.4, "coin": 0.6}, abs=0.02)
+
+
+def test_t4_of_two_players_each_knows_the_other_hand() -> None:
+    table = duel({"hand": {"ore": 1}}, {"hand": {"wool": 3, "paper": 1}})
+    assert believed(table, 0, 1) == {"wool": (3, 3), "paper": (1, 1)}
+
+
+def robbed(card: str) -> Game:
+    """p0 has taken a card of p1, who had two ore and a coin, as all could tell."""
+    table = game(
+        {},
+        {"settlements": ["v10"], "hand": {"ore": 2, "coin": 1}},
+        {},
+        robber="h0", robber_active=True, phase="roll",
+    )  # fmt: skip
+    return play(table, "roll => 3 4 trade", f"robber h2 p1 => {card}")
+
+
+@pytest.mark.parametrize("card", ["ore", "coin"])
+def test_m2_a_card_taken_unseen_is_any_of_the_hand(card: str) -> None:
+    table = robbed(card)
+    assert believed(table, 0, 0) == {card: (1, 1)} == believed(table, 1, 0)
+    assert believed(table, 2, 0) == {"ore": (0, 1), "coin": (0, 1)}
+    assert believed(table, 2, 1) == {"ore": (1, 2), "coin": (0, 1)}
+    assert expected(table, 2, 0) == pytest.approx({"ore": 2 / 3, "coin": 1 / 3}, abs=0.02)
+
+
+def test_c3_what_is_spent_tells_who_holds_the_rest() -> None:
+    table = robbed("ore")
+    play(table, "offer ore:wool")
+    assert believed(table, 2, 0) == {"ore": (1, 1)}, "X-2: who makes an offer holds it"
+    assert believed(table, 2, 1) == {"ore": (1, 1), "coin": (1, 1)}
+
+
+def test_p27_gifts_are_seen_by_giver_and_taker_alone() -> None:
+    table = game(
+        {"progress": ["wedding"]},
+        {"hand": {"ore": 1, "wool": 1, "coin": 1}, "settlements": ["v10"]},
+        {"hand": {}},
+    )
+    play(table, "play wedding", "p1: give ore", "p1: give wool")
+    assert believed(table, 0, 1) == {"coin": (1, 1)}
+    assert believed(table, 2, 1) == {name: (0, 1) for name in ("wool", "ore", "coin")}
+
+
+def test_p32_a_hand_that_was_looked_through_is_known() -> None:
+    table = game(
+        {"progress": ["master_merchant"], "hand": {"grain": 1}},
+        {"hand": {"ore": 2, "coin": 1}, "cities": ["v10"]},
+        {"hand": {"wool": 2}},
+    )
+    assert believed(table, 0, 1)["wool"] == (0, 2)
+    play(table, "play master_merchant p1")
+    assert believed(table, 0, 1) == {"ore": (2, 2), "coin": (1, 1)}
+    play(table, "take coin", "take ore")
+    assert believed(table, 0, 1) == {"ore": (1, 1)}
+    assert believed(table, 2, 0) == {"ore": (1, 2), "coin": (0, 1), "grain": (0, 1)}
+
+
+def test_p35_who_gave_less_than_asked_has_none_left() -> None:
+    table = game(
+        {"progress": ["resource_monopoly"]},
+        {"hand": {"ore": 1, "wool": 3}},
+        {"hand": {"ore": 3, "wool": 2}},
+    )
+    play(table, "play resource_monopoly ore")
+    assert believed(table, 0, 1) == {"wool": (3, 3)}
+    assert believed(table, 1, 2) == {"ore": (1, 1), "wool": (2, 2)}
+
+
+def test_p31_who_is_not_asked_for_a_commodity_has_none() -> None:
+    table = game(
+        {"progress": ["commercial_harbor"], "hand": {"ore": 2}},
+        {"hand": {"wool": 1}},
+        {"hand": {"cloth": 1, "wool": 1}},
+    )
+    play(table, "play commercial_harbor")
+    assert believed(table, 0, 1)["cloth"] == (0, 1)
+    play(table, "harbor p1 ore")
+    assert believed(table, 0, 1) == {"wool": (1, 1)}
+
+
+def test_beliefs_are_a_views_own() -> None:
+    table = robbed("ore")
+    before = View(table, 2)
+    play(table, "offer ore:wool")
+    assert before.beliefs()[0]["ore"][:2] == (0, 1)
+    assert View(table.copy(history=False), 2).beliefs() == View(table, 2).beliefs()
+    drawn = before.determinize(4)
+    assert View(drawn, 2).beliefs() == before.beliefs()
+    assert before.beliefs()[2]["ore"] == Belief(0, 0, 0.0)
