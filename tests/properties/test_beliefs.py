@@ -46,8 +46,8 @@ def wrong_about(m: Beliefs, s: State, w: Work, v: int, found: Numbers) -> int:
         expected = 0
         for k in range(CARD_TYPES):
             truth = s.hands[q, k]
-            low = lane(m.low[v, q], k)
-            high = lane(m.high[v, q], k)
+            low = lane(m.low[q, v], k)
+            high = lane(m.high[q, v], k)
             if truth < low or truth > high:
                 return OUTSIDE
             if q == v and low != high:
@@ -161,7 +161,7 @@ def believed(twins: Twins, n: int) -> list[Any]:
     expect_hands(twins.minds[n], 0, work, players, viewer)
     m, expected = twins.minds[n][0], work[0]["expected"]
     seats = range(players)
-    bounds = [(m["low"][viewer, q], m["high"][viewer, q]) for q in seats]
+    bounds = [(m["low"][q, viewer], m["high"][q, viewer]) for q in seats]
     hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
     return [int(m["in_hands"]), [int(m["size"][q]) for q in seats], bounds, hoped]
 

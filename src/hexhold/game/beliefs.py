@@ -35,7 +35,7 @@ def hands_believed(
     m, expected = minds[0], work[0]["expected"]
     found = []
     for q in range(players):
-        low, high = int(m["low"][viewer, q]), int(m["high"][viewer, q])
+        low, high = int(m["low"][q, viewer]), int(m["high"][q, viewer])
         hand = {}
         for k, name in enumerate(CARD_TYPES):
             bounds = (low >> LANE * k & MOST, high >> LANE * k & MOST)

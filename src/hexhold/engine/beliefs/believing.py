@@ -29,8 +29,8 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
     rest = m.in_hands - own
     others = 0
     for q in range(s.players):
-        m.low[v, q] = 0
-        m.high[v, q] = fewer_of(rest, of_each(m.size[q]))
+        m.low[q, v] = 0
+        m.high[q, v] = fewer_of(rest, of_each(m.size[q]))
         if q != v:
             others += m.size[q]
     m.low[v, v] = own
@@ -42,7 +42,7 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
                 share = SHARE * lane(own, k)
             elif others > 0:
                 share = SHARE * lane(rest, k) * m.size[q] // others
-            m.mean[MAX_PLAYERS * v + q, k] = share
+            m.mean[MAX_PLAYERS * q + v, k] = share
     narrow(m, s.players, v)
 
 
@@ -84,7 +84,7 @@ def allows(m: Beliefs, s: State, v: int) -> bool:
     """Whether v takes the hands for possible."""
     for q in range(s.players):
         hand = hand_of(s, q)
-        if without(m.low[v, q], hand) != 0 or without(hand, m.high[v, q]) != 0:
+        if without(m.low[q, v], hand) != 0 or without(hand, m.high[q, v]) != 0:
             return False
     return True
 
@@ -96,10 +96,10 @@ def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
     into.unsure = (into.unsure & ~(1 << v)) | (m.unsure & (1 << v))
     for q in range(players):
         into.size[q] = m.size[q]
-        into.low[v, q] = m.low[v, q]
-        into.high[v, q] = m.high[v, q]
+        into.low[q, v] = m.low[q, v]
+        into.high[q, v] = m.high[q, v]
         for k in range(CARD_TYPES):
-            into.mean[MAX_PLAYERS * v + q, k] = m.mean[MAX_PLAYERS * v + q, k]
+            into.mean[MAX_PLAYERS * q + v, k] = m.mean[MAX_PLAYERS * q + v, k]
 
 
 @rule
@@ -120,15 +120,17 @@ def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
         w: with the step's notes; what is expected is scratch.
         action: what was done.
     """
-    news = conclude(m, s, w, action)
+    news = 0
+    if m.unsure != 0 and conclude(m, s, w, action):
+        news = m.unsure
     for n in range(w.note_count):
         if w.notes[n, 0] == H_CARDS:
-            news = True
-            move_cards(m, w, s.players, n)
-    if see_hand(m, s):
-        news = True
-    if news and m.unsure != 0:
-        narrow_all(m, s.players)
+            news |= move_cards(m, w, s.players, n)
+    if m.unsure != 0 and see_hand(m, s):
+        news |= 1 << decider(s)
+    for v in range(s.players):
+        if (news & m.unsure) >> v & 1 == 1:
+            narrow(m, s.players, v)
 
 
 @rule
@@ -143,11 +145,11 @@ def apply_remembered(s: State, b: Board, w: Work, m: Beliefs, action: int, force
 
 
 @rule
-def move_cards(m: Beliefs, w: Work, players: int, n: int) -> None:
-    """Take in a note of cards."""
+def move_cards(m: Beliefs, w: Work, players: int, n: int) -> int:
+    """Take in a note of cards; for whom it is news, a bit for each."""
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
     if is_secret(w.notes[n, 5]):
         pass_secretly(m, w, players, giver, taker, w.notes[n, 3], w.notes[n, 4])
-    else:
-        pass_openly(m, players, giver, taker, w.notes[n, 3], w.notes[n, 4])
+        return (1 << players) - 1
+    return pass_openly(m, players, giver, taker, w.notes[n, 3], w.notes[n, 4])

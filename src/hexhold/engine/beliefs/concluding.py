@@ -95,14 +95,14 @@ def holds_wanted(m: Beliefs, players: int, p: int, bundle: int) -> None:
 def holds(m: Beliefs, players: int, p: int, k: int, n: int) -> None:
     """Everybody knows that p has so many cards of a type, or more."""
     for v in range(players):
-        m.low[v, p] = more_of(m.low[v, p], in_lane(n, k))
+        m.low[p, v] = more_of(m.low[p, v], in_lane(n, k))
 
 
 @rule
 def lacks(m: Beliefs, players: int, p: int, k: int) -> None:
     """Everybody knows that p has no card of a type."""
     for v in range(players):
-        m.high[v, p] = without(m.high[v, p], in_lane(MOST, k))
+        m.high[p, v] = without(m.high[p, v], in_lane(MOST, k))
 
 
 @rule
@@ -112,12 +112,12 @@ def see_hand(m: Beliefs, s: State) -> bool:
         return False
     v = decider(s)
     q = detail(s, A)
-    if m.low[v, q] == m.high[v, q]:
+    if m.low[q, v] == m.high[q, v]:
         return False
-    m.low[v, q] = hand_of(s, q)
-    m.high[v, q] = m.low[v, q]
+    m.low[q, v] = hand_of(s, q)
+    m.high[q, v] = m.low[q, v]
     for k in range(CARD_TYPES):
-        m.mean[MAX_PLAYERS * v + q, k] = SHARE * s.hands[q, k]
+        m.mean[MAX_PLAYERS * q + v, k] = SHARE * s.hands[q, k]
     return True
 
 

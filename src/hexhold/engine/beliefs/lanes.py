@@ -4,7 +4,11 @@ Each kind has a lane of eight bits, brick the lowest, which counts up to `MOST`.
 negative, and two lanes are added without one running into the next.
 """
 
-from hexhold.engine.machinery.compile import rule
+from typing import Any
+
+from hexhold.engine.machinery.compile import primitive, rule
+from hexhold.engine.machinery.declaration import Grid
+from hexhold.engine.machinery.layout import CARD_TYPES
 
 LANE = 8
 """Bits."""
@@ -68,3 +72,59 @@ def count_of(hand: int) -> int:
     pairs = (hand & _PAIRS) + ((hand >> LANE) & _PAIRS)
     fours = (pairs & _FOURS) + ((pairs >> (2 * LANE)) & _FOURS)
     return (fours + (fours >> (4 * LANE))) & _FOURS & 0xFFFF
+
+
+def _shares_of(builder: Any, ir: Any, hand: Any, share: Any) -> Any:
+    """A hand's counts, each times ``share``, as a vector of numbers of 16 bits."""
+    short = ir.IntType(16)
+    counts = builder.bitcast(hand, ir.VectorType(ir.IntType(8), CARD_TYPES))
+    wide = ir.VectorType(short, CARD_TYPES)
+    undefined = ir.Constant(wide, ir.Undefined)
+    one = builder.insert_element(
+        undefined, builder.trunc(share, short), ir.Constant(ir.IntType(32), 0)
+    )
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), CARD_TYPES), [0] * CARD_TYPES)
+    return builder.mul(builder.zext(counts, wide), builder.shuffle_vector(one, undefined, zeros))
+
+
+def row_of_shares(builder: Any, ir: Any, grid: Any, i: Any) -> Any:
+    """Where the i-th row of a grid of `CARD_TYPES` numbers of 16 bits lies, as one vector."""
+    at = builder.gep(grid, [builder.mul(i, ir.Constant(ir.IntType(64), 2 * CARD_TYPES))])
+    return builder.bitcast(at, ir.VectorType(ir.IntType(16), CARD_TYPES).as_pointer())
+
+
+def _emit_put_shares(builder: Any, ir: Any, arguments: Any) -> Any:
+    grid, i, hand, share = arguments
+    builder.store(
+        _shares_of(builder, ir, hand, share), row_of_shares(builder, ir, grid, i), align=2
+    )
+    return i
+
+
+@primitive(_emit_put_shares, _shares_of, row_of_shares)
+def put_shares(grid: Grid, i: int, hand: int, share: int) -> int:
+    """Write a hand's counts, each times ``share``, into the i-th row of a grid of 16 bits."""
+    for k in range(CARD_TYPES):
+        grid[i, k] = share * (hand >> (LANE * k) & MOST)
+    return i
+
+
+def _emit_put_bounded(builder: Any, ir: Any, arguments: Any) -> Any:
+    grid, i, others, j, low, high, share = arguments
+    least = _shares_of(builder, ir, low, share)
+    most = _shares_of(builder, ir, high, share)
+    found = builder.load(row_of_shares(builder, ir, others, j), align=2)
+    found = builder.select(builder.icmp_signed("<", found, least), least, found)
+    found = builder.select(builder.icmp_signed(">", found, most), most, found)
+    builder.store(found, row_of_shares(builder, ir, grid, i), align=2)
+    return i
+
+
+@primitive(_emit_put_bounded, _shares_of, row_of_shares)
+def put_bounded(grid: Grid, i: int, others: Grid, j: int, low: int, high: int, share: int) -> int:
+    """Write the j-th row of one grid into the i-th of another, kept within the shares of hands."""
+    for k in range(CARD_TYPES):
+        least = share * (low >> (LANE * k) & MOST)
+        most = share * (high >> (LANE * k) & MOST)
+        grid[i, k] = min(max(others[j, k], least), most)
+    return i

@@ -1,7 +1,7 @@
 """Cards that come, go and pass from hand to hand, as each seat sees it (T-4)."""
 
 from hexhold.engine.beliefs.expecting import SHARE, expect, keep_expected
-from hexhold.engine.beliefs.lanes import EVERY, fewer_of, in_lane, without
+from hexhold.engine.beliefs.lanes import EVERY, fewer_of, in_lane, lane, without
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
 from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Beliefs, Work
@@ -14,21 +14,45 @@ def is_secret(why: int) -> bool:
 
 
 @rule
-def add_cards(m: Beliefs, v: int, q: int, k: int, n: int) -> None:
-    """v sees cards come into q's hand."""
+def add_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> None:
+    """Everybody sees cards come into q's hand."""
     cards = in_lane(n, k)
-    m.low[v, q] += cards
-    m.high[v, q] += cards
-    m.mean[MAX_PLAYERS * v + q, k] += SHARE * n
+    for v in range(players):
+        m.low[q, v] += cards
+        m.high[q, v] += cards
+        if (m.unsure >> v) & 1 == 1:
+            m.mean[MAX_PLAYERS * q + v, k] += SHARE * n
 
 
 @rule
-def take_cards(m: Beliefs, v: int, q: int, k: int, n: int) -> None:
-    """v sees cards leave q's hand, which had them, whatever v thought."""
+def take_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> int:
+    """Everybody sees cards leave q's hand; for whom that is news, a bit for each.
+
+    It is where q was not sure to have had them. Else all bounds are as narrow as they were.
+    """
     cards = in_lane(n, k)
-    m.low[v, q] = without(m.low[v, q], cards)
-    m.high[v, q] = without(m.high[v, q], cards)
-    m.mean[MAX_PLAYERS * v + q, k] -= SHARE * n
+    news = 0
+    for v in range(players):
+        if lane(m.low[q, v], k) < n:
+            news |= 1 << v
+        m.low[q, v] = without(m.low[q, v], cards)
+        m.high[q, v] = without(m.high[q, v], cards)
+        if (m.unsure >> v) & 1 == 1:
+            m.mean[MAX_PLAYERS * q + v, k] -= SHARE * n
+    return news
+
+
+@rule
+def pass_seen(m: Beliefs, v: int, giver: int, taker: int, k: int) -> None:
+    """v alone sees which card passes."""
+    card = in_lane(1, k)
+    m.low[giver, v] = without(m.low[giver, v], card)
+    m.high[giver, v] = without(m.high[giver, v], card)
+    m.low[taker, v] += card
+    m.high[taker, v] += card
+    if (m.unsure >> v) & 1 == 1:
+        m.mean[MAX_PLAYERS * giver + v, k] -= SHARE
+        m.mean[MAX_PLAYERS * taker + v, k] += SHARE
 
 
 @rule
@@ -40,8 +64,8 @@ def pass_unseen(m: Beliefs, w: Work, players: int, v: int, giver: int, taker: in
         w.expected[giver, k] -= share
         w.expected[taker, k] += share
     keep_expected(m, w, players, v)
-    m.low[v, giver] = without(m.low[v, giver], EVERY)
-    m.high[v, taker] += fewer_of(m.high[v, giver], EVERY)
+    m.low[giver, v] = without(m.low[giver, v], EVERY)
+    m.high[taker, v] += fewer_of(m.high[giver, v], EVERY)
     m.unsure |= 1 << v
 
 
@@ -49,12 +73,11 @@ def pass_unseen(m: Beliefs, w: Work, players: int, v: int, giver: int, taker: in
 def pass_secretly(
     m: Beliefs, w: Work, players: int, giver: int, taker: int, k: int, n: int
 ) -> None:
-    """Giver and taker see which cards pass, the others how many."""
+    """Giver and taker see which cards pass, the others how many: news for all."""
     for _ in range(n):
         for v in range(players):
             if v == giver or v == taker:
-                take_cards(m, v, giver, k, 1)
-                add_cards(m, v, taker, k, 1)
+                pass_seen(m, v, giver, taker, k)
             else:
                 pass_unseen(m, w, players, v, giver, taker)
         m.size[giver] -= 1
@@ -62,17 +85,17 @@ def pass_secretly(
 
 
 @rule
-def pass_openly(m: Beliefs, players: int, giver: int, taker: int, k: int, n: int) -> None:
-    """Everybody sees which cards pass; NONE is the supply."""
+def pass_openly(m: Beliefs, players: int, giver: int, taker: int, k: int, n: int) -> int:
+    """Everybody sees which cards pass, NONE being the supply; for whom that is news."""
+    news = 0
     if giver >= 0:
         m.size[giver] -= n
-        for v in range(players):
-            take_cards(m, v, giver, k, n)
+        news = take_cards(m, players, giver, k, n)
     else:
         m.in_hands += in_lane(n, k)
     if taker >= 0:
         m.size[taker] += n
-        for v in range(players):
-            add_cards(m, v, taker, k, n)
+        add_cards(m, players, taker, k, n)
     else:
         m.in_hands -= in_lane(n, k)
+    return news

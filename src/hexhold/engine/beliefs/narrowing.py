@@ -20,8 +20,8 @@ def narrow_hand(m: Beliefs, v: int, q: int, least: int, most: int) -> bool:
         least: by type, what others than v hold at least.
         most: the same at most, up to 127 of a type.
     """
-    low = m.low[v, q]
-    high = m.high[v, q]
+    low = m.low[q, v]
+    high = m.high[q, v]
     rest = m.in_hands - m.low[v, v]
     # A type's cards: what nobody else can hold is q's, what others surely hold is not.
     new_low = more_of(low, without(rest, capped(most - high)))
@@ -30,8 +30,8 @@ def narrow_hand(m: Beliefs, v: int, q: int, least: int, most: int) -> bool:
     new_high = fewer_of(new_high, capped(new_low + of_each(m.size[q] - count_of(new_low))))
     beyond = count_of(new_high) - m.size[q]
     new_low = more_of(new_low, without(new_high, of_each(beyond)))
-    m.low[v, q] = new_low
-    m.high[v, q] = new_high
+    m.low[q, v] = new_low
+    m.high[q, v] = new_high
     return new_low != low or new_high != high
 
 
@@ -45,12 +45,12 @@ def narrow(m: Beliefs, players: int, v: int) -> None:
         most = 0
         for q in range(players):
             if q != v:
-                least += m.low[v, q]
-                most += m.high[v, q]
+                least += m.low[q, v]
+                most += m.high[q, v]
         if least == most:
             m.unsure &= ~(1 << v)
             return
         for q in range(players):
-            if q != v and m.low[v, q] != m.high[v, q] and narrow_hand(m, v, q, least, most):
+            if q != v and m.low[q, v] != m.high[q, v] and narrow_hand(m, v, q, least, most):
                 changed = True
     m.unsure |= 1 << v

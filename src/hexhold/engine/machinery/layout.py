@@ -310,19 +310,20 @@ class Work(Layout):
 class Beliefs(Layout):
     """What each seat, with a good memory, can tell of all hands (see `engine.beliefs`).
 
-    A hand is eight counts in one word (`lanes`). Rows of ``mean`` are those of the first viewer's
-    seats, then the second's, …
+    A hand is eight counts in one word (`lanes`). Rows of ``mean`` are those of the first seat, one
+    for each viewer, then of the second, …
     """
 
+    # The viewers who do not know every hand, a bit for each.
+    unsure: int = a_number()
     # What everybody can count: cards in each hand, and by type those in all hands.
     size: Row = a_row(MAX_PLAYERS, 16)
     in_hands: int = a_number(64)
-    # By viewer and seat, the fewest and the most that can be; what is to be expected, in `SHARE`s.
+    # By seat and viewer, the fewest and the most that can be. What a viewer has in mind as to be
+    # expected, in `SHARE`s: only of hands that it is not sure of.
     low: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
     high: Grid = a_grid(MAX_PLAYERS, MAX_PLAYERS, 64)
     mean: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, CARD_TYPES, 16)
-    # The viewers who do not know every hand, a bit for each.
-    unsure: int = a_number()
 
 
 #: A state's streams of chance, by their fields.

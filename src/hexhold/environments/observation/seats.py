@@ -31,6 +31,7 @@ from hexhold.engine.machinery.decisions import (
 )
 from hexhold.engine.machinery.frames import decider, decision, detail, owes
 from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
     DEVELOPMENTS,
     TRACKS,
     VICTORY_CARDS,
@@ -83,7 +84,7 @@ from hexhold.environments.observation.fields import (
     WINNER,
 )
 from hexhold.environments.observation.plan import PLAYER_WIDTH
-from hexhold.environments.observation.writing import write_bundle
+from hexhold.environments.observation.writing import put_expected, put_hand, write_bundle
 
 CARDS_HELD = len(HELD_CARDS)
 #: By column, the card's number.
@@ -162,8 +163,13 @@ def write_hand(
     w: Work, m: Beliefs, types: int, viewer: int, p: int, plan: Numbers, row: Floats, at: int
 ) -> None:
     """What the viewer believes of p's hand, expectations being in ``w.expected``."""
-    low = m.low[viewer, p]
-    high = m.high[viewer, p]
+    low = m.low[p, viewer]
+    high = m.high[p, viewer]
+    if types == CARD_TYPES:
+        put_hand(row, at + plan[HAND], low)
+        put_hand(row, at + plan[HAND_HIGH], high)
+        put_expected(row, at + plan[HAND_EXPECTED], w.expected, p)
+        return
     for k in range(types):
         row[at + plan[HAND] + k] = lane(low, k)
         row[at + plan[HAND_HIGH] + k] = lane(high, k)

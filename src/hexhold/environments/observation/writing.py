@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold.engine.beliefs.lanes import LANE, MOST, row_of_shares
 from hexhold.engine.machinery.annotations import Floats
 from hexhold.engine.machinery.compile import primitive, rule
+from hexhold.engine.machinery.declaration import Grid
+from hexhold.engine.machinery.layout import CARD_TYPES
 from hexhold.engine.machinery.packing import given, wanted
 from hexhold.engine.machinery.words import places_in
 
@@ -23,6 +26,45 @@ def write_bundle(row: Floats, gives: int, wants: int, types: int, bundle: int) -
     for k in range(types):
         row[gives + k] = given(bundle, k)
         row[wants + k] = wanted(bundle, k)
+
+
+def _store_all(builder: Any, ir: Any, row: Any, at: Any, counts: Any) -> None:
+    """Write a vector of whole numbers into a row of real ones."""
+    real = ir.FloatType()
+    numbers = ir.VectorType(real, CARD_TYPES)
+    place = builder.gep(builder.bitcast(row, real.as_pointer()), [at])
+    builder.store(
+        builder.sitofp(counts, numbers), builder.bitcast(place, numbers.as_pointer()), align=4
+    )
+
+
+def _emit_put_hand(builder: Any, ir: Any, arguments: Any) -> Any:
+    row, at, hand = arguments
+    counts = builder.bitcast(hand, ir.VectorType(ir.IntType(8), CARD_TYPES))
+    _store_all(builder, ir, row, at, counts)
+    return at
+
+
+@primitive(_emit_put_hand, _store_all)
+def put_hand(row: Floats, at: int, hand: int) -> int:
+    """Write a hand in one word (`beliefs.lanes`), a column for each of `CARD_TYPES`."""
+    for k in range(CARD_TYPES):
+        row[at + k] = hand >> (LANE * k) & MOST
+    return at
+
+
+def _emit_put_expected(builder: Any, ir: Any, arguments: Any) -> Any:
+    row, at, grid, i = arguments
+    _store_all(builder, ir, row, at, builder.load(row_of_shares(builder, ir, grid, i), align=2))
+    return at
+
+
+@primitive(_emit_put_expected, _store_all, row_of_shares)
+def put_expected(row: Floats, at: int, grid: Grid, i: int) -> int:
+    """Write the i-th row of a grid of shares, a column for each of `CARD_TYPES`."""
+    for k in range(CARD_TYPES):
+        row[at + k] = grid[i, k]
+    return at
 
 
 def _emit_scale(builder: Any, ir: Any, arguments: Any) -> Any:
