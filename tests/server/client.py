@@ -69,7 +69,10 @@ class Table:
             self.version = message["version"]
             self.view.update(message["changes"])
             self.own = message["own"]
+            self.room["thinking"] = None
             self.events.append(message)
+        elif kind == "thinking":
+            self.room["thinking"] = message["seat"]
         elif kind == "room":
             self.room, self.own = message["room"], message["own"]
         return message

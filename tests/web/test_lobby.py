@@ -24,6 +24,8 @@ def set_up(guest: Guest) -> None:
 
 
 def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
+    from playwright.sync_api import expect
+
     ann = guests("Ann")
     config = {"players": 3, "options": {"victory_points": 10}, "variants": ["wall_defense"]}
     room = ann.post("/rooms", config=config)["id"]
@@ -41,6 +43,15 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     ann.page.get_by_text("Every seat must be taken first").wait_for()
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.page.get_by_text("Every seat must be taken first").wait_for(state="detached")
+    level = ann.page.get_by_label("Strength of Steady 1")
+    assert level.input_value() == "steady"
+    level.select_option(label="Mighty")
+    mighty = ann.page.get_by_label("Strength of Mighty 1")
+    about = "thinks ahead: plays every choice through in its head before it decides"
+    expect(mighty).to_have_accessible_description(about)
+    ben.page.get_by_text(about).wait_for()
+    ann.page.goto(ann.address)
+    assert ann.page.get_by_label("Strength of the bots").input_value() == "mighty"
 
 
 def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:

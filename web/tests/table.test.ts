@@ -41,6 +41,21 @@ const event = (version: number): Event =>
     changes: { offer: null }, own, clocks: [],
   }) as unknown as Event
 
+describe('a bot that thinks', () => {
+  const seated = { ...room, thinking: null } as RoomShape
+  it('does so until it has acted, or thinks no more', () => {
+    const { table, line } = opened()
+    line.say({ ...snapshot, room: { ...seated, thinking: 2 } } as ServerMessage)
+    expect(table.room?.thinking).toBe(2)
+    line.say(event(5))
+    expect(table.room?.thinking).toBeNull()
+    line.say({ type: 'thinking', seat: 1 })
+    expect(table.room?.thinking).toBe(1)
+    line.say({ type: 'thinking', seat: null })
+    expect(table.room?.thinking).toBeNull()
+  })
+})
+
 describe('a clock that ran out', () => {
   const step = (version: number, player: number, by_bot: boolean) =>
     ({ ...event(version), line: { version, player, by_bot, moves: [], events: [] } }) as unknown as Event

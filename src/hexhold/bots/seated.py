@@ -29,7 +29,7 @@ def with_stand_in(fault: str) -> str:
     return f"{fault}; {STAND_IN} goes on in its place"
 
 
-class _TooSlow(BaseException):
+class TooSlow(BaseException):
     """Raised inside a bot whose time is up."""
 
 
@@ -59,11 +59,6 @@ class Seated:
         self.player = player
         self._limit = limit
         self._witness = Witness(player)
-
-    @property
-    def is_outside(self) -> bool:
-        """Whether the bot is somebody's program, of which nobody knows how long it takes."""
-        return not isinstance(self.bot, RuleBot)
 
     def decide(self, game: Game) -> Answer:
         """What the seat, which decides now, does; the game is left alone.
@@ -97,9 +92,9 @@ class Seated:
         try:
             trades = bool(getattr(self.bot, "trades", False))
             actions = view.legal_actions(offers=trades)
-            with _interrupted(self._limit):
+            with interrupted(self._limit):
                 action = self.bot.decide(view, list(actions))
-        except _TooSlow:
+        except TooSlow:
             raise _Fault(_took(self._limit)) from None
         except BaseException as error:  # a bot may be anybody's program
             if isinstance(error, KeyboardInterrupt) and _has_interrupt_key():
@@ -117,10 +112,6 @@ class Seated:
         if refusal is not None:
             raise _Fault(refusal)
         return action
-
-    def late(self, limit: float) -> str:
-        """The fault of a bot that has not answered in so many seconds."""
-        return self._failed(_took(limit))
 
     def _failed(self, how: object) -> str:
         return f"the bot {name_of(self.bot)} {how}"
@@ -166,14 +157,14 @@ def _has_interrupt_key() -> bool:
 
 
 @contextmanager
-def _interrupted(limit: float | None) -> Iterator[None]:
-    """Raise `_TooSlow` in what runs longer than a limit, as far as this thread can be."""
+def interrupted(limit: float | None) -> Iterator[None]:
+    """Raise `TooSlow` in what runs longer than a limit, as far as this thread can be."""
     if limit is None or not _in_main_thread() or not hasattr(signal, "setitimer"):
         yield
         return
 
     def stop(number: int, frame: FrameType | None) -> None:
-        raise _TooSlow
+        raise TooSlow
 
     before = signal.signal(signal.SIGALRM, stop)
     # Again and again: a bot may swallow the first.

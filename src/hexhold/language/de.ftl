@@ -497,6 +497,12 @@ games-expansion = In Spielen mit der Erweiterung.
 bot-random = wählt blind unter seinen erlaubten Aktionen, bietet nichts an und lehnt alles ab
 bot-easy = spielt wie ein Anfänger: mag gute Plätze, vergisst die Barbaren, tauscht zu jedem Kurs
 bot-steady = spielt nach Faustregeln: spart auf Ziele, achtet auf die Barbaren, handelt gerecht
+bot-strong = wägt jeden Schritt seines Zuges nach dem ab, was viele Partien gelehrt haben
+bot-mighty = denkt voraus: spielt jede Möglichkeit im Kopf durch, bevor es sich entscheidet
+level-easy = Leicht
+level-steady = Solide
+level-strong = Stark
+level-mighty = Mächtig
 
 ## `hexhold rules`
 

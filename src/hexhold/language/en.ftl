@@ -472,6 +472,12 @@ games-expansion = In games with the expansion.
 bot-random = picks uniformly among its legal actions, makes no offers and rejects them
 bot-easy = plays like a beginner: likes good places, forgets the barbarians, trades at any rate
 bot-steady = plays by rules of thumb: saves for goals, minds the barbarians, trades fairly
+bot-strong = weighs every step of its turn by what many games have taught it
+bot-mighty = thinks ahead: plays every choice through in its head before it decides
+level-easy = Easy
+level-steady = Steady
+level-strong = Strong
+level-mighty = Mighty
 
 ## `hexhold rules`
 

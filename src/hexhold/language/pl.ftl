@@ -426,6 +426,12 @@ games-expansion = W grach z rozszerzeniem.
 bot-random = wybiera na ślepo spośród dozwolonych akcji, nic nie proponuje i wszystko odrzuca
 bot-easy = gra jak początkujący: lubi dobre miejsca, zapomina o barbarzyńcach, wymienia po każdym kursie
 bot-steady = gra według prostych reguł: oszczędza na cele, pilnuje barbarzyńców, handluje uczciwie
+bot-strong = ocenia każdy krok swojej tury według tego, czego nauczyło go wiele gier
+bot-mighty = myśli naprzód: zanim zdecyduje, rozgrywa w głowie każdą możliwość
+level-easy = Łatwy
+level-steady = Solidny
+level-strong = Silny
+level-mighty = Potężny
 
 ## `hexhold rules`
 

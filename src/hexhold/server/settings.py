@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from urllib.parse import urlsplit
 
-from hexhold.bots.registry import BOTS
+from hexhold.bots.levels import own_bots
 from hexhold.errors import UsageError, quoted
 from hexhold.server.network.addresses import Network
+
+
+def usual_thinkers() -> int:
+    """All processors but one, which is left to the server."""
+    return max((os.cpu_count() or 1) - 1, 1)
 
 
 @dataclass(frozen=True)
@@ -24,10 +30,14 @@ class Settings:
     """Whether cookies travel over HTTPS only."""
     bot_delay: float | None = None
     """Seconds between actions of bots, in place of each room's own setting."""
-    bots: tuple[str, ...] = tuple(BOTS)
+    bots: tuple[str, ...] = field(default_factory=own_bots)
     """Names of the bots that tables may have; no other is ever loaded."""
+    thinkers: int = field(default_factory=usual_thinkers)
+    """How many tables' bots may think at a time, those that are Python programs."""
+    thinking_patience: float = 5.0
+    """Seconds a bot waits until others have thought; then the stand-in decides that once."""
     bot_seconds: float = 10.0
-    """How long a decision of a bot from outside may take."""
+    """How long a decision of a bot that thinks may take."""
     bot_patience: float = 30.0
     """Seconds a bot waits for people's answers to its offer."""
     seat_messages: int = 100

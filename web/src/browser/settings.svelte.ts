@@ -19,6 +19,8 @@ class Settings {
   sound = $state(true)
   motion = $state(true)
   shortcuts = $state(true)
+  /** The bots that one last chose to play against. */
+  level = $state('steady')
 
   constructor() {
     if (typeof navigator !== 'undefined') this.language = preferred(navigator.languages ?? [])
@@ -26,8 +28,8 @@ class Settings {
   }
 
   save(): void {
-    const { theme, language, sound, motion, shortcuts } = this
-    localStorage.setItem(KEY, JSON.stringify({ theme, language, sound, motion, shortcuts }))
+    const { theme, language, sound, motion, shortcuts, level } = this
+    localStorage.setItem(KEY, JSON.stringify({ theme, language, sound, motion, shortcuts, level }))
     this.apply()
   }
 

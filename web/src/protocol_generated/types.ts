@@ -1,7 +1,7 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
 export type ClientMessage = (Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping)
-export type ServerMessage = (Snapshot | Event | Reply | ChatSaid | RoomChanged | Closing | Pong)
+export type ServerMessage = (Snapshot | Event | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
 
 export interface Protocol {
 [k: string]: unknown
@@ -108,8 +108,10 @@ y: number
  * A kind of bot.
  */
 export interface BotShape {
+level: boolean
 name: string
 text: string
+title: string
 }
 /**
  * A settlement or a city.
@@ -873,6 +875,7 @@ rematch: number[]
 seats: SeatShape[]
 spectators: number
 state: ("finished" | "open" | "paused" | "running")
+thinking: (number | null)
 winner: (number | null)
 you: (number | null)
 }
@@ -922,6 +925,13 @@ seat: (number | null)
 type: "snapshot"
 version: number
 view: (TableView | null)
+}
+/**
+ * Whose bot has begun to think about what it does; each `event` ends that.
+ */
+export interface Thinking {
+seat: (number | null)
+type: "thinking"
 }
 /**
  * POST /api/session: be somebody; again to change the name.

@@ -106,6 +106,9 @@ export class Table {
       case 'chat':
         this.chat = [...this.chat, message.line]
         return
+      case 'thinking':
+        this.thinks(message.seat)
+        return
       case 'room':
         this.room = message.room
         this.seat = message.room.you
@@ -116,6 +119,11 @@ export class Table {
 
   private get standIn(): boolean {
     return this.seat !== null && (this.room?.seats[this.seat]?.stand_in ?? false)
+  }
+
+  /** Whose bot thinks from now on, null for nobody's. */
+  private thinks(thinking: number | null): void {
+    if (this.room && this.room.thinking !== thinking) this.room = { ...this.room, thinking }
   }
 
   private setClocks(clocks: ClockShape[]): void {
@@ -147,6 +155,7 @@ export class Table {
     this.view = withChanges(this.view, event.changes)
     this.own = event.own
     this.log = [...this.log, event.line].slice(-LOG_LENGTH)
+    this.thinks(null)
     this.setClocks(event.clocks)
     const { line } = event
     if (this.seat !== null && line.player === this.seat) this.timedOut = line.by_bot && !this.standIn

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
 
+from hexhold.bots.levels import own_bots
 from hexhold.bots.loading import OutsideBot, outside_names
-from hexhold.bots.registry import BOTS, find_bot
+from hexhold.bots.registry import find_bot
 from hexhold.errors import UsageError, quoted
 from hexhold.records.lines import LONGEST_NAME
 
@@ -37,7 +38,7 @@ def check_bots(names: Iterable[str]) -> None:
 
 
 def offered_bots(named: Iterable[str]) -> tuple[str, ...]:
-    """The bots that a server's tables may have: the package's and those named (`check_bots`)."""
+    """The bots that a server's tables may have: its own, and those named (`check_bots`)."""
     names = [name.strip() for name in named]
     check_bots(names)
-    return tuple(dict.fromkeys((*BOTS, *names)))
+    return tuple(dict.fromkeys((*own_bots(), *names)))

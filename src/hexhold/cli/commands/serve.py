@@ -25,6 +25,7 @@ CONNECTIONS_PER_ADDRESS = 256
 KEEP_DAYS = 365
 """As long as the cookie lasts with which somebody finds back to their games."""
 MOST_DAYS = 36_500
+MOST_THINKERS = 1024
 ROOMS_PER_SESSION = 100
 ROOMS_PER_ADDRESS = 1000
 
@@ -51,6 +52,7 @@ def serve(
         tuple[str, ...], Parameter(env_var="HEXHOLD_TRUSTED_PROXIES", negative=())
     ] = (),
     bots: Annotated[str | None, Parameter(env_var="HEXHOLD_BOTS")] = None,
+    thinkers: Annotated[int | None, _whole("HEXHOLD_THINKERS")] = None,
     connections: Annotated[int, _whole("HEXHOLD_CONNECTIONS")] = CONNECTIONS,
     connections_per_address: Annotated[
         int, _whole("HEXHOLD_CONNECTIONS_PER_ADDRESS")
@@ -78,8 +80,11 @@ def serve(
     trusted_proxy
         An address or network whose X-Forwarded-For says where requests come from.
     bots
-        Bots of your own that tables may have beside random and steady, such as my_module:MyBot;
-        several with commas between them.
+        Bots of your own that tables may have beside the levels and random, such as
+        my_module:MyBot; several with commas between them.
+    thinkers
+        At how many tables at a time bots may think that search or are your own, each in a process
+        beside the server; all processors but one unless said otherwise.
     connections
         The most connections at a time.
     connections_per_address
@@ -92,11 +97,13 @@ def serve(
         The same for all who come from one address.
     """
     from hexhold.cli.arguments.bot_names import offered_bots
-    from hexhold.server.settings import Settings, read_origin
+    from hexhold.server.settings import Settings, read_origin, usual_thinkers
     from hexhold.server.storage import sqlite_url
 
     _check("--port", port, 0, MOST_PORT)
     _check("--keep-days", keep_days, 0, MOST_DAYS)
+    most_thinkers = usual_thinkers() if thinkers is None else thinkers
+    _check("--thinkers", most_thinkers, 1, MOST_THINKERS)
     _check("--connections", connections, 1)
     _check("--connections-per-address", connections_per_address, 1)
     _check("--rooms-per-session", rooms_per_session, 1)
@@ -106,6 +113,7 @@ def serve(
     settings = Settings(
         database=database or sqlite_url(data or default_data()),
         bots=offered_bots([] if bots is None else bots.split(",")),
+        thinkers=most_thinkers,
         origins=origins,
         secure=secure,
         trusted_proxies=proxies,

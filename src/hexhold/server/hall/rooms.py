@@ -29,6 +29,7 @@ from hexhold.server.settings import Settings
 from hexhold.server.storage import Damaged, GameRow, RoomRow, Store
 from hexhold.server.table.archive import KeptGame
 from hexhold.server.table.table import Table
+from hexhold.server.thinking import Thinkers
 from hexhold.server.visitors.quotas import Quota
 from hexhold.server.visitors.sessions import Session
 from hexhold.server.watch import Watch
@@ -53,6 +54,7 @@ class Rooms:
         self.settings = settings
         self.watch = watch
         self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self.thinkers = Thinkers(settings.thinkers)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._tasks: list[asyncio.Task[None]] = []
@@ -146,6 +148,7 @@ class Rooms:
         for room, _ in list(self._open.values()):
             await asyncio.gather(*room.works, return_exceptions=True)
         self.workers.shutdown(wait=True, cancel_futures=True)
+        self.thinkers.close()
 
     def counts(self) -> tuple[int, int]:
         """Rooms in memory, and games that go on in them."""
@@ -228,7 +231,7 @@ class Rooms:
             # Somebody was quicker to fetch a room that has just been made.
             return self._open[row.id][0]
         room = Room(row, table, self.store, self.settings, self.watch)
-        driver = asyncio.create_task(Driver(room, self.workers).run())
+        driver = asyncio.create_task(Driver(room, self.workers, self.thinkers).run())
         self._open[row.id] = (room, driver)
         return room
 

@@ -10,6 +10,7 @@ import msgspec
 from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
 from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import BOTS, OutsideBot
+from hexhold.bots.levels import find_level
 from hexhold.editions import (
     CARD_DECK,
     DEFAULT_EDITION,
@@ -74,9 +75,12 @@ def editions(language: Language, offered: tuple[str, ...]) -> Editions:
 
 
 def _bot(name: str, language: Language) -> BotShape:
+    level = find_level(name)
+    if level is not None:
+        return BotShape(name, said(level.title, language), said(level.text, language), level=True)
     outside = OutsideBot.find(name)
     text = said(BOTS[name].text, language) if outside is None else outside.text
-    return BotShape(name, text)
+    return BotShape(name, name, text, level=False)
 
 
 def boards(language: Language) -> list[BoardChoice]:

@@ -231,7 +231,13 @@ class BotShape(Body):
     """A kind of bot."""
 
     name: str
+    """For `CreateRoom.bots` and `SeatRequest.bot`."""
+    title: str
+    """What people call it."""
     text: str
+    """How it plays, in a sentence."""
+    level: bool
+    """Whether it is one of the levels of play; those come first, the weakest before the others."""
 
 
 class Editions(Body):

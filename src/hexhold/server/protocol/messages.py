@@ -194,6 +194,13 @@ class RoomChanged(Message, tag="room"):
     clocks: list[ClockShape]
 
 
+class Thinking(Message, tag="thinking"):
+    """Whose bot has begun to think about what it does; each `event` ends that."""
+
+    seat: int | None
+    """None where a bot thinks no more, and nothing has come of it."""
+
+
 class Closing(Message, tag="closing"):
     """The server closes the connection: `restart`, `slow`, `replaced`, `removed`, `protocol`."""
 
@@ -210,6 +217,6 @@ class Pong(Message, tag="pong"):
     now: float
 
 
-ServerMessage = Snapshot | Event | Reply | ChatSaid | RoomChanged | Closing | Pong
+ServerMessage = Snapshot | Event | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong
 encode = msgspec.json.Encoder().encode
 """A message, or a part of one, as it is sent."""

@@ -98,6 +98,8 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Seats that want another game."""
     paused_by: int | None
     """The seat that paused, None where none did."""
+    thinking: int | None
+    """The seat whose bot is thinking, None where none is."""
 
 
 class ChatLine(Struct, forbid_unknown_fields=True, frozen=True):

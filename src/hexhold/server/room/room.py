@@ -13,7 +13,14 @@ from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from hexhold.records.fair import promise_of
-from hexhold.server.protocol.messages import ChatSaid, Event, RoomChanged, Snapshot, encode
+from hexhold.server.protocol.messages import (
+    ChatSaid,
+    Event,
+    RoomChanged,
+    Snapshot,
+    Thinking,
+    encode,
+)
 from hexhold.server.protocol.own_shapes import Own
 from hexhold.server.protocol.room_shapes import ChatLine, FairDice, RoomShape, SeatShape
 from hexhold.server.room.clocks import Clocks, wound
@@ -63,6 +70,8 @@ class Room:
         """When somebody was last connected."""
         self.counts = False
         """Whether time counts now, for bots, clocks and absences."""
+        self.thinking: int | None = None
+        """The seat whose bot is thinking."""
         self.shown = 0
         """How often everything was sent to everybody."""
         self._told = -math.inf
@@ -115,11 +124,13 @@ class Room:
     def _put_step(self, change: Change) -> None:
         assert self.table is not None
         self.table.put(change)
+        # Whoever is told of the step knows that.
+        self.thinking = None
         self.last_step = self.watch.steady()
         self.clocks.forgive(self.last_step)
 
     def _set_table(self, table: Table | None) -> None:
-        self.table = table
+        self.table, self.thinking = table, None
         self.clocks = wound(self.row, table, self.watch.wall())
         self.last_step = self.watch.steady()
         self.away = {}
@@ -232,6 +243,7 @@ class Room:
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),
             paused_by=row.paused_by,
+            thinking=self.thinking if row.state == "running" else None,
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
@@ -327,6 +339,12 @@ class Room:
             return Event(table.id, table.version, line, change.view, own, clocks)
 
         self._send(make)
+
+    def show_thinking(self, seat: int | None) -> None:
+        """Tell everybody whose bot thinks from now on, None for nobody's."""
+        if seat != self.thinking:
+            self.thinking = seat
+            self._send(lambda _: Thinking(seat))
 
     def _send(self, make: Callable[[Connection], object]) -> None:
         """To everybody; made once for all who see the same: those in one seat, and all watchers."""

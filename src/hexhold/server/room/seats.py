@@ -6,7 +6,6 @@ from collections.abc import Collection
 
 from hexhold.board import find_board
 from hexhold.board.scenarios import BEGINNER_NAME
-from hexhold.bots.registry import BOTS
 from hexhold.editions import resolve
 from hexhold.errors import UsageError, quoted
 from hexhold.game import make_setting
@@ -128,7 +127,7 @@ def leave(room: RoomRow, session: str) -> None:
         room.seats[number] = SeatRow()
 
 
-def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str] = tuple(BOTS)) -> None:
+def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> None:
     """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
     require_open(room)
     if bot not in offered:

@@ -1,0 +1,80 @@
+"""What goes on in a process that thinks: bots are made there and asked there.
+
+Imported before any is needed by the process that all others are forked from, so that each has the
+rules and the bots loaded when it begins.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import sys
+import threading
+from multiprocessing.connection import Connection
+
+from hexhold.bots import Seated, make_bot
+from hexhold.bots.seated import TooSlow, interrupted
+from hexhold.errors import UsageError
+from hexhold.game import Game
+from hexhold.server.thinking.questions import Answered, Listener, Question, Unmade
+
+POLITENESS = 5
+"""Niceness beside the server: tables where nobody thinks must not feel it."""
+
+
+def think(line: Connection) -> None:
+    """Say that one is there, then answer questions until nobody asks any more."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(POLITENESS)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    # What a bot prints is no word of the server's.
+    sys.stdout = sys.stderr
+    line.send(None)
+    listener, mind = Listener(line), Mind()
+    while True:
+        try:
+            question, game = listener.hear()
+        except (EOFError, OSError):
+            return
+        line.send(mind.answer(question, game))
+
+
+class Mind:
+    """The bots of one room."""
+
+    def __init__(self) -> None:
+        self._table = ""
+        self._seats: dict[int, Seated] = {}
+
+    def answer(self, question: Question, game: Game) -> Answered | Unmade:
+        """What the bot in a seat does, which is made where it is not there yet."""
+        if question.table != self._table:
+            self._table, self._seats = question.table, {}
+        if question.seat not in self._seats:
+            try:
+                self._seats[question.seat] = _sit_down(question)
+            except UsageError as error:
+                return Unmade(str(error))
+        answer = self._seats[question.seat].decide(game)
+        return Answered(answer.action.code, answer.fault)
+
+
+def _sit_down(question: Question) -> Seated:
+    """Make a bot; raises `UsageError`."""
+    try:
+        with interrupted(question.limit):
+            bot = make_bot(question.bot, question.seed)
+    except TooSlow:
+        raise UsageError(
+            f"bot {question.bot}: making one takes longer than {question.limit:g} s"
+        ) from None
+    return Seated(bot, question.seat, question.limit)
+
+
+def _end_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

@@ -1,0 +1,96 @@
+"""One process in which the bots of a room think."""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from multiprocessing.context import BaseContext
+from multiprocessing.process import BaseProcess
+
+from hexhold.game import Game
+from hexhold.server.thinking import inside
+from hexhold.server.thinking.questions import Answered, Asker, Question, Unmade
+
+START_SECONDS = 60.0
+"""For a process to begin: the first loads all of Python, on a machine that may be busy."""
+GRACE_SECONDS = 2.0
+"""Beyond the limits of a question, within which the process should give up by itself."""
+END_SECONDS = 5.0
+
+
+class LostError(Exception):
+    """The process has ended, or had to be ended; what it knew is lost."""
+
+
+def _context() -> BaseContext:
+    """Processes forked from one that has everything loaded, where the system has such."""
+    if "forkserver" not in multiprocessing.get_all_start_methods():
+        return multiprocessing.get_context("spawn")
+    context = multiprocessing.get_context("forkserver")
+    context.set_forkserver_preload([inside.__name__, "hexhold.server.thinking.loaded"])
+    return context
+
+
+class Thinker:
+    """A process that answers one question at a time.
+
+    `ask` waits, so it is called in a thread of its own; `end` may be called meanwhile.
+    """
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._line: Connection | None = None
+        self._asker: Asker | None = None
+        self._ended = False
+
+    def ask(self, question: Question, game: Game) -> Answered | Unmade:
+        """What a bot does; raises `LostError`, after which this one is of no use any more."""
+        try:
+            if self._asker is None:
+                self._asker = Asker(self._begin())
+            self._asker.ask(question, game)
+            found = self._heard(2 * question.limit + GRACE_SECONDS)
+            assert isinstance(found, Answered | Unmade)
+        except BaseException as error:
+            self.end()
+            self.clear()
+            if isinstance(error, TimeoutError):
+                why = f"took longer than {question.limit:g} s for a decision"
+                raise LostError(why) from None
+            if isinstance(error, EOFError | OSError):
+                raise LostError("ended its process") from None
+            raise
+        return found
+
+    def _begin(self) -> Connection:
+        context = _context()
+        self._line, there = context.Pipe()
+        process = context.Process(  # type: ignore[attr-defined] # every context has one
+            target=inside.think, args=(there,), daemon=True, name="thinker"
+        )
+        process.start()
+        self._process = process
+        there.close()
+        if self._ended:
+            raise EOFError
+        self._heard(START_SECONDS)
+        return self._line
+
+    def _heard(self, seconds: float) -> object:
+        assert self._line is not None
+        if not self._line.poll(seconds):
+            raise TimeoutError
+        return self._line.recv()
+
+    def end(self) -> None:
+        """End the process at once, whatever it does."""
+        self._ended = True
+        if self._process is not None:
+            self._process.kill()
+
+    def clear(self) -> None:
+        """After `end`, while nobody asks: leave nothing behind."""
+        if self._process is not None:
+            self._process.join(END_SECONDS)
+        if self._line is not None:
+            self._line.close()
