@@ -63,12 +63,12 @@ class Asker:
         setting = None if game.setting is self._setting else game.setting
         if setting is not None:
             self._setting, self._told = setting, ()
-        history = game.history
+        *records, history = game.__getstate__()
         kept = _alike(self._told, history)
-        self._told = history
+        self._told = tuple(history)
         self._line.send((question, setting))
         news = io.BytesIO()
-        _Pickler(news, game.setting).dump((game.states, kept, history[kept:]))
+        _Pickler(news, game.setting).dump((records, kept, history[kept:]))
         self._line.send_bytes(news.getbuffer())
 
 
@@ -87,11 +87,11 @@ class Listener:
             self._setting, self._history = setting, []
         assert self._setting is not None
         news = io.BytesIO(self._line.recv_bytes())
-        states, kept, fresh = _Unpickler(news, self._setting).load()
+        records, kept, fresh = _Unpickler(news, self._setting).load()
         # Actions known before stay the same ones: by that a seat's witness knows its way.
         self._history[kept:] = fresh
         game = Game.__new__(Game)
-        game.__setstate__((self._setting, states, None, self._history.copy()))
+        game.__setstate__((*records, self._history.copy()))
         return question, game
 
 
