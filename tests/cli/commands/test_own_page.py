@@ -217,8 +217,9 @@ def test_beside_a_server_play_opens_that_servers_page(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    play(players=3)
-    assert opened[0].startswith(f"{elsewhere}/?play=") and asked_for(opened[0])["bots"]
+    play(bots="mighty,easy")
+    assert opened[0].startswith(f"{elsewhere}/?play=")
+    assert asked_for(opened[0])["bots"] == ["mighty", "easy"]
     assert f"Playing on {elsewhere}, where a server runs already" in capsys.readouterr().out
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     play(players=3)

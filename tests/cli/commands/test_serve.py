@@ -27,6 +27,7 @@ IN_WORDS = {
     "secure": "off",
     "bots": "none",
     "trusted-proxy": "none",
+    "thinkers": "all processors but one",
 }
 
 
@@ -98,6 +99,7 @@ def test_what_cannot_be_served_is_said_in_one_line(
     ("flag", "given", "line"),
     [
         ("keep-days", "-1", "--keep-days is a number from 0 to 36500, not -1"),
+        ("thinkers", "0", "--thinkers is a number from 1 to 1024, not 0"),
         ("rooms-per-session", "0", "--rooms-per-session is a number from 1, not 0"),
         ("origin", "https://a.example/", "such as https://example.org, not 'https://a.example/'"),
     ],

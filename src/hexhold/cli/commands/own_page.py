@@ -94,11 +94,11 @@ def open_page(
 
 
 def _refuse_own(bots: Sequence[str], address: str) -> None:
-    """A server that runs already knows the bots that it was started with."""
-    from hexhold.bots.loading import OutsideBot
+    """A server that runs already knows the bots of every server, and those it was started with."""
+    from hexhold.bots.levels import own_bots
 
     for name in bots:
-        if OutsideBot.find(name):
+        if name not in own_bots():
             fail(f"a server runs already on {address}; end it first to play with the bot {name}")
 
 

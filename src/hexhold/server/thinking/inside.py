@@ -19,15 +19,10 @@ from hexhold.errors import UsageError
 from hexhold.game import Game
 from hexhold.server.thinking.questions import Answered, Listener, Question, Unmade
 
-POLITENESS = 5
-"""Niceness beside the server: tables where nobody thinks must not feel it."""
-
 
 def think(line: Connection) -> None:
     """Say that one is there, then answer questions until nobody asks any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    if hasattr(os, "nice"):
-        os.nice(POLITENESS)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     # What a bot prints is no word of the server's.
     sys.stdout = sys.stderr
