@@ -119,3 +119,65 @@ def test_beliefs_are_a_views_own() -> None:
     drawn = before.determinize(4)
     assert View(drawn, 2).beliefs() == before.beliefs()
     assert before.beliefs()[2]["ore"] == Belief(0, 0, 0.0)
+
+
+def held(table: Game, viewer: int, player: int) -> dict[str, tuple[int, int]]:
+    """Bounds of the progress cards that a player may hold, of those that it surely holds."""
+    hand = View(table, viewer).progress_beliefs()[player]
+    return {name: (low, high) for name, (low, high, _) in hand.items() if low > 0}
+
+
+def spied() -> Game:
+    """p0 has looked through p1's progress cards and taken one of them."""
+    table = game(
+        {"progress": ["spy"]},
+        {"progress": ["crane", "bishop", "mining"]},
+        {"progress": ["merchant"]},
+        decks={"science": ["smith", "medicine"], "politics": ["warlord"], "trade": []},
+    )
+    return play(table, "play spy p1", "take crane")
+
+
+def test_p25_a_hand_that_was_spied_out_is_known() -> None:
+    table = spied()
+    assert held(table, 0, 0) == {"crane": (1, 1)} == held(table, 1, 0)
+    assert held(table, 0, 1) == {"bishop": (1, 1), "mining": (1, 1)}
+    assert held(table, 2, 0) == {} == held(table, 2, 1)
+
+
+def test_p1_everybody_sees_from_which_deck_a_card_comes() -> None:
+    table = game(
+        {"improvements": {"science": 3}},
+        {"progress": ["bishop"]},
+        {},
+        phase="roll",
+        decks={"science": ["smith"], "politics": [], "trade": []},
+    )
+    play(table, "roll => 3 4 science")
+    hand = View(table, 1).progress_beliefs()[0]
+    assert {name for name, each in hand.items() if each.high} == {
+        "alchemist", "crane", "engineer", "inventor", "irrigation", "medicine", "mining",
+        "road_building", "smith",
+    }  # fmt: skip
+    assert sum(each.mean for each in hand.values()) == pytest.approx(1, abs=0.02)
+
+
+def test_p1_what_is_played_is_held_no_more() -> None:
+    table = game(
+        {"progress": ["spy"]},
+        {"progress": ["crane", "warlord"]},
+        {"progress": ["merchant"]},
+    )
+    play(table, "play spy p1", "take warlord")
+    assert held(table, 1, 0) == {"warlord": (1, 1)}
+    play(table, "play warlord")
+    assert held(table, 1, 0) == {}
+
+
+def test_g_development_cards_are_those_that_nobody_has_shown() -> None:
+    table = game(
+        {"development": ["monopoly"]}, {"development": ["knight", "knight"]}, {}, edition="base"
+    )
+    hand = View(table, 0).progress_beliefs()[1]
+    assert hand["knight"][:2] == (0, 2) and hand["monopoly"][:2] == (0, 1)
+    assert sum(each.mean for each in hand.values()) == pytest.approx(2)

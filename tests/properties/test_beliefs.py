@@ -12,7 +12,8 @@ from hexhold.bots.entries import choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
-from hexhold.engine.beliefs.believing import begin_beliefs, remember
+from hexhold.engine.beliefs.beginning import begin_beliefs
+from hexhold.engine.beliefs.believing import allows, counts_agree, remember
 from hexhold.engine.beliefs.entries import expect_hands
 from hexhold.engine.beliefs.expecting import SHARE, expect
 from hexhold.engine.beliefs.lanes import lane
@@ -25,7 +26,7 @@ from hexhold.engine.machinery.arrays import (
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED, entry, rule
 from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import CARD_TYPES, Beliefs, Board, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Beliefs, Board, Reckoning, State, Work
 from hexhold.engine.machinery.random import below
 from hexhold.game.setting import Setting
 from tests.environments.secrets import MODES, Mode, Twins, pairs
@@ -39,7 +40,7 @@ ROUNDING = 16
 
 
 @rule
-def wrong_about(m: Beliefs, s: State, w: Work, v: int, found: Numbers) -> int:
+def wrong_about(m: Reckoning, s: State, w: Work, v: int, found: Numbers) -> int:
     """What v's beliefs have wrong, or `SOUND`."""
     expect(m, w, s.players, v)
     for q in range(s.players):
@@ -71,13 +72,12 @@ def wrong_about(m: Beliefs, s: State, w: Work, v: int, found: Numbers) -> int:
 @rule
 def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Numbers) -> int:
     """What any seat's beliefs have wrong."""
-    for k in range(CARD_TYPES):
-        if lane(m.in_hands, k) != b.card_supply[k] - s.bank[k]:
-            return MISCOUNTED
+    if not counts_agree(m, s, b):
+        return MISCOUNTED
     for v in range(s.players):
-        if m.size[v] != s.hand_size[v]:
-            return MISCOUNTED
-        wrong = wrong_about(m, s, w, v, found)
+        if not allows(m, s, v):
+            return OUTSIDE
+        wrong = wrong_about(m.hands, s, w, v, found)
         if wrong != SOUND:
             return wrong
     return SOUND
@@ -159,7 +159,7 @@ def believed(twins: Twins, n: int) -> list[Any]:
     players, viewer = twins.setting.players, twins.viewer
     work = new_array(Work)
     expect_hands(twins.minds[n], 0, work, players, viewer)
-    m, expected = twins.minds[n][0], work[0]["expected"]
+    m, expected = twins.minds[n][0]["hands"], work[0]["expected"]
     seats = range(players)
     bounds = [(m["low"][q, viewer], m["high"][q, viewer]) for q in seats]
     hoped = [[expected[q, k] for k in range(CARD_TYPES)] for q in seats]
@@ -175,6 +175,6 @@ def test_what_nobody_can_see_changes_no_belief(mode: Mode) -> None:
             one, other = (believed(twins, i) for i in range(2))
             assert one == other
             compared += pair.changed > 0
-            unsure += int(twins.minds[0][0]["unsure"]) >> pair.viewer & 1
+            unsure += int(twins.minds[0][0]["hands"]["unsure"]) >> pair.viewer & 1
     assert compared > 100 or mode.players == 2
     assert unsure > 50 or mode.players == 2

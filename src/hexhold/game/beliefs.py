@@ -1,14 +1,19 @@
-"""What a careful player can tell of everybody's hand, as numbers for people and bots."""
+"""What a careful player can tell of hidden cards, as numbers for people and bots."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Mapping
+from typing import Any, NamedTuple
 
-from hexhold.editions import CARD_TYPES
-from hexhold.engine.beliefs.entries import expect_hands
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS
+from hexhold.editions.tables import VP_CARDS
+from hexhold.engine.beliefs.entries import expect_hands, expect_progress
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.beliefs.lanes import LANE, MOST
 from hexhold.engine.machinery.arrays import Array
+from hexhold.engine.machinery.codes import CARD_TRACK, DEV_KNIGHT
+from hexhold.engine.machinery.layout import MAX_PLAYERS, TRACKS
+from hexhold.game.setting import Setting
 
 
 class Belief(NamedTuple):
@@ -19,12 +24,23 @@ class Belief(NamedTuple):
     high: int
     """Surely no more."""
     mean: float
-    """To be expected; between both, in 256ths of a card."""
+    """To be expected; between both."""
 
 
-def hands_believed(
-    minds: Array, work: Array, players: int, viewer: int
-) -> tuple[dict[str, Belief], ...]:
+BeliefsBySeat = tuple[dict[str, Belief], ...]
+"""By seat, then by the name of a card."""
+
+
+def _counted(reckoning: Any, expected: Any, viewer: int, q: int, kinds: int) -> list[Belief]:
+    """A hand by its kinds, from what `expect_hands` or `expect_progress` has written."""
+    low, high = int(reckoning["low"][q, viewer]), int(reckoning["high"][q, viewer])
+    return [
+        Belief(low >> LANE * k & MOST, high >> LANE * k & MOST, int(expected[q, k]) / SHARE)
+        for k in range(kinds)
+    ]
+
+
+def hands_believed(minds: Array, work: Array, players: int, viewer: int) -> BeliefsBySeat:
     """What a viewer can tell of each seat's hand, by card type.
 
     Args:
@@ -32,13 +48,62 @@ def hands_believed(
         work: scratch.
     """
     expect_hands(minds, 0, work, players, viewer)
-    m, expected = minds[0], work[0]["expected"]
+    reckoning, expected = minds[0]["hands"], work[0]["expected"]
+    hands = [_counted(reckoning, expected, viewer, q, len(CARD_TYPES)) for q in range(players)]
+    return tuple(dict(zip(CARD_TYPES, hand, strict=True)) for hand in hands)
+
+
+def progress_believed(minds: Array, work: Array, setting: Setting, viewer: int) -> BeliefsBySeat:
+    """What a viewer can tell of each seat's progress cards, by card; as `hands_believed`.
+
+    Within a deck it tells cards apart that it knows somebody to hold; where the others lie it does
+    not say, in a hand or in the deck.
+    """
+    players = setting.players
+    expect_progress(minds, 0, work, players, viewer)
+    reckoning, expected = minds[0]["progress"], work[0]["expected"]
+    surely = minds[0]["surely"]
+    held = [c for c, card in enumerate(CARDS) if card not in VP_CARDS]
+    known = [{c: int(surely[MAX_PLAYERS * q + viewer, c]) for c in held} for q in range(players)]
+    box = setting.board[0]["card_count"]
+    left = {c: int(box[c]) - sum(hand[c] for hand in known) for c in held}
     found = []
     for q in range(players):
-        low, high = int(m["low"][q, viewer]), int(m["high"][q, viewer])
-        hand = {}
-        for k, name in enumerate(CARD_TYPES):
-            bounds = (low >> LANE * k & MOST, high >> LANE * k & MOST)
-            hand[name] = Belief(*bounds, int(expected[q, k]) / SHARE)
-        found.append(hand)
+        decks = _counted(reckoning, expected, viewer, q, TRACKS)
+        found.append(_by_card(decks, known[q], left))
+    return tuple(found)
+
+
+def _by_card(
+    decks: list[Belief], known: Mapping[int, int], left: Mapping[int, int]
+) -> dict[str, Belief]:
+    """One hand: from each deck so many cards, some of them known, and others any that are left."""
+    hand = {}
+    for t, deck in enumerate(decks):
+        cards = [c for c in known if CARD_TRACK[c] == t]
+        sure = sum(known[c] for c in cards)
+        anywhere = sum(left[c] for c in cards)
+        for c in cards:
+            low = known[c]
+            high = low + min(deck.high - sure, left[c])
+            share = left[c] / anywhere if anywhere else 0.0
+            mean = min(max(low + (deck.mean - sure) * share, low), high)
+            hand[CARDS[c]] = Belief(low, high, mean)
+    return hand
+
+
+def developments_believed(s: Any, setting: Setting, viewer: int) -> BeliefsBySeat:
+    """Section G: the same of development cards, from the view's record alone."""
+    players, box = setting.players, setting.board[0]["development_count"]
+    own = [int(s["development"][viewer, c]) for c in range(len(DEVELOPMENTS))]
+    left = [int(box[c]) - n for c, n in enumerate(own)]
+    left[DEV_KNIGHT] -= sum(int(s["army"][q]) for q in range(players))
+    anywhere = sum(left)
+    found = []
+    for q in range(players):
+        size = int(s["development_held"][q])
+        hand = [Belief(n, n, float(n)) for n in own]
+        if q != viewer:
+            hand = [Belief(0, min(size, n), min(size * n / max(anywhere, 1), n)) for n in left]
+        found.append(dict(zip(DEVELOPMENTS, hand, strict=True)))
     return tuple(found)

@@ -6,7 +6,12 @@ from typing import Any
 
 from hexhold.engine.machinery.arrays import Array, copy_array
 from hexhold.game.action import Action
-from hexhold.game.beliefs import Belief, hands_believed
+from hexhold.game.beliefs import (
+    BeliefsBySeat,
+    developments_believed,
+    hands_believed,
+    progress_believed,
+)
 from hexhold.game.game import MOST_SEED, Game, check_number, scratch
 from hexhold.game.knowledge import Witness
 from hexhold.game.setting import Setting
@@ -94,7 +99,7 @@ class View:
         states, minds = self._knowledge.draw(seed)
         return Game(self.setting, states, seed, minds)
 
-    def beliefs(self) -> tuple[dict[str, Belief], ...]:
+    def beliefs(self) -> BeliefsBySeat:
         """What a careful player in this seat can tell of each hand, by seat and card type.
 
         It has counted what was produced, spent, traded, discarded and monopolised, the supply, and
@@ -103,3 +108,13 @@ class View:
         """
         minds, players = self._knowledge.minds, self.setting.players
         return hands_believed(minds, scratch(), players, self.player)
+
+    def progress_beliefs(self) -> BeliefsBySeat:
+        """The same of progress cards, in the base game of development cards, by seat and card.
+
+        It has seen from which deck each came, cards played, and hands that it looked through.
+        """
+        knowledge, setting = self._knowledge, self.setting
+        if not setting.expansion:
+            return developments_believed(knowledge.states[0], setting, self.player)
+        return progress_believed(knowledge.minds, scratch(), setting, self.player)

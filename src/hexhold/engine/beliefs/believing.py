@@ -1,97 +1,63 @@
-"""Beliefs at a beginning, and what becomes of them with every step."""
+"""What becomes of everybody's beliefs with every step."""
 
 from hexhold.engine.apply import apply
-from hexhold.engine.beliefs.concluding import conclude, hand_of, see_hand
-from hexhold.engine.beliefs.expecting import SHARE
-from hexhold.engine.beliefs.lanes import fewer_of, in_lane, lane, of_each, without
+from hexhold.engine.beliefs.concluding import conclude
+from hexhold.engine.beliefs.holding import move_progress
+from hexhold.engine.beliefs.lanes import lane, without
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
-from hexhold.engine.beliefs.narrowing import narrow
+from hexhold.engine.beliefs.narrowing import narrow_for
+from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
+from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule, shared_rule
-from hexhold.engine.machinery.frames import decider
-from hexhold.engine.machinery.happenings import H_CARDS
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Beliefs, Board, State, Work
-
-
-@rule
-def count_hands(m: Beliefs, s: State, b: Board) -> None:
-    """What everybody can count (C-3)."""
-    m.in_hands = 0
-    for k in range(CARD_TYPES):
-        m.in_hands += in_lane(b.card_supply[k] - s.bank[k], k)
-    for q in range(s.players):
-        m.size[q] = s.hand_size[q]
-
-
-@rule
-def begin_seat(m: Beliefs, s: State, v: int) -> None:
-    """What v can tell of hands without having seen anything before; s may be v's view."""
-    own = hand_of(s, v)
-    rest = m.in_hands - own
-    others = 0
-    for q in range(s.players):
-        m.low[q, v] = 0
-        m.high[q, v] = fewer_of(rest, of_each(m.size[q]))
-        if q != v:
-            others += m.size[q]
-    m.low[v, v] = own
-    m.high[v, v] = own
-    for k in range(CARD_TYPES):
-        for q in range(s.players):
-            share = 0
-            if q == v:
-                share = SHARE * lane(own, k)
-            elif others > 0:
-                share = SHARE * lane(rest, k) * m.size[q] // others
-            m.mean[MAX_PLAYERS * q + v, k] = share
-    narrow(m, s.players, v)
-
-
-@rule
-def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
-    """Everybody's beliefs in a game of which nobody has seen the past; m may hold anything."""
-    m.unsure = 0
-    count_hands(m, s, b)
-    for v in range(s.players):
-        begin_seat(m, s, v)
-    if see_hand(m, s):
-        narrow_all(m, s.players)
-
-
-@rule
-def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
-    """The same for v alone; s may be v's view."""
-    m.unsure = 0
-    count_hands(m, s, b)
-    begin_seat(m, s, v)
-    if decider(s) == v and see_hand(m, s):
-        narrow(m, s.players, v)
+from hexhold.engine.machinery.happenings import H_CARDS, H_PROGRESS
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    PROGRESS_CARDS,
+    Beliefs,
+    Board,
+    Reckoning,
+    State,
+    Work,
+)
 
 
 @rule
 def counts_agree(m: Beliefs, s: State, b: Board) -> bool:
     """Whether all that everybody can count is as the game has it."""
     for k in range(CARD_TYPES):
-        if lane(m.in_hands, k) != b.card_supply[k] - s.bank[k]:
+        if lane(m.hands.in_hands, k) != b.card_supply[k] - s.bank[k]:
             return False
     for q in range(s.players):
-        if m.size[q] != s.hand_size[q]:
+        if m.hands.size[q] != s.hand_size[q] or m.progress.size[q] != s.progress_size[q]:
             return False
     return True
+
+
+@rule
+def is_within(m: Reckoning, v: int, q: int, cards: int) -> bool:
+    """v takes it for possible that q holds these."""
+    return without(m.low[q, v], cards) == 0 and without(cards, m.high[q, v]) == 0
 
 
 @rule
 def allows(m: Beliefs, s: State, v: int) -> bool:
     """Whether v takes the hands for possible."""
     for q in range(s.players):
-        hand = hand_of(s, q)
-        if without(m.low[q, v], hand) != 0 or without(hand, m.high[q, v]) != 0:
+        if not is_within(m.hands, v, q, hand_of(s, q)):
             return False
+        if not is_within(m.progress, v, q, deck_counts(s, q)):
+            return False
+        for c in range(PROGRESS_CARDS):
+            if m.surely[MAX_PLAYERS * q + v, c] > s.progress[q, c]:
+                return False
     return True
 
 
 @rule
-def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
+def copy_reckoning(m: Reckoning, into: Reckoning, players: int, v: int) -> None:
     """Write what v can tell over what v could there."""
+    into.is_counted = m.is_counted
     into.in_hands = m.in_hands
     into.unsure = (into.unsure & ~(1 << v)) | (m.unsure & (1 << v))
     for q in range(players):
@@ -103,11 +69,13 @@ def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
 
 
 @rule
-def narrow_all(m: Beliefs, players: int) -> None:
-    """Narrow what those know who are unsure."""
-    for v in range(players):
-        if (m.unsure >> v) & 1 == 1:
-            narrow(m, players, v)
+def copy_viewer(m: Beliefs, into: Beliefs, players: int, v: int) -> None:
+    """Write all that v can tell over what v could there."""
+    copy_reckoning(m.hands, into.hands, players, v)
+    copy_reckoning(m.progress, into.progress, players, v)
+    for q in range(players):
+        for c in range(PROGRESS_CARDS):
+            into.surely[MAX_PLAYERS * q + v, c] = m.surely[MAX_PLAYERS * q + v, c]
 
 
 @shared_rule("hexhold.engine.beliefs.entries")
@@ -120,17 +88,21 @@ def remember(m: Beliefs, s: State, w: Work, action: int) -> None:
         w: with the step's notes; what is expected is scratch.
         action: what was done.
     """
+    hands = m.hands
     news = 0
-    if m.unsure != 0 and conclude(m, s, w, action):
-        news = m.unsure
+    if hands.unsure != 0 and conclude(hands, s, w, action):
+        news = hands.unsure
     for n in range(w.note_count):
         if w.notes[n, 0] == H_CARDS:
-            news |= move_cards(m, w, s.players, n)
-    if m.unsure != 0 and see_hand(m, s):
-        news |= 1 << decider(s)
-    for v in range(s.players):
-        if (news & m.unsure) >> v & 1 == 1:
-            narrow(m, s.players, v)
+            news |= move_cards(hands, w, s.players, n)
+        elif w.notes[n, 0] == H_PROGRESS:
+            move_progress(m, w, s.players, n)
+    v = see_cards(m, s)
+    if v != NONE:
+        news |= 1 << v
+        narrow_for(m.progress, s.players, 1 << v)
+    if news & hands.unsure != 0:
+        narrow_for(hands, s.players, news)
 
 
 @rule
@@ -145,7 +117,7 @@ def apply_remembered(s: State, b: Board, w: Work, m: Beliefs, action: int, force
 
 
 @rule
-def move_cards(m: Beliefs, w: Work, players: int, n: int) -> int:
+def move_cards(m: Reckoning, w: Work, players: int, n: int) -> int:
     """Take in a note of cards; for whom it is news, a bit for each."""
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]

@@ -1,6 +1,5 @@
 """What an action tells of hands beside the cards that it moves."""
 
-from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.beliefs.lanes import MOST, in_lane, more_of, without
 from hexhold.engine.machinery.codes import (
     A_ACCEPT,
@@ -13,19 +12,18 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_MONOPOLY,
     RESOURCE_TYPES,
     TRADE_MONOPOLY,
-    A,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER
-from hexhold.engine.machinery.frames import decider, decision, detail
+from hexhold.engine.machinery.decisions import F_HARBOR
+from hexhold.engine.machinery.frames import decision
 from hexhold.engine.machinery.happenings import FOR_MONOPOLY, H_CARDS
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Beliefs, State, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, Reckoning, State, Work
 from hexhold.engine.machinery.packing import argument, bundle_of, given, kind_of, player_of, wanted
 from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
 
 
 @rule
-def conclude(m: Beliefs, s: State, w: Work, action: int) -> bool:
+def conclude(m: Reckoning, s: State, w: Work, action: int) -> bool:
     """Take in what an action that is done tells; whether it may tell anything."""
     kind = kind_of(action)
     p = player_of(action)
@@ -47,7 +45,7 @@ def conclude(m: Beliefs, s: State, w: Work, action: int) -> bool:
 
 
 @rule
-def conclude_monopoly(m: Beliefs, w: Work, players: int, p: int, action: int) -> bool:
+def conclude_monopoly(m: Reckoning, w: Work, players: int, p: int, action: int) -> bool:
     """P-35, P-36, G: who has given less than the card takes has no more."""
     most = 0
     c = argument(action, 0)
@@ -76,7 +74,7 @@ def cards_given(w: Work, q: int) -> int:
 
 
 @rule
-def holds_given(m: Beliefs, players: int, p: int, bundle: int) -> None:
+def holds_given(m: Reckoning, players: int, p: int, bundle: int) -> None:
     """X-2: who makes an offer holds what it gives."""
     for k in range(CARD_TYPES):
         if given(bundle, k) > 0:
@@ -84,7 +82,7 @@ def holds_given(m: Beliefs, players: int, p: int, bundle: int) -> None:
 
 
 @rule
-def holds_wanted(m: Beliefs, players: int, p: int, bundle: int) -> None:
+def holds_wanted(m: Reckoning, players: int, p: int, bundle: int) -> None:
     """X-5: who accepts an offer holds what it wants."""
     for k in range(CARD_TYPES):
         if wanted(bundle, k) > 0:
@@ -92,39 +90,14 @@ def holds_wanted(m: Beliefs, players: int, p: int, bundle: int) -> None:
 
 
 @rule
-def holds(m: Beliefs, players: int, p: int, k: int, n: int) -> None:
+def holds(m: Reckoning, players: int, p: int, k: int, n: int) -> None:
     """Everybody knows that p has so many cards of a type, or more."""
     for v in range(players):
         m.low[p, v] = more_of(m.low[p, v], in_lane(n, k))
 
 
 @rule
-def lacks(m: Beliefs, players: int, p: int, k: int) -> None:
+def lacks(m: Reckoning, players: int, p: int, k: int) -> None:
     """Everybody knows that p has no card of a type."""
     for v in range(players):
         m.high[p, v] = without(m.high[p, v], in_lane(MOST, k))
-
-
-@rule
-def see_hand(m: Beliefs, s: State) -> bool:
-    """P-32: who plays Master Merchant sees a whole hand; whether that is new."""
-    if decision(s) != F_MASTER:
-        return False
-    v = decider(s)
-    q = detail(s, A)
-    if m.low[q, v] == m.high[q, v]:
-        return False
-    m.low[q, v] = hand_of(s, q)
-    m.high[q, v] = m.low[q, v]
-    for k in range(CARD_TYPES):
-        m.mean[MAX_PLAYERS * q + v, k] = SHARE * s.hands[q, k]
-    return True
-
-
-@rule
-def hand_of(s: State, p: int) -> int:
-    """p's cards in one word."""
-    hand = 0
-    for k in range(CARD_TYPES):
-        hand += in_lane(s.hands[p, k], k)
-    return hand

@@ -1,14 +1,8 @@
 """What Python calls of the beliefs of one game."""
 
 from hexhold.engine.apply import apply_noted
-from hexhold.engine.beliefs.believing import (
-    allows,
-    begin_beliefs,
-    begin_viewer,
-    copy_viewer,
-    counts_agree,
-    remember,
-)
+from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
+from hexhold.engine.beliefs.believing import allows, copy_viewer, counts_agree, remember
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.machinery.annotations import Boards, Minds, States, Works
 from hexhold.engine.machinery.compile import entry
@@ -76,5 +70,12 @@ def keep_viewer(minds: Minds, i: int, into: Minds, players: int, viewer: int) ->
 @entry
 def expect_hands(minds: Minds, i: int, works: Works, players: int, viewer: int) -> int:
     """Write what a viewer expects of each hand into ``works[0]``'s ``expected``."""
-    expect(minds[i], works[0], players, viewer)
+    expect(minds[i].hands, works[0], players, viewer)
+    return 0
+
+
+@entry
+def expect_progress(minds: Minds, i: int, works: Works, players: int, viewer: int) -> int:
+    """The same of progress cards, by their decks."""
+    expect(minds[i].progress, works[0], players, viewer)
     return 0

@@ -4,7 +4,7 @@ from hexhold.engine.beliefs.expecting import SHARE, expect, keep_expected
 from hexhold.engine.beliefs.lanes import EVERY, fewer_of, in_lane, lane, without
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Beliefs, Work
+from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
 
 
 @rule
@@ -14,7 +14,7 @@ def is_secret(why: int) -> bool:
 
 
 @rule
-def add_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> None:
+def add_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
     """Everybody sees cards come into q's hand."""
     cards = in_lane(n, k)
     for v in range(players):
@@ -25,7 +25,7 @@ def add_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> None:
 
 
 @rule
-def take_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> int:
+def take_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> int:
     """Everybody sees cards leave q's hand; for whom that is news, a bit for each.
 
     It is where q was not sure to have had them. Else all bounds are as narrow as they were.
@@ -43,7 +43,7 @@ def take_cards(m: Beliefs, players: int, q: int, k: int, n: int) -> int:
 
 
 @rule
-def pass_seen(m: Beliefs, v: int, giver: int, taker: int, k: int) -> None:
+def pass_seen(m: Reckoning, v: int, giver: int, taker: int, k: int) -> None:
     """v alone sees which card passes."""
     card = in_lane(1, k)
     m.low[giver, v] = without(m.low[giver, v], card)
@@ -56,7 +56,7 @@ def pass_seen(m: Beliefs, v: int, giver: int, taker: int, k: int) -> None:
 
 
 @rule
-def pass_unseen(m: Beliefs, w: Work, players: int, v: int, giver: int, taker: int) -> None:
+def pass_unseen(m: Reckoning, w: Work, players: int, v: int, giver: int, taker: int) -> None:
     """v sees a card pass, but not which: any of the giver's is as likely."""
     expect(m, w, players, v)
     for k in range(CARD_TYPES):
@@ -71,7 +71,7 @@ def pass_unseen(m: Beliefs, w: Work, players: int, v: int, giver: int, taker: in
 
 @rule
 def pass_secretly(
-    m: Beliefs, w: Work, players: int, giver: int, taker: int, k: int, n: int
+    m: Reckoning, w: Work, players: int, giver: int, taker: int, k: int, n: int
 ) -> None:
     """Giver and taker see which cards pass, the others how many: news for all."""
     for _ in range(n):
@@ -85,7 +85,7 @@ def pass_secretly(
 
 
 @rule
-def pass_openly(m: Beliefs, players: int, giver: int, taker: int, k: int, n: int) -> int:
+def pass_openly(m: Reckoning, players: int, giver: int, taker: int, k: int, n: int) -> int:
     """Everybody sees which cards pass, NONE being the supply; for whom that is news."""
     news = 0
     if giver >= 0:

@@ -9,34 +9,46 @@ from hexhold.engine.beliefs.lanes import (
     without,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Beliefs
+from hexhold.engine.machinery.layout import Reckoning
 
 
 @rule
-def narrow_hand(m: Beliefs, v: int, q: int, least: int, most: int) -> bool:
-    """Narrow q's hand as v sees it; whether that changed anything.
+def narrow_by_kind(m: Reckoning, v: int, q: int, least: int, most: int) -> None:
+    """What nobody else can hold of a kind is q's, what others surely hold is not.
 
     Args:
-        least: by type, what others than v hold at least.
-        most: the same at most, up to 127 of a type.
+        least: by kind, what others than v hold at least.
+        most: the same at most, up to 127 of a kind.
     """
     low = m.low[q, v]
     high = m.high[q, v]
     rest = m.in_hands - m.low[v, v]
-    # A type's cards: what nobody else can hold is q's, what others surely hold is not.
-    new_low = more_of(low, without(rest, capped(most - high)))
-    new_high = fewer_of(high, without(rest, least - low))
-    # The hand's size: beside what is sure so many cards are open, and all of them are of some type.
-    new_high = fewer_of(new_high, capped(new_low + of_each(m.size[q] - count_of(new_low))))
-    beyond = count_of(new_high) - m.size[q]
-    new_low = more_of(new_low, without(new_high, of_each(beyond)))
-    m.low[q, v] = new_low
-    m.high[q, v] = new_high
-    return new_low != low or new_high != high
+    m.low[q, v] = more_of(low, without(rest, capped(most - high)))
+    m.high[q, v] = fewer_of(high, without(rest, least - low))
 
 
 @rule
-def narrow(m: Beliefs, players: int, v: int) -> None:
+def narrow_by_size(m: Reckoning, v: int, q: int) -> None:
+    """Beside what q surely holds so many cards are open, and each of them is of some kind."""
+    low = m.low[q, v]
+    high = fewer_of(m.high[q, v], capped(low + of_each(m.size[q] - count_of(low))))
+    m.low[q, v] = more_of(low, without(high, of_each(count_of(high) - m.size[q])))
+    m.high[q, v] = high
+
+
+@rule
+def narrow_hand(m: Reckoning, v: int, q: int, least: int, most: int) -> bool:
+    """Narrow q's hand as v sees it; whether that changed anything."""
+    low = m.low[q, v]
+    high = m.high[q, v]
+    if m.is_counted == 1:
+        narrow_by_kind(m, v, q, least, most)
+    narrow_by_size(m, v, q)
+    return m.low[q, v] != low or m.high[q, v] != high
+
+
+@rule
+def narrow(m: Reckoning, players: int, v: int) -> None:
     """Narrow all hands as v sees them, and note whether v is still unsure of any."""
     changed = True
     while changed:
@@ -54,3 +66,11 @@ def narrow(m: Beliefs, players: int, v: int) -> None:
             if q != v and m.low[q, v] != m.high[q, v] and narrow_hand(m, v, q, least, most):
                 changed = True
     m.unsure |= 1 << v
+
+
+@rule
+def narrow_for(m: Reckoning, players: int, viewers: int) -> None:
+    """Narrow all hands as some viewers see them, a bit for each, who are unsure."""
+    for v in range(players):
+        if (viewers & m.unsure) >> v & 1 == 1:
+            narrow(m, players, v)

@@ -307,16 +307,17 @@ class Work(Layout):
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
 
 
-class Beliefs(Layout):
-    """What each seat, with a good memory, can tell of all hands (see `engine.beliefs`).
+class Reckoning(Layout):
+    """What each seat can tell of everybody's cards of up to eight kinds (see `engine.beliefs`).
 
-    A hand is eight counts in one word (`lanes`). Rows of ``mean`` are those of the first seat, one
-    for each viewer, then of the second, …
+    A hand is so many counts in one word (`lanes`). Rows of ``mean`` are those of the first seat,
+    one for each viewer, then of the second, …
     """
 
     # The viewers who do not know every hand, a bit for each.
     unsure: int = a_number()
-    # What everybody can count: cards in each hand, and by type those in all hands.
+    # Whether everybody can count the cards of a kind in all hands, and those; cards in each hand.
+    is_counted: int = a_number()
     size: Row = a_row(MAX_PLAYERS, 16)
     in_hands: int = a_number(64)
     # By seat and viewer, the fewest and the most that can be. What a viewer has in mind as to be
@@ -326,7 +327,16 @@ class Beliefs(Layout):
     mean: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, CARD_TYPES, 16)
 
 
+class Beliefs(Layout):
+    """What each seat, with a good memory, can tell of hidden cards."""
+
+    hands: Reckoning = a_record(Reckoning)
+    # Progress cards by their decks; by seat and viewer as in ``mean``, those surely held.
+    progress: Reckoning = a_record(Reckoning)
+    surely: Grid = a_grid(MAX_PLAYERS * MAX_PLAYERS, PROGRESS_CARDS)
+
+
 #: A state's streams of chance, by their fields.
 STREAMS = tuple(name for name, field in State.FIELDS.items() if field.layout is Generator)
 #: The records that rules read and write.
-LAYOUTS = (Generator, State, Board, Work, Beliefs)
+LAYOUTS = (Generator, State, Board, Work, Reckoning, Beliefs)

@@ -5,7 +5,8 @@ have just played and one from a record make the same rows.
 """
 
 from hexhold.engine.apply import apply
-from hexhold.engine.beliefs.believing import apply_remembered, begin_beliefs
+from hexhold.engine.beliefs.beginning import begin_beliefs
+from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.annotations import (
     Boards,

@@ -134,7 +134,7 @@ OWED = _player("owed", "Cards still to be discarded or given (D-7, P-27).", 20)
 HAND = _player(
     "hand",
     "Cards that are surely in the hand: its own, all of a hand that it looks at (P-32), and what "
-    "it remembers of others' (below).",
+    "it remembers of others' (above).",
     SUPPLY_LARGE[0],
     _CARDS,
 )
@@ -154,9 +154,31 @@ HAND_SIZE = _player("hand_size", "Cards in the hand.", MOST_HELD)
 HAND_LIMIT = _player("hand_limit", "Cards that are safe from a seven (D-7).", 36)
 PROGRESS = _player(
     "progress",
-    "Progress cards held where the viewer sees them: its own, and those it looks at (P-25).",
+    "Progress cards that are surely held: its own, all of a hand that it looks at (P-25), and what "
+    "it remembers of others' (above).",
     6,
     each_of(HELD_CARDS),
+    only=EXPANSION,
+)
+DECKS_LOW = _player(
+    "decks",
+    "Progress cards that are surely held, by the deck that they are from.",
+    20,
+    _TRACKS,
+    only=EXPANSION,
+)
+DECKS_HIGH = _player(
+    "decks_high",
+    "Progress cards of a deck that may be held at most.",
+    20,
+    _TRACKS,
+    only=EXPANSION,
+)
+DECKS_EXPECTED = _player(
+    "decks_expected",
+    f"Progress cards of a deck that are to be expected, in {SHARE}ths of a card.",
+    20 * SHARE,
+    _TRACKS,
     only=EXPANSION,
 )
 PROGRESS_SIZE = _player("progress_size", "Progress cards held.", 20, only=EXPANSION)

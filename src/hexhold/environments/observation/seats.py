@@ -12,6 +12,7 @@ from hexhold.engine.machinery.codes import (
     CITIES,
     MIGHTY,
     PHASE_OVER,
+    RESOURCE_TYPES,
     ROADS,
     SETTLEMENTS,
     SHIPS,
@@ -31,11 +32,12 @@ from hexhold.engine.machinery.decisions import (
 )
 from hexhold.engine.machinery.frames import decider, decision, detail, owes
 from hexhold.engine.machinery.layout import (
-    CARD_TYPES,
     DEVELOPMENTS,
+    MAX_PLAYERS,
     TRACKS,
     VICTORY_CARDS,
     Beliefs,
+    Reckoning,
     State,
     Work,
 )
@@ -49,6 +51,9 @@ from hexhold.environments.observation.fields import (
     COUNTER_GIVES,
     COUNTER_WANTS,
     CURRENT,
+    DECKS_EXPECTED,
+    DECKS_HIGH,
+    DECKS_LOW,
     DEFENCE,
     DEFENDER,
     DEVELOPMENT,
@@ -96,13 +101,12 @@ def write_players(
     s: State, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
 ) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
-    expect(m, w, s.players, viewer)
+    write_beliefs(w, m, s.players, viewer, plan, row, at)
     p = viewer
     here = at
     for _ in range(s.players):
         write_seat(s, p, plan, row, here)
         write_goods(s, p, plan, row, here)
-        write_hand(w, m, card_types(s), viewer, p, plan, row, here)
         if plan[IMPROVEMENTS] >= 0:
             write_expansion(s, w, p, plan, row, here)
         else:
@@ -159,28 +163,61 @@ def write_goods(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
 
 
 @rule
-def write_hand(
-    w: Work, m: Beliefs, types: int, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+def write_beliefs(
+    w: Work, m: Beliefs, players: int, viewer: int, plan: Numbers, row: Floats, at: int
 ) -> None:
-    """What the viewer believes of p's hand, expectations being in ``w.expected``."""
+    """What the viewer can tell of everybody's cards."""
+    expect(m.hands, w, players, viewer)
+    p = viewer
+    here = at
+    for _ in range(players):
+        write_hand(w, m.hands, viewer, p, plan, row, here)
+        p = p + 1 if p + 1 < players else 0
+        here += plan[PLAYER_WIDTH]
+    if plan[DECKS_LOW] < 0:
+        return
+    expect(m.progress, w, players, viewer)
+    here = at
+    for _ in range(players):
+        write_held(w, m, viewer, p, plan, row, here)
+        p = p + 1 if p + 1 < players else 0
+        here += plan[PLAYER_WIDTH]
+
+
+@rule
+def write_hand(
+    w: Work, m: Reckoning, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+) -> None:
+    """What the viewer can tell of p's hand, expectations being in ``w.expected``."""
     low = m.low[p, viewer]
     high = m.high[p, viewer]
-    if types == CARD_TYPES:
+    if plan[DECKS_LOW] >= 0:
         put_hand(row, at + plan[HAND], low)
         put_hand(row, at + plan[HAND_HIGH], high)
         put_expected(row, at + plan[HAND_EXPECTED], w.expected, p)
         return
-    for k in range(types):
+    for k in range(RESOURCE_TYPES):
         row[at + plan[HAND] + k] = lane(low, k)
         row[at + plan[HAND_HIGH] + k] = lane(high, k)
         row[at + plan[HAND_EXPECTED] + k] = w.expected[p, k]
 
 
 @rule
+def write_held(
+    w: Work, m: Beliefs, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+) -> None:
+    """What the viewer can tell of p's progress cards, likewise."""
+    for c in range(CARDS_HELD):
+        row[at + plan[PROGRESS] + c] = m.surely[MAX_PLAYERS * p + viewer, HELD_CARD[c]]
+    for t in range(TRACKS):
+        row[at + plan[DECKS_LOW] + t] = lane(m.progress.low[p, viewer], t)
+        row[at + plan[DECKS_HIGH] + t] = lane(m.progress.high[p, viewer], t)
+        row[at + plan[DECKS_EXPECTED] + t] = w.expected[p, t]
+
+
+@rule
 def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: int) -> None:
     """What only Cities & Knights has."""
-    for c in range(CARDS_HELD):
-        row[at + plan[PROGRESS] + c] = s.progress[p, HELD_CARD[c]]
     row[at + plan[PROGRESS_SIZE]] = s.progress_size[p]
     row[at + plan[WALLS_LEFT]] = s.pieces[p, WALLS]
     for piece in range(BASIC, MIGHTY + 1):

@@ -1,0 +1,99 @@
+"""What a seat can tell that has not seen the past: its own cards, the supply, and counts."""
+
+from hexhold.engine.beliefs.expecting import SHARE
+from hexhold.engine.beliefs.lanes import MOST, fewer_of, in_lane, lane, of_each
+from hexhold.engine.beliefs.narrowing import narrow, narrow_for
+from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.frames import decider
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    PROGRESS_CARDS,
+    TRACKS,
+    Beliefs,
+    Board,
+    Reckoning,
+    State,
+)
+
+
+@rule
+def count_cards(m: Beliefs, s: State, b: Board) -> None:
+    """What everybody can count (C-3, C-5)."""
+    m.hands.unsure = 0
+    m.hands.is_counted = 1
+    m.hands.in_hands = 0
+    for k in range(CARD_TYPES):
+        m.hands.in_hands += in_lane(b.card_supply[k] - s.bank[k], k)
+    m.progress.unsure = 0
+    m.progress.is_counted = 0
+    m.progress.in_hands = 0
+    for q in range(s.players):
+        m.hands.size[q] = s.hand_size[q]
+        m.progress.size[q] = s.progress_size[q]
+
+
+@rule
+def begin_reckoning(m: Reckoning, players: int, v: int, own: int, rest: int, kinds: int) -> None:
+    """What v can tell of cards of so many kinds, itself holding its own, all others the rest."""
+    others = 0
+    for q in range(players):
+        m.low[q, v] = 0
+        m.high[q, v] = fewer_of(rest, of_each(m.size[q]))
+        if q != v:
+            others += m.size[q]
+    m.low[v, v] = own
+    m.high[v, v] = own
+    for k in range(kinds):
+        for q in range(players):
+            share = 0
+            if others > 0:
+                share = SHARE * lane(rest, k) * m.size[q] // others
+            m.mean[MAX_PLAYERS * q + v, k] = share
+    narrow(m, players, v)
+
+
+@rule
+def begin_seat(m: Beliefs, s: State, v: int) -> None:
+    """What v can tell without having seen anything before; s may be v's view."""
+    hand = hand_of(s, v)
+    begin_reckoning(m.hands, s.players, v, hand, m.hands.in_hands - hand, CARD_TYPES)
+    others = 0
+    for q in range(s.players):
+        if q != v:
+            others += s.progress_size[q]
+        for c in range(PROGRESS_CARDS):
+            m.surely[MAX_PLAYERS * q + v, c] = s.progress[v, c] if q == v else 0
+    rest = 0
+    for t in range(TRACKS):
+        rest += in_lane(min(others, MOST), t)
+    begin_reckoning(m.progress, s.players, v, deck_counts(s, v), rest, TRACKS)
+
+
+@rule
+def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
+    """Everybody's beliefs in a game of which nobody has seen the past; m may hold anything."""
+    count_cards(m, s, b)
+    for v in range(s.players):
+        begin_seat(m, s, v)
+    look(m, s)
+
+
+@rule
+def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
+    """The same for v alone; s may be v's view."""
+    count_cards(m, s, b)
+    begin_seat(m, s, v)
+    if decider(s) == v:
+        look(m, s)
+
+
+@rule
+def look(m: Beliefs, s: State) -> None:
+    """P-25, P-32: a hand that is being looked through is known."""
+    v = see_cards(m, s)
+    if v != NONE:
+        narrow_for(m.hands, s.players, 1 << v)
+        narrow_for(m.progress, s.players, 1 << v)

@@ -1,0 +1,53 @@
+"""Hands that a seat sees whole: its own, and those that it looks through (P-25, P-32)."""
+
+from hexhold.engine.beliefs.lanes import in_lane
+from hexhold.engine.machinery.codes import CARD_TRACK, NONE, A
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.frames import decider, decision, detail
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    PROGRESS_CARDS,
+    Beliefs,
+    State,
+)
+
+
+@rule
+def hand_of(s: State, p: int) -> int:
+    """p's cards in one word."""
+    hand = 0
+    for k in range(CARD_TYPES):
+        hand += in_lane(s.hands[p, k], k)
+    return hand
+
+
+@rule
+def deck_counts(s: State, p: int) -> int:
+    """p's progress cards by their decks, in one word."""
+    found = 0
+    for c in range(PROGRESS_CARDS):
+        found += in_lane(s.progress[p, c], CARD_TRACK[c])
+    return found
+
+
+@rule
+def see_cards(m: Beliefs, s: State) -> int:
+    """Take in the hand that somebody looks through now; who does, NONE where that is not new."""
+    kind = decision(s)
+    if kind != F_MASTER and kind != F_SPY:
+        return NONE
+    v = decider(s)
+    q = detail(s, A)
+    if kind == F_MASTER:
+        if m.hands.low[q, v] == m.hands.high[q, v]:
+            return NONE
+        m.hands.low[q, v] = hand_of(s, q)
+        m.hands.high[q, v] = m.hands.low[q, v]
+        return v
+    m.progress.low[q, v] = deck_counts(s, q)
+    m.progress.high[q, v] = m.progress.low[q, v]
+    for c in range(PROGRESS_CARDS):
+        m.surely[MAX_PLAYERS * q + v, c] = s.progress[q, c]
+    return v
