@@ -34,7 +34,7 @@ def kind_of(action: int) -> int:
 
 def ask_throughout(match: Match, seed: int, decisions: int) -> set[str]:
     """Ask a bot at every decision of a game that is half random; which decisions those were."""
-    bot = ("random", "easy", "steady", "steady", "easy")[seed % 5]
+    bot = ("random", "easy", "steady", "strong", "steady", "easy")[seed % 6]
     asked = Inquiry(match.setting, seed, bot).play(HALF, decisions)
     assert not asked.refused
     return asked.met

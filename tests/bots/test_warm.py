@@ -136,14 +136,14 @@ def test_helpers_end_when_the_work_is_stopped(monkeypatch: pytest.MonkeyPatch) -
 def test_there_is_work_for_two_processes() -> None:
     everything = warming.everything()
     engine = warming.without_bots()
-    assert [library.module for library in everything if library not in engine] == [warming.BOTS]
+    assert [library.module for library in everything if library not in engine] == [*warming.BOTS]
     costs = sorted(warming.cost_of([library]) for library in everything)
     assert costs[-1] < 2 * costs[-2] and 4 < sum(costs) < 20
 
 
 def test_nothing_that_games_call_stays_cold() -> None:
     found = modules_with_entries()
-    assert {*warming.WITHOUT_BOTS, warming.BOTS} == {
+    assert {*warming.WITHOUT_BOTS, *warming.BOTS} == {
         module for module in found if module.startswith(("hexhold.engine.", "hexhold.bots."))
     }
     assert "hexhold.environments.entries" in found

@@ -517,9 +517,12 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, easy, steady, which alone",
+            "'my.bots:Mine' is none of random, easy, steady, strong, which alone",
         ),
-        ({"opponents": [3, "steady", "steady"]}, "opponents: 3 is none of random, easy, steady"),
+        (
+            {"opponents": [3, "steady", "steady"]},
+            "opponents: 3 is none of random, easy, steady, strong",
+        ),
         ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
         ({"board": []}, "board: a board, or a list of one or more"),
         ({"board": [None, "heading_for_new_shores"]}, "board: number 1 of the list has other"),

@@ -4,8 +4,16 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 """
 
 from hexhold.bots.easy import easy
-from hexhold.bots.registry import EASY_BOT, RANDOM_BOT, SEAT_BITS, SEAT_MASK, STEADY_BOT
+from hexhold.bots.registry import (
+    EASY_BOT,
+    RANDOM_BOT,
+    SEAT_BITS,
+    SEAT_MASK,
+    STEADY_BOT,
+    STRONG_BOT,
+)
 from hexhold.bots.steady.player import steady
+from hexhold.bots.strong.player import strong
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
@@ -47,6 +55,8 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
         return steady(v, b, w, p)
     if bot == EASY_BOT:
         return easy(v, b, w, p)
+    if bot == STRONG_BOT:
+        return strong(v, b, w, p)
     return choose_at_random(v, b, w, p)
 
 

@@ -11,7 +11,7 @@ from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries know them. Append-only.
-RANDOM_BOT, STEADY_BOT, EASY_BOT = range(3)
+RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT = range(4)
 SEAT_BITS = 4
 SEAT_MASK = 15
 
@@ -34,6 +34,7 @@ BOTS: Mapping[str, BotInfo] = MappingProxyType(
         "random": BotInfo("random", RANDOM_BOT),
         "easy": BotInfo("easy", EASY_BOT),
         "steady": BotInfo("steady", STEADY_BOT),
+        "strong": BotInfo("strong", STRONG_BOT),
     }
 )
 

@@ -25,14 +25,18 @@ WITHOUT_BOTS = (
     "hexhold.engine.facts",
     "hexhold.engine.redaction",
 )
-BOTS = "hexhold.bots.entries"
+BOTS = (
+    "hexhold.bots.steady.entries",
+    "hexhold.bots.strong.entries",
+    "hexhold.bots.entries",
+)
 #: Called once, where anything has to be compiled.
 Watch = Callable[[Preparation], None]
 
 
 def everything() -> list[rules.Library]:
     """All entries of the engine and of the bots."""
-    return [] if rules.INTERPRETED else [*without_bots(), rules.library_of(BOTS)]
+    return [] if rules.INTERPRETED else [*without_bots(), *map(rules.library_of, BOTS)]
 
 
 def without_bots() -> list[rules.Library]:

@@ -161,7 +161,10 @@ def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(
     ("flags", "says"),
     [
         (("--bots", "steady"), "bots: two names or more"),
-        (("--bots", "steady,nobody"), "unknown bot 'nobody'; one of random, easy, steady, mighty"),
+        (
+            ("--bots", "steady,nobody"),
+            "unknown bot 'nobody'; one of random, easy, steady, strong, mighty",
+        ),
         (("--bots", "steady,migthy"), "unknown bot 'migthy'; did you mean mighty?"),
         (("--bots", "steady,no_such:Bot"), "there is no module no_such here"),
         (("--bots", "steady,random", "--jobs", "0"), "--jobs takes a number from 1"),

@@ -31,7 +31,7 @@ from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_bu
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.legal import legal_actions
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_ACTION,
     F_AQUEDUCT,
@@ -118,7 +118,7 @@ def answer_rules(s: State, b: Board, w: Work, p: int, kind: int) -> int:
     return answer_card(s, b, w, p, kind)
 
 
-@rule
+@shared_rule("hexhold.bots.steady.entries")
 def steady(s: State, b: Board, w: Work, p: int) -> int:
     """The steady player's action; s is p's view, and p decides now."""
     # Where p's ways end is found out once a decision, when first asked for.

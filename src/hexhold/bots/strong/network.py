@@ -1,0 +1,88 @@
+"""The network: two layers of sums, in whole numbers, so that every machine reckons the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.own import tell_position
+from hexhold.bots.strong.weights import (
+    BIAS,
+    FIRST,
+    FIRST_BITS,
+    FIRST_CELLS,
+    LANES,
+    LAST,
+    OTHER_BITS,
+    SECOND,
+    SECOND_CELLS,
+)
+from hexhold.engine.machinery.compile import primitive, rule
+from hexhold.engine.machinery.declaration import Grid, Row
+from hexhold.engine.machinery.layout import Board, State, Work
+
+
+def _emit_add_scaled(builder: Any, ir: Any, arguments: Any) -> Any:
+    sums, weights, row, cells, x = arguments
+    number, wide, short = ir.IntType(64), ir.IntType(32), ir.IntType(16)
+    lanes = ir.VectorType(wide, LANES)
+    undefined = ir.Constant(lanes, ir.Undefined)
+    one = builder.insert_element(undefined, builder.trunc(x, wide), ir.Constant(wide, 0))
+    every = builder.shuffle_vector(one, undefined, ir.Constant(lanes, [0] * LANES))
+    weights = builder.gep(builder.bitcast(weights, short.as_pointer()), [builder.mul(row, cells)])
+    sums = builder.bitcast(sums, wide.as_pointer())
+    before = builder.block
+    body, after = (builder.append_basic_block(name) for name in ("cells", "added"))
+    builder.branch(body)
+    builder.position_at_end(body)
+    j = builder.phi(number)
+    j.add_incoming(ir.Constant(number, 0), before)
+    at = builder.bitcast(builder.gep(sums, [j]), lanes.as_pointer())
+    from_ = builder.bitcast(builder.gep(weights, [j]), ir.VectorType(short, LANES).as_pointer())
+    factor = builder.sext(builder.load(from_, align=2), lanes)
+    total = builder.add(builder.load(at, align=4), builder.mul(factor, every))
+    builder.store(total, at, align=4)
+    further = builder.add(j, ir.Constant(number, LANES))
+    j.add_incoming(further, body)
+    builder.cbranch(builder.icmp_signed("<", further, cells), body, after)
+    builder.position_at_end(after)
+    return cells
+
+
+WHOLE = 1 << (2 * OTHER_BITS)
+"""One, in what `standing_of` gives."""
+
+
+@primitive(_emit_add_scaled)
+def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
+    """Add x times one row of weights to sums, a multiple of 16 cells; gives how many."""
+    for j in range(cells):
+        sums[j] += x * weights[row, j]
+    return cells
+
+
+@rule
+def standing_of(s: State, b: Board, w: Work, p: int) -> int:
+    """How well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
+
+    Nobody has won yet. Scratch memory is used.
+    """
+    tell_position(s, b, w, p)
+    for j in range(FIRST_CELLS):
+        w.first_layer[j] = 0
+    for i in range(INPUTS):
+        x = w.feature[i]
+        if x != 0:
+            add_scaled(w.first_layer, FIRST, i, FIRST_CELLS, x)
+    for j in range(SECOND_CELLS):
+        w.second_layer[j] = BIAS[j] << FIRST_BITS
+    for i in range(FIRST_CELLS):
+        x = w.first_layer[i]
+        if x > 0:
+            add_scaled(w.second_layer, SECOND, i, SECOND_CELLS, x)
+    total: int = BIAS[SECOND_CELLS] << OTHER_BITS
+    for j in range(SECOND_CELLS):
+        x = w.second_layer[j] >> FIRST_BITS
+        if x > 0:
+            total += x * LAST[j]
+    return total

@@ -1,0 +1,172 @@
+"""The strong player: it tries each of its actions and judges what comes of it."""
+
+from hexhold.bots.steady.haggling import NEAR_THE_END
+from hexhold.bots.steady.player import steady
+from hexhold.bots.strong.network import WHOLE, standing_of
+from hexhold.bots.strong.unseen import deal_chance, deal_unseen
+from hexhold.engine.apply import apply
+from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.hands import card_types
+from hexhold.engine.economy.trade import why_not_accept, why_not_offer
+from hexhold.engine.legal import legal_actions
+from hexhold.engine.machinery.codes import (
+    A_ACCEPT,
+    A_BUY,
+    A_CHASE,
+    A_DEVELOP,
+    A_DRAW,
+    A_OFFER,
+    A_PIRATE,
+    A_PLAY,
+    A_REJECT,
+    A_ROBBER,
+    A_ROLL,
+    NONE,
+)
+from hexhold.engine.machinery.compile import rule, shared_rule
+from hexhold.engine.machinery.copying import copy_state
+from hexhold.engine.machinery.decisions import F_ACTION, F_OFFER
+from hexhold.engine.machinery.frames import decider, decision
+from hexhold.engine.machinery.layout import CARD_TYPES, MOST_TRIED, Board, State, Work
+from hexhold.engine.machinery.packing import (
+    encode,
+    encode_bundle,
+    given,
+    kind_of,
+    one_for_one,
+    wanted,
+)
+
+WON = 1 << 40
+"""Better than any standing."""
+DRAWS = 6
+"""How often an action is tried whose outcome is left to chance."""
+HABIT = WHOLE * 15 // 100
+"""By how much another action than the steady player's must be better: judgement errs."""
+LEAST_GAIN = WHOLE * 5 // 100
+"""What an offer or an answer must gain."""
+OFFERS_A_TURN = 3
+
+
+@rule
+def is_left_to_chance(action: int) -> bool:
+    """Whether what comes of an action may be known only then."""
+    kind = kind_of(action)
+    if kind == A_ROBBER or kind == A_PIRATE or kind == A_CHASE or kind == A_BUY:
+        return True
+    return kind == A_PLAY or kind == A_DEVELOP or kind == A_DRAW
+
+
+@rule
+def worth_of(s: State, b: Board, w: Work, p: int, action: int) -> int:
+    """How well p stands after an action, in `WHOLE`s; s is a whole game."""
+    if kind_of(action) == A_ROLL:
+        return standing_of(s, b, w, p)
+    tries = DRAWS if is_left_to_chance(action) else 1
+    total = 0
+    for _ in range(tries):
+        copy_state(s, w.after)
+        deal_chance(w.after, w)
+        apply(w.after, b, w, action, NONE)
+        if w.after.winner == p:
+            return WON
+        total += standing_of(w.after, b, w, p)
+    return total // tries
+
+
+@rule
+def swap_unseen(s: State, p: int, q: int, bundle: int, sign: int) -> None:
+    """Let p give what a bundle gives and get what it wants, or with sign -1 the other way round."""
+    for k in range(CARD_TYPES):
+        moved = sign * (wanted(bundle, k) - given(bundle, k))
+        s.hands[p, k] += moved
+        s.hand_size[p] += moved
+        s.hand_size[q] -= moved
+
+
+@rule
+def answer_by_worth(s: State, b: Board, w: Work, p: int) -> int:
+    """X-5: accept where the trade is better than none, from nobody about to win."""
+    maker = decider(s)
+    near = public_points(s, maker) >= s.victory_points - NEAR_THE_END
+    if not near and why_not_accept(s, p) == 0:
+        before = standing_of(s, b, w, p)
+        copy_state(s, w.after)
+        swap_unseen(w.after, p, maker, s.offer, -1)
+        if standing_of(w.after, b, w, p) > before + LEAST_GAIN:
+            return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
+    return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def best_tried(s: State, b: Board, w: Work, p: int, usual: int) -> int:
+    """The action after which p stands best, the usual one unless another is clearly better."""
+    w.with_offers = 0
+    n = min(legal_actions(s, b, w, p), MOST_TRIED)
+    if n == 1:
+        return w.actions[0]
+    for i in range(n):
+        w.tried[i] = w.actions[i]
+    best = NONE
+    most = 0
+    for i in range(n):
+        worth = worth_of(s, b, w, p, w.tried[i])
+        if w.tried[i] == usual:
+            worth += HABIT
+        if best < 0 or worth > most:
+            best = w.tried[i]
+            most = worth
+        if most >= WON:
+            return best
+    return best
+
+
+@rule
+def best_offer(s: State, b: Board, w: Work, p: int, least: int, bound: int) -> int:
+    """The offer of a card for a card that makes p stand best, better than one standing and worse
+    than another, or NONE; what it makes of p is in ``w.best_worth``."""
+    # Whom p trades with changes only how many cards others hold.
+    q = p + 1 if p + 1 < s.players else 0
+    types = card_types(s)
+    best = NONE
+    w.best_worth = least
+    for give in range(types):
+        for want in range(types):
+            bundle = one_for_one(give, want)
+            if want == give or s.hands[p, give] == 0 or why_not_offer(s, p, bundle) != 0:
+                continue
+            copy_state(s, w.after)
+            swap_unseen(w.after, p, q, bundle, 1)
+            worth = standing_of(w.after, b, w, p)
+            if w.best_worth < worth < bound:
+                w.best_worth = worth
+                best = bundle
+    return best
+
+
+@rule
+def offer_by_worth(s: State, b: Board, w: Work, p: int) -> int:
+    """X-3: the best offer not made yet this turn, or NONE: those made were better."""
+    if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn:
+        return NONE
+    least = standing_of(s, b, w, p) + LEAST_GAIN
+    bundle = best_offer(s, b, w, p, least, WON)
+    for _ in range(s.offers_made):
+        if bundle >= 0:
+            bundle = best_offer(s, b, w, p, least, w.best_worth)
+    return encode_bundle(A_OFFER, p, bundle) if bundle >= 0 else NONE
+
+
+@shared_rule("hexhold.bots.strong.entries")
+def strong(s: State, b: Board, w: Work, p: int) -> int:
+    """The strong player's action; s is p's view, and p decides now."""
+    if decision(s) == F_OFFER and p != decider(s):
+        return answer_by_worth(s, b, w, p)
+    copy_state(s, w.after)
+    usual = steady(w.after, b, w, p)
+    deal_unseen(s, b, w)
+    if decision(s) == F_ACTION:
+        offer = offer_by_worth(s, b, w, p)
+        if offer >= 0:
+            return offer
+    return best_tried(s, b, w, p, usual)

@@ -1,0 +1,161 @@
+"""A game that a seat may be in: what it does not see is dealt at random where it may lie.
+
+Counts are what they are, so every action of the seat can be tried; who holds what is a guess that
+minds no past. The draws come from ``w.chance``. Where a position from outside has fewer cards than
+its counts ask for, some are missing.
+"""
+
+from hexhold.engine.machinery.codes import CARD_TRACK, CONSTITUTION, DEV_KNIGHT, NONE, PRINTER
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    DEVELOPMENTS,
+    PROGRESS_CARDS,
+    TRACKS,
+    Board,
+    State,
+    Work,
+)
+from hexhold.engine.machinery.random import below, next_word
+
+#: Where ``w.first_layer`` counts what is left to be dealt: kinds from 0 on; of hands, by track.
+IN_HANDS = PROGRESS_CARDS
+
+
+@rule
+def draw_left(w: Work, first: int, stop: int) -> int:
+    """One of what is left, of the kinds from the first to before another; NONE if nothing is."""
+    total = 0
+    for i in range(first, stop):
+        total += w.first_layer[i]
+    if total <= 0:
+        return NONE
+    left = below(w.chance, total)
+    for i in range(first, stop):
+        left -= w.first_layer[i]
+        if left < 0:
+            w.first_layer[i] -= 1
+            return i
+    return NONE
+
+
+@rule
+def deal_hands(s: State, b: Board, w: Work) -> None:
+    """C-3: what is neither in the supply nor in a hand that is seen."""
+    for k in range(CARD_TYPES):
+        left = b.card_supply[k] - s.bank[k]
+        for q in range(s.players):
+            left -= s.hands[q, k]
+        w.first_layer[k] = max(left, 0)
+    for q in range(s.players):
+        seen = 0
+        for k in range(CARD_TYPES):
+            seen += s.hands[q, k]
+        for _ in range(seen, s.hand_size[q]):
+            k = draw_left(w, 0, CARD_TYPES)
+            if k >= 0:
+                s.hands[q, k] += 1
+
+
+@rule
+def draw_of_track(w: Work, t: int) -> int:
+    """A progress card of a track that is left; any if there is none, NONE if nothing is left.
+
+    The kinds of a track follow one another.
+    """
+    first = NONE
+    stop = 0
+    for c in range(PROGRESS_CARDS):
+        if CARD_TRACK[c] == t:
+            stop = c + 1
+            if first < 0:
+                first = c
+    c = draw_left(w, first, stop)
+    return c if c >= 0 else draw_left(w, 0, PROGRESS_CARDS)
+
+
+@rule
+def count_progress(s: State, b: Board, w: Work) -> None:
+    """C-5: the cards that are not seen, and of those that hands hold how many are of each track.
+
+    VP cards are laid open at once (P-1), so all that are not seen lie in decks.
+    """
+    for c in range(PROGRESS_CARDS):
+        left = b.card_count[c]
+        for q in range(s.players):
+            left -= s.progress[q, c]
+            if c == PRINTER:
+                left -= s.vp_cards[q, 0]
+            elif c == CONSTITUTION:
+                left -= s.vp_cards[q, 1]
+        w.first_layer[c] = max(left, 0)
+    for t in range(TRACKS):
+        left = -s.deck_size[t]
+        for c in range(PROGRESS_CARDS):
+            if CARD_TRACK[c] == t:
+                left += w.first_layer[c]
+        w.first_layer[IN_HANDS + t] = max(left, 0)
+
+
+@rule
+def deal_progress(s: State, b: Board, w: Work) -> None:
+    """C-5: hands first, then the decks in any order."""
+    count_progress(s, b, w)
+    printers = w.first_layer[PRINTER]
+    constitutions = w.first_layer[CONSTITUTION]
+    w.first_layer[PRINTER] = 0
+    w.first_layer[CONSTITUTION] = 0
+    for q in range(s.players):
+        seen = 0
+        for c in range(PROGRESS_CARDS):
+            seen += s.progress[q, c]
+        for _ in range(seen, s.progress_size[q]):
+            t = draw_left(w, IN_HANDS, IN_HANDS + TRACKS) - IN_HANDS
+            c = draw_of_track(w, max(t, 0))
+            if c >= 0:
+                s.progress[q, c] += 1
+    w.first_layer[PRINTER] = printers
+    w.first_layer[CONSTITUTION] = constitutions
+    for t in range(TRACKS):
+        for i in range(s.deck_size[t]):
+            s.deck[t, i] = max(draw_of_track(w, t), 0)
+
+
+@rule
+def deal_developments(s: State, b: Board, w: Work) -> None:
+    """Section G: hands, then the deck; knight cards that were played lie open."""
+    for c in range(DEVELOPMENTS):
+        left = b.development_count[c]
+        for q in range(s.players):
+            left -= s.development[q, c] + (s.army[q] if c == DEV_KNIGHT else 0)
+        w.first_layer[c] = max(left, 0)
+    for q in range(s.players):
+        seen = 0
+        for c in range(DEVELOPMENTS):
+            seen += s.development[q, c]
+        for _ in range(seen, s.development_held[q]):
+            c = draw_left(w, 0, DEVELOPMENTS)
+            if c >= 0:
+                s.development[q, c] += 1
+    for i in range(s.development_size):
+        s.development_deck[i] = max(draw_left(w, 0, DEVELOPMENTS), 0)
+
+
+@rule
+def deal_chance(s: State, w: Work) -> None:
+    """Dice, shuffles and thefts to come."""
+    for i in range(4):
+        s.dice.word[i] = next_word(w.chance)
+        s.shuffles.word[i] = next_word(w.chance)
+        s.thefts.word[i] = next_word(w.chance)
+
+
+@rule
+def deal_unseen(s: State, b: Board, w: Work) -> None:
+    """Make a whole game of a view."""
+    deal_hands(s, b, w)
+    if s.expansion == 1:
+        deal_progress(s, b, w)
+    else:
+        deal_developments(s, b, w)
+    deal_chance(s, w)
