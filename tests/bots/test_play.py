@@ -46,12 +46,10 @@ def test_bots_that_know_the_game_beat_random(edition: str, bot: str) -> None:
     assert games_won(bot, "random", edition, games) >= 0.95 * games
 
 
+@pytest.mark.skipif(INTERPRETED, reason="told by hundreds of games only")
 @pytest.mark.parametrize("edition", ["6e", "base"])
 def test_easy_is_no_match_for_steady_but_wins_at_times(edition: str) -> None:
-    games = many(200, 8)
-    won = games_won("easy", "steady", edition, games)
-    assert won <= 0.15 * games
-    assert INTERPRETED or won >= 0.03 * games
+    assert 6 <= games_won("easy", "steady", edition, 200) <= 30
 
 
 def test_random_players_play_on_to_the_limit_or_the_end() -> None:
