@@ -8,12 +8,11 @@ from typing import Any
 from benchmarks.outside.answers import (
     KNIGHT,
     OURS_ALONE,
-    Answers,
     our_key,
     robber_words,
     told_apart,
 )
-from benchmarks.outside.position import Reading
+from benchmarks.outside.following import Follower
 from hexhold import Action
 from hexhold.bots import Bot, View, make_bot
 from hexhold.bots.seated import STAND_IN
@@ -23,8 +22,7 @@ from hexhold.errors import complaint
 class Guest:
     """What their game asks of a player: it has a colour and decides.
 
-    The bot is shown the view of its seat and nothing else. It knows the position only, not how the
-    game came to it.
+    The bot is shown the view of its seat and nothing else.
     """
 
     is_bot = True
@@ -35,12 +33,13 @@ class Guest:
         self.misfits: list[str] = []
         """A line for each decision in which not the same was legal here and there, or in which the
         bot chose what is not theirs."""
-        self._reading: Reading | None = None
+        self.follower: Follower | None = None
+        """Follows the game from the first decision on."""
         self._robber: tuple[str, set[str]] | None = None
 
     def reset_state(self) -> None:
         """Their hook between games."""
-        self._reading = self._robber = None
+        self.follower = self._robber = None
 
     def decide(self, game: Any, playable_actions: Sequence[Any]) -> Any:
         """One of their actions."""
@@ -49,22 +48,18 @@ class Guest:
             return playable_actions[0]  # 3.2.1 draws lots for what is lost
         if kinds & {"REJECT_TRADE"}:
             return next(a for a in playable_actions if a.action_type.value == "REJECT_TRADE")
-        if self._reading is None:
-            self._reading = Reading(game)
-        answers = Answers(self._reading.places, self._reading.seats)
-        theirs = answers.by_key(playable_actions)
+        if self.follower is None:
+            self.follower = Follower(game, self.color)
+        theirs = self.follower.answers.by_key(playable_actions)
         if self._robber is not None:
             goes, could = self._robber
             self._robber = None
             self._compare(could, set(theirs), game)
             return self._told(goes, theirs, game)
-        return self._by_bot(self._reading, game, theirs)
+        return self._by_bot(self.follower.view(game), game, theirs)
 
-    def _by_bot(self, reading: Reading, game: Any, theirs: dict[str, Any]) -> Any:
-        ours = reading.game(game)
-        seat = reading.seats[self.color]
-        view = View(ours, seat)
-        legal = [] if ours.is_over else view.legal_actions(offers=False)
+    def _by_bot(self, view: View, game: Any, theirs: dict[str, Any]) -> Any:
+        legal = view.legal_actions(offers=False)
         keys = {our_key(action) for action in legal}
         self._compare(keys, set(theirs), game)
         offered = [action for action in legal if our_key(action) in theirs]

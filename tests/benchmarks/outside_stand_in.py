@@ -41,6 +41,41 @@ def their_action(kind: str, value: object = None) -> Any:
     return TheirAction("RED", SimpleNamespace(value=kind), value)
 
 
+def their_log(told: str) -> list[Any]:
+    """What its log says of an action of ours with its result, such as `p0: roll => 3 4`."""
+    who, _, rest = told.partition(": ")
+    action, _, result = rest.partition(" => ")
+    kind, value = _logged(action.split(), result)
+    colour = COLOURS[int(who[1:])]
+    after = [TheirAction(colour, SimpleNamespace(value=kind), value)]
+    if kind == "MOVE_ROBBER" and action.startswith("play"):
+        after.insert(0, TheirAction(colour, SimpleNamespace(value="PLAY_KNIGHT_CARD"), None))
+    return after
+
+
+def _logged(words: list[str], result: str) -> tuple[str, object]:
+    match words:
+        case ["settlement" | "city" as built, vertex]:
+            return f"BUILD_{built.upper()}", node(vertex)
+        case ["road", name]:
+            return "BUILD_ROAD", edge(name)
+        case ["robber", hex_name, *robbed] | ["play", "knight", hex_name, *robbed]:
+            victim = COLOURS[int(robbed[0][1:])] if robbed else None
+            return "MOVE_ROBBER", (place(hex_name), victim, THEIRS_OF.get(result))
+        case ["bank", gives, gets]:
+            return "MARITIME_TRADE", (THEIRS_OF[gives], None, None, None, THEIRS_OF[gets])
+        case ["play", "monopoly", card]:
+            return "PLAY_MONOPOLY", THEIRS_OF[card]
+        case ["play", "year_of_plenty", *cards]:
+            return "PLAY_YEAR_OF_PLENTY", tuple(THEIRS_OF[card] for card in cards)
+        case ["discard", card]:
+            return "DISCARD", [THEIRS_OF[card]]
+        case ["roll"]:
+            return "ROLL", tuple(int(die) for die in result.split())
+    plain = {"end": "END_TURN", "buy": "BUY_DEVELOPMENT_CARD", "play": "PLAY_ROAD_BUILDING"}
+    return plain[words[0]], None
+
+
 def node(vertex: str) -> int:
     """What it calls one of our vertices."""
     return 100 - int(vertex[1:])
@@ -61,7 +96,8 @@ def place(hex_name: str) -> tuple[int, int, int]:
 
 
 def stand_in(game: Game, prompt: str = "PLAY_TURN") -> Any:
-    """Its game in the position of one of ours, in which nobody has played a Road Building."""
+    """Its game in the position of one of ours, in which nobody has played a Road Building; its log
+    says what has led there."""
     position = game.position()
     rows, current = position["players"], position["current"]
     turn = position["turn"]
@@ -84,6 +120,7 @@ def stand_in(game: Game, prompt: str = "PLAY_TURN") -> Any:
         player_state=has,
         development_listdeck=[card.upper() for card in reversed(position["decks"]["development"])],
         is_initial_build_phase=position["phase"] == "setup",
+        actions=[logged for action in game.history for logged in their_log(str(action))],
         num_turns=turn + 2 * (len(rows) - 1),
         is_road_building=False,
         buildings_by_color={

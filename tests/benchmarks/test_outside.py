@@ -14,6 +14,7 @@ import pytest
 from benchmarks.outside import engine
 from benchmarks.outside.__main__ import main
 from benchmarks.outside.answers import Answers, told_apart
+from benchmarks.outside.following import Follower
 from benchmarks.outside.guest import Guest
 from benchmarks.outside.match import Match, play_games
 from benchmarks.outside.position import PLAIN, Reading
@@ -35,7 +36,7 @@ def played(players: int, seed: int) -> list[Game]:
     while not game.is_over:
         player = game.to_act[0]
         if "pending" not in game.position():
-            found.append(game.copy(history=False))
+            found.append(game.copy())
         view = View(game, player)
         game.apply(bots[player].decide(view, view.legal_actions(offers=False)))
     return found
@@ -74,6 +75,32 @@ def test_two_play_without_neutral_colours() -> None:
         kinds.add(action.kind)
         read.apply(action)
     assert {"roll", "end"} < kinds and not kinds & {"neutral", "token", "disband"}
+
+
+@pytest.mark.skipif(INTERPRETED, reason="compiled games are what is played there")
+def test_a_seat_remembers_what_it_saw() -> None:
+    positions = played(4, seed=1)
+    follower = Follower(stand_in(positions[0]), "WHITE")
+    assert follower.seat == 2
+    for game in positions[::9]:
+        view, expected = follower.view(stand_in(game)), View(game, 2)
+        assert view.log == expected.log
+        assert (
+            view.determinize(5).position()["players"]
+            == (expected.determinize(5).position()["players"])
+        )
+    assert follower.lost == 0 and len(view.log) > 200
+
+
+@pytest.mark.skipif(INTERPRETED, reason="compiled games are what is played there")
+def test_memory_begins_anew_where_their_rules_lead_elsewhere() -> None:
+    positions = played(4, seed=1)
+    follower = Follower(stand_in(positions[0]), "RED")
+    assert follower.view(stand_in(positions[0])).log == []
+    elsewhere = stand_in(positions[30])
+    elsewhere.state.actions[20:] = [their_action("CANCEL_TRADE")]
+    assert what_lies_there(follower.game(elsewhere)) == what_lies_there(positions[30])
+    assert follower.lost == 1 and follower.view(elsewhere).log == []
 
 
 @pytest.mark.parametrize(
