@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.metadata import PackageNotFoundError, version
@@ -60,6 +61,8 @@ def maker(kind: str, depth: int) -> Callable[[Any], Any]:
     found = _first_of(modules, kind)
     made = getattr(found, name)
     if kind == "alphabeta":
+        # It would break off by the clock, so that a busy machine made it weaker.
+        found.MAX_SEARCH_TIME_SECS = math.inf
         return lambda colour: made(colour, depth=depth)
     return lambda colour: made(colour)
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import importlib.util
+import math
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -249,6 +251,16 @@ def test_a_missing_engine_or_player_gets_one_line(
     monkeypatch.setattr(engine, "version", lambda _: "3.2.1")
     with pytest.raises(UsageError, match=r"catanatron 3\.2\.1 is here without catanatron"):
         engine.maker("value", 2)
+
+
+def test_their_search_is_as_deep_on_a_busy_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    theirs = SimpleNamespace(
+        MAX_SEARCH_TIME_SECS=20, AlphaBetaPlayer=lambda colour, depth: (colour, depth)
+    )
+    monkeypatch.setitem(sys.modules, "catanatron.players.minimax", theirs)
+    monkeypatch.setattr(engine, "import_module", sys.modules.__getitem__)
+    assert engine.maker("alphabeta", 2)("RED") == ("RED", 2)
+    assert math.isinf(theirs.MAX_SEARCH_TIME_SECS)
 
 
 @pytest.mark.skipif(
