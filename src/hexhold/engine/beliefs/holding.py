@@ -45,7 +45,10 @@ def spy_out(m: Beliefs, w: Work, players: int, giver: int, taker: int, c: int) -
 def give_progress(m: Beliefs, q: int, v: int, c: int, is_seen: bool, decks: int) -> None:
     """A card leaves q's hand: this one, or for v any of some decks, a bit for each."""
     row = MAX_PLAYERS * q + v
+    if is_seen:
+        if m.surely[row, c] > 0:
+            m.surely[row, c] -= 1
+        return
     for other in range(PROGRESS_CARDS):
-        is_it = other == c if is_seen else (decks >> CARD_TRACK[other]) & 1 == 1
-        if is_it and m.surely[row, other] > 0:
+        if (decks >> CARD_TRACK[other]) & 1 == 1 and m.surely[row, other] > 0:
             m.surely[row, other] -= 1
