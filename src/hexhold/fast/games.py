@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 
 from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
+from hexhold.bots.strong import entries as strong
+from hexhold.bots.strong.network import WHOLE
 from hexhold.engine import entries as engine
 from hexhold.engine.machinery.arrays import (
     Array,
@@ -346,6 +348,28 @@ class Games:
     def winners(self) -> NDArray[np.int8]:
         """Who has won each game, -1 where it goes on: int8 [count]."""
         return np.array(column(self.states, "winner"), np.int8)
+
+    def chances(self, player: int) -> NDArray[np.float64]:
+        """How likely a player is to win each game, by the judgement of `strong`: float64 [count].
+
+        It is judged from what the player may know; of a game that is over it is 1 or 0.
+
+        Raises:
+            UsageError: there is no such player.
+        """
+        player = checked_number("player", player, self._last_player)
+        standings: Array = np.zeros(self.count, np.int64)
+
+        def judge(n: int, start: int, stop: int) -> int:
+            scratch = self.board, self.crew.works[n], player, standings
+            done: int = strong.judge_each(self.states, *scratch, start, stop)
+            return done
+
+        self.crew.share(self.count, judge)
+        over = self.winners >= 0
+        judged = 1 / (1 + np.exp(-standings / WHOLE))
+        chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)
+        return chances
 
     def _check_others(self, others: Games) -> None:
         if not isinstance(others, Games):

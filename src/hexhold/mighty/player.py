@@ -8,9 +8,11 @@ from random import Random
 from hexhold.bots import View, make_bot
 from hexhold.bots.seated import PROPOSALS
 from hexhold.game import Action
-from hexhold.mighty.search import NODES, PLAYER, Search
+from hexhold.mighty.search import NODES, Search
 
 _SEED_BITS = 62
+USUAL = "strong"
+"""Whose choice it departs from."""
 
 
 class Mighty:
@@ -29,7 +31,7 @@ class Mighty:
         self._random = Random(seed)
         self._nodes = nodes
         self._threads = threads
-        self._usual = make_bot(PLAYER, seed)
+        self._usual = make_bot(USUAL, seed)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
         """What a quick player would do, unless something else is clearly better."""
@@ -42,6 +44,7 @@ class Mighty:
             view.setting,
             view.player,
             lambda: view.determinize(self._random.getrandbits(_SEED_BITS)),
+            self._random,
             self._nodes,
             self._threads,
         )

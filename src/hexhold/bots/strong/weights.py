@@ -20,7 +20,7 @@ VARIABLE = "HEXHOLD_WEIGHTS"
 LANES = 16
 """Cells of a layer are a multiple of it."""
 #: Bits of fractions: of the first layer's weights, and of the others'.
-FIRST_BITS, OTHER_BITS = 12, 10
+FIRST_BITS, OTHER_BITS = 11, 10
 PARTS = ("first", "second", "last", "bias")
 
 
@@ -29,7 +29,7 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
 
     Returns:
         ``first`` [inputs, cells], ``second`` [cells, cells of the second layer], ``last`` [those],
-        ``bias`` [those and one]; all int16, in 2**-12ths the first, in 2**-10ths the others.
+        ``bias`` [those and one]; all int16, in 2**-11ths the first, in 2**-10ths the others.
 
     Raises:
         UsageError: there is no such file, or it holds no weights for this list of inputs.

@@ -1,0 +1,94 @@
+"""The strong player: honest judgement, worlds that agree with the counts, weights that fit."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hexhold import Game
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.weights import SHIPPED, read_weights
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.errors import UsageError
+from hexhold.fast import Games
+from hexhold.game import make_setting
+from hexhold.game.game import scratch
+from tests.environments.secrets import deal_anew
+
+
+def test_what_a_seat_cannot_know_does_not_change_its_judgement() -> None:
+    games = Games(make_setting("6e", None, (), 4), seed=3)
+    games.play(["steady"] * 4, most_rounds=9)
+    one = games.game(0)
+    other = one.copy()
+    assert deal_anew(other.states, 0, scratch(), 1) > 0
+    twins = Games.of(one, other)
+    assert twins.chances(1)[0] == twins.chances(1)[1]
+    assert twins.chances(0)[0] != twins.chances(0)[1]
+    assert twins.choose(0, twins.to_act(0), "strong") == twins.choose(1, twins.to_act(1), "strong")
+
+
+def test_chances_are_of_games_that_go_on_and_ends_are_certain() -> None:
+    games = Games(make_setting("base", None, (), 3), 6, seed=1, threads=2)
+    games.play(["steady"] * 3, most_rounds=3 if INTERPRETED else 22)
+    found = np.stack([games.chances(player) for player in range(3)])
+    over = games.winners >= 0
+    assert INTERPRETED or 0 < over.sum() < 6
+    assert np.array_equal(found[:, over].argmax(axis=0), games.winners[over])
+    assert ((found[:, ~over] > 0) & (found[:, ~over] < 1)).all()
+    assert np.array_equal(found[0], Games.of(*map(games.game, range(6))).chances(0))
+
+
+def test_the_leader_is_expected_to_win() -> None:
+    """T-2: a city brings the last two points, and its price is in the hand."""
+    position = {
+        "board": "beginner",
+        "edition": "base",
+        "phase": "action",
+        "options": {"victory_points": 4},
+        "players": [
+            {"hand": {"ore": 3, "grain": 2}, "settlements": ["v10", "v40", "v30"]},
+            {"settlements": ["v0"]},
+            {"settlements": ["v53"]},
+        ],
+    }
+    games = Games.of(Game.from_position(position))
+    assert games.chances(0)[0] > 0.6 > 0.2 > games.chances(1)[0]
+    assert games.text(games.choose(0, 0, "strong")).startswith("p0: city")
+
+
+@pytest.mark.parametrize("players", [2, 4, 6])
+@pytest.mark.parametrize("edition", ["6e", "base"])
+def test_judgement_knows_every_table(edition: str, players: int) -> None:
+    games = Games(make_setting(edition, None, (), players), 2, seed=4)
+    games.play(["steady"] * players, most_rounds=4)
+    chances = [games.chances(player) for player in range(players)]
+    assert len({float(chance[0]) for chance in chances}) == players
+
+
+def test_the_weights_that_come_with_it_fit() -> None:
+    assert read_weights(SHIPPED)["first"].shape[0] == INPUTS
+    assert SHIPPED.stat().st_size < 2_000_000
+
+
+@pytest.mark.parametrize(
+    ("parts", "says"),
+    [
+        (None, "there is no file"),
+        ({}, "holds none"),
+        ({"first": (3, 16), "second": (16, 16), "last": (16,), "bias": (17,)}, "is not for the"),
+        ({"first": (INPUTS, 5), "second": (5, 16), "last": (16,), "bias": (17,)}, "is not for"),
+    ],
+)
+def test_other_weights_are_refused(
+    parts: dict[str, tuple[int, ...]] | None, says: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "weights.npz"
+    if parts is not None:
+        arrays: dict[str, Any] = {name: np.zeros(shape, np.int16) for name, shape in parts.items()}
+        np.savez(file, **arrays)
+    with pytest.raises(UsageError, match=says):
+        read_weights(file)
