@@ -5,6 +5,7 @@ A bot is shown the view of its seat and nothing else: `choose_for` is the one pl
 
 from hexhold.bots.easy import easy
 from hexhold.bots.registry import (
+    CANDIDATE_BOT,
     EASY_BOT,
     RANDOM_BOT,
     SEAT_BITS,
@@ -14,6 +15,7 @@ from hexhold.bots.registry import (
 )
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.player import strong
+from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
@@ -57,6 +59,11 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
         return easy(v, b, w, p)
     if bot == STRONG_BOT:
         return strong(v, b, w, p)
+    if bot == CANDIDATE_BOT:
+        w.generation = OF_CANDIDATE
+        action = strong(v, b, w, p)
+        w.generation = OF_STRONG
+        return action
     return choose_at_random(v, b, w, p)
 
 

@@ -43,4 +43,5 @@ def find_level(bot: str) -> Level | None:
 def own_bots() -> tuple[str, ...]:
     """The names of the bots that every table may have: the levels, then the package's others."""
     levels = [level.bot for level in LEVELS if level.is_there]
-    return tuple(dict.fromkeys((*levels, *BOTS)))
+    others = [name for name, bot in BOTS.items() if bot.generation_of is None]
+    return tuple(dict.fromkeys((*levels, *others)))

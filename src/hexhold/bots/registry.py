@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -11,7 +12,10 @@ from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries know them. Append-only.
-RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT = range(4)
+RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT = range(5)
+CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
+"""A bot that there is where this variable of the environment names a file of weights: it plays by
+them as `strong` does by its own."""
 SEAT_BITS = 4
 SEAT_MASK = 15
 
@@ -22,21 +26,26 @@ class BotInfo:
 
     name: str
     kind: int
+    generation_of: str | None = None
+    """The bot of which it is one generation, for comparisons; tables are offered the bot alone."""
 
     @property
     def text(self) -> Sentence:
         """What it is, in a sentence for people."""
-        return say(f"bot-{self.name}")
+        return say(f"bot-{self.generation_of or self.name}")
 
 
-BOTS: Mapping[str, BotInfo] = MappingProxyType(
-    {
-        "random": BotInfo("random", RANDOM_BOT),
-        "easy": BotInfo("easy", EASY_BOT),
-        "steady": BotInfo("steady", STEADY_BOT),
-        "strong": BotInfo("strong", STRONG_BOT),
-    }
-)
+_KINDS = [
+    BotInfo("random", RANDOM_BOT),
+    BotInfo("easy", EASY_BOT),
+    BotInfo("steady", STEADY_BOT),
+    BotInfo("strong", STRONG_BOT),
+    # A generation keeps this name when others follow.
+    BotInfo("strong@1", STRONG_BOT, generation_of="strong"),
+]
+if os.environ.get(CANDIDATE_VARIABLE):
+    _KINDS.append(BotInfo(CANDIDATE, CANDIDATE_BOT, generation_of="strong"))
+BOTS: Mapping[str, BotInfo] = MappingProxyType({info.name: info for info in _KINDS})
 
 
 def find_bot(name: object, others: Sequence[str] = ()) -> BotInfo:

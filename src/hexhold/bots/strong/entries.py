@@ -4,8 +4,11 @@ from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.network import standing_of
 from hexhold.bots.strong.own import tell_position
 from hexhold.bots.strong.player import strong
+from hexhold.bots.strong.weights import OTHER_WEIGHTS
 from hexhold.engine.machinery.annotations import Boards, Choices, Numbers, States, Works
 from hexhold.engine.machinery.compile import entry
+
+KEPT_APART = OTHER_WEIGHTS
 
 
 @entry

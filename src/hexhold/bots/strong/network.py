@@ -11,6 +11,7 @@ from hexhold.bots.strong.weights import (
     FIRST,
     FIRST_BITS,
     FIRST_CELLS,
+    GENERATIONS,
     LANES,
     LAST,
     OTHER_BITS,
@@ -65,24 +66,30 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 def standing_of(s: State, b: Board, w: Work, p: int) -> int:
     """How well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
-    Nobody has won yet. Scratch memory is used.
+    Nobody has won yet. The weights are those of ``w.generation``. Scratch memory is used.
     """
     tell_position(s, b, w, p)
+    # Where there is one generation only, nothing of this is left in the machine code.
+    generation = w.generation if GENERATIONS > 1 else 0
+    inputs = generation * INPUTS
+    cells = generation * FIRST_CELLS
+    others = generation * SECOND_CELLS
+    biases = generation * (SECOND_CELLS + 1)
     for j in range(FIRST_CELLS):
         w.first_layer[j] = 0
     for i in range(INPUTS):
         x = w.feature[i]
         if x != 0:
-            add_scaled(w.first_layer, FIRST, i, FIRST_CELLS, x)
+            add_scaled(w.first_layer, FIRST, inputs + i, FIRST_CELLS, x)
     for j in range(SECOND_CELLS):
-        w.second_layer[j] = BIAS[j] << FIRST_BITS
+        w.second_layer[j] = BIAS[biases + j] << FIRST_BITS
     for i in range(FIRST_CELLS):
         x = w.first_layer[i]
         if x > 0:
-            add_scaled(w.second_layer, SECOND, i, SECOND_CELLS, x)
-    total: int = BIAS[SECOND_CELLS] << OTHER_BITS
+            add_scaled(w.second_layer, SECOND, cells + i, SECOND_CELLS, x)
+    total = BIAS[biases + SECOND_CELLS] << OTHER_BITS
     for j in range(SECOND_CELLS):
         x = w.second_layer[j] >> FIRST_BITS
         if x > 0:
-            total += x * LAST[j]
+            total += x * LAST[others + j]
     return total

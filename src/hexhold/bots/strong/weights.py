@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import zlib
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.bots.registry import CANDIDATE_VARIABLE
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.engine.machinery.compile import table
+from hexhold.engine.machinery.declaration import Grid, Row
 from hexhold.engine.machinery.layout import MOST_CELLS
 from hexhold.errors import UsageError
 
 SHIPPED = Path(__file__).parent / "weights.npz"
 VARIABLE = "HEXHOLD_WEIGHTS"
 """Names a file of other weights, for one process and those that it begins."""
+#: Generations, as ``w.generation`` numbers them: the strong player's, and the candidate's if there
+#: is one (`registry.CANDIDATE_VARIABLE`).
+OF_STRONG, OF_CANDIDATE = range(2)
 LANES = 16
 """Cells of a layer are a multiple of it."""
 #: Bits of fractions: of the first layer's weights, and of the others'.
@@ -35,11 +44,12 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
     """
     try:
-        with np.load(file, allow_pickle=False) as found:
+        # Given the path, it would leave a damaged file open.
+        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
             parts: dict[str, NDArray[Any]] = {name: found[name] for name in PARTS}
     except FileNotFoundError:
         raise UsageError(f"weights: there is no file {file}") from None
-    except (OSError, ValueError, KeyError) as error:
+    except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
         raise UsageError(f"weights: {file} holds none ({error})") from None
     cells, others = parts["second"].shape if parts["second"].ndim == 2 else (0, 0)
     wanted = ((INPUTS, cells), (cells, others), (others,), (others + 1,))
@@ -53,9 +63,47 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     return parts
 
 
-_found = read_weights(Path(os.environ.get(VARIABLE) or SHIPPED))
-FIRST_CELLS, SECOND_CELLS = _found["second"].shape
-FIRST = table(_found["first"].tolist())
-SECOND = table(_found["second"].tolist())
-LAST = table(_found["last"].tolist())
-BIAS = table(_found["bias"].tolist())
+def _read_all() -> list[dict[str, NDArray[np.int16]]]:
+    """What stands in the tables, in the order of the generations."""
+    found = [read_weights(Path(os.environ.get(VARIABLE) or SHIPPED))]
+    candidate = os.environ.get(CANDIDATE_VARIABLE)
+    return [*found, read_weights(Path(candidate))] if candidate else found
+
+
+def stacked(generations: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArray[np.int16]]:
+    """The tables of several generations one below the other, the smaller ones filled up with 0."""
+    cells = max(len(parts["second"]) for parts in generations)
+    others = max(len(parts["last"]) for parts in generations)
+    shapes = {"first": (INPUTS, cells), "second": (cells, others), "last": (others,)}
+    full: dict[str, list[NDArray[np.int16]]] = {name: [] for name in PARTS}
+    for parts in generations:
+        for name, shape in shapes.items():
+            part = parts[name]
+            room = [(0, most - n) for most, n in zip(shape, part.shape, strict=True)]
+            full[name].append(np.pad(part, room))
+        bias = np.pad(parts["bias"][:-1], (0, others + 1 - len(parts["bias"])))
+        full["bias"].append(np.append(bias, parts["bias"][-1:]))
+    return {name: np.concatenate(tables) for name, tables in full.items()}
+
+
+OTHER_WEIGHTS = "other weights" if {VARIABLE, CANDIDATE_VARIABLE} & os.environ.keys() else ""
+"""Says that these are not, or not only, the shipped weights."""
+_found = _read_all()
+_tables = stacked(_found)
+GENERATIONS = len(_found)
+FIRST_CELLS = len(_tables["second"]) // GENERATIONS
+SECOND_CELLS = len(_tables["last"]) // GENERATIONS
+#: A generation's rows follow those of the one before.
+FIRST: Grid = table(_tables["first"].tolist())
+SECOND: Grid = table(_tables["second"].tolist())
+LAST: Row = table(_tables["last"].tolist())
+BIAS: Row = table(_tables["bias"].tolist())
+
+
+def digest() -> str:
+    """What tells the weights that the strong player goes by from others."""
+    told = hashlib.sha256()
+    for name in PARTS:
+        told.update(str(_found[OF_STRONG][name].shape).encode())
+        told.update(_found[OF_STRONG][name].astype("<i2").tobytes())
+    return told.hexdigest()[:16]

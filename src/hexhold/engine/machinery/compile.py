@@ -41,6 +41,10 @@ from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
+APART = "KEPT_APART"
+"""What a module names so, a text, tells machine code of its entries that is not to replace other:
+for tables that differ from process to process."""
+
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
@@ -184,6 +188,7 @@ class Library:
     def __init__(self, module: str, first: Entry) -> None:
         self.module = module
         self._source = first.function.__code__.co_filename
+        self._apart: str = first.function.__globals__.get(APART, "")
         self._entries: dict[str, Entry] = {}
         self._stamp = ""
         self._program: Program | None = None
@@ -197,7 +202,7 @@ class Library:
 
     @cached_property
     def _shelf(self) -> Shelf:
-        maker = f"{toolchain().stamp} {BOUNDS_CHECKED}"
+        maker = f"{toolchain().stamp} {BOUNDS_CHECKED}{self._apart}"
         return Shelf(self.module, self._source, maker)
 
     @property

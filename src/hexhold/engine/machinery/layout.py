@@ -318,6 +318,8 @@ class Work(Layout):
 
     # What one viewer expects of each hand, in shares of a card (see `engine.beliefs`).
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
+    # By which weights a bot that has learned judges (see `bots.strong.weights`).
+    generation: int = a_number()
 
 
 class Reckoning(Layout):
