@@ -23,7 +23,7 @@ test: warm $(PAGE) ## Run all tests
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
 	.ci/with_postgresql $(BIN)/python -m pytest -n auto --dist loadgroup -m storage tests/server
 
-learning: .venv/.learning ## Install PyTorch and sb3-contrib, for the tests of learning examples
+learning: .venv/.learning ## Install PyTorch and sb3-contrib, for `hexhold learn fit` and learning examples
 
 # Not in the lock: from the registry PyTorch brings gigabytes of CUDA. pip takes the build for CPUs
 # where PIP_FIND_LINKS or PIP_EXTRA_INDEX_URL names one.

@@ -11,7 +11,7 @@ ROOT = Path(__file__).parents[1]
 LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
     "board", "editions", "engine", "engine/machinery", "game", "records", "drawing",
-    "bots", "bots/steady", "arena", "environments", "server", "cli",
+    "bots", "bots/steady", "bots/strong", "arena", "environments", "server", "learning", "cli",
 ]  # fmt: skip
 
 
@@ -66,6 +66,7 @@ def test_imports_that_point_down_are_kept(tree: Path) -> None:
         ("arena", "hexhold.server"),
         ("environments", "hexhold.arena"),
         ("server", "hexhold.cli"),
+        ("arena", "hexhold.learning"),
         ("engine", "llvmlite"),
         ("game", "llvmlite"),
     ],

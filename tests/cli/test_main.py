@@ -5,11 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import get_args, get_type_hints
 
 import pytest
+from cyclopts import App
 
 from hexhold.cli import COMMANDS, main, make_commands, run
 from hexhold.errors import HexholdError, StorageError
@@ -20,15 +22,30 @@ NEEDED = {
     "replay": ["x.jsonl"],
     "verify": ["x.jsonl"],
     "dataset": ["--out", "x"],
+    "learn label": ["--out", "x"],
+    "learn fit": ["x", "--out", "x"],
+    "learn gate": ["--weights", "x"],
 }
 """What a command cannot do without."""
+
+
+def functions() -> Iterator[tuple[str, Callable[..., int]]]:
+    """Every command, and what carries it out."""
+    for command in REGISTERED:
+        module = import_module(f"hexhold.cli.commands.{command}")
+        found = getattr(module, command)
+        if not isinstance(found, App):
+            yield command, found
+            continue
+        for name in found:
+            if not name.startswith("-"):
+                yield f"{command} {name}", getattr(module, name)
 
 
 def whole_numbers() -> list[tuple[str, str]]:
     """Every flag of a command that takes a whole number."""
     found = []
-    for command in REGISTERED:
-        function = getattr(import_module(f"hexhold.cli.commands.{command}"), command)
+    for command, function in functions():
         for name, hint in get_type_hints(function).items():
             if name != "return" and int in (hint, *get_args(hint)):
                 found.append((command, f"--{name.replace('_', '-')}"))
@@ -42,9 +59,12 @@ def code_of(*arguments: str) -> int:
     return leaving.value.code
 
 
-@pytest.mark.parametrize("command", REGISTERED)
+COMMAND_LINES = [*dict.fromkeys((*REGISTERED, *(command for command, _ in functions())))]
+
+
+@pytest.mark.parametrize("command", COMMAND_LINES)
 def test_every_command_has_help(command: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert code_of(command, "--help") == 0
+    assert code_of(*command.split(), "--help") == 0
     said = capsys.readouterr()
     assert f"Usage: hexhold {command}" in said.out
     assert not any(f"[default: {empty}]" in said.out for empty in ("None", "False", "()"))
@@ -66,7 +86,7 @@ def test_a_whole_number_is_never_rounded(
     command: str, flag: str, given: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     operand = NEEDED.get(command, [])
-    assert code_of(command, *operand, flag, given) == 2
+    assert code_of(*command.split(), *operand, flag, given) == 2
     said = f"{flag} takes a whole number, not {given!r}. See hexhold {command} --help."
     assert capsys.readouterr().err == f"hexhold: {said}\n"
 

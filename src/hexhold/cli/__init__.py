@@ -1,5 +1,5 @@
 """The command line: `hexhold play`, `serve`, `simulate`, `arena`, `ladder`,
-`dataset`, `replay`, `verify`, `map`, `rules` and `bench`.
+`dataset`, `learn`, `replay`, `verify`, `map`, `rules` and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -30,6 +30,7 @@ COMMANDS = {
     "arena": "Compare bots in every seat of every deal.",
     "ladder": "Show how the bots stand, and by which games.",
     "dataset": "Write games as data for learning.",
+    "learn": "Label games, fit weights to them, and test those: label, fit, gate.",
     "replay": "Step through a recorded game.",
     "verify": "Check every action and every roll of a recorded game.",
     "map": "List the boards that have a name, or check a map and show it.",

@@ -40,6 +40,7 @@ def spread(
     jobs: int = 1,
     ray: str | None = None,
     in_order: bool = False,
+    apart: bool = False,
 ) -> Generator[Result]:
     """Do tasks, each as soon as there is room. Closing the generator gives up those in flight.
 
@@ -50,12 +51,13 @@ def spread(
         ray: in their place a Ray cluster: its address, or `auto` or `local`, as `ray.init` takes
             it. A task whose worker dies is done again.
         in_order: results come in the order of the tasks, else as they end.
+        apart: even one process is another than this one, begun with the environment of now.
 
     Raises:
         UsageError: an address that is none, or Ray is not installed.
         HexholdError: the cluster does not answer, or cannot do the work.
     """
-    if ray is None and jobs == 1:
+    if ray is None and jobs == 1 and not apart:
         yield from map(start(), tasks)
         return
     with _workforce(start, jobs, ray) as workforce:

@@ -1,0 +1,253 @@
+"""Weights from labels, by PyTorch: whoever imports this needs it.
+
+The loss has two parts: how far each sibling's chance to win is from its value, and ten times how
+far the differences within a decision are from theirs. Whole playouts tell the level without bias
+but are noisy, so they count little in the differences; what is judged after some rounds is the
+other way round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.weights import FIRST_BITS, OTHER_BITS
+from hexhold.learning.pytorch import torch
+from hexhold.learning.shards import LabelSource
+
+WEIGHT_OF_DIFFERENCES = 10.0
+#: What a label counts, by whether its playouts were played to their end.
+IN_LEVEL = {True: 1.0, False: 0.3}
+IN_DIFFERENCES = {True: 0.15, False: 1.0}
+HELD_OUT = 20
+"""One game in so many is not learned from."""
+DECISIONS_A_STEP = 256
+LEAST_SPREAD = 0.15
+"""Inputs that hardly vary are not blown up by more than this divides."""
+_ROWS_MEASURED = 100_000
+_MOST = 2**15 - 1
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How to fit."""
+
+    epochs: int = 5
+    seed: int = 1
+    first_cells: int = 128
+    second_cells: int = 32
+    rate: float = 1e-3
+    """Of learning; at its peak twice that."""
+    threads: int = 1
+    """With one the weights depend on labels and seed alone."""
+
+
+class HeldOut(NamedTuple):
+    """How well games that were not learned from are foretold, of one kind of labels."""
+
+    whole: bool
+    level: float
+    """The root of the mean squared error of a sibling's value."""
+    differences: float
+    """The same of the differences within a decision."""
+    correlation: float
+    """Of those differences with what is foretold of them."""
+
+
+class _Labels:
+    """All labels, decision after decision."""
+
+    def __init__(self, sources: Sequence[LabelSource]) -> None:
+        parts = [columns for source in sources for columns in source.columns]
+        rows = np.cumsum([0, *(source.rows for source in sources)])
+        inputs = np.empty((rows[-1], INPUTS), np.int8)
+        whole = np.zeros(rows[-1], bool)
+        for source, start, stop in zip(sources, rows[:-1], rows[1:], strict=True):
+            source.read_inputs(inputs[start:stop])
+            whole[start:stop] = source.card.whole
+        before = np.cumsum([0, *(len(columns["value"]) for columns in parts)])
+        starts = [self._starts(columns["decision"]) for columns in parts]
+        self.first = np.concatenate(
+            [*(start + row for start, row in zip(starts, before, strict=False)), before[-1:]]
+        )
+        self.sizes = np.diff(self.first)
+        games = np.concatenate([columns["game"] for columns in parts])
+        self.held_out = games[self.first[:-1]] % HELD_OUT == HELD_OUT - 1
+        self.whole = whole[self.first[:-1]]
+        self.inputs = torch.from_numpy(inputs)
+        self.values = torch.from_numpy(np.concatenate([columns["value"] for columns in parts]))
+        self.in_level = torch.from_numpy(_by_kind(whole, IN_LEVEL))
+        self.in_differences = torch.from_numpy(_by_kind(whole, IN_DIFFERENCES))
+
+    @staticmethod
+    def _starts(decisions: NDArray[np.int32]) -> NDArray[np.int64]:
+        if not len(decisions):
+            return np.zeros(0, np.int64)
+        return np.concatenate(([0], np.flatnonzero(np.diff(decisions)) + 1))
+
+    def spread(self, seed: int) -> NDArray[np.float32]:
+        """The standard deviation of each input, [inputs]."""
+        rows = min(len(self.inputs), _ROWS_MEASURED)
+        drawn = np.random.default_rng(seed).choice(len(self.inputs), rows, replace=False)
+        measured = self.inputs.numpy()[drawn].astype(np.float32).std(axis=0)
+        return np.asarray(np.maximum(measured, LEAST_SPREAD), np.float32)
+
+
+def _by_kind(whole: NDArray[np.bool_], weight: dict[bool, float]) -> NDArray[np.float32]:
+    return np.where(whole, weight[True], weight[False]).astype(np.float32)
+
+
+class Fit:
+    """A network that learns; take `epochs`, then `save`."""
+
+    def __init__(
+        self,
+        sources: Sequence[LabelSource],
+        recipe: Recipe,
+        start: dict[str, NDArray[np.int16]] | None = None,
+    ) -> None:
+        """Set up.
+
+        Args:
+            sources: folders of labels, one or more.
+            recipe: how to fit; where it goes on from weights, their numbers of cells count.
+            start: weights to go on from (`bots.strong.weights.read_weights`).
+        """
+        torch.set_num_threads(recipe.threads)
+        torch.manual_seed(recipe.seed)
+        self._labels = _Labels(sources)
+        self._recipe = recipe
+        self._spread = torch.from_numpy(self._labels.spread(recipe.seed))
+        first, second = (recipe.first_cells, recipe.second_cells)
+        if start is not None:
+            first, second = start["second"].shape
+        self._layers = (
+            torch.nn.Linear(INPUTS, first, bias=False),
+            torch.nn.Linear(first, second),
+            torch.nn.Linear(second, 1),
+        )
+        with torch.no_grad():
+            self._layers[0].weight *= 0.5
+        if start is not None:
+            self._take(start)
+        relu = torch.nn.ReLU()
+        self._network = torch.nn.Sequential(
+            self._layers[0], relu, self._layers[1], relu, self._layers[2]
+        )
+        self._learned = np.flatnonzero(~self._labels.held_out)
+
+    @property
+    def decisions(self) -> tuple[int, int]:
+        """How many decisions are learned from, and how many are held out."""
+        return len(self._learned), len(self._labels.sizes) - len(self._learned)
+
+    def epochs(self) -> Iterator[list[HeldOut]]:
+        """Learn; after each pass over all decisions, how well those held out are foretold."""
+        recipe, count = self._recipe, len(self._learned)
+        rng = np.random.default_rng(recipe.seed)
+        steps = recipe.epochs * -(-count // DECISIONS_A_STEP)
+        adam = torch.optim.Adam(self._network.parameters(), lr=recipe.rate)
+        schedule = torch.optim.lr_scheduler.OneCycleLR(
+            adam, 2 * recipe.rate, total_steps=max(steps, 1) + 1, pct_start=0.1
+        )
+        for _ in range(recipe.epochs):
+            order = rng.permutation(self._learned)
+            for start in range(0, count, DECISIONS_A_STEP):
+                adam.zero_grad()
+                self._loss(order[start : start + DECISIONS_A_STEP]).backward()
+                adam.step()
+                schedule.step()
+            yield list(self._measured())
+
+    def _rows(self, decisions: NDArray[np.int64]) -> tuple[Any, Any]:
+        """The rows of some decisions, and which of the decisions each is of."""
+        labels = self._labels
+        sizes = labels.sizes[decisions]
+        before = np.repeat(labels.first[decisions] - np.cumsum(sizes) + sizes, sizes)
+        rows = torch.from_numpy(before + np.arange(sizes.sum()))
+        return rows, torch.from_numpy(np.repeat(np.arange(len(decisions)), sizes))
+
+    def _foretold(self, rows: Any) -> Any:
+        inputs = self._labels.inputs[rows].float() / self._spread
+        return torch.sigmoid(self._network(inputs)).squeeze(1)
+
+    def _loss(self, decisions: NDArray[np.int64]) -> Any:
+        labels = self._labels
+        rows, which = self._rows(decisions)
+        error = self._foretold(rows) - labels.values[rows]
+        level = (error**2 * labels.in_level[rows]).mean()
+        apart = _but_mean(error, which, len(decisions))
+        differences = (apart**2 * labels.in_differences[rows]).mean()
+        return level + WEIGHT_OF_DIFFERENCES * differences
+
+    def _measured(self) -> Iterator[HeldOut]:
+        labels = self._labels
+        for whole in (True, False):
+            decisions = np.flatnonzero(labels.held_out & (labels.whole == whole))
+            if not len(decisions):
+                continue
+            rows, which = self._rows(decisions)
+            with torch.no_grad():
+                foretold = self._foretold(rows)
+            values = labels.values[rows]
+            told = _but_mean(foretold, which, len(decisions))
+            true = _but_mean(values, which, len(decisions))
+            both = (told**2).sum() * (true**2).sum()
+            correlation = float((told * true).sum() / both.sqrt()) if both > 0 else 0.0
+            yield HeldOut(whole, _root(foretold - values), _root(told - true), correlation)
+
+    def _take(self, start: dict[str, NDArray[np.int16]]) -> None:
+        """Go on from weights."""
+        first, second, last = self._layers
+        others, fine = 2.0**-OTHER_BITS, 2.0**-FIRST_BITS
+        with torch.no_grad():
+            first.weight.copy_(torch.from_numpy(start["first"].T * fine) * self._spread)
+            second.weight.copy_(torch.from_numpy(start["second"].T * others))
+            second.bias.copy_(torch.from_numpy(start["bias"][:-1] * others))
+            last.weight.copy_(torch.from_numpy(start["last"][None] * others))
+            last.bias.copy_(torch.from_numpy(start["bias"][-1:] * others))
+
+    def weights(self) -> dict[str, NDArray[np.int16]]:
+        """What was learned, in the whole numbers that `bots.strong.weights` reads."""
+        first, second, last = (layer.weight.detach() for layer in self._layers)
+        bias = np.concatenate([layer.bias.detach().numpy() for layer in self._layers[1:]])
+        return {
+            "first": _whole((first / self._spread).numpy().T, FIRST_BITS),
+            "second": _whole(second.numpy().T, OTHER_BITS),
+            "last": _whole(last.numpy()[0], OTHER_BITS),
+            "bias": _whole(bias, OTHER_BITS),
+        }
+
+
+def save_weights(file: Path, weights: dict[str, NDArray[np.int16]]) -> None:
+    """Write weights; the file is there whole or, where this raises `OSError`, as it was."""
+    part = file.with_name(f".{file.name}.part")
+    try:
+        with part.open("wb") as opened:
+            arrays: dict[str, Any] = {**weights}
+            np.savez_compressed(opened, **arrays)
+        part.replace(file)
+    except OSError:
+        part.unlink(missing_ok=True)
+        raise
+
+
+def _but_mean(numbers: Any, which: Any, count: int) -> Any:
+    """Numbers less the mean of those of the same decision."""
+    sums = torch.zeros(count).index_add(0, which, numbers)
+    sizes = torch.zeros(count).index_add(0, which, torch.ones_like(numbers))
+    return numbers - (sums / sizes)[which]
+
+
+def _root(errors: Any) -> float:
+    return float((errors**2).mean().sqrt())
+
+
+def _whole(weights: NDArray[np.float32], bits: int) -> NDArray[np.int16]:
+    return np.clip(np.round(weights * 2.0**bits), -_MOST, _MOST).astype(np.int16)

@@ -1,0 +1,198 @@
+"""The gate: whether weights play better than those that are shipped, and no worse against `steady`.
+
+Two generations sit in one game: processes that are begun while `registry.CANDIDATE_VARIABLE` names
+the candidate's weights know it as the bot `candidate`.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cached_property, partial
+from pathlib import Path
+from typing import Any
+
+from hexhold.arena import Contest, PlayedGame, Stage, Standing, Standings
+from hexhold.arena.intervals import Z95, variance
+from hexhold.bots import warm
+from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
+from hexhold.bots.strong.weights import read_weights
+from hexhold.errors import UsageError
+from hexhold.workers import spread
+
+PRESENT, ANCHOR = "strong", "steady"
+
+
+@dataclass(frozen=True)
+class Gate:
+    """Four matches of equally many games.
+
+    The candidate and the shipped weights each alone among `ANCHOR`, in the same deals; the
+    candidate alone among the shipped; half of each.
+    """
+
+    weights: Path
+    games: int
+    """Of each match."""
+    seed: int
+    players: int = 4
+    edition: str = "6e"
+    options: Mapping[str, object] | None = None
+    variants: tuple[str, ...] = ()
+
+    def check(self) -> None:
+        """Raise `UsageError` where it cannot be held."""
+        read_weights(self.weights)
+        if self.players % 2:
+            raise UsageError(
+                f"players: an even number, half of them with the candidate, not {self.players}"
+            )
+        for contest in self.matches().values():
+            contest.check()
+
+    def matches(self) -> dict[str, Contest]:
+        """By name, in the order in which they are played."""
+        met = {
+            "against_steady": ((CANDIDATE, ANCHOR), "solo"),
+            "shipped_against_steady": ((PRESENT, ANCHOR), "solo"),
+            "against_shipped": ((CANDIDATE, PRESENT), "solo"),
+            "beside_shipped": ((CANDIDATE, PRESENT), "pairs"),
+        }
+        parts = (self.players, self.edition, self.options or {}, self.variants, self.seed)
+        return {
+            name: Contest(bots, self.games, *parts, line_ups)
+            for name, (bots, line_ups) in met.items()
+        }
+
+    def play(self, contest: Contest, jobs: int = 1) -> Generator[PlayedGame]:
+        """The games of one of its matches, as they end; closing it gives up those in flight.
+
+        They are the same for any number of processes, none of which is this one: it may have
+        loaded the rules without the candidate.
+        """
+        numbers = range(contest.games_in_all)
+        with self._candidate_told():
+            yield from spread(partial(_set_up, contest), numbers, jobs=jobs, apart=True)
+
+    def prepare(self) -> None:
+        """Have the rules compiled with the candidate's weights, where they are not kept."""
+        with self._candidate_told():
+            for _ in spread(_compile, [None], apart=True):
+                pass
+
+    @contextmanager
+    def _candidate_told(self) -> Iterator[None]:
+        before = os.environ.get(CANDIDATE_VARIABLE)
+        os.environ[CANDIDATE_VARIABLE] = str(self.weights.resolve())
+        try:
+            yield
+        finally:
+            del os.environ[CANDIDATE_VARIABLE]
+            if before is not None:
+                os.environ[CANDIDATE_VARIABLE] = before
+
+
+def _compile() -> Callable[[None], None]:
+    warm.warm(warm.everything())
+    return lambda _: None
+
+
+def _set_up(contest: Contest) -> Callable[[int], PlayedGame]:
+    warm.warm(warm.everything())
+    return Stage(contest).play
+
+
+@dataclass(frozen=True)
+class GateVerdict:
+    """What the matches say."""
+
+    gate: Gate
+    standings: Mapping[str, Standings]
+    """By match, all games played."""
+
+    @cached_property
+    def of_the_first(self) -> dict[str, Standing]:
+        """By match, how its first bot did."""
+        return {
+            name: standings.standings()[standings.contest.bots[0]]
+            for name, standings in self.standings.items()
+        }
+
+    @cached_property
+    def reasons(self) -> list[str]:
+        """Why it does not pass, a sentence each; empty where it passes."""
+        found = []
+        fair = 1 / self.gate.players
+        for match, among in (
+            ("against_shipped", "alone among the shipped weights"),
+            ("beside_shipped", "beside as many with the shipped weights"),
+        ):
+            told = self.of_the_first[match]
+            if told.low <= fair:
+                found.append(
+                    f"{among} it wins {told.rate:.1%} a seat ({told.low:.1%} – {told.high:.1%}), "
+                    f"not clearly more than its fair share of {fair:.1%}"
+                )
+        mean, low, high = self.difference
+        if high < 0:
+            found.append(
+                f"against {ANCHOR} it is worse than the shipped weights: "
+                f"{mean:+.1%} ({low:+.1%} to {high:+.1%})"
+            )
+        return found
+
+    @property
+    def passed(self) -> bool:
+        """Whether it is better than what is shipped, and no worse against `ANCHOR`."""
+        return not self.reasons
+
+    @property
+    def text(self) -> str:
+        """The verdict in a sentence."""
+        if self.passed:
+            return f"passed: better than the shipped weights, no worse against {ANCHOR}"
+        return f"not passed: {'; '.join(self.reasons)}"
+
+    @property
+    def difference(self) -> tuple[float, float, float]:
+        """The candidate's rate against `ANCHOR` less that of the shipped weights.
+
+        The mean over blocks of the same deals, and its 95 % interval.
+        """
+        rates = (
+            _rates(self.standings["against_steady"], CANDIDATE),
+            _rates(self.standings["shipped_against_steady"], PRESENT),
+        )
+        differences = [one - other for one, other in zip(*rates, strict=True)]
+        mean = math.fsum(differences) / len(differences)
+        spread = Z95 * math.sqrt(variance(differences) / len(differences))
+        return mean, mean - spread, mean + spread
+
+    def report(self) -> dict[str, Any]:
+        """What `hexhold learn gate --json` prints."""
+        gate = self.gate
+        mean, low, high = (round(number, 6) for number in self.difference)
+        return {
+            "passed": self.passed,
+            "verdict": self.text,
+            "weights": str(gate.weights),
+            "seed": gate.seed,
+            "edition": gate.edition,
+            "players": gate.players,
+            "difference": {"mean": mean, "low": low, "high": high},
+            "matches": {
+                name: standings.report(seconds=0.0) for name, standings in self.standings.items()
+            },
+        }
+
+
+def _rates(standings: Standings, bot: str) -> Sequence[float]:
+    """Wins by seat, for each block."""
+    return [
+        sum(game.winner is not None and game.lineup[game.winner] == bot for game in block)
+        / sum(game.lineup.count(bot) for game in block)
+        for block in standings.whole_blocks()
+    ]

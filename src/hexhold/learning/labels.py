@@ -1,0 +1,146 @@
+"""The labels of one game: siblings of its decisions, and what each is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.engine.machinery.codes import A_OFFER
+from hexhold.engine.machinery.decisions import (
+    F_ACTION,
+    F_OFFER,
+    F_ROLL,
+    F_SETUP_BUILDING,
+    F_SETUP_ROAD,
+)
+from hexhold.fast import Games
+from hexhold.game.codec import kind_of
+from hexhold.learning.plan import LabelPlan
+from hexhold.learning.positions import Judge, tell
+from hexhold.learning.siblings import (
+    CHANCE_BITS,
+    MOST_SIBLINGS,
+    NO_KIND,
+    PLAYER,
+    Fork,
+    Playouts,
+    Trade,
+    choose_siblings,
+    draw_trade,
+    lay_out,
+)
+
+#: How often the siblings of a decision are labelled, by its frame.
+RATES = {F_SETUP_BUILDING: 0.4, F_SETUP_ROAD: 0.25, F_ACTION: 0.12, F_ROLL: 0.04, F_OFFER: 0.0}
+RATE_OF_OTHERS = 0.24
+KEEN_SEATS = 0.5
+"""Share of seats that go by the judgement of now."""
+KEEN_RATE = 0.7
+"""How often they do."""
+KEEN_MARGIN = 0.08
+"""By how much, in the logarithm of the odds, another action must be better for them."""
+SLIPS = (0.0, 0.0, 0.02, 0.06)
+"""How often anybody acts at random, drawn for each game: positions that good play never meets."""
+MOST_GAME_ROUNDS = 60
+
+
+class Label(NamedTuple):
+    """A sibling."""
+
+    inputs: NDArray[np.int8]
+    """What the network is told of it, [inputs]."""
+    value: float
+    """From 0, lost, to 1, won: the mean of its playouts."""
+    decision: int
+    """Which decision of the game it is an alternative of, counted from 0."""
+    decision_kind: int
+    """The frame of that decision."""
+    action_kind: int
+    """The kind of the action that leads there; `NO_KIND` is a trade."""
+    usual: bool
+    """Whether that is what `PLAYER` does."""
+
+
+class LabelledGame:
+    """Plays games of a plan and labels what might have been."""
+
+    def __init__(self, plan: LabelPlan) -> None:
+        self._plan = plan
+        self._setting = plan.setting()
+        self._judge = None if plan.rounds is None else Judge(self._setting)
+        self._playouts = Playouts.of(plan, self._setting)
+        self._positions = Games(self._setting, MOST_SIBLINGS + 1, seed=None)
+
+    def labels(self, n: int) -> list[Label]:
+        """The labels of a game, a decision's together."""
+        seed = self._plan.seed_of(n)
+        rng = Random(f"{self._plan.seed}, game {n}")
+        games = Games(self._setting, 1, seed)
+        players = self._setting.players
+        keen = [self._judge is not None and rng.random() < KEEN_SEATS for _ in range(players)]
+        slips = rng.choice(SLIPS)
+        found: list[Label] = []
+        labelled = 0
+        while games.winner(0) < 0 and games.turn(0) < MOST_GAME_ROUNDS * players:
+            fork = _fork(rng, games)
+            if rng.random() < RATES.get(fork.frame, RATE_OF_OTHERS):
+                siblings = list(self._labelled(rng, games, fork, labelled))
+                found += siblings
+                labelled += bool(siblings)
+            games.step(0, self._chosen(rng, games, fork, keen[fork.player], slips))
+        return found
+
+    def _labelled(self, rng: Random, games: Games, fork: Fork, number: int) -> Iterator[Label]:
+        """The siblings of a decision that are no ended games; none where there are not two."""
+        chosen: list[int | Trade] = [*choose_siblings(rng, games, fork, self._judge)]
+        trade = draw_trade(rng, games, fork)
+        if trade is not None:
+            chosen.append(trade)
+        positions = self._positions
+        lay_out(positions, games, fork, chosen, rng.getrandbits(CHANCE_BITS))
+        chance = rng.getrandbits(CHANCE_BITS)
+        open_ones = [i for i in range(len(chosen)) if positions.winner(i) < 0]
+        if len(open_ones) < 2:
+            return
+        values = self._playouts.values(positions, len(chosen), fork.player, chance).mean(axis=1)
+        for i in open_ones:
+            sibling = chosen[i]
+            yield Label(
+                inputs=tell(positions, i, fork.player),
+                value=float(values[i]),
+                decision=number,
+                decision_kind=fork.frame,
+                action_kind=NO_KIND if isinstance(sibling, Trade) else kind_of(sibling),
+                usual=sibling == fork.usual,
+            )
+
+    def _chosen(self, rng: Random, games: Games, fork: Fork, keen: bool, slips: float) -> int:
+        """What is done: what is usual, what is judged clearly better, or anything."""
+        usual, legal = fork.usual, fork.legal
+        if fork.frame == F_OFFER:
+            return usual
+        if rng.random() < slips:
+            return rng.choice(legal)
+        if keen and kind_of(usual) != A_OFFER and len(legal) > 1 and rng.random() < KEEN_RATE:
+            assert self._judge is not None
+            chance = rng.getrandbits(CHANCE_BITS)
+            standing = self._judge.after_each(games, fork.player, legal, chance)
+            best = int(np.argmax(standing))
+            if standing[best] > standing[legal.index(usual)] + KEEN_MARGIN:
+                return legal[best]
+        return usual
+
+
+def _fork(rng: Random, games: Games) -> Fork:
+    player = games.to_act(0)
+    state = games.states[0]
+    return Fork(
+        player=player,
+        frame=int(state["frame"][state["depth"] - 1][0]),
+        usual=games.choose(0, player, PLAYER, rng.getrandbits(CHANCE_BITS)),
+        legal=games.legal(0, player).tolist(),
+    )

@@ -1,0 +1,101 @@
+"""Positions that are judged by the weights of now, or told to the network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots.strong import entries
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.network import WHOLE
+from hexhold.engine.machinery.codes import A_ROLL
+from hexhold.fast import Games
+from hexhold.game import Setting
+from hexhold.game.codec import kind_of
+
+MOST_INPUT = 127
+"""Inputs are kept in a byte each; larger ones are cut."""
+LEAD_SCALE = 2.0
+"""Points of lead that make a won game e times as likely to be told from a lost one."""
+_SURE = 20.0
+"""The judgement of a game that is won."""
+_TRIED_AT_ONCE = 1024
+
+
+def odds_to_share(odds: NDArray[np.float64]) -> NDArray[np.float64]:
+    """Chances to win from the logarithms of their odds."""
+    share: NDArray[np.float64] = 1 / (1 + np.exp(-odds))
+    return share
+
+
+def is_left_open(action: int) -> bool:
+    """Whether an action is not tried by itself: what a roll brings is the playouts' affair."""
+    return kind_of(action) == A_ROLL
+
+
+def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.float64]:
+    """How well a player stands in each of the first games, as the logarithm of the odds."""
+    n = games.count if count is None else count
+    standing: Any = np.zeros(n, np.int64)
+    entries.judge_each(games.states, games.board, games.crew.works[0], player, standing, 0, n)
+    winners = games.winners[:n]
+    judged: NDArray[np.float64] = standing / WHOLE
+    judged[winners >= 0] = np.where(winners[winners >= 0] == player, _SURE, -_SURE)
+    return judged
+
+
+def tell(games: Games, i: int, player: int) -> NDArray[np.int8]:
+    """The inputs of a game in a player's eyes: int8 [inputs]."""
+    row: Any = np.zeros(INPUTS, np.int32)
+    entries.tell(games.states, i, games.board, games.crew.works[0], player, row, 0)
+    inputs: NDArray[np.int8] = np.clip(row, -MOST_INPUT, MOST_INPUT).astype(np.int8)
+    return inputs
+
+
+def outcome(games: Games, i: int, player: int, players: int) -> float:
+    """What an ended game was worth to a player: half for winning it, half by the lead in points.
+
+    Where nobody has won, whoever leads counts as the winner.
+    """
+    points = [games.points(i, p) for p in range(players)]
+    lead = points[player] - max(each for p, each in enumerate(points) if p != player)
+    winner = games.winner(i)
+    won = lead > 0 if winner < 0 else winner == player
+    return 0.5 * won + 0.5 / (1 + float(np.exp(-lead / LEAD_SCALE)))
+
+
+class Judge:
+    """Judges what comes of actions; keeps the memory for that."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._tried = Games(setting, _TRIED_AT_ONCE, seed=None)
+
+    def after_each(
+        self, games: Games, player: int, actions: Sequence[int], chance: int
+    ) -> NDArray[np.float64]:
+        """How well a player stands after each of some actions in game 0 (see `judge`).
+
+        Args:
+            games: the one that is tried in is its first.
+            player: who acts.
+            actions: legal ones.
+            chance: the seed of what chance brings, the same for all.
+        """
+        judged = np.zeros(len(actions))
+        for start in range(0, len(actions), _TRIED_AT_ONCE):
+            part = actions[start : start + _TRIED_AT_ONCE]
+            for i, action in enumerate(part):
+                put_after(self._tried, i, games, action, chance)
+            judged[start : start + len(part)] = judge(self._tried, player, len(part))
+        return judged
+
+
+def put_after(into: Games, i: int, games: Games, action: int, chance: int) -> None:
+    """Make a game what comes of an action in another's game 0."""
+    into.copy_from(i, games, 0)
+    into.reseed(i, chance)
+    if not is_left_open(action):
+        into.step(i, action)

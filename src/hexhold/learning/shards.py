@@ -1,0 +1,278 @@
+"""Files of labels: a folder of shards, each whole or not there at all."""
+
+from __future__ import annotations
+
+import os
+import re
+import zipfile
+import zlib
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+import msgspec
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.errors import StorageError, UsageError
+from hexhold.learning.labels import Label
+from hexhold.learning.plan import GAMES_A_SHARD, LabelPlan, inputs_digest
+from hexhold.records import one_writer
+
+CARD = "labels.json"
+FORMAT = 1
+_SHARD = re.compile(r"labels-([0-9]{6,9})\.npz")
+_DAMAGED = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error)
+#: The arrays of a shard, a row for each sibling, and their types.
+COLUMNS = {
+    "inputs": np.int8,
+    "value": np.float32,
+    "game": np.int32,
+    "decision": np.int32,
+    "decision_kind": np.int8,
+    "action_kind": np.int8,
+    "usual": np.bool_,
+}
+
+
+class LabelCard(msgspec.Struct, frozen=True):
+    """What all shards of a folder hold."""
+
+    hexhold_labels: int
+    plan: str
+    """The plan's digest."""
+    inputs: str
+    whole: bool
+    """Whether playouts were played to their end."""
+    command: str
+    """What makes the same labels."""
+
+
+@dataclass(frozen=True)
+class LabelShard:
+    """The labels of `GAMES_A_SHARD` games."""
+
+    number: int
+    plan: str
+    """The plan's digest."""
+    columns: dict[str, NDArray[Any]]
+    """See `COLUMNS`: ``inputs`` [rows, inputs], the others [rows]. ``decision`` counts through the
+    games of the shard, and rows of a decision follow one another."""
+
+    @property
+    def rows(self) -> int:
+        """How many siblings."""
+        return len(self.columns["value"])
+
+
+def shard_of(plan: LabelPlan, number: int, games: Sequence[Sequence[Label]]) -> LabelShard:
+    """The shard of its games' labels."""
+    labels = [(g, label) for g, game in enumerate(games) for label in game]
+    decisions = [max((label.decision for label in game), default=-1) + 1 for game in games]
+    before = np.concatenate(([0], np.cumsum(decisions)))
+    first = number * GAMES_A_SHARD
+    parts: dict[str, Any] = {
+        "inputs": [label.inputs for _, label in labels],
+        "value": [label.value for _, label in labels],
+        "game": [first + g for g, _ in labels],
+        "decision": [before[g] + label.decision for g, label in labels],
+        "decision_kind": [label.decision_kind for _, label in labels],
+        "action_kind": [label.action_kind for _, label in labels],
+        "usual": [label.usual for _, label in labels],
+    }
+    columns: dict[str, NDArray[Any]] = {}
+    for name, kind in COLUMNS.items():
+        columns[name] = np.array(parts[name], kind)
+    columns["inputs"] = columns["inputs"].reshape(len(labels), INPUTS)
+    return LabelShard(number, plan.digest, columns)
+
+
+class LabelSource(NamedTuple):
+    """The labels of a folder; inputs, which take most of the memory, are read when asked for."""
+
+    card: LabelCard
+    files: list[Path]
+    columns: list[dict[str, NDArray[Any]]]
+    """Of each file, all but ``inputs``."""
+
+    @property
+    def rows(self) -> int:
+        """How many siblings."""
+        return sum(len(columns["value"]) for columns in self.columns)
+
+    def read_inputs(self, into: NDArray[np.int8]) -> None:
+        """Fill in the inputs of all rows, [rows, inputs]; raises as `read_labels`."""
+        start = 0
+        for file in self.files:
+            inputs = _read(file, self.card.plan, ("inputs",))["inputs"]
+            into[start : start + len(inputs)] = inputs
+            start += len(inputs)
+
+
+class LabelFolder:
+    """A folder that gets the shards of one plan; whoever reads on from it makes what is missing."""
+
+    def __init__(self, path: Path, plan: LabelPlan, resume: bool, command: str = "") -> None:
+        """Open it for writing, which nobody else may do until it is closed.
+
+        Args:
+            path: the folder; a new one, an empty one, or one of this plan.
+            plan: what is labelled.
+            resume: whether shards may be there already.
+            command: what makes the same labels, for who finds the folder.
+
+        Raises:
+            UsageError: they may not, or something else is there. Nothing is changed then.
+            OSError: it cannot be read or written, or another program is writing it.
+        """
+        self.path = path
+        self.shards: set[int] = set()
+        """Those that are there, by number."""
+        self.rows = 0
+        """Labels in them."""
+        self.dropped: list[Path] = []
+        """Damaged files that were removed."""
+        self._plan = plan
+        self._refuse_others(resume)
+        path.mkdir(parents=True, exist_ok=True)
+        self._file: IO[bytes] = (path / CARD).open("a+b")
+        try:
+            if not one_writer.take(self._file):
+                raise StorageError(one_writer.IN_USE)
+            self._begin(command)
+            self._take_over()
+        except BaseException:
+            self._file.close()
+            raise
+
+    def _refuse_others(self, resume: bool) -> None:
+        if self.path.exists() and not self.path.is_dir():
+            raise UsageError(f"--out {self.path}: labels are kept in a folder, which it is not")
+        there = sorted(each.name for each in self.path.iterdir()) if self.path.exists() else []
+        if there and not resume:
+            raise UsageError(
+                f"--out {self.path}: something is in it; --resume goes on with the labels there"
+            )
+        if there and CARD not in there:
+            raise UsageError(f"--out {self.path}: it holds {there[0]}, but no {CARD}")
+        if there and read_card(self.path).plan != self._plan.digest:
+            raise UsageError(
+                f"--out {self.path}: labels of another plan; players, edition, options, board, "
+                "seed, playouts, rounds and the weights that judge must be the same"
+            )
+
+    def _begin(self, command: str) -> None:
+        if self._file.seek(0, os.SEEK_END):
+            return
+        whole = self._plan.rounds is None
+        card = LabelCard(FORMAT, self._plan.digest, inputs_digest(), whole, command)
+        self._file.write(msgspec.json.format(msgspec.json.encode(card), indent=1))
+        self._file.flush()
+
+    def _take_over(self) -> None:
+        for path in list(self.path.glob(".labels-*.npz.part")):
+            path.unlink()
+        for number, path in _files_in(self.path):
+            try:
+                columns = _read(path, self._plan.digest)
+            except StorageError:
+                path.unlink()
+                self.dropped.append(path)
+            else:
+                self._count(LabelShard(number, self._plan.digest, columns))
+
+    def _count(self, shard: LabelShard) -> None:
+        self.shards.add(shard.number)
+        self.rows += shard.rows
+
+    @property
+    def games(self) -> int:
+        """Whose labels are there."""
+        return len(self.shards) * GAMES_A_SHARD
+
+    def add(self, shard: LabelShard) -> None:
+        """Keep a shard; it is there whole when this returns, or not at all where it raises."""
+        path = self.path / f"labels-{shard.number:06}.npz"
+        part = path.with_name(f".{path.name}.part")
+        try:
+            with part.open("wb") as file:
+                arrays: dict[str, Any] = {"plan": np.array(shard.plan), **shard.columns}
+                np.savez_compressed(file, **arrays)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, path)
+        except OSError:
+            with suppress(OSError):
+                part.unlink()
+            raise
+        self._count(shard)
+
+    def close(self) -> None:
+        """No more shards."""
+        self._file.close()
+
+
+def read_card(folder: Path) -> LabelCard:
+    """The card of a folder of labels.
+
+    Raises:
+        UsageError: there is none, or it is of another version or of other inputs.
+        StorageError: it cannot be read.
+    """
+    file = folder / CARD
+    try:
+        card = msgspec.json.decode(file.read_bytes(), type=LabelCard)
+    except (FileNotFoundError, NotADirectoryError):
+        raise UsageError(f"{folder}: there are no labels, which would have a {CARD}") from None
+    except OSError as error:
+        raise StorageError(f"cannot read {file}: {error.strerror or error}") from None
+    except ValueError as error:
+        raise UsageError(f"{file}: no card of labels: {error}") from None
+    if card.hexhold_labels != FORMAT:
+        raise UsageError(f"{file}: form {card.hexhold_labels} of labels is unknown, not {FORMAT}")
+    if card.inputs != inputs_digest():
+        raise UsageError(f"{folder}: labels of other inputs than those of now; make them anew")
+    return card
+
+
+def read_labels(folder: Path) -> LabelSource:
+    """The labels in a folder, as its card describes them.
+
+    Raises:
+        UsageError: there are none, or those of another plan are among them.
+        StorageError: a file is damaged.
+    """
+    card = read_card(folder)
+    files = [path for _, path in _files_in(folder)]
+    small = [name for name in COLUMNS if name != "inputs"]
+    source = LabelSource(card, files, [_read(path, card.plan, small) for path in files])
+    if not source.rows:
+        raise UsageError(f"{folder}: there are no labels yet")
+    return source
+
+
+def _files_in(folder: Path) -> list[tuple[int, Path]]:
+    found = ((_SHARD.fullmatch(path.name), path) for path in folder.iterdir())
+    return sorted((int(match[1]), path) for match, path in found if match)
+
+
+def _read(path: Path, plan: str, names: Iterable[str] = COLUMNS) -> dict[str, NDArray[Any]]:
+    """Columns of a file; raises `UsageError` where it is of another plan, or `StorageError`."""
+    try:
+        # Given the path, it would leave a damaged file open.
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
+            given = str(found["plan"])
+            rows = len(found["value"])
+            columns: dict[str, NDArray[Any]] = {name: found[name] for name in names}
+    except _DAMAGED as error:
+        raise StorageError(f"{path} is damaged: {error}") from None
+    if given != plan:
+        raise UsageError(f"{path}: labels of another plan than the folder's")
+    for name, column in columns.items():
+        shape = (rows, INPUTS) if name == "inputs" else (rows,)
+        if column.shape != shape or column.dtype != COLUMNS[name]:
+            raise StorageError(f"{path} is damaged: {name} {column.shape}, not {shape}")
+    return columns

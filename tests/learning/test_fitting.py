@@ -1,0 +1,95 @@
+"""Weights are fitted to labels, and written as `strong` reads them."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from hexhold.bots.strong.weights import SHIPPED, read_weights
+from hexhold.cli import run
+from hexhold.engine.machinery.compile import INTERPRETED
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
+
+
+@pytest.fixture(scope="module")
+def labels(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Twenty short games."""
+    folder = tmp_path_factory.mktemp("labels") / "some"
+    flags = ("--edition", "base", "--option", "victory_points=4", "--players", "2")
+    how = ("--games", "20", "--seed", "1", "--playouts", "2", "--rounds", "0")
+    assert run(["learn", "label", "--out", str(folder), *flags, *how]) == 0
+    return folder
+
+
+def test_without_pytorch_one_line_says_what_to_do(
+    labels: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    for module in ("hexhold.learning.pytorch", "hexhold.learning.fitting"):
+        monkeypatch.delitem(sys.modules, module, raising=False)
+    monkeypatch.setitem(sys.modules, "torch", None)
+    assert run(["learn", "fit", str(labels), "--out", str(tmp_path / "w.npz")]) == 2
+    said = "hexhold: the module torch is not installed: pip install 'hexhold[learn]'\n"
+    assert capsys.readouterr().err == said
+
+
+def test_equal_labels_and_seeds_give_equal_weights(
+    labels: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    how = ("--epochs", "3", "--cells", "16")
+    files = [tmp_path / f"{n}.npz" for n in range(3)]
+    for file, seed in zip(files, ("1", "1", "2"), strict=True):
+        assert run(["learn", "fit", str(labels), "--out", str(file), "--seed", seed, *how]) == 0
+    said = capsys.readouterr().out
+    assert "decisions to learn from" in said and "epoch 3, judged after some rounds" in said
+    first, again, other = (read_weights(file) for file in files)
+    assert all(np.array_equal(first[name], again[name]) for name in first)
+    assert not np.array_equal(first["first"], other["first"])
+    assert first["second"].shape == (16, 32)
+
+
+def test_a_fit_goes_on_from_weights(labels: Path, tmp_path: Path) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    from hexhold.learning import read_labels
+    from hexhold.learning.fitting import Fit, Recipe
+
+    start = read_weights(SHIPPED)
+    fit = Fit([read_labels(labels)], Recipe(epochs=1), start)
+    kept = fit.weights()
+    assert all(np.array_equal(kept[name], start[name]) for name in start)
+    (found,) = fit.epochs()
+    assert [each.whole for each in found] == [False]
+    assert any(not np.array_equal(fit.weights()[name], start[name]) for name in start)
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("nowhere",), "there are no labels"),
+        ((".", "--epochs", "0"), "--epochs takes a number from 1"),
+        ((".", "--cells", "20"), "--cells takes a multiple of 16 up to 256, not 20"),
+        ((".", "--seed", "-1"), "--seed takes"),
+        ((".", "--start", "none.npz"), "there is no file none.npz"),
+        ((".",), "there are no labels"),
+    ],
+)
+def test_bad_input_is_refused(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    flags: tuple[str, ...],
+    said: str,
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    monkeypatch.chdir(tmp_path)
+    assert run(["learn", "fit", *flags, "--out", "w.npz"]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,159 @@
+"""Labels: the same whatever makes them, kept whole or not at all."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from hexhold.bots.strong.inputs import INPUTS
+from hexhold.cli import run
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.learning import GAMES_A_SHARD, LabelFolder, LabelPlan, label_games, read_labels
+from hexhold.learning.shards import CARD
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
+
+QUICK = ("--edition", "base", "--option", "victory_points=4", "--players", "2", "--seed", "7")
+FAST = (*QUICK, "--playouts", "1", "--rounds", "0")
+
+
+def label(out: Path, *flags: str, code: int = 0) -> None:
+    assert run(["learn", "label", "--out", str(out), *FAST, *flags]) == code
+
+
+def contents(folder: Path) -> dict[str, dict[str, Any]]:
+    """Every array of every file."""
+    found = {}
+    for file in sorted(folder.glob("*.npz")):
+        with np.load(file) as arrays:
+            found[file.name] = {name: arrays[name].tolist() for name in arrays.files}
+    return found
+
+
+def test_neither_jobs_nor_resuming_nor_damage_change_labels(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    label(tmp_path / "one", "--games", "40")
+    label(tmp_path / "two", "--games", "21", "--jobs", "2")
+    found = contents(tmp_path / "one")
+    assert contents(tmp_path / "two") == found
+    assert list(found) == ["labels-000000.npz", "labels-000001.npz"]
+    first, second = sorted((tmp_path / "two").glob("*.npz"))
+    first.write_bytes(first.read_bytes()[:-100])
+    second.unlink()
+    (tmp_path / "two" / ".labels-000001.npz.part").write_bytes(b"broken off")
+    capsys.readouterr()
+    label(tmp_path / "two", "--games", "40", "--resume")
+    said = capsys.readouterr()
+    assert said.err == f"hexhold: {first} was damaged; its games are played again\n"
+    assert said.out.endswith("labels of 40 games\n")
+    assert contents(tmp_path / "two") == found
+    assert sorted(each.name for each in (tmp_path / "two").iterdir()) == [*found, CARD]
+
+
+def test_labels_are_siblings_with_values() -> None:
+    plan = LabelPlan(20, 3, 3, "6e", {"victory_points": 6}, (), playouts=2, rounds=1)
+    (shard,) = label_games(plan, [0])
+    columns = shard.columns
+    assert columns["inputs"].shape == (shard.rows, INPUTS)
+    assert 0 <= columns["value"].min() < columns["value"].max() <= 1
+    sizes = np.bincount(columns["decision"])
+    assert sizes.min() >= 2 and sizes.max() <= 9
+    usual = np.bincount(columns["decision"], columns["usual"])
+    assert set(usual) <= {0, 1} and usual.mean() > 0.8
+    assert (columns["action_kind"] == -1).any()
+    assert set(columns["game"]) == set(range(GAMES_A_SHARD))
+
+
+def test_whole_playouts_need_no_judge() -> None:
+    plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=None)
+    judged = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1)
+    assert plan.digest != judged.digest
+    (shard,) = label_games(plan, [3])
+    # Won and lost games alone, told by half the leads of whole points.
+    leads = np.log(1 / (shard.columns["value"] % 0.5 * 2 + 1e-9) - 1)
+    assert shard.rows > 100 and len(np.unique(np.round(shard.columns["value"], 5))) < 30
+    assert np.isfinite(leads).all()
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--games", "0"), "games: a number from 1"),
+        (("--playouts", "0"), "playouts: a number from 1 to 1024, not 0"),
+        (("--rounds", "61"), "rounds: a number from 0 to 60, not 61"),
+        (("--seed", "-1"), "seed: a number from 0"),
+        (("--players", "7"), "7"),
+        (("--jobs", "0"), "--jobs takes"),
+        (("--ray", "auto", "--jobs", "2"), "--ray and --jobs"),
+        (("--board", "nowhere"), "nowhere"),
+    ],
+)
+def test_bad_flags_are_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], flags: tuple[str, ...], said: str
+) -> None:
+    given = dict(zip(FAST[::2], FAST[1::2], strict=True)) | dict(
+        zip(flags[::2], flags[1::2], strict=True)
+    )
+    words = [word for pair in given.items() for word in pair]
+    assert run(["learn", "label", "--out", str(tmp_path / "new"), *words]) == 2
+    error = capsys.readouterr().err
+    assert said in error and error.count("\n") == 1
+    assert not (tmp_path / "new").exists()
+
+
+def test_folders_that_do_not_fit_are_left_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = LabelPlan(20, 7, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0)
+    LabelFolder(tmp_path / "labels", plan, resume=False).close()
+    before = (tmp_path / "labels" / CARD).read_bytes()
+    (tmp_path / "file").write_text("mine")
+    (tmp_path / "strange").mkdir()
+    (tmp_path / "strange" / "diary.txt").write_text("mine")
+    other = (*QUICK, "--playouts", "2")
+    for name, flags, said in (
+        ("labels", FAST, "--resume goes on"),
+        ("labels", (*other, "--resume"), "labels of another plan"),
+        ("file", FAST, "a folder, which it is not"),
+        ("strange", (*FAST, "--resume"), f"it holds diary.txt, but no {CARD}"),
+    ):
+        assert run(["learn", "label", "--out", str(tmp_path / name), *flags]) == 2
+        assert said in capsys.readouterr().err
+    assert (tmp_path / "labels" / CARD).read_bytes() == before
+    assert [each.name for each in (tmp_path / "labels").iterdir()] == [CARD]
+
+
+def test_one_program_at_a_time_writes_a_folder(tmp_path: Path) -> None:
+    plan = LabelPlan(20, 7, 2, "base", {}, (), playouts=1, rounds=0)
+    folder = LabelFolder(tmp_path / "labels", plan, resume=False)
+    with pytest.raises(OSError, match="another program is writing it"):
+        LabelFolder(tmp_path / "labels", plan, resume=True)
+    folder.close()
+    LabelFolder(tmp_path / "labels", plan, resume=True).close()
+
+
+def test_what_is_read_must_be_labels_of_these_inputs(tmp_path: Path) -> None:
+    label(tmp_path / "labels", "--games", "1")
+    assert read_labels(tmp_path / "labels").card.whole is False
+    card = tmp_path / "labels" / CARD
+    told = json.loads(card.read_bytes())
+    assert told["command"].startswith("hexhold learn label --out DIR --games 1 --seed 7")
+    for key, said in (
+        ("inputs", "labels of other inputs"),
+        ("plan", "labels of another plan than the folder's"),
+        ("hexhold_labels", "form 9 of labels is unknown"),
+    ):
+        card.write_text(json.dumps(told | {key: 9 if key == "hexhold_labels" else "else"}))
+        with pytest.raises(ValueError, match=said):
+            read_labels(tmp_path / "labels")
+    card.write_text("{")
+    with pytest.raises(ValueError, match="no card of labels"):
+        read_labels(tmp_path / "labels")
+    card.unlink()
+    with pytest.raises(ValueError, match=f"there are no labels, which would have a {CARD}"):
+        read_labels(tmp_path / "labels")
