@@ -16,9 +16,13 @@ from hexhold.cli import run
 MODES = {
     **{f"6e, {n} players": f"--players {n}" for n in (2, 3, 4, 5, 6)},
     "6e, 4 players, New Shores": "--players 4 --board heading_for_new_shores",
-    "base, 4 players": "--players 4 --edition base",
+    **{f"{e}, 4 players": f"--players 4 --edition {e}" for e in ("4e", "3d", "classic", "base")},
 }
-MATCHES = ("--bots steady,random --format solo --games 400",)
+MATCHES = (
+    "--bots steady,random --format solo --games 400",
+    "--bots easy,steady --format solo --games 400",
+    "--bots strong,steady --format solo --games 400",
+)
 SEED = 20261122
 """No other games are played from it, so that no bot was made to fit them."""
 
