@@ -69,6 +69,18 @@ def test_a_fit_goes_on_from_weights(labels: Path, tmp_path: Path) -> None:
     assert any(not np.array_equal(fit.weights()[name], start[name]) for name in start)
 
 
+def test_weights_that_are_too_large_are_told(
+    labels: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("torch", reason="PyTorch is not installed: make learning")
+    large = read_weights(SHIPPED)
+    large["last"][:] = 2**15 - 1
+    np.savez(tmp_path / "large.npz", allow_pickle=False, **large)
+    flags = ("--start", str(tmp_path / "large.npz"), "--out", str(tmp_path / "w.npz"))
+    assert run(["learn", "fit", str(labels), "--epochs", "1", *flags]) == 0
+    assert "too large for what is kept, and cut off" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("flags", "said"),
     [

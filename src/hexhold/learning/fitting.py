@@ -31,7 +31,8 @@ DECISIONS_A_STEP = 256
 LEAST_SPREAD = 0.15
 """Inputs that hardly vary are not blown up by more than this divides."""
 _ROWS_MEASURED = 100_000
-_MOST = 2**15 - 1
+MOST_WEIGHT = 2**15 - 1
+"""In whole numbers; larger ones are cut off."""
 
 
 @dataclass(frozen=True)
@@ -250,4 +251,4 @@ def _root(errors: Any) -> float:
 
 
 def _whole(weights: NDArray[np.float32], bits: int) -> NDArray[np.int16]:
-    return np.clip(np.round(weights * 2.0**bits), -_MOST, _MOST).astype(np.int16)
+    return np.clip(np.round(weights * 2.0**bits), -MOST_WEIGHT, MOST_WEIGHT).astype(np.int16)

@@ -185,7 +185,7 @@ def fit(
     from hexhold.bots.strong.weights import LANES, read_weights
     from hexhold.engine.machinery.layout import MOST_CELLS
     from hexhold.learning import read_labels
-    from hexhold.learning.fitting import Fit, Recipe, save_weights
+    from hexhold.learning.fitting import MOST_WEIGHT, Fit, Recipe, save_weights
 
     for name, number, most in (("epochs", epochs, 1000), ("threads", threads, 256)):
         if not 1 <= number <= most:
@@ -216,8 +216,12 @@ def fit(
     except KeyboardInterrupt:
         complain(f"stopped; {out} was not written")
         return INTERRUPTED
+    weights = learning.weights()
+    cut = sum(int((abs(part) == MOST_WEIGHT).sum()) for part in weights.values())
+    if cut:
+        complain(f"too large for what is kept, and cut off: {cut} of the weights")
     try:
-        save_weights(out, learning.weights())
+        save_weights(out, weights)
     except OSError as error:
         fail(f"cannot write {out}: {error.strerror or error}", 1)
     print(f"{out}: {out.stat().st_size / 1024:.0f} KiB")
