@@ -517,7 +517,7 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
         ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
         (
             {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, easy, steady, strong, which alone",
+            "'my.bots:Mine' is none of random, easy, steady, strong, strong@1, which alone",
         ),
         (
             {"opponents": [3, "steady", "steady"]},

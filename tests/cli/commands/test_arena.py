@@ -163,7 +163,7 @@ def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(
         (("--bots", "steady"), "bots: two names or more"),
         (
             ("--bots", "steady,nobody"),
-            "unknown bot 'nobody'; one of random, easy, steady, strong, mighty",
+            "unknown bot 'nobody'; one of random, easy, steady, strong, strong@1, mighty",
         ),
         (("--bots", "steady,migthy"), "unknown bot 'migthy'; did you mean mighty?"),
         (("--bots", "steady,no_such:Bot"), "there is no module no_such here"),
