@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+import zipfile
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +13,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.bots.strong.weights import SHIPPED, read_weights
+from hexhold.bots.strong.weights import PARTS, SHIPPED, read_weights
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.fast import Games
@@ -92,3 +95,60 @@ def test_other_weights_are_refused(
         np.savez(file, **arrays)
     with pytest.raises(UsageError, match=says):
         read_weights(file)
+
+
+def _zipped(first: bytes, compression: int = zipfile.ZIP_DEFLATED) -> bytes:
+    whole = BytesIO()
+    with zipfile.ZipFile(whole, "w", compression) as archive:
+        for name in PARTS:
+            archive.writestr(f"{name}.npy", first)
+    return whole.getvalue()
+
+
+def _array_of_shape(shape: str) -> bytes:
+    head = f"{{'descr': '<i2', 'fortran_order': False, 'shape': {shape}}}\n".encode()
+    return b"\x93NUMPY\x01\x00" + len(head).to_bytes(2, "little") + head
+
+
+def _changed(whole: bytes, offset: int, byte: int) -> bytes:
+    """Every entry of a zip file's directory with another byte."""
+    return re.sub(
+        rb"PK\x01\x02.{42}",
+        lambda entry: entry[0][:offset] + bytes([byte]) + entry[0][offset + 1 :],
+        whole,
+        flags=re.DOTALL,
+    )
+
+
+def _plain_array() -> bytes:
+    whole = BytesIO()
+    np.save(whole, np.zeros(3, np.int16))
+    return whole.getvalue()
+
+
+LZMA = _zipped(_array_of_shape("(3,)"), zipfile.ZIP_LZMA)
+LZMA_DATA = LZMA.index(b"first.npy") + len("first.npy") + 9
+"""Behind the properties of the compression."""
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        pytest.param(_plain_array(), id="one array"),
+        pytest.param(_zipped(b"no array"), id="other files"),
+        pytest.param(_zipped(_array_of_shape("(10**15,)")), id="a shape that is reckoned"),
+        pytest.param(_zipped(_array_of_shape("(1000000000000000,)")), id="more than memory"),
+        pytest.param(_zipped(_array_of_shape("(99999999999999999999,)")), id="no number of C"),
+        pytest.param(_zipped(_array_of_shape("((((")), id="open brackets"),
+        pytest.param(_changed(_zipped(b""), 8, 1), id="encrypted"),
+        pytest.param(_changed(_zipped(b""), 10, 99), id="compressed in an unknown way"),
+        pytest.param(LZMA[:LZMA_DATA] + b"\xff" * 20 + LZMA[LZMA_DATA + 20 :], id="corrupt"),
+    ],
+)
+def test_a_file_that_is_damaged_in_any_way_is_refused(content: bytes, tmp_path: Path) -> None:
+    file = tmp_path / "weights.npz"
+    file.write_bytes(content)
+    with pytest.raises(UsageError, match=r"weights: .*weights\.npz holds none") as refused:
+        read_weights(file)
+    assert len(str(refused.value)) < 700
+    assert "\n" not in str(refused.value)

@@ -157,3 +157,32 @@ def test_what_is_read_must_be_labels_of_these_inputs(tmp_path: Path) -> None:
     card.unlink()
     with pytest.raises(ValueError, match=f"there are no labels, which would have a {CARD}"):
         read_labels(tmp_path / "labels")
+
+
+def test_a_file_that_cannot_be_read_is_told_and_kept(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    label(tmp_path / "labels", "--games", "1")
+    (shard,) = (tmp_path / "labels").glob("*.npz")
+    whole = shard.read_bytes()
+
+    def without_memory(*_: object, **__: object) -> None:
+        raise MemoryError
+
+    capsys.readouterr()
+    with monkeypatch.context() as patched:
+        patched.setattr(np, "load", without_memory)
+        label(tmp_path / "labels", "--games", "1", "--resume", code=1)
+    assert f"cannot read {shard}: " in capsys.readouterr().err
+    assert shard.read_bytes() == whole
+
+
+def test_numbers_that_are_no_chances_are_damage(tmp_path: Path) -> None:
+    label(tmp_path / "labels", "--games", "1")
+    (shard,) = (tmp_path / "labels").glob("*.npz")
+    with np.load(shard) as found:
+        columns = {name: found[name] for name in found.files}
+    for wrong in (np.nan, np.inf, -0.5, 1.5):
+        np.savez(shard, **{**columns, "value": np.full_like(columns["value"], wrong)})
+        with pytest.raises(OSError, match="is damaged: value"):
+            read_labels(tmp_path / "labels")

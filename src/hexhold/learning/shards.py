@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import zipfile
-import zlib
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -16,6 +14,7 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.errors import StorageError, UsageError
 from hexhold.learning.labels import Label
@@ -25,7 +24,6 @@ from hexhold.records import one_writer
 CARD = "labels.json"
 FORMAT = 1
 _SHARD = re.compile(r"labels-([0-9]{6,9})\.npz")
-_DAMAGED = (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile, zlib.error)
 #: The arrays of a shard, a row for each sibling, and their types.
 COLUMNS = {
     "inputs": np.int8,
@@ -36,6 +34,10 @@ COLUMNS = {
     "action_kind": np.int8,
     "usual": np.bool_,
 }
+
+
+class DamagedShard(StorageError):  # noqa: N818 - it is the shard that is damaged
+    """A shard that was written only in part, or changed since."""
 
 
 class LabelCard(msgspec.Struct, frozen=True):
@@ -178,7 +180,7 @@ class LabelFolder:
         for number, path in _files_in(self.path):
             try:
                 columns = _read(path, self._plan.digest)
-            except StorageError:
+            except DamagedShard:
                 path.unlink()
                 self.dropped.append(path)
             else:
@@ -262,17 +264,18 @@ def _files_in(folder: Path) -> list[tuple[int, Path]]:
 def _read(path: Path, plan: str, names: Iterable[str] = COLUMNS) -> dict[str, NDArray[Any]]:
     """Columns of a file; raises `UsageError` where it is of another plan, or `StorageError`."""
     try:
-        # Given the path, it would leave a damaged file open.
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            given = str(found["plan"])
-            rows = len(found["value"])
-            columns: dict[str, NDArray[Any]] = {name: found[name] for name in names}
-    except _DAMAGED as error:
-        raise StorageError(f"{path} is damaged: {error}") from None
+        columns = read_archive(path, {"plan", "value", *names})
+    except DamagedArchive as error:
+        raise DamagedShard(f"{path} is damaged: {error}") from None
+    except OSError as error:
+        raise StorageError(f"cannot read {path}: {error.strerror or error}") from None
+    given, rows = str(columns.pop("plan")), columns["value"].size
     if given != plan:
         raise UsageError(f"{path}: labels of another plan than the folder's")
     for name, column in columns.items():
         shape = (rows, INPUTS) if name == "inputs" else (rows,)
         if column.shape != shape or column.dtype != COLUMNS[name]:
-            raise StorageError(f"{path} is damaged: {name} {column.shape}, not {shape}")
+            raise DamagedShard(f"{path} is damaged: {name} {column.shape}, not {shape}")
+    if not ((columns["value"] >= 0) & (columns["value"] <= 1)).all():
+        raise DamagedShard(f"{path} is damaged: value not from 0 to 1")
     return columns

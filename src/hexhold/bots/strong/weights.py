@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import os
-import zlib
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
-from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.bots.registry import CANDIDATE_VARIABLE
+from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.engine.machinery.compile import table
 from hexhold.engine.machinery.declaration import Grid, Row
@@ -44,12 +42,10 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
     """
     try:
-        # Given the path, it would leave a damaged file open.
-        with file.open("rb") as opened, np.load(opened, allow_pickle=False) as found:
-            parts: dict[str, NDArray[Any]] = {name: found[name] for name in PARTS}
+        parts = read_archive(file, PARTS)
     except FileNotFoundError:
         raise UsageError(f"weights: there is no file {file}") from None
-    except (OSError, ValueError, KeyError, EOFError, BadZipFile, zlib.error) as error:
+    except (OSError, DamagedArchive) as error:
         raise UsageError(f"weights: {file} holds none ({error})") from None
     cells, others = parts["second"].shape if parts["second"].ndim == 2 else (0, 0)
     wanted = ((INPUTS, cells), (cells, others), (others,), (others + 1,))
