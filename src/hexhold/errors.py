@@ -19,7 +19,8 @@ def quoted(value: object) -> str:
     """
     try:
         text = repr(value)
-    except Exception:  # numbers of thousands of digits and lists nested too deep have no text
+    except (Exception, SystemExit):
+        # Numbers of thousands of digits and lists nested too deep have no text.
         return f"something of type {type(value).__name__}"
     return text if len(text) <= LONGEST_QUOTE else f"{text[:LONGEST_QUOTE]}…"
 
@@ -32,7 +33,7 @@ def complaint(error: BaseException) -> str:
     """
     try:
         text = " ".join(str(error).split())
-    except Exception:  # its text is a program as well
+    except (Exception, SystemExit):  # its text is a program as well
         text = "…"
     kind = type(error).__name__
     return f"{kind}: {text[:LONGEST_COMPLAINT]}" if text else kind

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import time
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -11,6 +12,7 @@ import pytest
 from hexhold import Action, Game
 from hexhold.bots import RuleBot, Seated, View, make_rule_bot
 from hexhold.bots.registry import find_bot
+from hexhold.bots.seated import name_of
 from tests.bots.matches import choice
 from tests.rules.table import game
 
@@ -174,6 +176,48 @@ def test_a_bot_from_outside_is_interrupted_when_its_time_is_up() -> None:
     assert answer.fault == "the bot guest took longer than 0.01 s for a decision"
     quick = Seated(Guest(lambda view, actions: actions[0]), 0, limit=60)
     assert quick.decide(game()).fault is None
+
+
+def test_a_bot_that_swallows_everything_is_interrupted_as_well() -> None:
+    def cling(view: View, actions: Sequence[Action]) -> Action:
+        while True:
+            try:
+                time.sleep(60)
+            except BaseException:
+                continue
+
+    before = sys.gettrace()
+    answer = Seated(Guest(cling), 0, limit=0.01).decide(game())
+    assert answer.fault == "the bot guest took longer than 0.01 s for a decision"
+    assert sys.gettrace() is before
+
+
+def test_an_action_that_equals_everything_is_none() -> None:
+    class Liar(Action):
+        def __eq__(self, other: object) -> bool:
+            return True
+
+        __hash__ = Action.__hash__
+
+    table = game()
+    answer = Seated(Guest(lambda view, actions: Liar(1, table.setting)), 0).decide(table)
+    assert "which is no Action" in (answer.fault or "")
+    assert table.why_not(answer.action) is None
+
+
+def test_a_bot_that_exits_when_asked_its_name_is_told_by_its_class() -> None:
+    class Nameless:
+        @property
+        def name(self) -> str:
+            raise SystemExit(5)
+
+    assert name_of(Nameless()) == "Nameless"
+
+
+def test_a_name_of_any_length_is_told_in_short() -> None:
+    guest = Guest(lambda view, actions: None)
+    guest.name = "x" * 10_000
+    assert len(Seated(guest, 0).decide(game()).fault or "") < 100
 
 
 def test_what_a_bot_does_to_what_it_was_handed_changes_no_game() -> None:

@@ -50,11 +50,12 @@ class OutsideBot:
         made = self._load()
         try:
             bot = made(seed=seed) if _takes_seed(made) else made()
+            decide, name = getattr(bot, "decide", None), getattr(bot, "name", None)
         except (Exception, SystemExit) as error:  # anybody's program
             raise self._refused(f"cannot be made: {complaint(error)}") from error
-        if not callable(getattr(bot, "decide", None)):
+        if not callable(decide):
             raise self._refused("has no method decide(view, actions)")
-        if not isinstance(getattr(bot, "name", None), str):
+        if not isinstance(name, str):
             raise self._refused("has no attribute name, a text")
         return cast("Bot", bot)
 

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from time import monotonic
 from types import FrameType
+from typing import TYPE_CHECKING
 
 from hexhold.bots.bot import Bot
 from hexhold.bots.players import RuleBot, make_rule_bot
-from hexhold.errors import complaint, quoted
+from hexhold.errors import complaint, quoted, shortened
 from hexhold.game import Action, Game, View, Witness
 from hexhold.game.game import scratch
+
+if TYPE_CHECKING:
+    from _typeshed import TraceFunction
 
 #: Who decides in place of a bot from outside that has failed, from then on.
 STAND_IN = "steady"
@@ -102,7 +107,7 @@ class Seated:
             raise _Fault(f"broke down: {complaint(error)}") from error
         if self._limit is not None and monotonic() - began > self._limit:
             raise _Fault(_took(self._limit))
-        if not isinstance(action, Action):
+        if type(action) is not Action:  # another's equality may say anything
             raise _Fault(f"answered {quoted(action)}, which is no Action")
         if action in actions:
             return action
@@ -132,9 +137,9 @@ def name_of(bot: object) -> str:
     """A bot's name; of one that has spoilt it, its class's."""
     try:
         name = getattr(bot, "name", None)
-    except Exception:  # anybody's program
+    except (Exception, SystemExit):  # anybody's program
         name = None
-    return name if isinstance(name, str) else type(bot).__name__
+    return shortened(name) if isinstance(name, str) else type(bot).__name__
 
 
 def _refusal(game: Game, action: Action, player: int) -> str | None:
@@ -163,14 +168,29 @@ def interrupted(limit: float | None) -> Iterator[None]:
         yield
         return
 
+    traced, stopped = sys.gettrace(), False
+
     def stop(number: int, frame: FrameType | None) -> None:
+        nonlocal stopped
+        if stopped and frame is not None:
+            # Python calls the trace function of a frame only while there is one for all.
+            sys.settrace(lambda *_: None)
+            frame.f_trace = stop_at_line
+        stopped = True
         raise TooSlow
 
+    def stop_at_line(frame: FrameType, event: str, _: object) -> TraceFunction | None:
+        if event == "line":
+            raise TooSlow
+        return stop_at_line
+
     before = signal.signal(signal.SIGALRM, stop)
-    # Again and again: a bot may swallow the first.
+    # Again and again: a bot may swallow the first. One that swallows the second as well is stopped
+    # at its next line too, which is where it deals with that, and so outside of what it watches.
     signal.setitimer(signal.ITIMER_REAL, limit, limit)
     try:
         yield
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
+        sys.settrace(traced)
