@@ -8,7 +8,7 @@ WORKDIR /source
 # What the server needs, at the locked versions; kept as a layer while only sources change.
 COPY requirements.lock pyproject.toml ./
 RUN uv venv /opt/hexhold \
-    && uv pip compile --quiet --no-header --no-annotate --generate-hashes --extra postgresql \
+    && uv pip compile --quiet --no-header --no-annotate --generate-hashes --extra postgresql --extra push \
         --constraint requirements.lock --output-file /tmp/server.txt pyproject.toml \
     && uv pip install --python /opt/hexhold --require-hashes --requirement /tmp/server.txt
 COPY LICENSE README.md hatch_build.py ./

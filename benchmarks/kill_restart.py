@@ -1,7 +1,8 @@
 """Killing a server under load again and again: nothing acknowledged may be lost.
 
-People play at several tables as fast as they can; the server is killed at a random moment, or
-kills itself while it stores several steps at once, before or after their commit. Then the stored
+People play and trade at several tables as fast as they can; the server is killed at a random
+moment, or kills itself while it stores several steps at once, before or after their commit, or
+between the steps of a trade and the offers that are left. Then the stored
 games are replayed and compared with what each player last saw, byte by byte; a new server on the
 same data must show the same, and requests are repeated: what was acknowledged gets the same reply,
 what was not is there whole or not at all. Usage::
@@ -26,6 +27,7 @@ from pathlib import Path
 import msgspec
 from websockets.exceptions import ConnectionClosed
 
+from benchmarks import trading
 from benchmarks.servers import (
     Follower,
     Json,
@@ -38,7 +40,7 @@ from benchmarks.servers import (
 )
 from hexhold.server.room.fetch import load_table
 from hexhold.server.storage import open_store, sqlite_url
-from hexhold.server.storage.rows import EventRow, GameRow
+from hexhold.server.storage.rows import EventRow, GameRow, OfferRow
 from hexhold.server.table.table import Table
 
 SEATS = 3
@@ -50,7 +52,14 @@ REPEATED = 3
 PAUSE = 0.002
 MOST_COMMITS = 10
 AT_ONCE = "at once"
-DEATHS = (AT_ONCE, "before the commit", AT_ONCE, "after the commit")
+AMID_A_TRADE = "amid a trade"
+DEATHS = (AT_ONCE, "before the commit", AMID_A_TRADE, "after the commit")
+MOST_TRADES = 3
+"""That are stored before the one in which the server dies."""
+TRADING = 0.7
+"""Of what is done where something can be said to an offer."""
+Standing = dict[int, dict[int, str]]
+"""Offer → answer → what it says, by their numbers."""
 
 
 @dataclass
@@ -73,6 +82,10 @@ class PlayedTable:
     """Request → version, as the disk has it after a kill."""
     expected: list[bytes] = field(default_factory=list)
     """What each seat must see after the next start."""
+    told: Standing = field(default_factory=dict)
+    """The offers that stood when the last reply came."""
+    standing: Standing = field(default_factory=dict)
+    """The same as the disk has it after a kill."""
 
     def collect(self) -> None:
         """Note the replies."""
@@ -80,6 +93,7 @@ class PlayedTable:
             for request, reply in follower.replies.items():
                 if request in self.asked:
                     self.asked[request].reply = reply
+                    self.told = shown(follower)
             follower.replies.clear()
 
 
@@ -90,6 +104,10 @@ class Found:
     deaths: Counter[str] = field(default_factory=Counter)
     ready: list[float] = field(default_factory=list)
     acknowledged: int = 0
+    trades: int = 0
+    """Of these."""
+    offers: int = 0
+    """Offers and answers that were confirmed."""
     compared: int = 0
     unanswered: Counter[str] = field(default_factory=Counter)
 
@@ -99,12 +117,17 @@ async def play(table: PlayedTable, chance: random.Random) -> None:
     with contextlib.suppress(ConnectionClosed):
         while not table.followers[0].ended:
             able = [p for p, f in enumerate(table.followers) if f.actions]
-            if not able:
+            said = trading.message(table.followers, chance)
+            if not able and said is None:
                 await asyncio.sleep(PAUSE)
                 continue
-            seat = chance.choice(able)
-            follower = table.followers[seat]
-            message = follower.act(chance.choice(follower.actions))
+            if said is not None and (not able or chance.random() < TRADING):
+                seat, message = said
+                follower = table.followers[seat]
+            else:
+                seat = chance.choice(able)
+                follower = table.followers[seat]
+                message = follower.act(chance.choice(follower.actions))
             table.asked[message["id"]] = Asked(seat, message)
             await follower.send(message)
             await follower.until(lambda known=message["id"]: known in follower.replies)  # noqa: B023 - awaited at once
@@ -112,15 +135,52 @@ async def play(table: PlayedTable, chance: random.Random) -> None:
             await asyncio.sleep(0)
 
 
-async def stored_game(url: str, game: str) -> tuple[GameRow, list[EventRow]]:
-    """What the disk holds of a game."""
+async def stored_game(
+    url: str, room: str, game: str
+) -> tuple[GameRow, list[EventRow], tuple[OfferRow, ...]]:
+    """What the disk holds of a game, and of the offers that stand beside it."""
     store = open_store(url)
     try:
-        row = await store.game(game)
-        assert row is not None, "the game itself is lost"
-        return row, await store.events_of(game)
+        row, here = await store.game(game), await store.room(room)
+        assert row is not None and here is not None, "the game itself is lost"
+        standing = () if here.offers is None else here.offers.standing
+        return row, await store.events_of(game), standing
     finally:
         store.close()
+
+
+def shown(follower: Follower) -> Standing:
+    """The offers that somebody sees."""
+    return {
+        offer["number"]: {answer["number"]: answer["says"] for answer in offer["answers"]}
+        for offer in follower.offers
+    }
+
+
+def check_trades(events: Sequence[EventRow]) -> None:
+    """Every offer that the game knows of was taken, with nothing but answers in between."""
+    words = [event.text.split()[1] if event.kind == "act" else "undo" for event in events]
+    made = [at for at, word in enumerate(words) if word == "offer"]
+    for at in made:
+        then = next((w for w in words[at + 1 :] if w not in ("accept", "reject", "counter")), "")
+        assert then == "confirm", f"half a trade: {[event.text for event in events[at:]]}"
+    assert words.count("confirm") == len(made), "a trade without its offer"
+
+
+def check_offers(table: PlayedTable, standing: Sequence[OfferRow], found: Found) -> set[str]:
+    """Compare the stored offers with what the players know; the requests that made them."""
+    table.standing = {
+        offer.number: {answer.number: answer.says for answer in offer.answers} for offer in standing
+    }
+    said = {answer.request for offer in standing for answer in offer.answers}
+    whole = {request for request in said | {offer.request for offer in standing} if request}
+    if all(asked.reply is not None for asked in table.asked.values()):
+        assert table.standing == table.told, "other offers stand than were shown"
+    found.offers += sum(
+        asked.message["type"] in ("offer", "answer") and bool(asked.reply and asked.reply["ok"])
+        for asked in table.asked.values()
+    )
+    return whole
 
 
 def looks(table: Table, seat: int) -> bytes:
@@ -130,17 +190,21 @@ def looks(table: Table, seat: int) -> bytes:
 
 async def check_disk(url: str, table: PlayedTable, found: Found) -> None:
     """Compare the stored steps with all that the players know."""
-    row, events = await stored_game(url, table.followers[0].game)
+    row, events, standing = await stored_game(url, table.room, table.followers[0].game)
+    check_trades(events)
+    offers = check_offers(table, standing, found)
     table.stored = {event.request: event.version for event in events if event.request}
     for request, asked in table.asked.items():
         if asked.reply is None:
-            found.unanswered["whole" if request in table.stored else "absent"] += 1
-        elif asked.reply["ok"]:
+            found.unanswered["whole" if request in {*table.stored, *offers} else "absent"] += 1
+        elif asked.reply["ok"] and asked.message["type"] in ("act", "take"):
             found.acknowledged += 1
+            found.trades += asked.message["type"] == "take"
             assert table.stored.get(request) == asked.reply["version"], f"lost: {asked}"
     assert [event.version for event in events] == list(range(1, len(events) + 1)), "a gap"
-    versions = [follower.version for follower in table.followers]
-    assert len(events) >= max(versions), "a step was shown and is not stored"
+    newest = max(follower.version for follower in table.followers)
+    assert len(events) >= newest, "a step was shown and is not stored"
+    versions = [follower.settled for follower in table.followers]
     replayed = load_table(row, events[: min(versions)])
     for seat, follower in enumerate(table.followers):
         assert looks(replayed, seat) == follower.seen[min(versions)], "the replay differs"
@@ -155,7 +219,12 @@ async def check_server(table: PlayedTable, chance: random.Random) -> None:
     """What a new server shows, and what it answers to requests of before the kill."""
     for follower, expected in zip(table.followers, table.expected, strict=True):
         assert follower.everything() == expected, "the server shows something else"
-    done = [r for r, asked in table.asked.items() if asked.reply and asked.reply["ok"]]
+        assert shown(follower) == table.standing, "the server shows other offers"
+    done = [
+        request
+        for request, asked in table.asked.items()
+        if asked.message["type"] in ("act", "take") and asked.reply and asked.reply["ok"]
+    ]
     for request in chance.sample(done, min(REPEATED, len(done))):
         reply = await repeat(table, table.asked[request])
         assert reply == table.asked[request].reply, (reply, table.asked[request])
@@ -176,13 +245,14 @@ async def repeat(table: PlayedTable, asked: Asked) -> Json:
     return follower.replies.pop(request)
 
 
-async def die(server: Server, death: str, chance: random.Random) -> None:
-    """Wait for the end of the server, or bring it about."""
+async def die(server: Server, death: str, chance: random.Random) -> str:
+    """Wait for the end of the server, or bring it about; how it died."""
     if death == AT_ONCE:
         await asyncio.sleep(chance.uniform(0.0, LONGEST_PLAY))
     elif await asyncio.to_thread(server.died, DEATH_SECONDS):
-        return
+        return death
     server.kill()
+    return AT_ONCE
 
 
 async def cycle(
@@ -191,8 +261,8 @@ async def cycle(
     tables: Sequence[PlayedTable],
     people_: Sequence[Person],
     chance: random.Random,
-) -> None:
-    """Come back, check, play on until the server dies."""
+) -> str:
+    """Come back, check, play on until the server dies; how it did."""
     persons = [person.at(server.at) for person in people_]
     for table in tables:
         table.followers = [await follow(person, table.room) for person in persons]
@@ -202,9 +272,10 @@ async def cycle(
             assert await follower.until(lambda f=follower: f.version >= 0), "no snapshot"
         if table.expected:
             await check_server(table, chance)
+        table.told = shown(table.followers[0])
     server.arm()
     playing = [asyncio.create_task(play(table, chance)) for table in tables]
-    await die(server, death, chance)
+    died = await die(server, death, chance)
     await asyncio.wait(reading)
     for task in playing:
         task.cancel()
@@ -213,13 +284,15 @@ async def cycle(
         await person.http.aclose()
     for table in tables:
         table.collect()
+    return died
 
 
 def new_server(url: str, death: str, chance: random.Random) -> Server:
     """A server that will die."""
     if death == AT_ONCE:
         return Server(url)
-    return Server(url, dies=death, commits=chance.randrange(MOST_COMMITS))
+    most = MOST_TRADES if death == AMID_A_TRADE else MOST_COMMITS
+    return Server(url, dies=death, commits=chance.randrange(most))
 
 
 async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
@@ -227,7 +300,7 @@ async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
     chance, found = random.Random(seed), Found()
     server = new_server(url, AT_ONCE, chance)
     persons = await people(server.at, SEATS)
-    tables = [PlayedTable(await start_game(persons)) for _ in range(count)]
+    tables = [PlayedTable(await start_game(persons, offer_seconds=0)) for _ in range(count)]
     for number in range(cycles):
         death = DEATHS[number % len(DEATHS)]
         if number:
@@ -236,11 +309,11 @@ async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
         found.ready.append(server.ready_seconds)
         for place, table in enumerate(tables):
             if table.followers and table.followers[0].version > LONGEST_GAME:
-                tables[place] = PlayedTable(await start_game(persons))
-        await cycle(server, death if number else AT_ONCE, tables, persons, chance)
+                tables[place] = PlayedTable(await start_game(persons, offer_seconds=0))
+        died = await cycle(server, death if number else AT_ONCE, tables, persons, chance)
         for person in persons:
             await person.http.aclose()
-        found.deaths[death if number else AT_ONCE] += 1
+        found.deaths[died] += 1
         for table in tables:
             await check_disk(url, table, found)
         if number % 10 == 9:
@@ -249,6 +322,8 @@ async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
         "cycles": cycles,
         "deaths": dict(found.deaths),
         "acknowledged": found.acknowledged,
+        "trades": found.trades,
+        "offers_and_answers": found.offers,
         "lost": 0,
         "views_compared": found.compared,
         "unanswered": dict(found.unanswered),

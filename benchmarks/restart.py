@@ -35,7 +35,7 @@ from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.server.protocol.room_shapes import ClockSetting, RoomConfig
 from hexhold.server.room.fair_start import new_secret, start_position
-from hexhold.server.storage import GameRow, RoomRow, open_store, sqlite_url
+from hexhold.server.storage import DeviceRow, GameRow, RoomRow, open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, SeatRow
 from hexhold.server.table.table import Table
 from hexhold.server.visitors.sessions import COOKIE
@@ -84,7 +84,8 @@ async def fill(url: str, games: int) -> Json:
     """Store so many games."""
     store = open_store(url)
     chance = random.Random(games)
-    await store.save_session(SESSION, "Ann")
+    now = time.time()
+    await store.people.begin(DeviceRow(SESSION, SESSION, "", now, now), "Ann")
     played = [play_one(number) for number in range(min(DISTINCT, games))]
     days = finished = events = 0
     for number in range(games):

@@ -52,6 +52,7 @@ from hexhold.bots.warm import everything, warm
 from hexhold.server.hall import rooms
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, serve
+from hexhold.server.storage.store import Store
 from hexhold.server.storage.writer import Writer
 
 chosen = json.loads(sys.argv[1])
@@ -79,7 +80,24 @@ def dying(writer, group):
     connection.commit()
     os.kill(os.getpid(), signal.SIGKILL)
 
-if dies:
+# The server is told to store a trade: offer, answers and conclusion, which are three steps at least
+# and the room. It dies between them.
+plain_append, plain_put_room = Store.append, Store._put_room
+trades = []
+
+async def append(store, *rows, room=None, result=None):
+    if told and room is not None and rows[0].text.startswith(f"p{rows[0].seat}: offer "):
+        trades.append((room.id, room.revision))
+    await plain_append(store, *rows, room=room, result=result)
+
+def put_room(store, connection, data, room):
+    if len(trades) > commits and (room.id, room.revision) == trades[-1]:
+        os.kill(os.getpid(), signal.SIGKILL)
+    plain_put_room(store, connection, data, room)
+
+if dies == "amid a trade":
+    Store.append, Store._put_room = append, put_room
+elif dies:
     Writer._commit = dying
 warm(everything())
 serve(Settings(**chosen), bind("127.0.0.1", 0), ready=lambda at: print(at, flush=True))
@@ -217,10 +235,14 @@ class Follower:
 
     socket: ClientConnection
     version: int = -1
+    settled: int = -1
+    """The newest version after which somebody may act: not in the middle of a trade."""
     game: str = ""
     view: Json = field(default_factory=dict)
     own: Json | None = None
     log: list[Json] = field(default_factory=list)
+    offers: list[Json] = field(default_factory=list)
+    """Those that stand beside the game."""
     room: Json = field(default_factory=dict)
     gaps: int = 0
     replies: dict[str, Json] = field(default_factory=dict)
@@ -248,6 +270,7 @@ class Follower:
             self.version, self.game = message["version"], message["game"]
             self.view, self.own = message["view"], message["own"]
             self.log, self.room = message["log"], message["room"]
+            self.offers = message["offers"]
             self.seen = {}
         elif kind == "event":
             self.gaps += message["version"] != self.version + 1
@@ -256,8 +279,12 @@ class Follower:
             self.log = [*self.log, message["line"]][-LOG_LENGTH:]
         elif kind == "room":
             self.room, self.own = message["room"], message["own"]
+        elif kind == "offers":
+            self.offers = message["offers"]
         elif kind == "reply":
             self.replies[message["id"]] = message
+        if kind in ("snapshot", "event") and not message.get("more"):
+            self.settled = self.version
         if kind in ("snapshot", "event") and self.keep:
             self.seen[self.version] = self.everything()
             self.seen.pop(self.version - self.keep, None)
@@ -286,6 +313,10 @@ class Follower:
             "version": self.version,
             "action": action,
         }
+
+    def trade(self, kind: str, **more: Any) -> Json:
+        """The message that makes, answers or takes an offer that stands beside the game."""
+        return {"type": kind, "id": str(uuid4()), "game": self.game, **more}
 
     async def until(self, known: Any, seconds: float = 20.0) -> bool:
         """Wait until something is known to have happened, in vain once the connection ends."""

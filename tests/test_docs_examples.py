@@ -43,6 +43,13 @@ def test_the_example_of_observations_runs() -> None:
     assert 0 == names["row"].min() < names["row"].max() == 1
 
 
+def test_the_example_of_an_analysis_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    names: dict[str, Any] = {}
+    exec(compile(blocks("docs/analysis.md"), "docs/analysis.md", "exec"), names)
+    assert names["winner"]["result"] == 1
+
+
 def test_the_example_of_a_match_runs() -> None:
     names: dict[str, Any] = {}
     exec(compile(blocks("docs/arena.md"), "docs/arena.md", "exec"), names)

@@ -21,6 +21,7 @@ from hexhold.engine import entries
 from hexhold.engine.machinery.arrays import freeze, new_array
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import Work
+from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from tools.answers import Inquiry
 from tools.invariants import MEANING, play_checked
@@ -101,6 +102,14 @@ def _tell(
     )
 
 
+def _fits(board: str | None, players: int) -> bool:
+    try:
+        find_board(board, players)
+    except UsageError:
+        return False
+    return True
+
+
 def main() -> None:
     """Soak every edition."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -114,10 +123,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=0)
     options = parser.parse_args()
     problems = []
+    seated = [n for n in options.players if _fits(options.board, n)]
+    if not seated:
+        parser.error(f"--board {options.board} is for none of these numbers of players")
     for edition in options.editions:
         variants = tuple(VARIANTS) if options.variants and EDITIONS[edition].expansion else ()
-        share, rest = divmod(options.games, len(options.players))
-        for i, players in enumerate(options.players):
+        share, rest = divmod(options.games, len(seated))
+        for i, players in enumerate(seated):
             kind = Kind(edition, players, variants, options.board, options.points)
             games = share + (i < rest)
             if options.bot:

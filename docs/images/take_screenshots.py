@@ -18,7 +18,7 @@ from hexhold.bots import Seated, make_bot
 from tests.web.clicks import Clicker
 from tests.web.conftest import FLAGS, browser_path
 from tests.web.guests import Guest
-from tests.web.moves import act, lay_out, open_trade, says
+from tests.web.moves import act, lay_out, open_trade
 from tests.web.servers import Server
 from tests.web.staging import Position, rolls, seeded, stage
 
@@ -112,6 +112,16 @@ def page_lobby(studio: Studio) -> None:
     _shoot(guest, "page_lobby")
 
 
+def page_lesson(studio: Studio) -> None:
+    """A lesson whose first hint was followed."""
+    ann = studio.guest()
+    ann.sit(ann.post("/lessons", lesson="barbarians")["id"])
+    _take(ann, "activate")
+    ann.page.locator('[data-target="v12"]').click()
+    ann.page.locator('[data-lesson-hint="1"]').wait_for()
+    _shoot(ann, "page_lesson")
+
+
 def page_game(studio: Studio) -> None:
     """A turn in the middle of a game, with a tool in hand."""
     ann = studio.guest()
@@ -131,14 +141,13 @@ def page_trade(studio: Studio) -> None:
     studio.table(position, *people)
     lay_out(ann, "ore", "brick")
     ann.page.locator('[data-trade="offer"]').click()
-    act(ben, "accept")
-    act(dora, "reject")
-    act(cid, "counter")
-    open_trade(cid)
+    ben.page.locator('[data-answer="accept"]').click()
+    dora.page.locator('[data-answer="reject"]').click()
+    cid.page.locator('[data-answer="counter"]').click()
     cid.page.locator("fieldset").nth(0).locator('[data-add="wool"]').click()
     cid.page.locator("fieldset").nth(0).locator('[data-add="brick"]').click(force=True)
     cid.page.locator('[data-trade="offer"]').click(force=True)
-    says(ann, "Your offer")
+    ann.page.locator("[data-take]").nth(1).wait_for()
     _shoot(ann, "page_trade")
 
 
@@ -195,6 +204,15 @@ def page_replay(studio: Studio) -> None:
     _shoot(ben, "page_replay", whole=True)
 
 
+def page_victory(studio: Studio) -> None:
+    """The end: hands laid open, points by source, awards."""
+    ann = studio.guest()
+    ann.sit(ann.open_table(options={"victory_points": 7}))
+    Clicker(ann.page, 5).play(MOST_STEPS)
+    ann.page.wait_for_selector("[data-victory]")
+    _shoot(ann, "page_victory")
+
+
 def page_sea(studio: Studio) -> None:
     """A ship about to move."""
     ann = studio.guest()
@@ -213,11 +231,34 @@ def page_two_players(studio: Studio) -> None:
     _shoot(ann, "page_two_players")
 
 
+def page_editor(studio: Studio) -> None:
+    """A board that is being drawn."""
+    ann = studio.guest()
+    ann.page.goto(f"{ann.address}/board")
+    ann.page.locator("[data-figures]").wait_for()
+    _shoot(ann, "page_editor")
+
+
+def page_tournament(studio: Studio) -> None:
+    """The second round of an evening."""
+    ann, *others = (studio.guest(name) for name in ("Ann", "Ben", "Cid", "Dora", "Emil", "Fay"))
+    config = {"players": 3, "board": "fair"}
+    made = ann.post("/tournaments", title="Friday at the club", config=config)
+    for other in others:
+        other.post(f"/tournaments/{made['id']}/join")
+    for _ in range(2):
+        ann.post(f"/tournaments/{made['id']}/round", as_it_stands=True)
+    ann.page.goto(f"{ann.address}/tournament/{made['id']}")
+    ann.page.locator('[data-round="2"]').wait_for()
+    _shoot(ann, "page_tournament")
+
+
 PICTURES: dict[str, Callable[[Studio], None]] = {
     take.__name__: take
     for take in (
-        page_lobby, page_game, page_trade, page_discard, page_barbarians, page_card, page_phone,
-        page_replay, page_sea, page_two_players,
+        page_lobby, page_lesson, page_game, page_trade, page_discard, page_barbarians, page_card,
+        page_phone, page_replay, page_victory, page_sea, page_two_players,
+        page_editor, page_tournament,
     )
 }  # fmt: skip
 

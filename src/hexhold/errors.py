@@ -6,6 +6,8 @@ Each class has a stable `code` for programs, and carries its facts as attributes
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+from hexhold.language import Sentence
+
 LONGEST_COMPLAINT = 300
 LONGEST_QUOTE = 80
 LONGEST_KEY = 40
@@ -45,7 +47,8 @@ def shortened(key: object) -> str:
     >>> shortened("rows")
     'rows'
     """
-    text = key if isinstance(key, str) else quoted(key)
+    # Half of a pair of UTF-16, which JSON may hold, can be sent to nobody.
+    text = key.encode(errors="replace").decode() if isinstance(key, str) else quoted(key)
     return text if len(text) <= LONGEST_KEY else f"{text[:LONGEST_KEY]}…"
 
 
@@ -66,10 +69,18 @@ class PositionError(HexholdError, ValueError):
 
     code = "position"
 
-    def __init__(self, key: str, reason: str) -> None:
-        super().__init__(key, reason)
+    def __init__(self, key: str, reason: str, fault: Sentence | None = None) -> None:
+        """Say what is wrong.
+
+        Args:
+            key: where.
+            reason: in the words of who writes positions.
+            fault: in the words of who draws a board, where a stroke may bring it about.
+        """
+        super().__init__(key, reason, fault)
         self.key = key
         self.reason = reason
+        self.fault = fault
 
     def __str__(self) -> str:
         return f"{self.key}: {self.reason}"

@@ -165,7 +165,7 @@ def test_a_file_may_hold_a_board_instead(tmp_path: Path) -> None:
         ("m.toml", b"x = " + b"[" * 15000, "is n"),
         ("m.json", b"[" * 15000, "is nested too deep"),
         ("m.json", b"{", "is not JSON"),
-        ("m.json", b"1" * 15000, "is not JSON"),
+        ("m.json", b"1" * 15000, "has a number of thousands of digits"),
     ],
     ids=["toml", "no text", "long", "deep toml", "deep json", "json", "number"],
 )
@@ -180,6 +180,9 @@ def test_files_that_are_no_map(name: str, content: bytes, said: str, tmp_path: P
 def test_a_key_of_thousands_of_parts_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "m.toml"
     path.write_bytes(b".".join([b"a"] * 8000) + b" = 1")
+    with pytest.raises(UsageError, match="more than 100 dots"):
+        find_board(path, 3)
+    path.write_bytes(b".".join([b"a"] * 100) + b" = 1")
     with pytest.raises(PositionError, match=r"^board\.a: unknown key"):
         find_board(path, 3)
     path.write_bytes(b".".join([b"a"] * 30_000) + b" = 1")

@@ -85,7 +85,7 @@ def counts(found: BoardLayout, hexes: list[int]) -> dict[str, int]:
 
 
 def test_b6_what_boards_have_a_name() -> None:
-    assert board_names() == ("beginner", NEW_SHORES, DESERT_BELT)
+    assert board_names() == ("beginner", "fair", NEW_SHORES, DESERT_BELT)
     assert [one.players for one in scenario_maps(NEW_SHORES)] == [(3,), (4,), (5, 6)]
     assert [one.players for one in scenario_maps(DESERT_BELT)] == [(3,), (4,)]
 
@@ -96,7 +96,7 @@ def test_b6_what_boards_have_a_name() -> None:
         (DESERT_BELT, 5, "through_the_desert is for 3, 4 players, not for 5"),
         (NEW_SHORES, 2, "for 3, 4, 5, 6 players, not for 2"),
         ("beginers", 3, "did you mean beginner"),
-        ("large", 3, "there are beginner, heading_for_new_shores"),
+        ("large", 3, "there are beginner, fair, heading_for_new_shores"),
         ("x" * 10000, 3, "there are beginner"),
         ("../scenarios/through_the_desert", 3, "no board is called"),
     ],

@@ -3,7 +3,7 @@
 import pytest
 
 from hexhold.bots import BOTS, make_bot
-from hexhold.bots.levels import LEVELS, find_level, own_bots
+from hexhold.bots.levels import LEVELS, called, find_level, own_bots
 from hexhold.bots.loading import OutsideBot
 from hexhold.language import LANGUAGES, said
 
@@ -26,4 +26,12 @@ def test_every_level_has_a_title_and_a_sentence_of_its_own() -> None:
     for language in LANGUAGES:
         titles = {said(level.title, language) for level in LEVELS}
         assert len(titles) == len({said(level.text, language) for level in LEVELS}) == len(LEVELS)
+        assert all(called(f"{bot.title()} 2", language).split()[0] for bot in own_bots())
+        assert len({called(bot, language) for bot in own_bots()}) == len(own_bots())
     assert find_level("random") is None
+
+
+@pytest.mark.parametrize("name", ["Ann", "Steady", "Easy rider", "easy 2", "my_module:MyBot", ""])
+def test_only_who_is_named_after_a_bot_is_called_otherwise(name: str) -> None:
+    assert called(name, "de") == name
+    assert [called(bot, "de") for bot in ("mighty", "Random 12")] == ["mächtig", "Zufall 12"]

@@ -120,9 +120,9 @@ def _changed(whole: bytes, offset: int, byte: int) -> bytes:
     )
 
 
-def _plain_array() -> bytes:
+def _saved(shape: tuple[int, ...]) -> bytes:
     whole = BytesIO()
-    np.save(whole, np.zeros(3, np.int16))
+    np.save(whole, np.zeros(shape, np.int16))
     return whole.getvalue()
 
 
@@ -134,8 +134,10 @@ LZMA_DATA = LZMA.index(b"first.npy") + len("first.npy") + 9
 @pytest.mark.parametrize(
     "content",
     [
-        pytest.param(_plain_array(), id="one array"),
+        pytest.param(_saved((3,)), id="one array"),
         pytest.param(_zipped(b"no array"), id="other files"),
+        pytest.param(_zipped(_saved((INPUTS, 300))), id="whole, but larger than any"),
+        pytest.param(_zipped(_array_of_shape("(3,)").replace(b"\x01", b"\x09", 1)), id="newer"),
         pytest.param(_zipped(_array_of_shape("(10**15,)")), id="a shape that is reckoned"),
         pytest.param(_zipped(_array_of_shape("(1000000000000000,)")), id="more than memory"),
         pytest.param(_zipped(_array_of_shape("(99999999999999999999,)")), id="no number of C"),

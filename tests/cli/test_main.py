@@ -20,6 +20,7 @@ REGISTERED = [name for name in COMMANDS if name in make_commands()]
 NEEDED = {
     "arena": ["--bots", "steady,random"],
     "replay": ["x.jsonl"],
+    "analyse": ["x.jsonl"],
     "verify": ["x.jsonl"],
     "dataset": ["--out", "x"],
     "learn label": ["--out", "x"],
@@ -80,7 +81,7 @@ def test_help_lists_all_commands(
     assert all(command in out for command in REGISTERED)
 
 
-@pytest.mark.parametrize("given", ["1.5", "1e3", "x"])
+@pytest.mark.parametrize("given", ["1.5", "1e3", "x", "\uff18\uff10\uff18\uff10"])
 @pytest.mark.parametrize(("command", "flag"), whole_numbers())
 def test_a_whole_number_is_never_rounded(
     command: str, flag: str, given: str, capsys: pytest.CaptureFixture[str]
@@ -134,6 +135,9 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
         (["rules", "--edition", "9e"], "one of 6e"),
         (["bench", "--seconds", "0"], "--seconds takes 0.1 to 600"),
         (["bench", "--seconds", "soon"], "--seconds takes a number"),
+        (["bench", "--seconds", "\uff11.\uff15"], "--seconds takes a number, not '\uff11.\uff15'"),
+        (["serve", "--port", "8_000"], "--port takes a whole number, not '8_000'"),
+        (["serve", "--port", "9" * 5000], "999…"),
     ],
 )
 def test_wrong_usage_is_one_line_and_2(

@@ -74,6 +74,10 @@ def test_the_mirror_refuses_what_compiled_code_would_swallow() -> None:
         state.robber = 200
     with pytest.raises(KeyError):
         state.rober = 1
+    state["robber"] = 7
+    assert state["robber"] == state.robber == 7
+    with pytest.raises(OverflowError):
+        state["robber"] = 200
 
 
 def test_records_freeze_and_thaw() -> None:

@@ -76,6 +76,18 @@ def test_p20_a_bishop_draws_of_each_apart() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "said", ["p²:ore", "p\uff11:ore", "p" + "1" * 5000 + ":ore", "p1:ore p1:ore"]
+)
+def test_p20_what_is_no_theft_by_a_bishop_is_refused_in_a_line(said: str) -> None:
+    robbed = {"settlements": ["v10"], "hand": {"ore": 1}}
+    table = game({"progress": ["bishop"]}, robbed, robber="h0", robber_active=True)
+    beside = next(h for h in range(1, 19) if 10 in table.setting.geometry.hex_vertices[h])
+    with pytest.raises(IllegalAction) as refused:
+        table.apply(f"play bishop h{beside} => {said}")
+    assert len(str(refused.value)) < 200
+
+
 def test_w6_a_forced_trade_draws_two_at_once() -> None:
     table = duel({"tokens": 2, "hand": {"ore": 2}}, {"hand": {"wool": 2, "ore": 1}})
     assert odds(table, "token trade") == pytest.approx({"wool ore": 2 / 3, "wool wool": 1 / 3})

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from hexhold.board import LARGE, STANDARD, Geometry, geometry
+from hexhold.board import LARGE, STANDARD, TERRAINS, BoardLayout, Geometry, geometry, parse_layout
 from hexhold.errors import PositionError, UsageError
+from hexhold.game.fairness import fairness_of
+from hexhold.game.positions.boards import layout_of
 from tests.rules.table import legal
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")
@@ -61,6 +63,50 @@ def inward_spiral(g: Geometry, corner: int) -> list[int]:
 def corners(g: Geometry) -> list[int]:
     """Hexes with three neighbours, at the ends of the first, the widest and the last row."""
     return [h for h in range(g.hex_count) if sum(n >= 0 for n in g.hex_neighbors[h]) == 3]
+
+
+def best_sites(layout: BoardLayout, players: int) -> list[int]:
+    """The figure of docs/maps.md in other words: who takes best first has how many pips."""
+    g = geometry(layout.rows)
+    pips = [6 - abs(7 - n) if n else 0 for n in layout.numbers]
+    sites = {v: sum(pips[h] for h in hexes if h >= 0) for v, hexes in enumerate(g.vertex_hexes)}
+    found = [0] * players
+    seats = [*range(players)]
+    for p in [*seats, *reversed(seats), *seats]:
+        v = max(sites, key=lambda v: (sites[v], -v))
+        found[p] += sites[v]
+        for near in (v, *g.vertex_neighbors[v]):
+            sites.pop(near, None)
+    return found
+
+
+@pytest.mark.parametrize(("players", "options"), [(2, {}), (4, {"tokens": "random"}), (6, {})])
+def test_a_fair_board_keeps_to_its_figures(players: int, options: dict[str, Any]) -> None:
+    for seed in range(4):
+        game = Game.new(players=players, seed=seed, options=options, board="fair")
+        layout = layout_of(game.state(), game.setting)
+        found = fairness_of(layout, players)
+        assert found.fair and not found.clustered
+        sites = best_sites(layout, players)
+        assert (list(found.best_sites), found.apart) == (sites, max(sites) - min(sites))
+        assert found.apart <= 1
+        for one in found.resources:
+            hexes = [h for h, k in enumerate(layout.terrain) if TERRAINS[k] == one.terrain]
+            assert one.hexes == len(hexes)
+            assert one.pips == sum(6 - abs(7 - layout.numbers[h]) for h in hexes)
+            assert abs(one.pips - one.share) <= 2.1
+        again = Game.new(players=players, seed=seed, options=options, board="fair")
+        assert again.position() == game.position()
+        assert Game.from_position(game.position()).position() == game.position()
+
+
+def test_most_random_boards_are_not_fair() -> None:
+    drawn = [parse_layout(board(4, seed)) for seed in SEEDS]
+    assert sum(fairness_of(layout, 4).fair for layout in drawn) <= 2
+    alike = parse_layout({"hexes": ["forest 6", *["forest 5"] * 18]})
+    assert fairness_of(alike, 4).clustered and not fairness_of(alike, 4).fair
+    bare = parse_layout({"hexes": ["desert"] * 19})
+    assert fairness_of(bare, 3).best_sites == (0, 0, 0)
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -37,6 +37,9 @@ class Table:
         self.view: Json = {}
         self.own: Json | None = None
         self.room: Json = {}
+        self.offers: list[Json] = []
+        self.ended: list[Json] = []
+        """Offers that stand no more, in the order in which that was told."""
         self.events: list[Json] = []
         self.told: list[Json] = []
 
@@ -64,6 +67,7 @@ class Table:
         if kind == "snapshot":
             self.version, self.game = message["version"], message["game"]
             self.view, self.own, self.room = message["view"], message["own"], message["room"]
+            self.offers = message["offers"]
         elif kind == "event":
             assert message["version"] == self.version + 1, "a gap in the stream"
             self.version = message["version"]
@@ -71,6 +75,9 @@ class Table:
             self.own = message["own"]
             self.room["thinking"] = None
             self.events.append(message)
+        elif kind == "offers":
+            self.offers = message["offers"]
+            self.ended += message["ended"]
         elif kind == "thinking":
             self.room["thinking"] = message["seat"]
         elif kind == "room":

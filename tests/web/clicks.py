@@ -63,6 +63,9 @@ class Clicker:
 
     def step(self) -> bool:
         """One click, if there is something to click."""
+        # A bot waits for an answer to what it offers.
+        if self._click('[data-answer="reject"].no'):
+            return True
         if not self.must():
             return False
         return (

@@ -54,7 +54,14 @@ def _refuse(*_: object) -> None:
 
 def new_context(browser: Any, hints: bool, **more: Any) -> Any:
     """A browser context; with hints, of somebody who plays a first game."""
-    options = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", **more}
+    options = {
+        "viewport": DESKTOP,
+        "locale": "en-US",
+        "reduced_motion": "reduce",
+        # It would answer for the server, and outlive who used the context.
+        "service_workers": "block",
+        **more,
+    }
     context = browser.new_context(**options)
     context.set_default_timeout(PATIENCE_MS)
     if not hints:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from tests.web.guests import Guest
+from tests.web.guests import PHONE, Guest
 from tests.web.moves import act, island, says
 from tests.web.servers import Server
 from tests.web.staging import rolls, seeded, stage
@@ -68,3 +68,9 @@ def test_hints_are_switched_off_and_on(guests: Guests, server: Server) -> None:
     ann.page.locator("[data-hints]").check()
     ann.page.get_by_role("button", name="Close").click()
     hint(ann, "build").wait_for()
+    ann.page.set_viewport_size(PHONE)
+    unfold = ann.page.locator("[data-hint-unfold]")
+    unfold.wait_for()
+    assert hint(ann, "build").bounding_box()["height"] < 60, "what one has keeps its room"
+    unfold.click()
+    ann.page.locator("[data-hints-off]").wait_for()

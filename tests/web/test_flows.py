@@ -23,7 +23,7 @@ FOCUS_LAST = """selector => {
 
 def test_a_first_visit_leads_to_the_first_settlement(guests: Any, address: str) -> None:
     """With one click, without a word in the console, and light on the wire."""
-    page = guests(apart=True, hints=True).page
+    page = guests(apart=True, hints=True, service_workers="allow").page
     answered: list[Any] = []
     told: list[str] = []
     page.on("requestfinished", lambda request: answered.append(request))
@@ -107,11 +107,9 @@ def test_two_people_trade(guests: Any) -> None:
     given, wanted = min(give), min(want - give)
     lay_out(ann, given, wanted)
     ann.page.locator('[data-trade="offer"]').click()
-    ben.page.locator(".offer").get_by_role("button", name="Accept").click()
-    # The bot may have accepted too.
-    answer = ann.page.locator(".offer li").filter(has_text="Ben")
-    answer.locator("[data-confirm]").click()
-    ann.page.wait_for_selector(".offer", state="detached")
+    ben.page.locator('[data-answer="accept"]').click()
+    ann.page.locator('[data-take="2"]').click()
+    ann.page.locator("[data-own-offer]").wait_for(state="detached")
     assert wanted in _held(ann)
     ann.page.get_by_role("log", name="Log").get_by_text("Ann gave Ben").wait_for()
 

@@ -30,11 +30,22 @@ def refusal(page: Any) -> str:
 def test_rules_cards_and_levels_are_in_german(guest: Any) -> None:
     page = guest.page
     page.locator("#tab-rules").click()
-    shown = page.locator(".rules").text_content()
+    book = page.locator("[data-rules-book]")
+    book.locator('[data-topic="K"] h3').get_by_text("Ritter").wait_for()
+    shown = book.text_content()
     assert GERMAN.card_names["bishop"] in shown
     assert rules("de")["K-6"].title in shown
     assert "In Spielen zu zweit." in shown
+    knights = book.locator('[data-topic="K"] .pictures')
+    assert "Ritter\N{NO-BREAK SPACE}3" in knights.inner_text()
+    book.locator("[type=search]").fill("stadtmauer zwei")
+    assert 0 < book.locator("[data-rule], .card").count() < 10
+    book.locator("[type=search]").fill("Drache")
+    book.get_by_text("Davon ist nirgends die Rede.").wait_for()
+    book.locator("header button").click()
+    book.wait_for(state="detached")
     assert page.locator("[data-improve=trade] .name").inner_text() == "Markt"
+    assert page.locator("article", has_text="Solide 1").is_visible()
     page.locator(".menu > button").click()
     assert GERMAN.name in page.locator(".edition").inner_text()
 

@@ -39,8 +39,14 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     ben.page.get_by_role("button", name="Sit down").first.click()
     ben.page.locator("li .name", has_text="Ben").wait_for()
     assert ben.page.locator("[data-only-here]").is_visible(), "127.0.0.1 is no address for friends"
+    ann.page.add_init_script("navigator.share = async (told) => { window.told = told }")
     ann.page.goto(f"{ann.address}/room/{room}")
     ann.page.get_by_text("Every seat must be taken first").wait_for()
+    ann.page.get_by_role("button", name="QR code").click()
+    squares = ann.page.get_by_role("img", name="QR code: Table").locator("path")
+    assert squares.get_attribute("d").count("h1v1") > 200
+    ann.page.get_by_role("button", name="Share").click()
+    assert ann.page.evaluate("told") == {"title": "Table", "url": f"{ann.address}/room/{room}"}
     ann.page.get_by_role("button", name="Add a bot").click()
     ann.page.get_by_text("Every seat must be taken first").wait_for(state="detached")
     level = ann.page.get_by_label("Strength of Steady 1")
@@ -188,10 +194,13 @@ def test_the_own_name_is_changed_at_the_table(guests: Guests) -> None:
     ben.page.locator("[data-rename]").wait_for()
 
 
-def test_statistics_are_of_the_whole_game_and_in_sight(alone: Guests) -> None:
+def test_hints_statistics_and_analysis_of_a_game_against_bots(alone: Guests) -> None:
     from playwright.sync_api import expect
 
-    ann = alone(NEARLY_WON, None, "random")
+    ann = alone(NEARLY_WON, "random", "random")
+    ann.page.locator("[data-advise]").click()
+    ann.page.locator("[data-advice]").get_by_text("gives about 100 % to win").wait_for()
+    expect(ann.page.locator('[data-picked="v18"]')).to_be_attached()
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
     logged(ann, "Ann won the game.")
@@ -199,6 +208,15 @@ def test_statistics_are_of_the_whole_game_and_in_sight(alone: Guests) -> None:
     ann.page.get_by_text("Step 1 of 1").wait_for()
     heading = ann.page.get_by_role("heading", name="Points over time")
     expect(heading).to_be_in_viewport()
+    ann.page.locator("[data-analyse]").click()
+    chart = ann.page.get_by_role("img", name="Chance to win: Ann 100 %")
+    chart.wait_for()
+    ann.page.reload()
+    chart.wait_for()
+    box = chart.bounding_box()
+    assert box is not None
+    ann.page.mouse.click(box["x"] + 45, box["y"] + 50)
+    ann.page.get_by_text("Step 0 of 1").wait_for()
 
 
 def test_all_tools_at_sea_are_in_sight(alone: Guests) -> None:

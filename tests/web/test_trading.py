@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.web.guests import DESKTOP, PHONE, Guest
-from tests.web.moves import act, island, lay_out, logged, open_trade, says
+from tests.web.moves import act, island, lay_out, logged, open_trade, says, target
 from tests.web.servers import Server
 from tests.web.staging import stage
 from tests.web.test_accessibility import findings
@@ -24,11 +23,24 @@ COVERED = """thing => {
     .some(([x, y]) => !thing.contains(document.elementFromPoint(x, y)))
 }"""
 
+#: Whether the own offers leave board and decision alone.
+APART = """() => {
+  const box = (what) => document.querySelector(what).getBoundingClientRect()
+  const own = box('[data-own-offers]')
+  return ['.stage', '.decision'].map(box).every((it) => own.left >= it.right - 1
+    || own.right <= it.left + 1 || own.top >= it.bottom - 1 || own.bottom <= it.top + 1)
+}"""
+
 
 def offer(guest: Guest, give: str = "ore", want: str = "paper") -> None:
     """Offer a card for a card."""
     lay_out(guest, give, want)
     guest.page.locator('[data-trade="offer"]').click()
+
+
+def answer(guest: Guest, says: str) -> None:
+    """Press what is to be said to an offer."""
+    guest.page.locator(f'[data-answer="{says}"]').first.click()
 
 
 def in_sight(guest: Guest, selector: str) -> None:
@@ -55,24 +67,27 @@ def test_an_offer_is_countered_without_a_search(
 ) -> None:
     ann, ben = seated(guests, server, size, locale=locale)
     offer(ann)
-    for answer in ("accept", "reject", "counter"):
-        in_sight(ben, f'.decision [data-action="{answer}"]')
+    for word in ("accept", "reject", "counter"):
+        in_sight(ben, f'[data-answer="{word}"]')
     assert ben.page.evaluate("document.documentElement.scrollWidth") == size["width"]
     assert findings(ben.page) == []
-    ben.page.locator('.decision [data-action="counter"]').click()
+    answer(ben, "counter")
     in_sight(ben, '[data-trade="offer"]')
     focused = ben.page.locator("fieldset:first-of-type [data-add]:focus")
     focused.wait_for()
     assert findings(ben.page) == []
     ben.page.locator("fieldset").nth(1).locator('[data-add="ore"]').click()
     ben.page.locator('[data-trade="offer"]').click()
-    logged(ann, "Ben would give 1 paper for 2 ore.")
-    terms = ann.page.locator('.decision [data-action="confirm p1"]')
-    terms.wait_for()
-    assert " ".join(terms.inner_text().split()) == "Trade Ben You give 2 ore You get 1 paper"
+    in_sight(ann, '[data-take="1"]')
+    terms = ann.page.locator('[data-take="1"] .chip').evaluate_all(
+        "chips => chips.map((chip) => `${chip.innerText.trim()}`)"
+    )
+    assert [" ".join(chip.split()) for chip in terms] == ["2 ore", "1 paper"]
     assert findings(ann.page) == []
-    terms.click()
+    ann.page.locator('[data-take="1"]').click()
+    logged(ann, "Ben would give 1 paper for 2 ore.")
     logged(ann, "Ann gave Ben")
+    ann.page.locator("[data-own-offer]").wait_for(state="detached")
 
 
 def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
@@ -90,7 +105,7 @@ def test_trades_of_two_are_in_sight(guests: Guests, server: Server) -> None:
 def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
     ann, ben = sit(island(*HANDS), third="steady")
     offer(ann)
-    act(ben, "reject")
+    answer(ben, "reject")
     ann.page.locator(".trade").get_by_text("Everybody refused your offer.").wait_for()
     for side, kind in enumerate(("ore", "paper")):
         laid = ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"] b')
@@ -98,27 +113,84 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
     again = ann.page.locator('[data-trade="offer"]')
     assert "primary" not in again.get_attribute("class"), "nothing urges the same offer"
     again.click()
-    ben.page.locator('.decision [data-action="accept"]').wait_for()
+    ben.page.locator('[data-answer="accept"]').wait_for()
 
 
 def test_no_trades_this_turn(sit: Sit) -> None:
     ann, ben = sit(island(*HANDS), third="steady")
     offer(ann)
-    card = ann.page.locator("aside.players article", has_text="Ben")
     ben.page.locator("[data-no-trades]").click()
-    card.get_by_text("refused an offer this turn").wait_for()
+    refused = ann.page.locator('[data-ended="refused"]')
+    refused.wait_for()
     ben.page.reload()
     says(ben, "Ann is playing")
+    ann.page.locator('[data-trade="offer"]').click()
+    refused.nth(1).wait_for()
     open_trade(ben)
-    ben.page.locator("[data-trades-again]").wait_for()
-    ann.page.locator('[data-trade="offer"]:enabled').click()
-    log = ann.page.get_by_role("log", name="Log")
-    log.get_by_text(re.compile("Ben.* refuses?.")).nth(1).wait_for()
     ben.page.locator("[data-trades-again]").click()
     ben.page.locator("[data-trades-again]").wait_for(state="detached")
-    ann.page.locator('[data-trade="offer"]:enabled').click()
-    act(ben, "accept")
+    ann.page.locator('[data-trade="offer"]').click()
+    answer(ben, "accept")
+    ann.page.locator('[data-take="1"]').click()
     logged(ann, "Ben accepts.")
+
+
+def test_offers_stand_while_one_builds_on(guests: Guests, server: Server) -> None:
+    """Two people: three offers at once, none in anybody's way, one taken and one unpayable."""
+    ann, ben = guests("Ann"), guests("Ben")
+    hand = {"ore": 2, "brick": 2, "lumber": 2, "wool": 1}
+    position = island({"hand": hand}, {"hand": {"paper": 1, "cloth": 1}})
+    room = stage(server.data, position, [ann, ben, None], offer_seconds=600, grace=0)
+    for guest in (ann, ben):
+        guest.sit(room)
+    boxes = [_island(guest) for guest in (ann, ben)]
+    ann.page.locator('[data-hand="paper"]').click()
+    for proposal in ("ore+ore:paper", "brick+brick:paper"):
+        ann.page.locator(f'[data-proposal="offer {proposal}"]').click()
+    ann.page.locator("[data-own-offer]").nth(1).wait_for()
+    for guest in (ann, ben):
+        assert findings(guest.page) == []
+        assert not guest.page.locator(".decision").evaluate(COVERED)
+    for width, height in ((1024, 768), (820, 1180), (360, 740), (844, 390), (1280, 800)):
+        ann.page.set_viewport_size({"width": width, "height": height})
+        ann.page.locator("[data-own-offers]").wait_for()
+        assert ann.page.evaluate(APART), f"{width} × {height}: own offers cover nothing"
+    says(ben, "Ann is playing")
+    ben.page.locator("[data-offer]").nth(1).wait_for()
+    answer(ben, "accept")
+    ann.page.locator('[data-take="1"]').wait_for()
+    ann.page.locator('[data-tool="road"]').click()
+    target(ann, "v16-v22")
+    ann.page.locator('[data-ended="unpayable"]').wait_for()
+    assert ben.page.locator("[data-offer]").count() == 1
+    ann.page.locator('[data-take="1"]').click()
+    logged(ben, "Ann gave Ben")
+    for guest in (ann, ben):
+        guest.page.locator("[data-own-offer], [data-offer]").wait_for(state="detached")
+    assert boxes == [_island(guest) for guest in (ann, ben)]
+
+
+def _island(guest: Guest) -> Any:
+    return guest.page.locator("[data-board-land]").bounding_box()
+
+
+def test_offers_are_refused_unread_as_one_wishes(sit: Sit) -> None:
+    ann, ben = sit(island({"hand": {"ore": 3}}, {"hand": {"paper": 1}}), third="steady")
+    ben.page.get_by_role("button", name="Menu").click()
+    ben.page.get_by_role("button", name="Settings").click()
+    ben.page.locator("[data-refuse-unpayable]").click()
+    ben.page.keyboard.press("Escape")
+    offer(ann, "ore", "cloth")
+    ann.page.locator('[data-ended="refused"]').wait_for()
+    ann.page.locator(".trade .clear").click()
+    offer(ann)
+    answer(ben, "accept")
+    ann.page.locator('[data-take="1"]').wait_for()
+    act(ann, "end")
+    ann.page.locator("[data-drawer]").wait_for(state="detached")
+    open_trade(ann)
+    ann.page.locator("[data-later]").wait_for()
+    assert ann.page.locator(".trade .clear").is_disabled(), "what was laid out is given up"
 
 
 def test_an_offer_leaves_a_line_of_chat_alone(guests: Guests, server: Server) -> None:
@@ -128,9 +200,9 @@ def test_an_offer_leaves_a_line_of_chat_alone(guests: Guests, server: Server) ->
     line = ben.page.get_by_role("textbox", name="Say something")
     line.fill("I would give")
     offer(ann)
-    ben.page.locator('.decision [data-action="counter"]').wait_for()
+    ben.page.locator('[data-answer="counter"]').wait_for()
     assert line.input_value() == "I would give"
-    ben.page.locator('.decision [data-action="counter"]').click()
+    answer(ben, "counter")
     in_sight(ben, '[data-trade="offer"]')
     ben.page.get_by_role("tab", name="Log").first.click()
     ben.page.get_by_role("tab", name="Chat").click()

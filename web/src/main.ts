@@ -3,10 +3,14 @@ import '@fontsource-variable/source-sans-3/wght.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { keepOffline } from './browser/offline'
 import { FALLBACK, speak } from './language/language.svelte'
 import { settings } from './browser/settings.svelte'
 
 settings.apply()
 void speak(settings.language)
   .catch(() => speak(FALLBACK))
-  .then(() => mount(App, { target: document.getElementById('app') as HTMLElement }))
+  .then(() => {
+    mount(App, { target: document.getElementById('app') as HTMLElement })
+    keepOffline()
+  })

@@ -130,7 +130,7 @@ const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
 const room = { id: 'r', seats: [] } as unknown as RoomShape
 const snapshot: ServerMessage & { type: 'snapshot' } = {
   type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
-  own, clocks: [], log: [], chat: [], now: 0,
+  own, clocks: [], log: [], chat: [], offers: [], now: 0,
 }
 const done = (id: string, version = 4): ServerMessage => ({ type: 'reply', id, ok: true, version, error: null })
 const refusal = (id: string, code: string, text: string): ServerMessage =>

@@ -28,7 +28,7 @@ describe('what an action would do', () => {
   })
   it('tells what is paid and what comes from the supply', () => {
     const moves: Move[] = [{ player: 0, to: null, count: 3, cards: { ore: 2, grain: 1 } }, { player: null, to: 2, count: 1, cards: { wool: 1 } }]
-    expect(said('play medicine v3', {}, { moves })).toEqual(['You pay 1 grain, 2 ore.', 'Cid gets 1 wool.'])
+    expect(said('play medicine v3', {}, { moves })).toEqual(['You pay 1 wheat, 2 ore.', 'Cid gets 1 wool.'])
   })
   it('tells of pieces', () => {
     const piece = (piece: string, player: number, more: Partial<HappeningShape>): HappeningShape => ({ kind: 'piece', piece, player, ...more })
@@ -42,7 +42,7 @@ describe('what an action would do', () => {
     expect(told(piece('city', 1, { at: 'v3', came_from: 'v3', active: false }))).toEqual([t('fx-sabotaged', { who: 'Ben' })])
     expect(told(piece('road', 0, { came_from: 'v3-v7' }), piece('wall', 0, { at: 'v3' }))).toEqual([t('fx-own_road_gone'), t('fx-wall')])
     expect(told({ kind: 'merchant', player: 0, at: 'h0' })).toEqual([
-      'You trade grain 2:1 with the bank as long as the merchant is yours.',
+      'You trade wheat 2:1 with the bank as long as the merchant is yours.',
     ])
   })
   it('tells of levels, safe cards, points and numbers', () => {

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { cue } from '../src/browser/sound'
+import { sound } from '../src/browser/sound'
 import { Game } from '../src/game_table/playing/game.svelte'
-import type { Event, Line, Own, RoomShape, ServerMessage, Snapshot, TableView } from '../src/protocol_generated/types'
+import type { Event, Line, Own, RoomShape, ServerMessage, Snapshot, StandingOffer, TableView } from '../src/protocol_generated/types'
 
-vi.mock('../src/browser/sound', () => ({ cue: vi.fn() }))
+vi.mock('../src/browser/sound', () => ({ sound: vi.fn() }))
 afterEach(() => {
-  vi.mocked(cue).mockClear()
+  vi.mocked(sound).mockClear()
   vi.unstubAllGlobals()
 })
 
@@ -13,38 +13,39 @@ const asked = { legal: { accept: [''], reject: [''] }, must: true } as unknown a
 const resting = { legal: {}, must: false } as unknown as Own
 
 /** A seat at a table, whose server says what the test says. */
-function seated(): { game: Game; step: (line: Partial<Line>, own: Own) => void } {
+function seated(): { game: Game; step: (line: Partial<Line>, own: Own) => void; say: (message: ServerMessage) => void; sent: string[] } {
+  const sent: string[] = []
   const socket: { onopen?: () => void; onmessage?: (event: { data: string }) => void } = {}
   vi.stubGlobal('location', { protocol: 'http:', host: 'here' })
   vi.stubGlobal('WebSocket', function () {
-    return Object.assign(socket, { send: () => {}, close: () => {} })
+    return Object.assign(socket, { send: (text: string) => void sent.push(text), close: () => {} })
   })
   const game = new Game('r')
   const say = (message: ServerMessage) => socket.onmessage?.({ data: JSON.stringify(message) })
   game.table.open()
   socket.onopen?.()
   // What is awaited is the same throughout: only what happened tells.
-  const view = { turn: { turn: 1 }, awaited: { players: [0, 1] } } as unknown as TableView
+  const view = { turn: { turn: 1, winner: null }, awaited: { players: [0, 1] } } as unknown as TableView
   const room = { id: 'r', seats: [], you: 0 } as unknown as RoomShape
-  say({ type: 'snapshot', version: 0, room, game: 'g', seat: 0, view, own: resting, clocks: [], log: [], chat: [], now: 0 } satisfies Snapshot)
+  say({ type: 'snapshot', version: 0, room, game: 'g', seat: 0, view, own: resting, clocks: [], log: [], chat: [], offers: [], now: 0 } satisfies Snapshot)
   let version = 0
   const step = (line: Partial<Line>, own: Own) => {
     version += 1
     const told = { version, begins: null, offer: null, asked: [], moves: [], events: [], ...line }
     say({ type: 'event', game: 'g', version, line: told, changes: {}, own, clocks: [] } as unknown as Event)
   }
-  return { game, step }
+  return { game, step, say, sent }
 }
 
 it('sounds for whom a step asks, and for nobody else', () => {
   const { game, step } = seated()
   step({ asked: [1] }, asked)
   step({}, asked)
-  expect(cue).not.toHaveBeenCalled()
+  expect(sound).not.toHaveBeenCalledWith('turn')
   step({ asked: [0, 1] }, asked)
-  expect(cue).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(sound).mock.calls.filter(([name]) => name === 'turn')).toHaveLength(1)
   step({ asked: [0] }, resting)
-  expect(cue).toHaveBeenCalledTimes(1)
+  expect(vi.mocked(sound).mock.calls.filter(([name]) => name === 'turn')).toHaveLength(1)
   game.table.close()
 })
 
@@ -52,6 +53,21 @@ it('does not sound for an offer that the page refuses by itself', () => {
   const { game, step } = seated()
   game.refuseTurn()
   step({ asked: [0] }, asked)
-  expect(cue).not.toHaveBeenCalled()
+  expect(sound).not.toHaveBeenCalledWith('turn')
+  game.table.close()
+})
+
+it('tells a bot once that its offer is thought about, and the player that it is over', () => {
+  const { game, say, sent } = seated()
+  const bot = { kind: 'bot', stand_in: false } as RoomShape['seats'][number]
+  say({ type: 'room', room: { ...game.table.room, seats: [bot, bot] } as RoomShape, own: { ...resting, hand: { ore: 1 } }, clocks: [] })
+  const offer: StandingOffer = { number: 4, player: 1, give: { wool: 1 }, want: { ore: 1 }, answers: [], left: 7, closed: false }
+  say({ type: 'offers', game: 'g', offers: [offer], ended: [] })
+  game.consider(offer)
+  game.counterStanding(offer)
+  expect(sent.filter((text) => text.includes('consider'))).toHaveLength(1)
+  say({ type: 'offers', game: 'g', offers: [], ended: [{ number: 4, player: 1, give: offer.give, want: offer.want, became: 'over' }] })
+  expect(game.ended.map(({ number }) => number)).toEqual([4])
+  expect(game.trading.countering).toBe(null)
   game.table.close()
 })

@@ -42,17 +42,31 @@ describe('hints', () => {
   it('stay while they matter, at most a round', () => {
     const hints = new Hints()
     hints.look(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
-    hints.look(table({ turn: 6, steps: 1, hand: 9 }), own(), 0)
+    hints.look(table({ kind: 'roll', turn: 6, steps: 1 }), own({}, false), 0)
     expect(hints.current).toBe('barbarians')
-    hints.look(table({ turn: 7, steps: 1, hand: 9, kind: 'roll' }), own(), 0)
+    hints.look(table({ kind: 'roll', turn: 7, steps: 1 }), own({}, false), 0)
+    expect(hints.current).toBeNull()
+  })
+  it('give way to what is more urgent, and come back', () => {
+    const hints = new Hints()
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1, hand: 9 }), own({}, false), 0)
     expect(hints.current).toBe('hand')
+    hints.look(table({ kind: 'roll', turn: 5, steps: 1, hand: 4 }), own({}, false), 0)
+    expect(hints.current).toBe('barbarians')
   })
   it('are about own knights', () => {
     const hints = new Hints()
     const knights = [{ player: 1, active: false }, { player: 0, active: true }]
     hints.look(table({ kind: 'roll', knights }), own(), 0)
     expect(hints.current).toBeNull()
-    hints.look(table({ kind: 'roll', knights: [{ player: 0, active: false }] }), own(), 0)
+    const asleep = [{ player: 0, active: false }]
+    hints.look(table({ kind: 'roll', knights: asleep }), own(), 0)
+    expect(hints.current).toBeNull()
+    hints.look(table({ knights: asleep }), own(), 0)
+    hints.saw()
+    hints.look(table({ knights: asleep }), own(), 0)
     expect(hints.current).toBe('knights')
   })
   it('are not repeated in the next game, unless they are asked for', () => {

@@ -22,7 +22,7 @@ const room = { id: 'r', seats: [] } as unknown as RoomShape
 
 const snapshot: ServerMessage = {
   type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
-  own, clocks: [], log: [], chat: [], now: 0,
+  own, clocks: [], log: [], chat: [], offers: [], now: 0,
 }
 
 function opened(): { table: Table; line: Line; events: Event[] } {
@@ -40,6 +40,36 @@ const event = (version: number): Event =>
     type: 'event', game: 'g', version, line: { version, moves: [], events: [] },
     changes: { offer: null }, own, clocks: [],
   }) as unknown as Event
+
+describe('steps that were taken together', () => {
+  it('are shown together', () => {
+    const { table, line, events } = opened()
+    line.say({ ...event(5), more: true } as unknown as ServerMessage)
+    expect([table.version, events.length]).toEqual([4, 0])
+    line.say(event(6) as unknown as ServerMessage)
+    expect([table.version, events.map(({ version }) => version)]).toEqual([6, [5, 6]])
+  })
+  it('are forgotten where everything comes anew', () => {
+    const { table, line, events } = opened()
+    line.say({ ...event(5), more: true } as unknown as ServerMessage)
+    line.say({ ...snapshot, version: 6 } as ServerMessage)
+    line.say(event(7) as unknown as ServerMessage)
+    expect([table.version, events.map(({ version }) => version)]).toEqual([7, [7]])
+  })
+})
+
+describe('an offer', () => {
+  it('is sent once while it is on its way, and stops nothing else', async () => {
+    const { table, line } = opened()
+    const offered = table.offer('ore:wool')
+    expect(await table.offer('ore:wool')).toBe(false)
+    expect(table.sending).toBe(0)
+    const { id, ...sent } = line.sent.at(-1) as { id: string }
+    expect(sent).toEqual({ type: 'offer', game: 'g', terms: 'ore:wool' })
+    line.say({ type: 'reply', id, ok: true, version: 4 } as ServerMessage)
+    expect(await offered).toBe(true)
+  })
+})
 
 describe('a bot that thinks', () => {
   const seated = { ...room, thinking: null } as RoomShape

@@ -50,6 +50,16 @@ describe('what is laid out', () => {
     trading.follow(ended('traded'), 0)
     expect([trading.give, trading.want]).toEqual([{}, {}])
   })
+  it('is given up with the own turn, which closes the trade, and with nobody else’s', () => {
+    const trading = laidOut()
+    trading.shown = true
+    const end = (player: number, current = player) => step({ kind: 'end', player, current, begins: 1 })
+    trading.follow(end(1), 0)
+    trading.follow(end(0, 1), 0)
+    expect([trading.give, trading.shown]).toEqual([{ ore: 2 }, true])
+    trading.follow(end(0), 0)
+    expect([trading.give, trading.want, trading.shown]).toEqual([{}, {}, false])
+  })
   it('is a matter of whose offer it was', () => {
     const trading = laidOut()
     trading.follow(ended('refused'), 1)

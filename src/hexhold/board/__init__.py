@@ -1,6 +1,6 @@
 """Maps: geometry, what comes in the box, and boards given in full. Knows no rules of play."""
 
-from hexhold.board.boxes import BEGINNER, BOXES, MapBox, box
+from hexhold.board.boxes import BEGINNER, BOXES, FairDraw, MapBox, box
 from hexhold.board.charts import MOST_AREAS, NO_AREA, NO_HEX, START_AREA, Chart
 from hexhold.board.geometry import (
     LARGE,
@@ -29,9 +29,19 @@ from hexhold.board.layouts import (
     parse_layout,
     starting_vertices,
 )
-from hexhold.board.maps import MAP_KEYS, GameMap, is_map, map_to_json, parse_map, read_map_file
+from hexhold.board.maps import (
+    FIXED,
+    MAP_KEYS,
+    GameMap,
+    is_map,
+    map_to_json,
+    parse_map,
+    read_map_file,
+    read_map_text,
+)
 from hexhold.board.scenarios import (
     BEGINNER_NAME,
+    FAIR_NAME,
     BoardGiven,
     board_names,
     find_board,
@@ -45,6 +55,8 @@ __all__ = [
     "BOARD_KEYS",
     "BOXES",
     "DESERT",
+    "FAIR_NAME",
+    "FIXED",
     "GOLD",
     "HARBOR_TYPES",
     "LARGE",
@@ -63,6 +75,7 @@ __all__ = [
     "BoardGiven",
     "BoardLayout",
     "Chart",
+    "FairDraw",
     "GameMap",
     "Geometry",
     "MapBox",
@@ -81,6 +94,7 @@ __all__ = [
     "parse_layout",
     "parse_map",
     "read_map_file",
+    "read_map_text",
     "scenario_maps",
     "spirals",
     "starting_vertices",

@@ -34,6 +34,11 @@ class MapBox:
     """Places in `harbor_edges` that share a frame piece (B-4); empty where pieces are not used."""
 
 
+@dataclass(frozen=True)
+class FairDraw:
+    """The wish for a board drawn from the box until it is fair (docs/maps.md)."""
+
+
 def _load(name: str) -> Mapping[str, Any]:
     text = (files("hexhold.board") / "data" / f"{name}.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)

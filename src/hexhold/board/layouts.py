@@ -163,7 +163,8 @@ def _read_harbors(
     g: Geometry, terrain: Sequence[int], entries: Sequence[object], where: str
 ) -> tuple[tuple[int, int], ...]:
     if len(entries) > MOST_HARBORS:
-        raise PositionError(where, f"{len(entries)} harbors, but at most {MOST_HARBORS} fit")
+        told = f"{len(entries)} harbors, but at most {MOST_HARBORS} fit"
+        raise PositionError(where, told, say("board-harbors", most=MOST_HARBORS))
     harbors: list[tuple[int, int]] = []
     taken: dict[int, str] = {}
     for index, entry in enumerate(entries):
@@ -175,7 +176,8 @@ def _read_harbors(
         for v in g.edge_vertices[edge]:
             other = taken.setdefault(v, name)
             if other != name:
-                raise PositionError(here, f"{name} shares v{v} with the harbor on {other}")
+                told = f"{name} shares v{v} with the harbor on {other}"
+                raise PositionError(here, told, say("board-harbors-touch"))
         if edge in (e for e, _ in harbors):
             raise PositionError(here, f"{name} already has a harbor")
         harbors.append((edge, kind))

@@ -26,11 +26,14 @@ from hexhold.board.layouts import (
     parse_layout,
 )
 from hexhold.errors import PositionError, UsageError, quoted, shortened
+from hexhold.language import say
 
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
 """What a map has beside the keys of a board."""
 MOST_BYTES = 1 << 14
-"""Of a file: many times a map, and little enough for TOML keys of thousands of parts."""
+"""Of a file: many times a map."""
+MOST_DOTS = 100
+"""Of a line of TOML: reading a key takes the square of its parts, a second for thousands."""
 LONGEST_NAME = 200
 LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
@@ -81,12 +84,21 @@ def read_map_file(path: Path) -> object:
         raise UsageError(f"cannot read {name}: {why}") from None
     if len(raw) > MOST_BYTES:
         raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")
-    is_toml = path.suffix == ".toml"
     try:
         text = raw.decode("utf-8")
-        return tomllib.loads(text) if is_toml else json.loads(text)
     except UnicodeDecodeError:
         raise UsageError(f"{name} is no text in UTF-8") from None
+    return read_map_text(text, path.suffix == ".toml", name)
+
+
+def read_map_text(text: str, is_toml: bool, name: str) -> object:
+    """What a text called ``name`` holds; raises `UsageError`. Nothing is checked yet."""
+    if len(text.encode(errors="replace")) > MOST_BYTES:
+        raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")
+    if is_toml and any(line.count(".") > MOST_DOTS for line in text.split("\n")):
+        raise UsageError(f"{name} has a line with more than {MOST_DOTS} dots")
+    try:
+        return tomllib.loads(text) if is_toml else json.loads(text)
     except RecursionError:
         raise UsageError(f"{name} is nested too deep") from None
     except json.JSONDecodeError as error:
@@ -94,9 +106,10 @@ def read_map_file(path: Path) -> object:
         raise UsageError(
             f"{name} is not JSON ({error.msg.lower()} in {where}); a map in TOML is called *.toml"
         ) from None
-    except ValueError as error:
-        kind = "TOML" if is_toml else "JSON"
-        raise UsageError(f"{name} is not {kind}: {str(error)[:200]}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{name} is not TOML: {str(error)[:200]}") from None
+    except ValueError:
+        raise UsageError(f"{name} has a number of thousands of digits") from None
 
 
 def parse_map(data: object, where: str = "board") -> GameMap:
@@ -221,12 +234,14 @@ def _check_tokens(g: Geometry, layout: BoardLayout, where: str) -> None:
     for h, (terrain, number) in enumerate(zip(layout.terrain, layout.numbers, strict=True)):
         here = f"{where}.hexes.{h}"
         if not number and terrain not in (SEA, DESERT):
-            raise PositionError(here, f"h{h} has no number token")
+            raise PositionError(here, f"h{h} has no number token", say("board-no-token"))
         if number in RED and terrain == GOLD:
-            raise PositionError(here, "a gold field carries neither 6 nor 8 (F-6)")
+            fault = say("board-gold")
+            raise PositionError(here, "a gold field carries neither 6 nor 8 (F-6)", fault)
         for other in g.hex_neighbors[h]:
             if number in RED and other >= 0 and layout.numbers[other] in RED:
-                raise PositionError(here, f"the 6 or 8 is next to that of h{other} (B-3)")
+                told = f"the 6 or 8 is next to that of h{other} (B-3)"
+                raise PositionError(here, told, say("board-reds"))
 
 
 def _check_areas(g: Geometry, layout: BoardLayout, where: str) -> None:
@@ -253,7 +268,10 @@ def _check_room(found: GameMap, where: str) -> None:
     if not has_room(found.layout, players):
         key = "start" if found.layout.chart is not None and found.layout.chart.area else "hexes"
         raise PositionError(
-            f"{where}.{key}", f"too small for {players} players to place their first buildings"
+            f"{where}.{key}",
+            f"too small for {players} players to place their first buildings",
+            say("board-small", n=players),
         )
     if sum(kind not in (SEA, DESERT) for kind in found.layout.terrain) < 2:
-        raise PositionError(f"{where}.hexes", "the robber needs two hexes to move between (M-1)")
+        told = "the robber needs two hexes to move between (M-1)"
+        raise PositionError(f"{where}.hexes", told, say("board-robber"))

@@ -1,4 +1,4 @@
-"""The boards that have a name: the beginner board and the scenarios in `scenarios/*.toml`.
+"""The boards that have a name: the beginner board, fair ones, the scenarios in `scenarios/*.toml`.
 
 A scenario's file is called after it and its numbers of players: `NAME-3.toml`, `NAME-56.toml`.
 """
@@ -14,14 +14,15 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
-from hexhold.board.boxes import BEGINNER
+from hexhold.board.boxes import BEGINNER, FairDraw
 from hexhold.board.layouts import BoardLayout, parse_layout
 from hexhold.board.maps import GameMap, is_map, parse_map, read_map_file
 from hexhold.errors import UsageError, quoted
 
 BEGINNER_NAME = "beginner"
+FAIR_NAME = "fair"
 
-BoardGiven = str | Path | Mapping[str, Any] | BoardLayout | GameMap | None
+BoardGiven = str | Path | Mapping[str, Any] | BoardLayout | GameMap | FairDraw | None
 """How a board may be given; see `find_board`."""
 
 
@@ -33,9 +34,9 @@ def _files() -> list[Traversable]:
 
 @cache
 def board_names() -> tuple[str, ...]:
-    """What `named_board` knows: the beginner board first, then the scenarios."""
+    """What `named_board` knows: the beginner board first, fair ones, then the scenarios."""
     keys = {file.name.partition("-")[0]: None for file in _files()}
-    return (BEGINNER_NAME, *keys)
+    return (BEGINNER_NAME, FAIR_NAME, *keys)
 
 
 @cache
@@ -49,10 +50,12 @@ def scenario_maps(name: str) -> tuple[GameMap, ...]:
     return tuple(sorted(found, key=lambda one: one.players))
 
 
-def named_board(name: str, players: int) -> BoardLayout | GameMap:
+def named_board(name: str, players: int) -> BoardLayout | GameMap | FairDraw:
     """The board of a name for so many players; `UsageError` says which there are."""
     if name == BEGINNER_NAME:
         return BEGINNER
+    if name == FAIR_NAME:
+        return FairDraw()
     maps = scenario_maps(name)
     for one in maps:
         if players in one.players:
@@ -65,7 +68,7 @@ def named_board(name: str, players: int) -> BoardLayout | GameMap:
     raise UsageError(f"board: no board is called {quoted(name)}; {hint}")
 
 
-def find_board(board: BoardGiven, players: int) -> BoardLayout | GameMap | None:
+def find_board(board: BoardGiven, players: int) -> BoardLayout | GameMap | FairDraw | None:
     """What somebody wants to play on, for so many players.
 
     Args:
@@ -77,7 +80,7 @@ def find_board(board: BoardGiven, players: int) -> BoardLayout | GameMap | None:
         UsageError: there is no such board or file.
         PositionError: the board or map is impossible.
     """
-    if board is None or isinstance(board, (BoardLayout, GameMap)):
+    if board is None or isinstance(board, (BoardLayout, GameMap, FairDraw)):
         return board
     if isinstance(board, str):
         return named_board(board, players)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from hexhold.bots.loading import OutsideBot
 from hexhold.bots.registry import BOTS
-from hexhold.language import Sentence, say
+from hexhold.language import Language, Sentence, said, say
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,21 @@ LEVELS = tuple(Level(bot) for bot in ("easy", "steady", "strong", "mighty"))
 def find_level(bot: str) -> Level | None:
     """The level that a bot is, None where it is none."""
     return next((level for level in LEVELS if level.bot == bot), None)
+
+
+def called(name: str, language: Language) -> str:
+    """What a player is called who is named after how a bot plays, in a language.
+
+    >>> called("steady", "de"), called("Steady 2", "de"), called("Ann", "de")
+    ('solide', 'Solide 2', 'Ann')
+    """
+    bot, _, number = name.partition(" ")
+    titles = {**{level.bot: level.title for level in LEVELS}, "random": say("level-random")}
+    if bot in titles and not number:
+        return said(titles[bot], language).lower()
+    if bot.istitle() and bot.lower() in titles and number.isdecimal():
+        return f"{said(titles[bot.lower()], language)} {number}"
+    return name
 
 
 def own_bots() -> tuple[str, ...]:

@@ -15,6 +15,8 @@ NEARLY = 0.98
 
 EXACT_SECONDS = 10
 STEP_SECONDS = 5
+LEAST_SECONDS = 3
+"""Fewer are not told: the last piece may take longer than thought."""
 
 
 class Course:
@@ -51,8 +53,11 @@ class Course:
 
     @property
     def _pace(self) -> float:
-        """Seconds that a second's cost takes here."""
-        return (TRUST + self._since - self._began) / (TRUST + self._done)
+        """Seconds that a second's cost takes here: a piece that takes longer than it should counts
+        as if it ended now."""
+        now = self._clock()
+        before = (TRUST + self._since - self._began) / (TRUST + self._done)
+        return max(before, (TRUST + now - self._began) / (TRUST + self._done + self._piece))
 
 
 class Preparation:
@@ -72,8 +77,17 @@ class Preparation:
         return sum(course.done for course in self.courses) / cost if cost else 1.0
 
     @property
+    def is_nearly_done(self) -> bool:
+        """Whether so little is left that no number of seconds would be honest."""
+        return self._left < LEAST_SECONDS
+
+    @property
     def seconds_left(self) -> int:
         """Until the slowest is done, no more exactly than that can be told: 25, 20, … 10, 9, 8."""
-        left = max((course.seconds_left for course in self.courses), default=0.0)
+        left = self._left
         step = 1 if left <= EXACT_SECONDS else STEP_SECONDS
         return max(step * math.ceil(left / step), 1)
+
+    @property
+    def _left(self) -> float:
+        return max((course.seconds_left for course in self.courses), default=0.0)

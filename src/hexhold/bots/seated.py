@@ -14,8 +14,8 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from hexhold.bots.bot import Bot
-from hexhold.bots.players import RuleBot, make_rule_bot
-from hexhold.errors import complaint, quoted, shortened
+from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
+from hexhold.errors import UsageError, complaint, quoted, shortened
 from hexhold.game import Action, Game, View, Witness
 from hexhold.game.game import scratch
 
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 STAND_IN = "steady"
 #: Who decides once where one of the package's own bots answers what is not legal.
 SUBSTITUTE = "random"
+MAKING_SECONDS = 10.0
+"""At least so long a bot may take to be made where its decisions have a limit."""
 PROPOSALS = ("offer", "counter")
 
 
@@ -46,6 +48,20 @@ class Answer:
     """Legal, and the seat's."""
     fault: str | None = None
     """What was wrong with the bot's own answer, None where this is it."""
+
+
+def make_in_time(name: str, seed: int, seconds: float | None) -> Bot:
+    """As `make_bot`, interrupted as a decision is; raises `UsageError` where it takes longer."""
+    try:
+        with interrupted(seconds):
+            return make_bot(name, seed)
+    except TooSlow:
+        raise UsageError(f"bot {name}: making one takes longer than {seconds:g} s") from None
+
+
+def time_to_make(limit: float | None) -> float | None:
+    """Seconds that a bot may take to be made whose decisions have this limit, if they have one."""
+    return None if limit is None else max(limit, MAKING_SECONDS)
 
 
 class Seated:

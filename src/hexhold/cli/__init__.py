@@ -1,5 +1,5 @@
 """The command line: `hexhold play`, `serve`, `simulate`, `arena`, `ladder`,
-`dataset`, `learn`, `replay`, `verify`, `map`, `rules` and `bench`.
+`dataset`, `learn`, `replay`, `analyse`, `verify`, `map`, `rules` and `bench`.
 
 A command's module is imported only when the command is asked for, and the engine only when a game
 is played.
@@ -17,7 +17,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import CoercionError, MissingArgumentError, UnknownCommandError
 
 from hexhold.cli.console import Failure, complain
-from hexhold.errors import HexholdError, UsageError
+from hexhold.errors import HexholdError, UsageError, quoted
 
 OK, FAILED, WRONG_USAGE = 0, 1, 2
 NOT_WRITTEN = (errno.ENOSPC, errno.EDQUOT, errno.EIO, errno.EFBIG)
@@ -32,6 +32,7 @@ COMMANDS = {
     "dataset": "Write games as data for learning.",
     "learn": "Label games, fit weights to them, and test those: label, fit, gate.",
     "replay": "Step through a recorded game.",
+    "analyse": "Tell why a recorded game was won: chances, luck and errors.",
     "verify": "Check every action and every roll of a recorded game.",
     "map": "List the boards that have a name, or check a map and show it.",
     "rules": "Show a rule or a card in the words of an edition.",
@@ -165,7 +166,7 @@ def _what(error: CycloptsError) -> str:
         wanted = _NUMBERS.get(error.target_type or object)
         if wanted is not None:
             name = error.token.keyword or (error.argument.name if error.argument else "this")
-            return f"{name} takes {wanted}, not {error.token.value!r}."
+            return f"{name} takes {wanted}, not {quoted(error.token.value)}."
     if isinstance(error, MissingArgumentError) and error.argument is not None:
         name = error.keyword or error.argument.name
         return f"{name} needs a value."

@@ -34,6 +34,8 @@ class _Bar(Progress):
         self.add_task(self._speak(what), total=1.0, left=self._left())
 
     def _left(self) -> str:
+        if self._preparation.is_nearly_done:
+            return self._speak("nearly-done")
         return self._speak("seconds-left", n=self._preparation.seconds_left)
 
     def get_renderables(self) -> Iterable[RenderableType]:

@@ -1,5 +1,6 @@
 """What Python calls to begin a game, compiled apart from what plays it."""
 
+from hexhold.engine.island.fairness import weigh
 from hexhold.engine.machinery.annotations import Boards, States, Works
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.random import seed_generator
@@ -34,3 +35,9 @@ def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) 
         deal_board(s, b, w)
     begin_game(s, b, w)
     return 0
+
+
+@entry
+def weigh_board(states: States, i: int, boards: Boards, works: Works) -> int:
+    """The figures of the board that lies into the scratch memory (see `fairness.weigh`)."""
+    return weigh(states[i], boards[0], works[0])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.engine.machinery import codes
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.turn.turn import EASY_START_ROUNDS
-from hexhold.errors import IllegalAction
+from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import kind_of, number_at, player_of
 from hexhold.game.setting import Setting
 from hexhold.game.words import EVENTS, USES
@@ -16,12 +17,13 @@ from hexhold.game.words import EVENTS, USES
 NO_RESULT = -1
 #: Which argument of an action is the player robbed.
 VICTIM_PLACE = {codes.A_ROBBER: 1, codes.A_PIRATE: 1, codes.A_CHASE: 2, codes.A_DEVELOP: 2}
+_PLAYER = re.compile(r"p[0-9]")
 
 
 def _die(word: str) -> int:
     if word in ("1", "2", "3", "4", "5", "6"):
         return int(word)
-    raise IllegalAction(f"{word!r} is no die: 1 to 6", "C-6")
+    raise IllegalAction(f"{quoted(word)} is no die: 1 to 6", "C-6")
 
 
 def _dice(words: list[str], s: Any) -> int:
@@ -42,13 +44,15 @@ def _dice(words: list[str], s: Any) -> int:
     if not with_event:
         return red | yellow << 3
     if words[2] not in EVENTS[1:]:
-        raise IllegalAction(f"{words[2]!r} is no event: one of {', '.join(EVENTS[1:])}", "C-6")
+        raise IllegalAction(
+            f"{quoted(words[2])} is no event: one of {', '.join(EVENTS[1:])}", "C-6"
+        )
     return red | yellow << 3 | EVENTS.index(words[2]) << 6
 
 
 def _card_of(word: str, s: Any, q: int) -> int:
     if word not in CARD_TYPES:
-        raise IllegalAction(f"{word!r} is no card: one of {', '.join(CARD_TYPES)}", "M-2")
+        raise IllegalAction(f"{quoted(word)} is no card: one of {', '.join(CARD_TYPES)}", "M-2")
     k = CARD_TYPES.index(word)
     if s["hands"][q, k] == 0:
         raise IllegalAction(f"p{q} holds no {word}", "M-2")
@@ -66,8 +70,8 @@ def _bishop(words: list[str], s: Any, setting: Setting, p: int, h: int) -> int:
     given: dict[int, str] = {}
     for word in words:
         player, colon, card = word.partition(":")
-        if not colon or player[:1] != "p" or not player[1:].isdigit() or int(player[1:]) in given:
-            raise IllegalAction(f"{word!r} is no theft: player:card, as in p1:ore", "P-20")
+        if not colon or not _PLAYER.fullmatch(player) or int(player[1:]) in given:
+            raise IllegalAction(f"{quoted(word)} is no theft: player:card, as in p1:ore", "P-20")
         given[int(player[1:])] = card
     victims = bishop_victims(s, setting, p, h)
     if sorted(given) != victims:

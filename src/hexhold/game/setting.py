@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from hexhold.board import GOLD, SEA, BoardLayout, Chart, GameMap, Geometry, box, geometry
+from hexhold.board import GOLD, SEA, BoardLayout, Chart, FairDraw, GameMap, Geometry, box, geometry
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.machinery.arrays import Array, freeze
@@ -45,6 +45,8 @@ class Setting:
     """What a sea scenario adds to the board (F-6)."""
     game_map: GameMap | None = field(default=None, compare=False)
     """The map that the board is laid out from, if it is one."""
+    fair: bool = field(default=False, compare=False)
+    """Whether the box's board is drawn until it is fair."""
     layout: BoardLayout | None = field(default=None, compare=False)
     """The board that lies at the start; None if it is drawn."""
 
@@ -88,7 +90,7 @@ class Setting:
     def box(self) -> Board:
         """The engine's `Board`, to be read field by field."""
         record: Board = board_record(
-            self.rows, self.edition, self.players, self.chart, self.game_map
+            self.rows, self.edition, self.players, self.chart, self.game_map, self.fair
         )
         return record
 
@@ -120,7 +122,7 @@ def make_setting(
     options: Mapping[str, object] | None,
     variants: Iterable[str],
     players: int,
-    board: BoardLayout | GameMap | None = None,
+    board: BoardLayout | GameMap | FairDraw | None = None,
 ) -> Setting:
     """Check and complete what a game is played with; raises `UsageError`.
 
@@ -132,6 +134,8 @@ def make_setting(
             f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"
         )
     values = resolve(edition, options, variants)
+    fair = isinstance(board, FairDraw)
+    board = None if isinstance(board, FairDraw) else board
     game_map = board if isinstance(board, GameMap) else None
     layout = board.layout if isinstance(board, GameMap) else board
     chart = None if layout is None else layout.chart
@@ -152,5 +156,6 @@ def make_setting(
         rows=rows,
         chart=chart,
         game_map=game_map,
+        fair=fair,
         layout=layout if game_map is None else None,
     )

@@ -373,14 +373,60 @@ too-many-tickets = zu viele Eintrittskarten; warte eine Minute
 too-many-messages = zu viele Nachrichten; warte ein wenig
 only-players-pause = anhalten darf nur, wer mitspielt
 game-moved-on = das Spiel ist inzwischen weitergegangen
+enough-offers = mehr als { $most } Angebote stehen nicht zugleich: nimm erst eines zurück
+offer-stands = dieses Angebot steht schon
+offer-is-gone = dieses Angebot steht nicht mehr
+too-late-to-answer = es ist zu spät, auf dieses Angebot zu antworten
+own-offers-only = das ist das Angebot von jemand anderem
 no-game-going-on = es läuft kein Spiel
 watching = du siehst zu und spielst nicht mit
+no-such-device = ein solches Gerät hast du nicht
+only-device = dies ist dein einziges Gerät: mach zuerst einen Wiederherstellungscode, sonst käme niemand mehr zurück
+signed-in-elsewhere = dieses Gerät gehört jetzt zu jemand anderem
+signed-out = dieses Gerät ist abgemeldet worden
+wrong-code = diesen Code hat niemand; er hat 25 Buchstaben und Ziffern, sieh dir jede noch einmal an
+wrong-codes = zu viele falsche Codes von hier; versuche es in zehn Minuten wieder
+friend-link-replaced = dieser Link macht keine Freunde mehr: ein neuerer hat ihn ersetzt
+many-friends = mehr als { $most } Freunde hat hier niemand
+no-such-friend = einen solchen Freund hast du nicht
+who-has-left = Jemand, der ging
+board-no-token = Ein Feld, das etwas bringt, hat noch keinen Zahlenchip.
+board-gold = Ein Goldfluss trägt weder eine 6 noch eine 8.
+board-reds = Eine 6 oder 8 liegt neben einer anderen: eine von beiden braucht eine andere Zahl.
+board-small =
+    { $n ->
+        [one] Für die ersten Gebäude von { $n } Spieler ist noch kein Platz.
+       *[other] Für die ersten Gebäude von { $n } Spielern ist noch kein Platz.
+    }
+board-robber = Der Räuber braucht zwei Felder, die etwas bringen, um zwischen ihnen zu ziehen.
+board-harbors =
+    { $most ->
+        [one] Mehr als { $most } Hafen passt nicht auf ein Spielfeld.
+       *[other] Mehr als { $most } Häfen passen nicht auf ein Spielfeld.
+    }
+board-harbors-touch = Zwei Häfen haben eine gemeinsame Ecke: lass eine zwischen ihnen frei.
+preview-open = Städte & Ritter ({ $edition }): { $taken } von { $players } Plätzen sind besetzt. Spiel mit!
+preview-begun = Städte & Ritter ({ $edition }) zu { $players }: das Spiel läuft. Schau zu!
+preview-replay = Eine Partie Städte & Ritter ({ $edition }) zu { $players }, Schritt für Schritt.
+preview-tournament = Ein Turnier in Städte & Ritter ({ $edition }): { $n ->
+    [one] eine Person nimmt
+   *[other] { $n } Personen nehmen
+} teil. Spiel mit!
+preview-tournament-over = Ein Turnier in Städte & Ritter ({ $edition }) mit { $n ->
+    [one] einer Person
+   *[other] { $n } Personen
+}. Sieh, wie es ausging!
+your-turn-at = Du bist am Zug.
+no-push = dieser Server benachrichtigt niemanden: er braucht pip install 'hexhold[push]'
+push-over-https = ein Browser wird nur über HTTPS benachrichtigt
 no-session = sag zuerst, wer du bist: POST /api/session
 foreign-page = diese Seite darf den Server nicht benutzen
 no-game-played = hier ist noch kein Spiel gespielt worden
+no-such-lesson = diese Lektion gibt es nicht; es gibt { $known }
 no-such-game = dieses Spiel gibt es nicht
 options-are-json = options: ein JSON-Objekt mit Werten nach Namen
 no-such-bot = einen Bot { $bot } gibt es hier nicht; { $known }
+nobody-learns-here = an diesem Tisch sitzt jetzt noch jemand anderes
 no-such-room = diesen Tisch gibt es nicht
 too-many-bots = für so viele Bots sind neben dir zu wenige Plätze: { $most }
 seat-open = ein Platz ist frei: dort muss jemand oder ein Bot sitzen
@@ -398,6 +444,11 @@ people-sit-there =
        *[other] an diesem Tisch sitzen schon { $people } Personen
     }
 too-many-replays = zu viele Aufzeichnungen zugleich; warte ein wenig
+too-many-analyses = zu viele Spiele warten auf ihre Auswertung; frage später wieder
+no-advice = Tipps gibt es in Spielen gegen Bots allein, wo der Tisch sie erlaubt
+no-advice-now = einen Tipp gibt es für den, der jetzt entscheidet
+too-many-hints = zu viele warten auf einen Tipp; frage gleich noch einmal
+analysis-after-game = das Spiel ist nicht zu Ende: erst dann wird es ausgewertet
 name-unseen = ein Name enthält ein Zeichen, das man nicht sehen kann
 name-lone-accent = ein Name enthält einen Akzent ohne Buchstaben
 name-many-accents = ein Name enthält zu viele Akzente auf einem Buchstaben
@@ -438,6 +489,7 @@ preparing = die Regeln werden vorbereitet
 preparing-once = das geschieht einmal nach einer Installation; danach öffnet sich die Seite von selbst
 preparing-always = das geschieht bei jedem Start, denn sie lassen sich nicht aufheben; danach öffnet sich die Seite von selbst
 preparing-left = { $percent } % geschafft, noch etwa { $seconds } s
+preparing-nearly = { $percent } % geschafft, gleich fertig
 preparing-failed = die Regeln ließen sich nicht vorbereiten
 see-terminal = mehr steht im Terminal, in dem hexhold läuft
 server-lost = der Server antwortet nicht; vielleicht ist er beendet worden
@@ -449,6 +501,7 @@ prepares-once = Die Regeln werden vorbereitet, nur dieses eine Mal
 prepares-soon = Die Regeln werden vorbereitet; das dauert einige Sekunden, nur dieses eine Mal …
 prepares-always = Die Regeln werden vorbereitet; das dauert bei jedem Start einige Sekunden, denn sie lassen sich hier nicht aufheben. HEXHOLD_CACHE_DIR nennt ein Verzeichnis für sie.
 seconds-left = noch etwa { $n } s
+nearly-done = gleich fertig
 plays-on = Gespielt wird auf { $at }, wo auch frühere Spiele sind (Strg-C beendet; Spiele bleiben erhalten)
 plays-beside = Gespielt wird auf { $at }, wo schon ein Server läuft
 page-opens = Öffnet sich keine Seite, dann hier: { $at }
@@ -503,6 +556,7 @@ level-easy = Leicht
 level-steady = Solide
 level-strong = Stark
 level-mighty = Mächtig
+level-random = Zufall
 
 ## `hexhold rules`
 
@@ -532,6 +586,19 @@ no = nein
 
 board-random = Zufällig
 board-random-about = Eine Insel, für jede Partie neu ausgelegt.
+no-such-tournament = Dieses Turnier gibt es nicht.
+tournament-full = { $most } Leute können mitspielen, und so viele sind da.
+tournament-over = Dieses Turnier ist zu Ende.
+tournament-few = Eine Runde braucht mindestens zwei Leute.
+tournament-long = Ein Turnier hat höchstens { $most } Runden.
+tournament-goes-on = Ein Tisch dieser Runde ist noch nicht fertig.
+tournament-damaged = Was von diesem Turnier gespeichert ist, kann nicht gelesen werden.
+tournament-tables = An einem Turniertisch sitzen drei oder mehr.
+many-tournaments = { $most } Turniere am Tag sind genug.
+no-such-entrant = Niemand hier hat diese Nummer.
+no-own-map = Ein eigenes Spielfeld fehlt.
+board-fair = Ausgewogen
+board-fair-about = Eine Insel, für jede Partie neu ausgelegt, bis niemandes beste Plätze und kein Rohstoff herausragen.
 board-beginner = Für Einsteiger
 board-beginner-about = Eine Insel, jedes Mal dieselbe.
 map-heading_for_new_shores = Auf zu neuen Ufern
@@ -1013,6 +1080,7 @@ save-cannot = { $path } lässt sich nicht schreiben: { $why }.
 save-done = Gespeichert in { $path }.
 not-saved = (wird nicht mehr gespeichert: { $why })
 hand-over = { $title } entscheidet. Drücke Enter, wenn nur du hinschaust.
+bot-thinks = { $title } denkt nach …
 opening =
     { $n ->
         [one] { $edition }: { $players }. { $n } Punkt gewinnt. `help` zeigt alle Befehle; Tab ergänzt.
@@ -1164,6 +1232,8 @@ map-column-points = Punkte
 map-column-areas = Fremde Gebiete
 map-column-about = Was es ist
 map-beginner = Das Spielfeld für Einsteiger (B-5)
+map-fair = Spielfelder, die ausgelegt werden, bis sie ausgewogen sind, neu für jede Startzahl
+map-figures = Die drei besten Plätze jedes Spielers: { $sites } Augen. Augen je Rohstoff, und der Anteil der Felder: { $resources }.
 map-up-to = { $fewest } bis { $most }
 map-for = { $title } für { $numbers } Spieler.
 map-untitled = Eine Karte

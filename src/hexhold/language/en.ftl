@@ -348,14 +348,60 @@ too-many-tickets = too many tickets; wait a minute
 too-many-messages = too many messages; wait a little
 only-players-pause = only who plays may pause
 game-moved-on = the game has moved on meanwhile
+enough-offers = no more than { $most } offers stand at once: withdraw one first
+offer-stands = this offer stands already
+offer-is-gone = this offer stands no more
+too-late-to-answer = it is too late to answer this offer
+own-offers-only = this is somebody else’s offer
 no-game-going-on = no game is going on
 watching = you are watching, not playing
+no-such-device = you have no such device
+only-device = this is your only device: make a recovery code first, or nobody could come back
+signed-in-elsewhere = this device is somebody else's now
+signed-out = this device has been signed out
+wrong-code = nobody has this code; it has 25 letters and digits, look at each once more
+wrong-codes = too many wrong codes from here; try again in ten minutes
+friend-link-replaced = this link makes no friends any more: a newer one has replaced it
+many-friends = nobody has more than { $most } friends here
+no-such-friend = you have no such friend
+who-has-left = Somebody who left
+board-no-token = A hex that yields something has no number token yet.
+board-gold = A gold field carries neither a 6 nor an 8.
+board-reds = A 6 or 8 lies beside another: one of the two needs another number.
+board-small =
+    { $n ->
+        [one] There is no room yet for the first buildings of { $n } player.
+       *[other] There is no room yet for the first buildings of { $n } players.
+    }
+board-robber = The robber needs two hexes that yield something, to move between them.
+board-harbors =
+    { $most ->
+        [one] No more than { $most } harbor fits on a board.
+       *[other] No more than { $most } harbors fit on a board.
+    }
+board-harbors-touch = Two harbors share a corner: leave one between them.
+preview-open = Cities & Knights ({ $edition }): { $taken } of { $players } seats are taken. Come and play!
+preview-begun = Cities & Knights ({ $edition }) for { $players }: the game has begun. Come and watch!
+preview-replay = A game of Cities & Knights ({ $edition }) for { $players }, step by step.
+preview-tournament = A tournament of Cities & Knights ({ $edition }): { $n ->
+    [one] one person takes
+   *[other] { $n } people take
+} part. Come and play!
+preview-tournament-over = A tournament of Cities & Knights ({ $edition }) of { $n ->
+    [one] one person
+   *[other] { $n } people
+}. See how it ended!
+your-turn-at = It is your turn.
+no-push = this server tells nobody: it needs pip install 'hexhold[push]'
+push-over-https = a browser is told over HTTPS only
 no-session = say who you are first: POST /api/session
 foreign-page = this page may not use the server
 no-game-played = no game has been played here
+no-such-lesson = there is no such lesson; there are { $known }
 no-such-game = there is no such game
 options-are-json = options: a JSON object of values by name
 no-such-bot = there is no bot { $bot } here; { $known }
+nobody-learns-here = somebody else sits at this table now
 no-such-room = there is no such room
 too-many-bots = too few seats beside you for so many bots: { $most }
 seat-open = a seat is open: somebody or a bot must sit there
@@ -373,6 +419,11 @@ people-sit-there =
        *[other] { $people } people sit at this table already
     }
 too-many-replays = too many replays at once; wait a little
+too-many-analyses = too many games wait to be analysed; ask again later
+no-advice = hints are for games against bots alone, where the table allows them
+no-advice-now = a hint is for who decides now
+too-many-hints = too many people wait for a hint; ask again in a moment
+analysis-after-game = the game is not over: it is analysed then
 name-unseen = a name holds a character that cannot be seen
 name-lone-accent = a name holds an accent without a letter
 name-many-accents = a name holds too many accents on one letter
@@ -413,6 +464,7 @@ preparing = the rules are being prepared
 preparing-once = this happens once after an installation; then the page opens by itself
 preparing-always = this happens at every start, for they cannot be kept; then the page opens by itself
 preparing-left = { $percent } % done, about { $seconds } s left
+preparing-nearly = { $percent } % done, nearly ready
 preparing-failed = the rules could not be prepared
 see-terminal = the terminal in which hexhold runs says more
 server-lost = the server does not answer; it may have been stopped
@@ -424,6 +476,7 @@ prepares-once = Preparing the rules, only this once
 prepares-soon = Preparing the rules, which takes some seconds, only this once …
 prepares-always = Preparing the rules, which takes some seconds at every start: they cannot be kept here. HEXHOLD_CACHE_DIR names a directory for them.
 seconds-left = about { $n } s left
+nearly-done = nearly ready
 plays-on = Playing on { $at }, where earlier games are too (Ctrl-C ends; games are kept)
 plays-beside = Playing on { $at }, where a server runs already
 page-opens = If no page opens, go to { $at }
@@ -478,6 +531,7 @@ level-easy = Easy
 level-steady = Steady
 level-strong = Strong
 level-mighty = Mighty
+level-random = Random
 
 ## `hexhold rules`
 
@@ -507,6 +561,19 @@ no = no
 
 board-random = Random
 board-random-about = One island, drawn anew for each game.
+no-such-tournament = There is no such tournament.
+tournament-full = { $most } people can take part, and they are there.
+tournament-over = This tournament is over.
+tournament-few = A round needs two people at least.
+tournament-long = A tournament has { $most } rounds at most.
+tournament-goes-on = A table of this round is not over yet.
+tournament-damaged = What is stored of this tournament cannot be read.
+tournament-tables = At a table of a tournament sit three people or more.
+many-tournaments = { $most } tournaments a day are enough.
+no-such-entrant = Nobody here has this number.
+no-own-map = Choose a board of your own, or another one.
+board-fair = Fair
+board-fair-about = One island, drawn anew for each game until nobody’s best sites and no resource stand out.
 board-beginner = Beginner board
 board-beginner-about = One island, the same each time.
 
@@ -960,6 +1027,7 @@ save-cannot = Cannot write { $path }: { $why }.
 save-done = Saved in { $path }.
 not-saved = (not saved any more: { $why })
 hand-over = { $title } decides. Press Enter when you alone look.
+bot-thinks = { $title } is thinking …
 opening =
     { $n ->
         [one] { $edition }: { $players }. { $n } point wins. Type `help` for all commands; Tab completes.
@@ -1114,6 +1182,8 @@ map-column-points = Points
 map-column-areas = Foreign areas
 map-column-about = What it is
 map-beginner = The beginner board (B-5)
+map-fair = Boards drawn until they are fair, anew for each seed
+map-figures = The best three sites of each player: { $sites } pips. Pips by resource, and the share of their hexes: { $resources }.
 map-up-to = { $fewest } to { $most }
 map-for = { $title } for { $numbers } players.
 map-untitled = A map

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 from unicodedata import category
 
-from hexhold.board import board_names
+from hexhold.board import GameMap, board_names
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
@@ -78,7 +78,7 @@ def fair_start(
     edition: str,
     options: Mapping[str, Any],
     variants: Sequence[str],
-    board: str,
+    board: str | GameMap | Mapping[str, Any],
 ) -> dict[str, Any]:
     """The position at the start, for as many players as gave seeds.
 
@@ -91,7 +91,7 @@ def fair_start(
         seed=deal,
         options=dict(options),
         variants=list(variants),
-        board=wished_board(board),
+        board=wished_board(board) if isinstance(board, str) else board,
     )
     position = game.position()
     del position["seed"]
@@ -105,8 +105,18 @@ def gives_start(position: Mapping[str, Any], secret: str, seeds: Sequence[str]) 
     return any(_start_on(board, position, secret, seeds) == position for board in boards)
 
 
+def gives_start_on_own_board(
+    position: Mapping[str, Any], secret: str, seeds: Sequence[str]
+) -> bool:
+    """Whether they give it where the board was not drawn but lay as somebody wished."""
+    board = position.get("board")
+    if not isinstance(board, Mapping):
+        return False
+    return _start_on(board, position, secret, seeds) == position
+
+
 def _start_on(
-    board: str, position: Mapping[str, Any], secret: str, seeds: Sequence[str]
+    board: str | Mapping[str, Any], position: Mapping[str, Any], secret: str, seeds: Sequence[str]
 ) -> dict[str, Any] | None:
     try:
         return fair_start(

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from hexhold.board import LARGE, STANDARD, board_names
+from hexhold.board import FAIR_NAME, LARGE, STANDARD, board_names
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Game
 from hexhold.game.notation import parse
 from hexhold.language import say
-from hexhold.records.fair import generators, gives_start, promise_of
+from hexhold.records.fair import generators, gives_start, gives_start_on_own_board, promise_of
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
 from hexhold.records.record import does_not_follow, start_of, winner_said
 from hexhold.records.record_writer import commitment
@@ -93,11 +93,15 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
         wrong(f"the secret is not the one promised as {fair.commitment}")
     elif header.position.get("rng") != generators(fair.secret, fair.seeds):
         wrong("the secret and the players' seeds do not give the generators at the start")
-    elif not gives_start(header.position, fair.secret, fair.seeds):
-        wrong("the secret and the players' seeds do not give the position at the start")
-    else:
+    elif gives_start(header.position, fair.secret, fair.seeds):
         verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
         verdict.proved.append("the secret and the players' seeds give the start and the dice")
+    elif gives_start_on_own_board(header.position, fair.secret, fair.seeds):
+        verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
+        verdict.proved.append("the secret and the players' seeds give the decks and the dice")
+        verdict.open.append("the board was not drawn by them: it lay as whoever set it up wished")
+    else:
+        wrong("the secret and the players' seeds do not give the position at the start")
 
 
 def _is_of_an_own_map(start: Game) -> bool:
@@ -132,7 +136,7 @@ def _plain(game: Game) -> dict[str, Any]:
 def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
     """The games at their start that a seed may have given: board and first player drawn or not."""
     chart = start.setting.chart
-    boards: list[Any] = [None, header.position.get("board")]
+    boards: list[Any] = [None, FAIR_NAME, header.position.get("board")]
     if chart is not None and chart.scenario in board_names():
         boards.append(chart.scenario)
     for board in boards:

@@ -34,11 +34,13 @@ class Settings:
     """Names of the bots that tables may have; no other is ever loaded."""
     thinkers: int = field(default_factory=usual_thinkers)
     """How many tables' bots may think at a time, those that are Python programs."""
+    beginning_patience: float = 2.0
+    """Seconds a bot waits for its process to be there; then the stand-in decides that once."""
     thinking_patience: float = 5.0
-    """Seconds a bot waits until others have thought; then the stand-in decides that once."""
+    """The same until others have thought."""
     bot_seconds: float = 10.0
     """How long a decision of a bot that thinks may take."""
-    bot_patience: float = 30.0
+    bot_patience: float = 7.0
     """Seconds a bot waits for people's answers to its offer."""
     seat_messages: int = 100
     """Messages in `window` that a seat may send."""
@@ -73,6 +75,9 @@ class Settings:
     session_rooms: int = 100
     """Rooms that a session may open in a day, those aside that are over."""
     address_rooms: int = 1000
+    push_anywhere: bool = False
+    """Whether browsers may be told over plain HTTP and at addresses of one's own network, as only
+    tests need it: strangers choose where that is."""
 
 
 DEFAULT_PORTS = {"http": 80, "https": 443}

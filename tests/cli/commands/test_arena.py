@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from hexhold.bots import seated
 from hexhold.cli import console, run
 
 QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5")
@@ -155,6 +156,44 @@ def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(
     assert said.count("\n") == 2
     assert "the bot silly broke down: RuntimeError: no idea; steady goes on in its place" in said
     assert f"game {5 << 32}, step " in said
+
+
+@pytest.mark.parametrize("made", [0, 1], ids=["at first", "later"])
+@pytest.mark.parametrize("command", ["arena", "simulate", "dataset"])
+def test_a_bot_that_cannot_be_made_in_time_ends_what_has_a_limit(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    made: int,
+    command: str,
+) -> None:
+    module = f"unborn_{command}_{made}"
+    (tmp_path / f"{module}.py").write_text(UNBORN.format(made=made))
+    monkeypatch.setattr(seated, "MAKING_SECONDS", 0.05)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+    seats = "--seats" if command == "simulate" else "--bots"
+    flags = [seats, f"steady,{module}:Unborn", "--games", "2", "--limit", "0.05", "--jobs", "1"]
+    more = ["--out", str(tmp_path / "rows")] if command == "dataset" else []
+    assert run([command, *flags, *more]) == 2
+    assert f"bot {module}:Unborn: making one takes longer than 0.05 s" in capsys.readouterr().err
+
+
+UNBORN = """
+import threading
+
+class Unborn:
+    name = "unborn"
+    made = {made}
+
+    def __init__(self):
+        if not Unborn.made:
+            threading.Event().wait(20)
+        Unborn.made -= 1
+
+    def decide(self, view, actions):
+        return actions[0]
+"""
 
 
 @pytest.mark.parametrize(

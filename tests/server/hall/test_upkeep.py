@@ -25,7 +25,7 @@ from hexhold.server.protocol.room_shapes import (
 )
 from hexhold.server.room.clocks import AFTER_RESTART
 from hexhold.server.room.room import Room
-from hexhold.server.storage import EventRow, Store, open_store, sql_tables
+from hexhold.server.storage import DeviceRow, EventRow, SaidRow, Store, open_store, sql_tables
 from hexhold.server.visitors.sessions import Session
 from tests.server.conftest import MakeSettings, change
 from tests.server.watches import HandWatch
@@ -284,7 +284,7 @@ def test_what_nobody_has_seen_for_long_goes_with_all_its_rows(
             await fall_asleep(here)
             store = here.store
             line = ChatLine("Ann", 0, "hello", watch.wall())
-            await store.add_chat(room_id, line)
+            await store.chats.add(room_id, SaidRow(ANN.id, line))
             row = await store.room(room_id)
             assert row is not None and row.game is not None
             await store.append(EventRow(row.game, 1000, "act", 0, "p0: end", None, False, 0.0))
@@ -307,15 +307,21 @@ def test_who_comes_back_is_not_forgotten(settings: MakeSettings, watch: HandWatc
     async def scene() -> None:
         async with serving(settings, watch) as here:
             store, now = here.store, watch.wall()
-            await store.save_session("ann", "Ann")
-            assert not await store.upkeep.renew_session("ann", now + DAY - 60, DAY)
-            assert await store.upkeep.renew_session("ann", now + 300 * DAY, DAY)
-            assert not await store.upkeep.renew_session("nobody", now, DAY)
+            await store.people.begin(DeviceRow("desk", "ann", "", now, now), "Ann")
+            assert not await store.upkeep.renew_device("desk", now + DAY - 60, DAY)
+            assert await store.upkeep.renew_device("desk", now + 300 * DAY, DAY)
+            assert not await store.upkeep.renew_device("nobody", now, DAY)
             removal = Removal(store, 365, here._is_here, watch)
             await removal.remove(now + 400 * DAY)
             assert await store.session_name("ann") == "Ann"
+            await store.people.set_recovery("ann", "ABCDE", "digest")
             await removal.remove(now + 700 * DAY)
-            assert await store.session_name("ann") is None
+            assert await store.session_name("ann") == "Ann", "a code may still bring her back"
+            assert await store.people.devices_of("ann") == []
+            await store.people.sign_in(DeviceRow("phone", "ann", "", now, now), None)
+            await store.people.begin(DeviceRow("other", "bo", "", now, now), "Bo")
+            await removal.remove(now + 700 * DAY)
+            assert await store.session_name("bo") is None
 
     run(scene)
 

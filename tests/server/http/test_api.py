@@ -144,6 +144,10 @@ def test_editions_in_their_own_words(client: TestClient[Litestar], key: str) -> 
     assert all(rule["text"] and rule["source"] for rule in found["rules"])
     worded = client.get(f"/api/editions/{key}", params={"options": '{"victory_points": 9}'})
     assert worded.status_code == 200
+    points = next(o for o in found["options"] if o["name"] == "victory_points")
+    # A settlement and a city win a game to three before the first roll (T-2).
+    assert points["offered_from"] == (4 if EDITIONS[key].expansion else 3)
+    assert all(o["offered_from"] == o["low"] for o in found["options"] if o is not points)
     assert client.get(f"/api/editions/{key}", params={"options": "["}).status_code == 422
 
 

@@ -63,7 +63,7 @@ def test_files_are_cached_by_their_hash_and_the_start_is_asked_for_again(page: C
     kept = "public, max-age=31536000, immutable"
     assert page.get("/assets/plain.woff2").headers["cache-control"] == kept
     assert "vary" not in page.get("/assets/plain.woff2").headers
-    for path in ("/", "/room/x", "/replay", "/icon.svg"):
+    for path in ("/", "/room/x", "/replay", "/tournament", "/tournament/x", "/board", "/icon.svg"):
         assert page.get(path).headers["cache-control"] == "no-cache"
 
 

@@ -133,14 +133,16 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
     database = sqlite_url(tmp_path_factory.mktemp("changes"))
     watch = HandWatch()
     app = make_app(Settings(database, frozenset([ORIGIN]), **many), watch=watch)
-    app.state.services.store.__class__ = Disk
+    store = app.state.services.store
+    store.__class__ = Disk
+    store.chats._written = store._written
     with (
         pytest.MonkeyPatch.context() as patch,
         TestClient(app, base_url=f"http://{HOST}") as client,
     ):
         patch.setattr(room_module, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
-        yield Scene(client, app.state.services.store, watch, people)
+        yield Scene(client, store, watch, people)
 
 
 async def go_round() -> None:
@@ -149,6 +151,9 @@ async def go_round() -> None:
         await asyncio.sleep(0)
 
 
+STEPPING, TRADING = ("act", "undo"), ("offer", "answer", "take", "withdraw")
+ABOUT = dict.fromkeys(STEPPING, ("game", "version")) | dict.fromkeys(TRADING, ("game",))
+"""What a message says of the game that it is about."""
 Deed = Callable[[Scene], Any]
 """What somebody does: True, or the code of the refusal."""
 
@@ -158,7 +163,8 @@ def ask(name: str, /, **message: Any) -> Deed:
         table = scene.hand(name)
         table.until_snapshot()
         about = {"game": table.game, "version": table.version}
-        reply = table.ask({**message, **(about if message["type"] in ("act", "undo") else {})})
+        told = ABOUT.get(message["type"], ())
+        reply = table.ask({**message, **{name: about[name] for name in told}})
         return reply["ok"] or reply["error"]["code"]
 
     return deed
@@ -191,14 +197,14 @@ def running(scene: Scene, stand_in: bool = False, grace: int = 0) -> None:
     """A game in which it is Ann's turn to build a road; with a certain one she has won."""
     hand = {"hand": {"brick": 1, "lumber": 1}, "roads": ["v4-v8"]}
     options: dict[str, Any] = {"victory_points": 6}
-    start = Game.from_position(island(hand, options=options)).position()
+    start = Game.from_position(island(hand, {"hand": {"ore": 1}}, options=options)).position()
     tokens = {name: p.cookie.partition("=")[2] for name, p in scene.people.items()}
     sessions = {name: hashlib.sha256(tokens[name].encode()).hexdigest() for name in SEATED}
     scene.room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
     names = list(SEATED)
     seats = [SeatRow("person", sessions[name], name) for name in SEATED]
     seats[1].stand_in = stand_in
-    config = RoomConfig(players=3, bot_delay=0, grace=grace, options=options)
+    config = RoomConfig(players=3, bot_delay=0, grace=grace, options=options, offer_seconds=0)
     room = RoomRow(scene.room, sessions["Ann"], config, seats, SECRET[::-1], "running", game)
     begun = GameRow(game, room.id, names, start, SECRET, names, [None] * 3, 0.0)
     scene.client.blocking_portal.call(scene.disk.add_game, begun, room)
@@ -220,6 +226,8 @@ def done(stage: Callable[[Scene], None], *deeds: Deed) -> Callable[[Scene], None
 build = ask("Ann", type="act", action=ONCE)
 win = ask("Ann", type="act", action=WINNING)
 pause = ask("Cy", type="pause", paused=True)
+offer = ask("Ann", type="offer", terms="brick:ore")
+agree = ask("Bo", type="answer", offer=1, says="accept")
 config = {"name": "Another", "players": 2, "bot_delay": 0, "grace": 0}
 faster = {"players": 3, "options": {"victory_points": 6}, "bot_delay": 5, "grace": 0}
 CHANGES: dict[str, tuple[Callable[[Scene], None], Deed]] = {
@@ -241,6 +249,11 @@ CHANGES: dict[str, tuple[Callable[[Scene], None], Deed]] = {
     "a step": (running, build),
     "a step is taken back": (done(running, build), ask("Ann", type="undo")),
     "the game is won": (running, win),
+    "an offer is agreed to": (done(running, offer), agree),
+    "an offer is taken": (
+        done(running, offer, agree),
+        ask("Ann", type="take", offer=1, answer=2),
+    ),
     "the game is paused": (running, pause),
     "the game goes on": (done(running, pause), ask("Ann", type="pause", paused=False)),
     "a line of chat": (running, ask("Bo", type="chat", text="well")),
@@ -252,6 +265,7 @@ CHANGES: dict[str, tuple[Callable[[Scene], None], Deed]] = {
         done(running, win, post("Ann", "rematch"), post("Bo", "rematch")),
         post("Cy", "rematch"),
     ),
+    "the table is opened again": (done(running, win), post("Ann", "reopen")),
 }
 REVEALING = {"the game is won", "one wants a rematch"}
 UNSEEN = {"a seat gets a link"}

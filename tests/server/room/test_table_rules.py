@@ -120,6 +120,23 @@ def test_a_rematch_waits_for_who_is_there_and_not_for_who_has_gone(client: Clien
         assert [seat["kind"] for seat in answer["seats"]] == ["person", "open", "bot"]
 
 
+def test_before_another_game_the_host_may_change_everything(client: Client) -> None:
+    config = {"edition": "base", "options": {"victory_points": 3}}
+    room, bo = two_at_a_table(client, **config)
+    path = f"/api/rooms/{room['id']}"
+    with Table(client, room["id"]) as ann, Table(bo, room["id"]) as other:
+        assert client.post(f"{path}/reopen").json()["code"] == "conflict", "it is going on"
+        play_two(ann, other)
+        assert bo.post(f"{path}/reopen").status_code == 403
+        before = client.post(f"{path}/reopen").json()
+        assert (before["state"], before["game"], before["winner"]) == ("open", None, None)
+        assert [seat["kind"] for seat in before["seats"]] == ["person", "person", "bot"]
+        assert other.until_snapshot()["room"]["state"] == "open"
+        level = {"do": "bot", "seat": 2, "bot": "easy"}
+        assert client.post(f"{path}/seat", json=level).json()["seats"][2]["bot"] == "easy"
+        assert client.post(f"{path}/start").json()["state"] == "running"
+
+
 def play_two(*tables: Table) -> None:
     """Both act until the game is over."""
     while any(table.room["state"] == "running" for table in tables):

@@ -11,7 +11,15 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold import Game
-from hexhold.server.thinking import Answered, BusyError, LostError, Question, Thinkers, thinkers
+from hexhold.server.thinking import (
+    Answered,
+    BusyError,
+    LostError,
+    Patience,
+    Question,
+    Thinkers,
+    thinkers,
+)
 from tests.server.client import Json, Table, introduce, open_room
 from tests.server.room.guest_bots import GuestBots, steps
 from tests.server.watches import HandWatch
@@ -133,6 +141,46 @@ def test_steady_decides_where_others_think_for_too_long(
     assert guest_bots.asked == 1
 
 
+def test_steady_decides_until_a_process_is_there(
+    guest_bots: GuestBots, caplog: pytest.LogCaptureFixture
+) -> None:
+    client = guest_bots.client("Guest", beginning_patience=0.0)
+    introduce(client)
+    room = table_of(client, *[guest_bots.named("Guest")] * 2)
+    with Table(client, room) as ann:
+        until_bot_acts(ann)
+        assert guest_bots.asked == 0
+        while guest_bots.asked == 0:
+            until_bot_acts(ann)
+    lines = {record.message.partition("Guest ")[2] for record in caplog.records}
+    assert lines == {"takes long to begin; steady decides instead"}
+    assert len(caplog.records) <= 2, "once for each seat"
+
+
+def until_bot_acts(ann: Table) -> None:
+    """Play on until a bot has done something."""
+    told = len(ann.events)
+    while not any(event["line"]["by_bot"] for event in ann.events[told:]):
+        if ann.own and ann.own["must"] and ann.actions:
+            ann.act(ann.actions[0])
+        else:
+            ann.receive()
+
+
+def test_what_thinking_needs_is_loaded_while_people_sit_down(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loaded = threading.Event()
+    monkeypatch.setattr(thinkers, "load_what_thinks", loaded.set)
+    introduce(client)
+    for name in ("steady", "mighty"):
+        assert not loaded.is_set()
+        room = open_room(client, bots=[name], config={"players": 3})
+        with Table(client, room["id"]) as ann:
+            assert ann.ask({"type": "chat", "text": "hello"})["ok"]
+    assert loaded.wait(20)
+
+
 class Slow:
     """Thinks until it is told to answer, or to end."""
 
@@ -141,6 +189,9 @@ class Slow:
 
     def __init__(self) -> None:
         self.ended = False
+
+    def begin(self) -> None:
+        pass
 
     def ask(self, question: Question, game: Game) -> Answered:
         self.begun.append(question.table)
@@ -166,9 +217,9 @@ def test_who_came_first_thinks_first(monkeypatch: pytest.MonkeyPatch) -> None:
     async def meet() -> list[object]:
         found = Thinkers(1)
 
-        def ask(room: str, patience: float = 20) -> asyncio.Task[Any]:
+        def ask(room: str, turn: float = 20) -> asyncio.Task[Any]:
             question = Question(room, 0, "mighty", 1, 1.0)
-            return asyncio.create_task(found.ask(room, question, game, patience))
+            return asyncio.create_task(found.ask(room, question, game, Patience(20, turn)))
 
         tasks = [ask("a"), ask("b"), ask("c"), ask("d", 0.0)]
         await asyncio.wait(tasks[3:])

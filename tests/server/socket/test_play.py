@@ -146,8 +146,11 @@ def test_pause_and_chat(client: Client) -> None:
         assert ann.ask({"type": "pause", "paused": False})["ok"]
         assert ann.ask({"type": "chat", "text": "hello"})["ok"]
         assert other.until("chat")["line"]["text"] == "hello"
-        for _ in range(4):
-            ann.ask({"type": "chat", "text": "more"})
+        assert ann.ask({"type": "emote", "emote": "bravo"})["ok"]
+        line = other.until("chat")["line"]
+        assert (line["emote"], line["text"], line["seat"]) == ("bravo", "", 0)
+        for _ in range(3):
+            assert ann.ask({"type": "chat", "text": "more"})["ok"]
         assert ann.ask({"type": "chat", "text": "more"})["error"]["code"] == "too_fast"
 
 

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
-from sqlalchemy import ColumnElement, Executable, delete, insert, update
+from sqlalchemy import ColumnElement, Executable, delete, insert, text, update
 
 from hexhold.server.start.app import make_app
 from hexhold.server.storage.sql_tables import chat, events, games, rooms, sessions
@@ -66,14 +66,18 @@ def test_a_room_that_cannot_be_read_spoils_only_itself(
     with visitor() as client:
         whole = game_of(client)
         torn, strange, waiting = (open_room(client, config={"private": False}) for _ in range(3))
-        days = open_room(
-            client, config={"players": 3, "clock": by_days}, bots=["random"] * 2, start=True
+        days, timeless = (
+            open_room(
+                client, config={"players": 3, "clock": by_days}, bots=["random"] * 2, start=True
+            )
+            for _ in range(2)
         )
     change(
         database,
         data(rooms, torn["id"], b"\xff{"),
         data(rooms, strange["id"], {"id": strange["id"], "seats": "none"}),
         data(rooms, days["id"], b""),
+        update(rooms).where(rooms.c.id == timeless["id"]).values(due=text("'NaN'")),
         insert(chat).values(room=whole["id"], data=b"?"),
         update(sessions).values(name=""),
     )
@@ -81,7 +85,8 @@ def test_a_room_that_cannot_be_read_spoils_only_itself(
         for _ in range(2):
             found = client.get("/api/rooms").json()
             assert [entry["id"] for entry in found["open"]] == [waiting["id"], whole["id"]]
-            assert [entry["id"] for entry in found["own"]] == [waiting["id"], whole["id"]]
+            own = [timeless["id"], waiting["id"], whole["id"]]
+            assert [entry["id"] for entry in found["own"]] == own
             for room in (torn, strange, days):
                 refused = client.get(f"/api/rooms/{room['id']}?lang=de")
                 assert (refused.status_code, refused.json()["code"]) == (410, "damaged")
@@ -94,10 +99,10 @@ def test_a_room_that_cannot_be_read_spoils_only_itself(
             assert [line["text"] for line in table.until_snapshot()["chat"]] == ["hello"]
             assert table.ask({"type": "pause", "paused": False})["ok"]
     told = [record.getMessage() for record in caplog.records]
-    for room in (torn, strange, days):
+    for room in (torn, strange, days, timeless):
         assert sum(line.startswith(f"room {room['id']} is damaged: ") for line in told) == 1
     assert sum("chat line" in line for line in told) == 1
-    assert len(told) == 5, "one line for each row"
+    assert len(told) == 6, "one line for each row"
 
 
 @pytest.mark.parametrize(

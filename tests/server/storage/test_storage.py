@@ -18,20 +18,23 @@ import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import create_engine, insert
+from sqlalchemy import column, create_engine, insert, table
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.protocol.room_shapes import ChatLine, RoomConfig
 from hexhold.server.room import seats
 from hexhold.server.room.fetch import load_table
 from hexhold.server.room.seats import new_room
 from hexhold.server.start.app import make_app
-from hexhold.server.storage import Store, open_store
+from hexhold.server.storage import SaidRow, Store, open_store
+from hexhold.server.storage.chats import CHAT_LENGTH
 from hexhold.server.storage.migrate import migrate
 from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
-from hexhold.server.storage.sql_tables import rooms
-from hexhold.server.storage.store import CHAT_LENGTH, OWN_ROOMS
+from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
+from hexhold.server.storage.sql_tables import rooms, tournaments
+from hexhold.server.storage.store import OWN_ROOMS
+from hexhold.server.storage.tournaments import EntrantRow, TournamentRow
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
@@ -40,6 +43,7 @@ from tests.server.socket.test_play import turn_of
 pytestmark = pytest.mark.storage
 KILLS = 3
 PATIENCE = 20.0
+WHOLE = ["offer", "accept", "confirm"]
 START = """
 import sys
 import threading
@@ -214,6 +218,58 @@ def test_killed_under_play_nothing_acknowledged_is_lost(database: str) -> None:
         assert stored(url, game) == (count, position)
 
 
+TRADE = """
+import asyncio, os, signal, sys
+from msgspec.structs import replace
+from hexhold.server.storage import open_store
+from hexhold.server.storage.rows import EventRow
+from hexhold.server.storage.store import Store
+
+async def trade(store):
+    room = await store.room("r")
+    room.offers, room.revision = replace(room.offers, standing=()), room.revision + 1
+    texts = ("p0: offer ore:wool", "p1: accept", "p0: confirm p1")
+    rows = [EventRow("g", n, "act", 0, t, None, False, 0.0) for n, t in enumerate(texts, 1)]
+    await store.append(*rows, room=room)
+
+plain = Store._put_room
+
+def cut(store, *given):
+    if sys.argv[2] == "amid":
+        os.kill(os.getpid(), signal.SIGKILL)
+    plain(store, *given)
+
+Store._put_room = cut
+store = open_store(sys.argv[1])
+asyncio.run(trade(store))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_trade_is_stored_with_its_offers_or_not_at_all(tmp_path: Path) -> None:
+    url = sqlite_url(tmp_path)
+    room = new_room("r", "ann", "Ann", RoomConfig(), None)
+    room.offers = OffersRow("g", 1, standing=(OfferRow(1, 0, "ore:wool", False, 0.0),))
+
+    async def begin() -> None:
+        with closing(open_store(url)) as store:
+            await store.add_game(GameRow("g", "r", [], {}, "", [], [], 0.0), room)
+
+    async def found() -> tuple[list[str], int]:
+        with closing(open_store(url)) as store:
+            row = await store.room("r")
+            assert row is not None and row.offers is not None
+            events = await store.events_of("g")
+            return [event.text.split()[1] for event in events], len(row.offers.standing)
+
+    asyncio.run(begin())
+    # Between the steps and the room, and once it was said to be stored.
+    for death, expected in (("amid", ([], 1)), ("afterwards", (WHOLE, 0))):
+        killed = subprocess.run([sys.executable, "-c", TRADE, url, death], timeout=60)
+        assert killed.returncode == -signal.SIGKILL
+        assert asyncio.run(found()) == expected, death
+
+
 def test_chat_survives_a_restart_and_is_bounded(settings: MakeSettings) -> None:
     chosen = settings(chat_messages=1000)
     with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
@@ -276,6 +332,7 @@ def test_own_rooms_are_bounded(database: str) -> None:
 def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
     row = new_room("old", "ann", "Ann", RoomConfig(), None)
     seats.take(row, 1, "bo", "Bo", None)
+    row.learned = []
     engine = create_engine(database)
     with engine.begin() as connection:
         migrate(connection, "0001")
@@ -285,12 +342,26 @@ def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
         days = {"id": "days", "data": msgspec.json.encode(clock), "state": "running", "private": 1}
         torn = {**days, "id": "torn", "data": b"?"}
         connection.execute(insert(rooms), [{**other, "updated": 2.0} for other in (days, torn)])
+        migrate(connection, "0010")
+        by_bo, onlooker = (ChatLine("Bo", seat, "hello", 1.0) for seat in (1, None))
+        lines = [*map(msgspec.json.encode, (by_bo, onlooker)), b"?"]
+        older = table("chat", column("room"), column("data"))
+        connection.execute(insert(older), [{"room": "old", "data": data} for data in lines])
+        cup = TournamentRow("cup", "ann", "Cup", RoomConfig(), [5], [EntrantRow("bo", "Bo")])
+        for data in (msgspec.json.encode(cup), b"?"):
+            values = {"id": f"cup{len(data)}", "host": "ann", "updated": 1.0, "data": data}
+            connection.execute(insert(tournaments), values)
     engine.dispose()
 
     async def run() -> tuple[list[list[str]], list[Any]]:
         store = open_store(database)
         found = [[r.id for r in await store.rooms_of(who)] for who in ("ann", "bo", "cy")]
         due = await store.upkeep.due_rooms(0.0)
+        assert await store.chats.of("old") == [SaidRow("bo", by_bo), SaidRow(None, onlooker)]
+        assert [[t.id for t in await store.tournaments.of(who)] for who in ("ann", "bo", "cy")] == [
+            ["cup"], ["cup"], [],
+        ]  # fmt: skip
+        assert [r.id for r in await store.rooms_of("bo", learning=True)] == ["old"]
         store.close()
         return found, due
 

@@ -29,7 +29,7 @@ export function placeWords(view: FullView, place: string, how: 'colon' | 'bracke
 }
 
 /** What lies around a corner or an edge. */
-function surroundings(view: FullView, place: string): string {
+export function surroundings(view: FullView, place: string): string {
   const [a, b] = place.split('-')
   const around = b
     ? hexesAt(view, a).filter((hex) => hexesAt(view, b).includes(hex))

@@ -1,7 +1,11 @@
-// Addresses: / the lobby, /room/ID a table, /replay and /replay/GAME records.
+// Addresses: / the lobby, /room/ID a table, /replay and /replay/GAME records, /profile oneself.
 let path = $state.raw(location.pathname)
 
 addEventListener('popstate', () => (path = location.pathname))
+// What stands behind the # is a key or a map, for whoever comes by such a link: also from the same page.
+addEventListener('hashchange', () => {
+  if (location.hash) location.reload()
+})
 
 export const route = {
   get parts(): string[] {

@@ -17,8 +17,19 @@ class Settings {
   theme = $state<Theme>('auto')
   language = $state(FALLBACK)
   sound = $state(true)
+  /** How loud, from 0 to 1. */
+  volume = $state(0.6)
   motion = $state(true)
   shortcuts = $state(true)
+  /** Whether the page rolls where nothing can be done before the roll. */
+  rollsItself = $state(false)
+  /** Whether the page gives the only answer that there is. */
+  answersItself = $state(false)
+  /** Whether pictures that others send are shown beside them. */
+  emotes = $state(true)
+  /** Offers that are refused unread: those one cannot pay, and those of bots. */
+  refuseUnpayable = $state(false)
+  refuseBots = $state(false)
   /** The bots that one last chose to play against. */
   level = $state('steady')
 
@@ -28,8 +39,9 @@ class Settings {
   }
 
   save(): void {
-    const { theme, language, sound, motion, shortcuts, level } = this
-    localStorage.setItem(KEY, JSON.stringify({ theme, language, sound, motion, shortcuts, level }))
+    const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level } = this
+    const kept = { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level }
+    localStorage.setItem(KEY, JSON.stringify(kept))
     this.apply()
   }
 

@@ -1,26 +1,23 @@
-// Two soft notes when it is one's turn; made here, so that no sound has to be loaded.
+// What the page sounds like, once somebody has pressed something: browsers are silent before.
 import { settings } from './settings.svelte'
+import type { SoundName } from './sounds'
+
+/** The same sound is not heard twice within so long: bots can be fast. */
+const APART_MS = 150
 
 let context: AudioContext | null = null
+const heard = new Map<SoundName, number>()
 
-function note(at: number, frequency: number): void {
-  if (!context) return
-  const oscillator = context.createOscillator()
-  const volume = context.createGain()
-  oscillator.type = 'triangle'
-  oscillator.frequency.value = frequency
-  volume.gain.setValueAtTime(0, at)
-  volume.gain.linearRampToValueAtTime(0.16, at + 0.02)
-  volume.gain.exponentialRampToValueAtTime(0.001, at + 0.45)
-  oscillator.connect(volume).connect(context.destination)
-  oscillator.start(at)
-  oscillator.stop(at + 0.5)
-}
-
-export function cue(): void {
-  // Browsers make no sound before the first click or key.
-  if (!settings.sound || !navigator.userActivation?.hasBeenActive) return
+export async function sound(...names: SoundName[]): Promise<void> {
+  // Who looks at something else is called, and not told of every roll.
+  const wanted = document.hidden ? names.filter((name) => name === 'turn') : names
+  if (!settings.sound || !settings.volume || !wanted.length || !navigator.userActivation?.hasBeenActive) return
+  const { play } = await import('./sounds')
   context ??= new AudioContext()
-  note(context.currentTime, 523)
-  note(context.currentTime + 0.14, 784)
+  const now = performance.now()
+  for (const name of wanted) {
+    if (now - (heard.get(name) ?? -Infinity) < APART_MS) continue
+    heard.set(name, now)
+    play(context, name, settings.volume)
+  }
 }

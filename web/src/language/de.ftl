@@ -57,6 +57,9 @@ tagline = Städte & Ritter, mit Freunden oder Bots
 play_now = Jetzt spielen
 game_with_bots = Spiel mit Bots
 play_now_about = sofort, gegen drei Bots
+learn = Städte & Ritter lernen
+learn_about = zehn kurze Lektionen, zehn Minuten
+learned_so_far = { $n } von { $of } Lektionen gelernt
 new_room = Tisch einrichten
 open_tables = Offene Tische
 your_tables = Deine Tische
@@ -118,10 +121,20 @@ room_name = Name des Tisches
 seats_first = Erst müssen alle Plätze besetzt sein.
 only_here = Diese Adresse gilt nur auf diesem Rechner. Für andere starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Adresse dieses Rechners im Netz.
 replay_file = Aufzeichnung öffnen
+board_editor = Spielfeld zeichnen
+own_board = Ein eigenes Spielfeld
+tournament = Turnier
 yes = ja
 no = nein
 bot = Bot
 bots = Bots
+bot_called = { $bot ->
+        [easy] Leicht
+        [strong] Stark
+        [mighty] Mächtig
+        [random] Zufall
+       *[steady] Solide
+    } { $n }
 bot_level = Stärke der Bots
 bot_level_of = Stärke von { $who }
 other_bots = Andere
@@ -144,6 +157,7 @@ pause = Anhalten
 menu = Menü
 undo = Zurücknehmen
 rematch = Noch einmal
+reopen = Ändern und noch einmal
 wants_rematch =
     { $n ->
         [one] { $players } würde noch einmal spielen
@@ -369,6 +383,8 @@ dice = Würfel
 rules = Regeln
 rules_in_english = Manche Regeln gibt es nur auf Englisch.
 search_rules = Karten und Regeln durchsuchen
+open_rules = Regeln lesen
+no_rule_found = Davon ist nirgends die Rede.
 words_board = Text
 trade_tab = Handel
 supply_and_decks = Vorrat und Stapel
@@ -401,6 +417,7 @@ trade_with_bank = Mit der Bank tauschen
 bank_needs = Die Bank nimmt Karten einer Sorte für eine Karte: Lege beides aus.
 bank_rate = Für { $n } { $card } gibt die Bank eine Karte.
 offer_needs = Lege aus, was du gibst und was du bekommst.
+trade_later = Gehandelt wird in deinem eigenen Zug, nach dem Würfeln. Was du hier auslegst, wartet so lange.
 too_few = So viele Karten hast du nicht.
 gives = { $player } gibt
 wants = möchte
@@ -417,13 +434,46 @@ clear = Leeren
 all_refused = Dein Angebot haben alle abgelehnt.
 offer_of = { $player } bietet
 your_offer = Dein Angebot
+others_offers = Angebote der anderen
+refuse_unpayable = Ablehnen, was ich nicht zahlen kann
+refuse_bots = Bots ablehnen
+standing_offers = Angebote
+agreed = Du bist einverstanden.
+countered = Du bietest stattdessen
+not_after_all = Doch nicht
+seconds_left = { $n } s
+offer_waits = { $player } hat nicht geantwortet
+offer_refused = Alle haben abgelehnt.
+offer_unanswered = Niemand hat rechtzeitig geantwortet.
+offer_unpayable = Das kannst du nicht mehr zahlen.
+fair_for = Angemessen für einmal { $card }:
+nothing_fair = Du hast nichts, was für einmal { $card } angemessen wäre.
+offer_gone = Dieses Angebot ist vorbei.
+to_the_bank = an die Bank
+to_all = an alle
+answer_time = Zeit, auf ein Angebot zu antworten
+answer_time_about = Niemand muss darauf warten.
+until_turn_ends = Bis der Zug endet
 
 ## Typed notation
 
 type_action = Aktion eingeben
 type_hint = zum Beispiel: { $example }
 keys = Tasten
-keys_help = / Aktion eingeben · R würfeln · E Zug beenden · U zurücknehmen · Pfeiltasten und Tab gehen durch leuchtende Orte, Eingabe wählt · Escape legt das Werkzeug weg · L liest die letzte Zeile vor
+keys_help = R würfelt · 1 bis 9 und 0 nehmen ein Werkzeug, Pfeiltasten und Tab gehen durch die beleuchteten Stellen, Enter wählt, Escape legt weg · T öffnet den Handel, Pfeiltasten gehen die Karten entlang, Enter legt eine aus · B tauscht mit der Bank, O bietet an · E beendet den Zug · U nimmt zurück · / tippt eine Aktion · L liest die letzte Zeile des Protokolls vor
+
+## Said with a picture
+
+emotes = Mit einem Bild sagen
+show_emotes = Bilder aus dem Chat neben den Spielern
+emote-bravo = Gut gespielt!
+emote-thanks = Danke!
+emote-sorry = Tut mir leid!
+emote-laugh = Haha!
+emote-gasp = Oh!
+emote-think = Hm …
+emote-wait = Einen Moment
+emote-luck = Viel Glück!
 
 ## Settings
 
@@ -432,9 +482,14 @@ theme_auto = wie das System
 theme_light = hell
 theme_dark = dunkel
 language = Sprache
-sound = Ton, wenn du dran bist
+sound = Töne
+volume = Lautstärke
 motion = Bewegte Karten
 shortcuts = Kürzel mit einer Taste
+rolls_itself = Von selbst würfeln, wo vorher nichts zu tun ist
+answers_itself = Die einzig mögliche Antwort von selbst geben
+choose_oneself = Selbst wählen
+nothing_to_build = Nichts zu bauen
 marks = Zeichen auf Figuren
 about_text = hexhold ist freie Software (Apache 2.0). Symbole von Delapouite, Faithtoken, Lorc, Quoting und Sbed, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.
 
@@ -454,6 +509,41 @@ hint-hand =
 hint-knights = Ein Ritter, der grau daliegt, schläft. Aktiviere ihn für { $grain }: erst dann verteidigt er, zieht oder vertreibt den Räuber.
 hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Landen sie, zählen Städte für den Angriff, aktive Ritter für die Verteidigung; ist sie zu schwach, verliert eine Stadt, wer am wenigsten beitrug.
 hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. „Mehr Karten“: mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.
+
+## Lektionen
+
+lesson = Lektion
+lesson_n = Lektion { $n } von { $of }
+lesson_about = Worum es geht
+lesson_goal = Dein Ziel:
+lesson_again = Von vorn
+lesson_skip = Überspringen
+lesson_next = Weiter: { $title }
+lesson_learned = gelernt
+lesson-elsewhere = Auch das geht. Das Ziel wartet noch auf dich:
+lesson-turn_over = Dein Zug ist vorbei, und das Ziel wartet noch. Spiele weiter oder beginne von vorn.
+
+## Szenen
+
+landing_held = Die Insel hält stand.
+landing_lost = Die Insel fällt.
+landing_costs =
+    { $n ->
+        [one] { $players } verliert eine Stadt.
+       *[other] { $players } verlieren je eine Stadt.
+    }
+landing_rewards =
+    { $n ->
+        [one] { $players } gab am meisten und bekommt einen Punkt.
+       *[other] { $players } gaben am meisten und ziehen je eine Fortschrittskarte.
+    }
+victory = { $who } gewinnt mit { $n } Punkten
+empty_hand = nichts mehr auf der Hand
+awards = Auszeichnungen
+award-longest_road = Längste Straße: { $who } ({ $n })
+award-stolen = Am meisten geraubt: { $who } ({ $n })
+award-defended = Beste Verteidigung: { $who } (Stärke { $n })
+award-lucky = Am meisten Würfelglück: { $who } ({ $n } Karten mehr als erwartet)
 
 ## In words
 
@@ -777,3 +867,41 @@ idle_card = jetzt wirkungslos
 no_effect_ask = Jetzt ohne Wirkung – trotzdem spielen?
 play_anyway = Trotzdem spielen
 then_choose = Danach wählst du, wofür du sie spielst.
+
+## Wer man ist
+
+profile = Profil
+copy = Kopieren
+copied = Kopiert
+won = Gewonnen
+place = { $n }.
+against = Gegen { $names }
+friends = Freunde
+export = Herunterladen
+
+## Warum ein Spiel gewonnen wurde
+
+analyse = Dieses Spiel auswerten
+everybody = allen
+fewer = Weniger
+decisions = Entscheidungen
+share = Teilen
+qr_code = QR-Code
+qr_code_of = QR-Code: { $title }
+
+## Tipps gegen Bots
+
+ask_advice = Um einen Tipp bitten
+advice = Tipps
+advice_about = Gegen Bots allein darf man fragen, was am besten ist.
+advice_only = Etwas anderes gibt es nicht zu tun.
+advice_better = gibt etwa { $win } % Aussicht auf den Sieg; „{ $second }“ gäbe { $other } %.
+advice_even = gibt etwa { $win } % Aussicht auf den Sieg, ebenso wie „{ $second }“.
+your_turn_notice = Du bist am Zug.
+call_me = Am Zug
+call_me_about = Dieser Browser kann dir sagen, wenn du am Zug bist: während du etwas anderes ansiehst, und in Partien über Tage auch bei geschlossener Seite.
+call_me_on = Dieser Browser sagt dir, wenn du am Zug bist.
+call_me_tab = Dieser Browser sagt dir, wenn du am Zug bist, solange die Seite im Hintergrund offen ist. In Partien über Tage kann er es auch bei geschlossener Seite.
+call_me_never = Dieser Browser sagt niemandem etwas, oder es ist ihm verboten worden.
+call_me_begin = Sag es mir
+call_me_stop = Sag mir nichts mehr

@@ -3,12 +3,12 @@
 # Whose numbers, lists and plural forms these are.
 locale = en-GB
 
-## Cards and places; where editions have words of their own, those come from the server
+## Cards and places, as the newest edition calls them; those of the edition that is played come from the server
 
 brick = brick
-lumber = lumber
+lumber = wood
 wool = wool
-grain = grain
+grain = wheat
 ore = ore
 coin = coin
 cloth = cloth
@@ -54,6 +54,9 @@ tagline = Cities & Knights, with friends or bots
 play_now = Play now
 game_with_bots = Game with bots
 play_now_about = against three bots, at once
+learn = Learn Cities & Knights
+learn_about = ten short lessons, ten minutes
+learned_so_far = { $n } of { $of } lessons learned
 new_room = Set up a table
 open_tables = Open tables
 your_tables = Your tables
@@ -115,10 +118,20 @@ room_name = Name of the table
 seats_first = Every seat must be taken first.
 only_here = This address works on this computer only. For others start “hexhold serve --host 0.0.0.0” and open the page at this computer’s address in the network.
 replay_file = Open a record
+board_editor = Draw a board
+own_board = A board of one’s own
+tournament = Tournament
 yes = yes
 no = no
 bot = bot
 bots = Bots
+bot_called = { $bot ->
+        [easy] Easy
+        [strong] Strong
+        [mighty] Mighty
+        [random] Random
+       *[steady] Steady
+    } { $n }
 bot_level = Strength of the bots
 bot_level_of = Strength of { $who }
 other_bots = Others
@@ -141,6 +154,7 @@ pause = Pause
 menu = Menu
 undo = Undo
 rematch = Rematch
+reopen = Change and play again
 wants_rematch =
     { $n ->
         [one] { $players } would play again
@@ -370,6 +384,8 @@ dice = Dice
 rules = Rules
 rules_in_english = Some rules are there in English only.
 search_rules = Search cards and rules
+open_rules = Read the rules
+no_rule_found = Nothing is told of that.
 words_board = In words
 trade_tab = Trade
 supply_and_decks = Supply and decks
@@ -402,6 +418,7 @@ trade_with_bank = Trade with the bank
 bank_needs = The bank takes cards of one kind for one card: lay out both.
 bank_rate = For { $n } { $card } the bank gives one card.
 offer_needs = Lay out what you give and what you get.
+trade_later = You trade in your own turn, after the roll. What you lay out here waits until then.
 too_few = You do not hold these cards.
 gives = { $player } gives
 wants = wants
@@ -418,13 +435,46 @@ clear = Clear
 all_refused = Everybody refused your offer.
 offer_of = { $player } offers
 your_offer = Your offer
+others_offers = Others’ offers
+refuse_unpayable = Refuse what I cannot pay
+refuse_bots = Refuse bots
+standing_offers = Offers
+agreed = You agree.
+countered = You offer instead
+not_after_all = Not after all
+seconds_left = { $n } s
+offer_waits = { $player } has not answered
+offer_refused = Everybody refused.
+offer_unanswered = Nobody answered in time.
+offer_unpayable = You cannot pay this any more.
+fair_for = Fair for one { $card }:
+nothing_fair = You hold nothing that would be fair for one { $card }.
+offer_gone = This offer is over.
+to_the_bank = to the bank
+to_all = to all
+answer_time = Time to answer an offer
+answer_time_about = Nobody has to wait for it.
+until_turn_ends = Until the turn ends
 
 ## Typed notation
 
 type_action = Type an action
 type_hint = for example: { $example }
 keys = Keys
-keys_help = / types an action · R rolls · E ends the turn · U undoes · Arrow keys and Tab walk through lit places, Enter chooses · Escape leaves a tool · L reads the last log line
+keys_help = R rolls · 1 to 9 and 0 take a tool, Arrow keys and Tab walk through lit places, Enter chooses, Escape leaves · T opens the trade, Arrow keys walk along the cards, Enter lays one out · B trades with the bank, O offers · E ends the turn · U undoes · / types an action · L reads the last log line
+
+## Said with a picture
+
+emotes = Say it with a picture
+show_emotes = Pictures of the chat beside the players
+emote-bravo = Well played!
+emote-thanks = Thank you!
+emote-sorry = Sorry!
+emote-laugh = Ha ha!
+emote-gasp = Oh!
+emote-think = Hmm …
+emote-wait = One moment
+emote-luck = Good luck!
 
 ## Settings
 
@@ -433,9 +483,14 @@ theme_auto = as the system
 theme_light = light
 theme_dark = dark
 language = Language
-sound = Sound when it is your turn
+sound = Sounds
+volume = Volume
 motion = Moving cards
 shortcuts = Single-key shortcuts
+rolls_itself = Roll by itself where nothing can be done before
+answers_itself = Give the only possible answer by itself
+choose_oneself = Let me choose
+nothing_to_build = Nothing to build
 marks = Marks on pieces
 about_text = hexhold is free software (Apache 2.0). Icons by Delapouite, Faithtoken, Lorc, Quoting and Sbed, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.
 
@@ -455,6 +510,41 @@ hint-hand =
 hint-knights = A knight that lies there grey is asleep. Activate it for { $grain }: only then it defends, moves or chases the robber.
 hint-barbarians = Each ship on the event die brings the barbarians a step nearer. When they land, cities count for the attack, active knights for the defence; if it is too weak, whoever gave least loses a city.
 hint-improve = Improve your cities with { $coin }, { $cloth } and { $paper }. “More cards”: with each level, gate and red die bring you progress cards more often.
+
+## Lessons
+
+lesson = Lesson
+lesson_n = Lesson { $n } of { $of }
+lesson_about = What it is about
+lesson_goal = Your goal:
+lesson_again = From the beginning
+lesson_skip = Skip
+lesson_next = Next: { $title }
+lesson_learned = learned
+lesson-elsewhere = That may be done too. The goal is still waiting for you:
+lesson-turn_over = Your turn is over, and the goal is still waiting. Play on, or take it from the beginning.
+
+## Scenes
+
+landing_held = The island holds.
+landing_lost = The island falls.
+landing_costs =
+    { $n ->
+        [one] { $players } loses a city.
+       *[other] { $players } lose a city each.
+    }
+landing_rewards =
+    { $n ->
+        [one] { $players } gave most and gets a point.
+       *[other] { $players } gave most and draw a progress card each.
+    }
+victory = { $who } wins with { $n } points
+empty_hand = nothing left in hand
+awards = Awards
+award-longest_road = Longest road: { $who } ({ $n })
+award-stolen = Most stolen: { $who } ({ $n })
+award-defended = Best defender: { $who } (strength { $n })
+award-lucky = Luckiest with the dice: { $who } ({ $n } cards more than expected)
 
 ## In words
 
@@ -776,3 +866,41 @@ idle_card = no effect now
 no_effect_ask = Without effect now – play all the same?
 play_anyway = Play all the same
 then_choose = Then you choose what it is played on.
+
+## Who one is
+
+profile = Profile
+copy = Copy
+copied = Copied
+won = Won
+place = { $n }.
+against = Against { $names }
+friends = Friends
+export = Download
+
+## Why a game was won
+
+analyse = Analyse this game
+everybody = everybody
+fewer = Fewer
+decisions = Decisions
+share = Share
+qr_code = QR code
+qr_code_of = QR code: { $title }
+
+## Hints against bots
+
+ask_advice = Ask for a hint
+advice = Hints
+advice_about = Against bots alone one may ask what is best.
+advice_only = There is nothing else to do.
+advice_better = gives about { $win } % to win; “{ $second }” would give { $other } %.
+advice_even = gives about { $win } % to win, and so would “{ $second }”.
+your_turn_notice = It is your turn.
+call_me = Your turn
+call_me_about = This browser can tell you when it is your turn: while you look at another tab, and in games of days with the page closed.
+call_me_on = This browser tells you when it is your turn.
+call_me_tab = This browser tells you when it is your turn while the page is open in a hidden tab. In games of days it can tell you with the page closed, too.
+call_me_never = This browser tells nobody anything, or has been told not to.
+call_me_begin = Tell me
+call_me_stop = Tell me no more

@@ -9,6 +9,9 @@ export type { MessageKey }
 
 const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
 
+/** What pages say that are loaded when they are opened. */
+const besides = import.meta.glob<Patterns>('./beside/*.ftl', { import: 'default' })
+
 /** What the rules say against an action and what is said of decisions stands beside the server. */
 const shared = import.meta.glob<Shared>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared' })
 
@@ -36,13 +39,27 @@ export function preferred(wanted: readonly string[]): string {
   return keys.find((key) => LANGUAGES.includes(key)) ?? FALLBACK
 }
 
+/** Whether a page was opened that has words of its own. */
+let opened = false
+
+/** A page's part of the program, with the words that it says. */
+export async function withWords<T>(page: Promise<T>): Promise<T> {
+  if (!opened) {
+    opened = true
+    await speak(String(messages.locale ?? FALLBACK).split('-')[0])
+  }
+  return page
+}
+
 /** From here on the page speaks this language. */
 export async function speak(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
-  const [own, beside] = await Promise.all([files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`]()])
-  messages = { ...own, ...beside.decisions }
+  const [own, ofRules, more] = await Promise.all([
+    files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`](), opened ? besides[`./beside/${key}.ftl`]() : {},
+  ])
+  messages = { ...own, ...ofRules.decisions, ...more }
   spoken = bundleOf(messages)
-  reasons = reasonsOf(beside.reasons)
+  reasons = reasonsOf(ofRules.reasons)
   // An edition's words were those of the language before.
   terms = {}
   if (typeof document !== 'undefined') document.documentElement.lang = key
@@ -78,6 +95,12 @@ export function useWords(edition: EditionShape): void {
   levels = edition.improvements
 }
 
+/** Where no edition is played, things are called as the page calls them. */
+export function useOwnWords(): void {
+  terms = {}
+  levels = {}
+}
+
 /** What a level of a track is called, undefined for none. */
 export const levelName = (track: string, level: number): string | undefined => levels[track]?.[level - 1]
 
@@ -107,3 +130,7 @@ export const counted = (n: number, type: string): string => t(`count_${type}` as
 
 /** `Ann, Ben and Cid`. */
 export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names)
+
+/** A day of a moment in seconds, as calendars of the language write it. */
+export const day = (at: number): string =>
+  new Intl.DateTimeFormat(spoken.locales, { dateStyle: 'medium' }).format(at * 1000)

@@ -101,6 +101,9 @@ tagline = Miasta i Rycerze, ze znajomymi lub botami
 play_now = Graj teraz
 game_with_bots = Gra z botami
 play_now_about = od razu, przeciwko trzem botom
+learn = Poznaj Miasta i Rycerzy
+learn_about = dziesięć krótkich lekcji, dziesięć minut
+learned_so_far = lekcje: { $n } z { $of }
 new_room = Przygotuj stół
 open_tables = Otwarte stoły
 your_tables = Twoje stoły
@@ -168,10 +171,20 @@ room_name = Nazwa stołu
 seats_first = Najpierw wszystkie miejsca muszą być zajęte.
 only_here = Ten adres działa tylko na tym komputerze. Dla innych uruchom „hexhold serve --host 0.0.0.0” i otwórz stronę pod adresem tego komputera w sieci.
 replay_file = Otwórz zapis gry
+board_editor = Narysuj planszę
+own_board = Własna plansza
+tournament = Turniej
 yes = tak
 no = nie
 bot = bot
 bots = Boty
+bot_called = { $bot ->
+        [easy] Łatwy
+        [strong] Silny
+        [mighty] Potężny
+        [random] Losowy
+       *[steady] Solidny
+    } { $n }
 bot_level = Siła botów
 bot_level_of = Siła: { $who }
 other_bots = Inne
@@ -194,6 +207,7 @@ pause = Wstrzymaj
 menu = Menu
 undo = Cofnij
 rematch = Rewanż
+reopen = Zmień i zagraj znowu
 wants_rematch =
     { $n ->
         [one] { $players } chce zagrać jeszcze raz
@@ -451,6 +465,8 @@ dice = Kości
 rules = Zasady
 rules_in_english = Część zasad jest tylko po angielsku.
 search_rules = Szukaj kart i zasad
+open_rules = Czytaj zasady
+no_rule_found = Nic o tym nie ma.
 words_board = Opis
 trade_tab = Handel
 supply_and_decks = Zasoby i talie
@@ -485,6 +501,7 @@ trade_with_bank = Wymień z bankiem
 bank_needs = Bank bierze karty jednego rodzaju za jedną kartę: wyłóż jedne i drugie.
 bank_rate = Za { $n } ({ $card }) bank daje jedną kartę.
 offer_needs = Wyłóż, co dajesz i co chcesz dostać.
+trade_later = Handlujesz we własnej turze, po rzucie. Co tu wyłożysz, poczeka do tego czasu.
 too_few = Nie masz tylu takich kart.
 gives = { $player } daje
 wants = chce
@@ -501,13 +518,46 @@ clear = Wyczyść
 all_refused = Wszyscy odrzucili twoją ofertę.
 offer_of = { $player } proponuje
 your_offer = Twoja oferta
+others_offers = Oferty innych
+refuse_unpayable = Odrzucaj to, czego nie mogę zapłacić
+refuse_bots = Odrzucaj oferty botów
+standing_offers = Oferty
+agreed = Zgadzasz się.
+countered = Proponujesz w zamian
+not_after_all = Jednak nie
+seconds_left = { $n } s
+offer_waits = { $player }: bez odpowiedzi
+offer_refused = Wszyscy odmówili.
+offer_unanswered = Nikt nie odpowiedział na czas.
+offer_unpayable = Nie możesz już tego zapłacić.
+fair_for = Uczciwie za jedną kartę ({ $card }):
+nothing_fair = Nie masz nic, co byłoby uczciwe za jedną kartę ({ $card }).
+offer_gone = Ta oferta już nie obowiązuje.
+to_the_bank = do banku
+to_all = wszystkim
+answer_time = Czas na odpowiedź na ofertę
+answer_time_about = Nikt nie musi na nią czekać.
+until_turn_ends = Do końca tury
 
 ## Typed notation
 
 type_action = Wpisz akcję
 type_hint = na przykład: { $example }
 keys = Klawisze
-keys_help = / wpisywanie akcji · R rzut · E koniec tury · U cofnięcie · strzałki i Tab przechodzą po podświetlonych miejscach, Enter wybiera · Escape odkłada narzędzie · L czyta ostatni wpis przebiegu
+keys_help = R rzuca kośćmi · 1 do 9 i 0 biorą narzędzie, strzałki i Tab chodzą po podświetlonych miejscach, Enter wybiera, Escape odkłada · T otwiera handel, strzałki chodzą po kartach, Enter wykłada · B wymienia z bankiem, O składa ofertę · E kończy turę · U cofa · / wpisuje akcję · L czyta ostatni wpis dziennika
+
+## Said with a picture
+
+emotes = Powiedz obrazkiem
+show_emotes = Obrazki z czatu obok graczy
+emote-bravo = Dobrze zagrane!
+emote-thanks = Dziękuję!
+emote-sorry = Przepraszam!
+emote-laugh = Ha ha!
+emote-gasp = Och!
+emote-think = Hmm …
+emote-wait = Chwileczkę
+emote-luck = Powodzenia!
 
 ## Settings
 
@@ -516,9 +566,14 @@ theme_auto = jak w systemie
 theme_light = jasne
 theme_dark = ciemne
 language = Język
-sound = Dźwięk, gdy twoja kolej
+sound = Dźwięki
+volume = Głośność
 motion = Ruchome karty
 shortcuts = Skróty jednoklawiszowe
+rolls_itself = Rzucaj samo, gdy przed rzutem nie ma nic do zrobienia
+answers_itself = Dawaj samo jedyną możliwą odpowiedź
+choose_oneself = Wybiorę sam
+nothing_to_build = Nic nie buduję
 marks = Znaki na elementach
 about_text = hexhold to wolne oprogramowanie (Apache 2.0). Ikony: Delapouite, Faithtoken, Lorc, Quoting i Sbed, game-icons.net, CC BY 3.0. Kroje pisma: Grenze i Source Sans 3, SIL Open Font License.
 
@@ -540,6 +595,45 @@ hint-hand =
 hint-knights = Szary, leżący rycerz śpi. Aktywuj go (koszt: { $grain }): dopiero wtedy broni, porusza się albo przepędza złodzieja.
 hint-barbarians = Każdy statek na kości wydarzeń przybliża barbarzyńców o krok. Gdy wylądują, miasta liczą się do ataku, a aktywni rycerze do obrony; jeśli jest za słaba, miasto traci ten, kto dał najmniej.
 hint-improve = Ulepszaj swoje miasta kartami: { $coin }, { $cloth } i { $paper }. „Więcej kart”: z każdym poziomem brama i czerwona kość częściej przynoszą ci karty postępu.
+
+## Lekcje
+
+lesson = Lekcja
+lesson_n = Lekcja { $n } z { $of }
+lesson_about = O co chodzi
+lesson_goal = Twój cel:
+lesson_again = Od początku
+lesson_skip = Pomiń
+lesson_next = Dalej: { $title }
+lesson_learned = opanowana
+lesson-elsewhere = Tak też można. Cel wciąż czeka:
+lesson-turn_over = Twoja tura minęła, a cel wciąż czeka. Graj dalej albo zacznij od początku.
+
+## Sceny
+
+landing_held = Wyspa się obroniła.
+landing_lost = Wyspa przegrała.
+landing_costs =
+    { $n ->
+        [one] { $players } traci miasto.
+        [few] { $players } tracą po mieście.
+        [many] { $players } tracą po mieście.
+       *[other] { $players } tracą po mieście.
+    }
+landing_rewards =
+    { $n ->
+        [one] { $players } daje najwięcej i dostaje punkt.
+        [few] { $players } dają najwięcej i biorą po karcie postępu.
+        [many] { $players } dają najwięcej i biorą po karcie postępu.
+       *[other] { $players } dają najwięcej i biorą po karcie postępu.
+    }
+victory = { $who } wygrywa, punkty: { $n }
+empty_hand = pusta ręka
+awards = Wyróżnienia
+award-longest_road = Najdłuższa droga: { $who } ({ $n })
+award-stolen = Najwięcej skradzionych kart: { $who } ({ $n })
+award-defended = Najlepsza obrona: { $who } (siła { $n })
+award-lucky = Najwięcej szczęścia w kościach: { $who } (o { $n } kart więcej, niż należało oczekiwać)
 
 ## In words
 
@@ -929,3 +1023,41 @@ idle_card = teraz bez efektu
 no_effect_ask = Teraz bez efektu – zagrać mimo to?
 play_anyway = Zagraj mimo to
 then_choose = Potem wybierasz, na co ją zagrywasz.
+
+## Kim się jest
+
+profile = Profil
+copy = Kopiuj
+copied = Skopiowano
+won = Wygrane
+place = { $n }.
+against = Przeciw: { $names }
+friends = Znajomi
+export = Pobierz
+
+## Dlaczego gra tak się skończyła
+
+analyse = Przeanalizuj tę grę
+everybody = wszyscy
+fewer = Mniej
+decisions = Decyzje
+share = Udostępnij
+qr_code = Kod QR
+qr_code_of = Kod QR: { $title }
+
+## Podpowiedzi w grze z botami
+
+ask_advice = Poproś o podpowiedź
+advice = Podpowiedzi
+advice_about = Grając z samymi botami, można zapytać, co jest najlepsze.
+advice_only = Nic innego nie da się zrobić.
+advice_better = daje około { $win } % szansy na wygraną; „{ $second }” dałoby { $other } %.
+advice_even = daje około { $win } % szansy na wygraną, podobnie jak „{ $second }”.
+your_turn_notice = Twoja kolej.
+call_me = Twoja kolej
+call_me_about = Ta przeglądarka może powiedzieć, że to twoja kolej: gdy patrzysz na inną kartę, a w grach na dni także przy zamkniętej stronie.
+call_me_on = Ta przeglądarka powie, gdy będzie twoja kolej.
+call_me_tab = Ta przeglądarka powie, gdy będzie twoja kolej, póki strona jest otwarta w ukrytej karcie. W grach na dni może to zrobić także przy zamkniętej stronie.
+call_me_never = Ta przeglądarka niczego nie powiadamia albo jej tego zabroniono.
+call_me_begin = Powiadamiaj mnie
+call_me_stop = Nie powiadamiaj

@@ -1,7 +1,7 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
-export type ClientMessage = (Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping)
-export type ServerMessage = (Snapshot | Event | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
+export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | Ping)
+export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
 
 export interface Protocol {
 [k: string]: unknown
@@ -15,6 +15,116 @@ game: string
 id: string
 type: "act"
 version: number
+}
+/**
+ * A hint: what a seat does best, as far as it can know.
+ */
+export interface Advice {
+action: string
+second: (string | null)
+second_win: number
+win: number
+}
+/**
+ * Ask for a hint: what the own seat does best; answered by a `reply`.
+ */
+export interface Advise {
+id: string
+type: "advise"
+}
+/**
+ * A decision beside which there was a better one, as far as the seat could know.
+ */
+export interface AnalysedError {
+action: string
+best: string
+grade: ("blunder" | "inaccuracy" | "mistake")
+high: number
+loss: number
+low: number
+player: number
+step: number
+}
+/**
+ * A seat's sums: start + luck - errors + others = result.
+ */
+export interface AnalysedSeat {
+accuracy: number
+blunders: number
+decisions: number
+errors: number
+inaccuracies: number
+loss_mean: number
+luck: number
+mistakes: number
+others: number
+result: number
+start: number
+}
+/**
+ * One step, and the chance of every seat to win after it.
+ */
+export interface AnalysedStep {
+action: string
+luck?: {
+[k: string]: number[]
+}
+player: number
+step: number
+win: number[]
+}
+/**
+ * Why a game was won.
+ */
+export interface AnalysisShape {
+cards: {
+[k: string]: {
+[k: string]: number
+}
+}[]
+depth: number
+errors: AnalysedError[]
+format: string
+luck: {
+[k: string]: number
+}[]
+players: string[]
+robbed: number[][]
+start: number[]
+steps: AnalysedStep[]
+summary: AnalysedSeat[]
+turns: (TurnTimes[] | null)
+version: number
+winner: (number | null)
+}
+/**
+ * How long a seat's turns took, in seconds.
+ */
+export interface TurnTimes {
+count: number
+longest: number
+mean: number
+}
+/**
+ * GET and POST /api/records/{game_id}/analysis: how far it is, and the analysis once made.
+ */
+export interface AnalysisState {
+ahead: number
+analysis: (AnalysisShape | null)
+done: number
+of: number
+state: ("failed" | "made" | "none" | "waiting" | "working")
+}
+/**
+ * Say something to an offer that stands, or something else than before.
+ */
+export interface AnswerOffer {
+game: string
+id: string
+offer: number
+says: ("accept" | "counter" | "reject")
+terms?: string
+type: "answer"
 }
 /**
  * Whose decision the game waits for, and which.
@@ -39,6 +149,16 @@ losers: number[]
 shares: number[]
 steps: number
 track: number
+}
+/**
+ * How an attack of the barbarians went.
+ */
+export interface BattleShape {
+attack: number
+defenders: number[]
+losers: number[]
+shares: number[]
+won: boolean
 }
 /**
  * A board with a name.
@@ -147,6 +267,7 @@ type: "chat"
  */
 export interface ChatLine {
 at: number
+emote?: (("bravo" | "gasp" | "laugh" | "luck" | "sorry" | "thanks" | "think" | "wait") | null)
 name: string
 seat: (number | null)
 text: string
@@ -184,6 +305,14 @@ type: "undo"
 version: number
 }
 /**
+ * Say something to the room with a picture; counted with the lines of chat.
+ */
+export interface Emote {
+emote: ("bravo" | "gasp" | "laugh" | "luck" | "sorry" | "thanks" | "think" | "wait")
+id: string
+type: "emote"
+}
+/**
  * Ask why an action of the own seat is not possible; answered by a `reply`.
  */
 export interface Why {
@@ -198,6 +327,43 @@ export interface Foresee {
 action: string
 id: string
 type: "foresee"
+}
+/**
+ * Have an offer stand beside the game, in the own turn; answered by a `reply`.
+ */
+export interface MakeOffer {
+game: string
+id: string
+terms: string
+type: "offer"
+}
+/**
+ * Trade with one who agreed to an own offer. `ok` in the `reply` means: it is stored.
+ */
+export interface TakeAnswer {
+answer: number
+game: string
+id: string
+offer: number
+type: "take"
+}
+/**
+ * Have an own offer stand no more.
+ */
+export interface WithdrawOffer {
+game: string
+id: string
+offer: number
+type: "withdraw"
+}
+/**
+ * Say that one thinks about a bot's offer: it can be answered as long as others.
+ */
+export interface ConsiderOffer {
+game: string
+id: string
+offer: number
+type: "consider"
 }
 /**
  * Stop all clocks and bots, or go on. Any seat may.
@@ -238,13 +404,23 @@ player: number
 running: boolean
 }
 /**
- * The server closes the connection: `restart`, `slow`, `replaced`, `removed`, `protocol`.
+ * The server closes the connection.
+ * 
+ *     `restart`, `slow`, `replaced`, `removed`, `signed_out` or `protocol`.
  */
 export interface Closing {
 again: boolean
 reason: string
 text: string
 type: "closing"
+}
+/**
+ * A side of the map that can have a harbor; `sea` is the point beyond it.
+ */
+export interface CoastShape {
+edge: string
+sea_x: number
+sea_y: number
 }
 /**
  * POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing.
@@ -256,12 +432,15 @@ config: RoomConfig
  * What a room plays.
  */
 export interface RoomConfig {
+advice?: boolean
 board?: string
 bot_delay?: number
 clock?: ClockSetting
 edition?: string
 grace?: number
+map?: (string | null)
 name?: string
+offer_seconds?: number
 options?: {
 [k: string]: (boolean | number | string)
 }
@@ -271,6 +450,32 @@ private?: boolean
  * @maxItems 20
  */
 variants?: string[]
+}
+/**
+ * GET /api/lessons: every lesson, in order.
+ */
+export interface CourseShape {
+lessons: LessonShape[]
+title: string
+}
+/**
+ * A lesson in words; what stands between asterisks is said with emphasis.
+ */
+export interface LessonShape {
+about: string
+done: string
+goal: string
+hints: LessonHint[]
+lesson: string
+missed: string
+title: string
+}
+/**
+ * What to do next in a lesson.
+ */
+export interface LessonHint {
+mark: (string | null)
+text: string
 }
 /**
  * POST /api/rooms: open a room and take its first seat.
@@ -283,6 +488,28 @@ bots?: string[]
 config?: RoomConfig
 seed?: (string | null)
 start?: boolean
+}
+/**
+ * POST /api/tournaments.
+ */
+export interface CreateTournament {
+config: RoomConfig
+/**
+ * @minItems 1
+ * @maxItems 6
+ */
+points?: number[]
+title: string
+}
+/**
+ * A browser that somebody comes from.
+ */
+export interface DeviceShape {
+id: string
+label: string
+seen: number
+since: number
+this: boolean
 }
 /**
  * The rolls so far.
@@ -322,6 +549,7 @@ source: string
 terms: {
 [k: string]: string
 }
+topics: TopicShape[]
 variants: string[]
 year: (number | null)
 }
@@ -337,6 +565,7 @@ high: number
 kind: ("choice" | "number" | "yes_no")
 low: number
 name: string
+offered_from: number
 rule: string
 title: string
 }
@@ -349,6 +578,13 @@ id: string
 language: string
 source: (string | null)
 text: string
+title: string
+}
+/**
+ * A section of the rules.
+ */
+export interface TopicShape {
+key: string
 title: string
 }
 /**
@@ -383,6 +619,62 @@ source: string
 title: string
 }
 /**
+ * A game that you have played to its end.
+ */
+export interface EndedGame {
+at: number
+change: (number | null)
+edition: string
+game: string
+number: number
+seats: PlayedSeat[]
+there: boolean
+winner: number
+you: number
+}
+/**
+ * Who came out how.
+ */
+export interface PlayedSeat {
+bot: (string | null)
+name: string
+points: number
+}
+/**
+ * An offer that stands no more.
+ */
+export interface EndedOffer {
+became: ("over" | "refused" | "traded" | "unanswered" | "unpayable" | "withdrawn")
+give: {
+[k: string]: number
+}
+number: number
+player: number
+want: {
+[k: string]: number
+}
+}
+/**
+ * POST /api/tournaments/{id}/away: somebody goes, or is back.
+ */
+export interface EntrantRequest {
+away: boolean
+entrant: number
+}
+/**
+ * Somebody who takes part, with what they have.
+ */
+export interface EntrantShape {
+away: boolean
+entrant: number
+firsts: number
+games: number
+name: string
+points: number
+scored: number
+you: boolean
+}
+/**
  * Why something was refused; the body of every HTTP error too.
  */
 export interface ErrorShape {
@@ -398,6 +690,7 @@ changes: TableView
 clocks: ClockShape[]
 game: string
 line: Line
+more?: boolean
 own: (Own | null)
 type: "event"
 version: number
@@ -410,6 +703,8 @@ awaited?: AwaitedShape
 barbarians?: (BarbarianShape | null)
 board?: BoardShape
 dice?: DiceShape
+laid_open?: OpenHand[]
+lesson?: (LessonProgress | null)
 luck?: {
 [k: string]: number
 }[]
@@ -421,6 +716,26 @@ setting?: SettingShape
 supply?: SupplyShape
 tokens?: (TokensShape | null)
 turn?: TurnShape
+}
+/**
+ * What a player held at the end, laid open.
+ */
+export interface OpenHand {
+cards: {
+[k: string]: number
+}
+player: number
+points: number
+progress: string[]
+}
+/**
+ * How far the learner has come in the lesson that the game is.
+ */
+export interface LessonProgress {
+done: boolean
+hint: number
+lesson: string
+strayed: (("elsewhere" | "missed" | "turn_over") | null)
 }
 /**
  * A neutral colour of a game for two.
@@ -560,6 +875,7 @@ players: number
 products: {
 [k: string]: string
 }
+special_building: boolean
 tools: ToolShape[]
 track_levels: number
 variants: string[]
@@ -620,6 +936,7 @@ export interface Line {
 args: string[]
 asked: number[]
 at: number
+battle?: (BattleShape | null)
 begins: (number | null)
 by_bot: boolean
 current: number
@@ -705,12 +1022,54 @@ player: number
 progress: (string[] | null)
 }
 /**
+ * A friend, as told to who takes everything along.
+ */
+export interface ExportedFriend {
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+}
+/**
+ * A game, and where its record is.
+ */
+export interface ExportedGame {
+game: EndedGame
+record: (string | null)
+}
+/**
+ * A table that is yours, at which you have a seat, or at which you have spoken.
+ */
+export interface ExportedTable {
+called: (string | null)
+host: boolean
+id: string
+name: (string | null)
+said: SaidLine[]
+seat: (number | null)
+state: (string | null)
+}
+/**
+ * Something that you have said at a table.
+ */
+export interface SaidLine {
+at: number
+text: string
+}
+/**
  * How the dice can be checked (docs/protocol.md).
  */
 export interface FairDice {
 commitment: string
 secret: (string | null)
 seeds: string[]
+}
+/**
+ * How fair a map is for so many players (docs/maps.md).
+ */
+export interface FairnessShape {
+apart: number
+best_sites: number[]
+fair: boolean
+players: number
 }
 /**
  * What an action would do, as far as its seat can know; nothing has been done.
@@ -738,12 +1097,60 @@ player?: (number | null)
 track?: (string | null)
 }
 /**
+ * POST /api/friends/link: a key that makes whoever has it your friend; older ones end.
+ */
+export interface FriendLink {
+key: string
+}
+/**
+ * GET /api/friends: your friends by name.
+ */
+export interface FriendList {
+friends: FriendShape[]
+}
+/**
+ * A friend.
+ */
+export interface FriendShape {
+id: string
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+rating: (RatingShape | null)
+}
+/**
+ * What somebody is held to be worth: 1000 is where newcomers stand.
+ */
+export interface RatingShape {
+games: number
+uncertainty: number
+value: number
+}
+/**
+ * POST /api/friends: be a friend of whose key it is.
+ */
+export interface FriendRequest {
+key: string
+}
+/**
  * GET /healthz.
  */
 export interface Health {
 games: number
 rooms: number
 status: "ok"
+}
+/**
+ * POST /api/lessons: go on learning, or take up a lesson, also once more.
+ */
+export interface LearnRequest {
+lesson?: (string | null)
+}
+/**
+ * How much of the course somebody has learned.
+ */
+export interface Learned {
+lessons: number
+of: number
 }
 /**
  * GET /api/rooms: the open rooms, and the session's own, played or over; newest first.
@@ -759,10 +1166,108 @@ export interface LobbyEntry {
 clock: ClockSetting
 edition: string
 id: string
+learned: (Learned | null)
 name: string
 players: number
 state: string
 taken: number
+}
+/**
+ * The places of a map.
+ */
+export interface MapGrid {
+coast: CoastShape[]
+edges: EdgeShape[]
+hexes: HexShape[]
+rows: number[]
+vertices: VertexShape[]
+}
+/**
+ * POST /api/maps: a map in TOML or JSON.
+ */
+export interface MapRequest {
+seed?: (number | null)
+text: string
+}
+/**
+ * What a map is: where it lies, what is wrong with it, how fair it is.
+ */
+export interface MapShown {
+clustered: boolean
+fairness: FairnessShape[]
+grid: (MapGrid | null)
+hex: (string | null)
+map: (string | null)
+most_apart: number
+most_aside: number
+problem: (string | null)
+resources: ResourceFigure[]
+}
+/**
+ * What a resource's hexes yield in 36 rolls, beside their share of all pips.
+ */
+export interface ResourceFigure {
+even: boolean
+hexes: number
+pips: number
+share: number
+terrain: string
+}
+/**
+ * The offers that stand beside the game have changed.
+ */
+export interface Offers {
+ended: EndedOffer[]
+game: string
+offers: StandingOffer[]
+type: "offers"
+}
+/**
+ * An offer of whoever has the turn; the game does not wait for it.
+ */
+export interface StandingOffer {
+answers: StandingAnswer[]
+closed: boolean
+give: {
+[k: string]: number
+}
+left: (number | null)
+number: number
+player: number
+want: {
+[k: string]: number
+}
+}
+/**
+ * What a seat says to it.
+ */
+export interface StandingAnswer {
+get: {
+[k: string]: number
+}
+give: {
+[k: string]: number
+}
+number: number
+player: number
+says: ("accept" | "counter" | "reject")
+}
+/**
+ * GET /api/profile/games: your newest games, and how often you have won.
+ */
+export interface PlayedGames {
+games: EndedGame[]
+more: boolean
+rates: WinRate[]
+}
+/**
+ * How often you have won in one kind of game.
+ */
+export interface WinRate {
+edition: string
+games: number
+players: number
+won: number
 }
 /**
  * The answer to `ping`.
@@ -771,6 +1276,83 @@ export interface Pong {
 now: number
 sent: number
 type: "pong"
+}
+/**
+ * GET /api/profile/export: everything that is stored about you.
+ */
+export interface ProfileExport {
+friends: ExportedFriend[]
+games: ExportedGame[]
+profile: ProfileShape
+tables: ExportedTable[]
+won: WinRate[]
+}
+/**
+ * GET /api/profile: who you are, wherever you come from.
+ */
+export interface ProfileShape {
+devices: DeviceShape[]
+kept: boolean
+listed: boolean
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+rating: (RatingShape | null)
+}
+/**
+ * POST /api/profile: another name and mark, at tables to come.
+ */
+export interface ProfileRequest {
+listed?: boolean
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+}
+/**
+ * POST /api/push/end: tell this browser no more.
+ */
+export interface PushEnd {
+endpoint: string
+}
+/**
+ * GET /api/push: what a browser needs to be told when it is your turn.
+ */
+export interface PushKey {
+key: (string | null)
+}
+/**
+ * POST /api/push: tell this browser, in the language of the request.
+ */
+export interface PushRequest {
+auth: string
+endpoint: string
+p256dh: string
+}
+/**
+ * Somebody in the list of ratings.
+ */
+export interface RankedPlayer {
+mark: ("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool")
+name: string
+rating: RatingShape
+you: boolean
+}
+/**
+ * GET /api/ratings: who is surely worth most, of those who let themselves be listed.
+ */
+export interface Ranking {
+fewest: number
+players: RankedPlayer[]
+}
+/**
+ * POST /api/profile/recover: be who the code belongs to, on this device too.
+ */
+export interface RecoverRequest {
+code: string
+}
+/**
+ * POST /api/profile/code: what makes another device yours; shown once, older ones end.
+ */
+export interface RecoveryCode {
+code: string
 }
 /**
  * Why an action is not possible, in facts.
@@ -838,6 +1420,7 @@ points: number[]
  * The answer to a message with an `id`. `ok` after `act` means: it is stored for good.
  */
 export interface Reply {
+advice?: (Advice | null)
 error?: (ErrorShape | null)
 foreseen?: (Foreseen | null)
 id: string
@@ -870,12 +1453,14 @@ fair: (FairDice | null)
 game: (string | null)
 host: boolean
 id: string
+learned: (string[] | null)
 paused_by: (number | null)
 rematch: number[]
 seats: SeatShape[]
 spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
+tournament: (string | null)
 winner: (number | null)
 you: (number | null)
 }
@@ -887,12 +1472,19 @@ away_left: (number | null)
 bot: (string | null)
 connected: boolean
 kind: ("bot" | "open" | "person")
+mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
 name: (string | null)
 returns: number
 seat: number
 seed: (string | null)
 stand_in: boolean
 you: boolean
+}
+/**
+ * POST /api/tournaments/{id}/round.
+ */
+export interface RoundRequest {
+as_it_stands?: boolean
 }
 /**
  * POST /api/rooms/{id}/link: your seat and a key with which another device can take it.
@@ -919,6 +1511,7 @@ clocks: ClockShape[]
 game: (string | null)
 log: Line[]
 now: number
+offers: StandingOffer[]
 own: (Own | null)
 room: RoomShape
 seat: (number | null)
@@ -951,6 +1544,38 @@ name: string
 export interface Ticket {
 seconds: number
 ticket: string
+}
+/**
+ * A seat at a table.
+ */
+export interface TournamentSeat {
+entrant: (number | null)
+place: (number | null)
+points: (number | null)
+scored: (number | null)
+}
+/**
+ * A tournament as one session sees it.
+ */
+export interface TournamentShape {
+config: RoomConfig
+host: boolean
+id: string
+over: boolean
+points: number[]
+rounds: TournamentTable[][]
+standings: EntrantShape[]
+title: string
+you: (number | null)
+}
+/**
+ * A table of a round, an ordinary room.
+ */
+export interface TournamentTable {
+over: boolean
+room: string
+seats: TournamentSeat[]
+yours: boolean
 }
 /**
  * GET /api/session: who asks.

@@ -1,6 +1,7 @@
 // The HTTP side of the server.
 import type {
-  CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig, RoomShape,
+  AnalysisState, CourseShape, CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
+  RoomShape,
   SeatLink, SeatRequest, SessionShape, Visitor,
 } from '../protocol_generated/types'
 
@@ -38,7 +39,7 @@ async function answered(path: string, how: RequestInit): Promise<[Response, stri
   }
 }
 
-async function request<T>(
+export async function request<T>(
   method: string, path: string, body?: unknown, signal: AbortSignal | null = AbortSignal.timeout(REQUEST_MS),
 ): Promise<T> {
   const [response, text] = await answered(path, {
@@ -76,14 +77,19 @@ export const api = {
   comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
   rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
+  reopen: (room: string) => request<RoomShape>('POST', `/rooms/${room}/reopen`),
   configure: (room: string, config: RoomConfig) =>
     request<RoomShape>('POST', `/rooms/${room}/configure`, { config }),
+  course: () => request<CourseShape>('GET', '/lessons'),
+  learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
   editions: () => request<Editions>('GET', '/editions'),
   edition: (key: string, options: Record<string, unknown>) =>
     request<EditionShape>(
       'GET',
       `/editions/${key}` + (Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''),
     ),
+  analysis: (game: string) => request<AnalysisState>('GET', `/records/${game}/analysis`),
+  analyse: (game: string) => request<AnalysisState>('POST', `/records/${game}/analysis`),
   replay: (record: string, viewer: number | null) =>
     request<ReplayShape>('POST', '/replay', { record, viewer }, null),
   record: (game: string, viewer: number | null) =>

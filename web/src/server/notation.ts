@@ -16,3 +16,9 @@ export const isPlace = (token: string): boolean =>
 
 /** The number of a colour by its name, such as `p2` or `n0`. */
 export const colourOf = (name: string): number => Number(name[1]) + (name[0] === 'n' ? FIRST_NEUTRAL : 0)
+
+/** The words of an action without its player and what chance gave. */
+export const actionTokens = (text: string): string[] => text.replace(/^p\d: /, '').split(' => ')[0].split(' ').filter(Boolean)
+
+/** Where on the board an action happens, to be marked there. */
+export const placesOf = (text: string): string[] => actionTokens(text).filter(isPlace)

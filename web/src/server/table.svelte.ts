@@ -1,9 +1,11 @@
 // One table as this seat sees it: what the server said, kept in order, and what is sent to it.
 import type {
-  ChatLine, ClientMessage, ClockShape, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage, Snapshot,
+  Advice, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
+  Snapshot, StandingAnswer, StandingOffer,
 } from '../protocol_generated/types'
 import { type FullView, withChanges } from './table_view'
 import { t } from '../language/language.svelte'
+import { botName } from './bot_names'
 import { colourName } from './colours'
 import { type Answer, type Request, type Socket, TableConnection } from './table_connection.svelte'
 import { UnderWay } from './under_way.svelte'
@@ -31,6 +33,16 @@ function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/** What can be said with a picture. */
+export type EmoteName = NonNullable<ChatLine['emote']>
+
+/** What can be said of offers, less who says it. */
+type Offering =
+  | { type: 'offer'; terms: string }
+  | { type: 'answer'; offer: number; says: StandingAnswer['says']; terms: string }
+  | { type: 'take'; offer: number; answer: number }
+  | { type: 'withdraw'; offer: number }
+
 /** What was said and has not been heard back yet. */
 interface Unsaid {
   id: string
@@ -50,6 +62,9 @@ export class Table {
   clocksAt = $state.raw(0)
   log = $state.raw<Line[]>([])
   chat = $state.raw<ChatLine[]>([])
+  /** The offers that stand beside the game, and when they were told. */
+  offers = $state.raw<StandingOffer[]>([])
+  offersAt = $state.raw(0)
   /** A line of chat that is being written: it outlasts the panel it is written in. */
   draft = $state('')
   /** Lines of chat that are on their way. */
@@ -62,10 +77,14 @@ export class Table {
   /** Whether a bot has acted on the own seat because its clock had run out. */
   timedOut = $state.raw(false)
   private queue: string[] = []
+  private readonly trades = new Set<string>()
+  /** Steps that were taken together, until the last of them is there. */
+  private together: Event[] = []
 
   constructor(
     connect: () => Socket,
     private readonly onEvent: (event: Event) => void = () => {},
+    private readonly onOffers: (before: StandingOffer[], ended: EndedOffer[]) => void = () => {},
   ) {
     this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message))
   }
@@ -102,7 +121,10 @@ export class Table {
       case 'snapshot':
         return this.restart(message)
       case 'event':
-        return this.follow(message)
+        return this.gather(message)
+      case 'offers':
+        if (message.game === this.game) this.setOffers(message.offers, message.ended)
+        return
       case 'chat':
         this.chat = [...this.chat, message.line]
         return
@@ -140,10 +162,28 @@ export class Table {
     this.own = message.own
     this.log = message.log
     this.chat = message.chat
+    this.together = []
+    this.setOffers(message.offers, [])
     this.setClocks(message.clocks)
     this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
     for (const { id, text, after } of this.unsaid)
       if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.connection.answered(id)
+  }
+
+  private setOffers(offers: StandingOffer[], ended: EndedOffer[]): void {
+    const before = this.offers
+    this.offers = offers
+    this.offersAt = Date.now()
+    this.onOffers(before, ended)
+  }
+
+  /** What was done together is shown together. */
+  private gather(event: Event): void {
+    this.together.push(event)
+    if (event.more) return
+    const steps = this.together
+    this.together = []
+    for (const step of steps) this.follow(step)
   }
 
   private follow(event: Event): void {
@@ -206,6 +246,45 @@ export class Table {
     else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, facts: reply.refusal, lacks: reply.refusal?.lacks }
   }
 
+  /** Have an offer stand, in the notation's terms; nothing else has to wait for it. */
+  async offer(terms: string): Promise<boolean> {
+    return this.trade('offer', { type: 'offer', terms })
+  }
+
+  async answer(offer: number, says: StandingAnswer['says'], terms = ''): Promise<boolean> {
+    return this.trade(`answer ${offer}`, { type: 'answer', offer, says, terms })
+  }
+
+  /** Trade with one who agreed. */
+  async takeAnswer(offer: number, answer: number): Promise<boolean> {
+    return this.trade(`take ${offer}`, { type: 'take', offer, answer })
+  }
+
+  /** Have the bot that made an offer wait longer for an answer. */
+  consider(offer: number): void {
+    const { game } = this
+    if (game) void this.connection.ask({ type: 'consider', id: uuid(), game, offer })
+  }
+
+  async withdraw(offer: number): Promise<boolean> {
+    return this.trade(`withdraw ${offer}`, { type: 'withdraw', offer })
+  }
+
+  /** Say something of an offer; a second press of the same while it is on its way does nothing. */
+  private async trade(what: string, message: Offering): Promise<boolean> {
+    const { game } = this
+    if (!game || this.trades.has(what)) return false
+    // A refusal may be given by the page itself, while something is to be read.
+    if (message.type !== 'answer' || message.says !== 'reject') this.refusal = null
+    this.trades.add(what)
+    try {
+      const reply = await this.underWay.beside(what, () => this.ask({ ...message, id: uuid(), game }))
+      return reply.ok
+    } finally {
+      this.trades.delete(what)
+    }
+  }
+
   async undo(): Promise<void> {
     const { game, version } = this
     if (!game || this.sending) return
@@ -225,6 +304,13 @@ export class Table {
     return reply.foreseen ?? null
   }
 
+  /** A hint: what is best now; null where none is given. */
+  async advise(): Promise<Advice | null> {
+    const answer = await this.underWay.beside('advise', () => this.connection.ask({ type: 'advise', id: uuid() }))
+    this.refuse(answer)
+    return answer.reply.advice ?? null
+  }
+
   /** Say something; what is refused is there to be said again. */
   async say(text: string): Promise<void> {
     const id = uuid()
@@ -232,6 +318,11 @@ export class Table {
     const reply = await this.underWay.beside('chat', () => this.ask({ type: 'chat', id, text }))
     this.unsaid = this.unsaid.filter((one) => one.id !== id)
     if (!reply.ok) this.draft ||= text
+  }
+
+  /** Say something with a picture. */
+  async emote(emote: EmoteName): Promise<void> {
+    await this.underWay.beside('emote', () => this.ask({ type: 'emote', id: uuid(), emote }))
   }
 
   async pause(paused: boolean): Promise<void> {
@@ -243,6 +334,8 @@ export class Table {
   }
 
   name(player: number): string {
-    return colourName(player) ?? this.room?.seats[player]?.name ?? `P${player + 1}`
+    const sitting = this.room?.seats[player]
+    const name = sitting?.name ?? `P${player + 1}`
+    return colourName(player) ?? (sitting?.kind === 'bot' ? botName(name) : name)
   }
 }

@@ -38,7 +38,7 @@ const FULL = 4429
 /** Closed with one of these, the server could not read what was sent: sending it again is no use. */
 const UNREADABLE = new Set([1008, 1009])
 /** What is asked for a moment only: nobody waits for it beyond a cut. */
-const FLEETING = new Set(['foresee', 'why'])
+const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
 export function roomSocket(room: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'

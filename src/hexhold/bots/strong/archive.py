@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import math
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -19,8 +20,13 @@ class DamagedArchive(ValueError):  # noqa: N818 - it is the file that is damaged
     """A file that does not hold the arrays asked for; its text says what is wrong."""
 
 
-def read_archive(file: Path, names: Iterable[str]) -> dict[str, NDArray[Any]]:
+def read_archive(
+    file: Path, names: Iterable[str], most: int | None = None
+) -> dict[str, NDArray[Any]]:
     """The arrays of these names in an ``.npz`` file, which runs nothing that is in it.
+
+    Args:
+        most: bytes that one of them may say it holds, unpacked, before any of it is read.
 
     Raises:
         OSError: the file cannot be read, or no memory is left for what it says it holds.
@@ -29,7 +35,7 @@ def read_archive(file: Path, names: Iterable[str]) -> dict[str, NDArray[Any]]:
     # Given the path, NumPy would leave a damaged file open.
     with file.open("rb") as opened:
         try:
-            return _arrays(opened, names)
+            return _arrays(opened, names, most)
         except OSError:
             raise
         except MemoryError:
@@ -39,13 +45,36 @@ def read_archive(file: Path, names: Iterable[str]) -> dict[str, NDArray[Any]]:
             raise DamagedArchive(complaint(error)) from None
 
 
-def _arrays(opened: Any, names: Iterable[str]) -> dict[str, NDArray[Any]]:
+_HEADERS = {
+    (1, 0): np.lib.format.read_array_header_1_0,
+    (2, 0): np.lib.format.read_array_header_2_0,
+}
+
+
+def _arrays(opened: Any, names: Iterable[str], most: int | None) -> dict[str, NDArray[Any]]:
     found = np.load(opened, allow_pickle=False)
     if not isinstance(found, NpzFile):
         raise ValueError("one array, not several by name")
     with found:
+        if most is not None:
+            names = tuple(names)
+            _check_sizes(found.zip, names, most)
         arrays: dict[str, NDArray[Any]] = {name: found[name] for name in names}
     for name, array in arrays.items():
         if not isinstance(array, np.ndarray):
             raise ValueError(f"{name} is no array")
     return arrays
+
+
+def _check_sizes(archive: Any, names: Iterable[str], most: int) -> None:
+    """Look at what is said of each array; raises `ValueError` where it is too much."""
+    for name in names:
+        with archive.open(f"{name}.npy") as packed:
+            version = np.lib.format.read_magic(packed)
+            read = _HEADERS.get(version)
+            if read is None:
+                raise ValueError(f"{name} is of NumPy's format {version}")
+            shape, _, kind = read(packed)
+        size = math.prod(shape) * kind.itemsize
+        if size > most:
+            raise ValueError(f"{name} {shape} takes {size} bytes")

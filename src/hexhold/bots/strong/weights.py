@@ -28,6 +28,8 @@ LANES = 16
 """Cells of a layer are a multiple of it."""
 #: Bits of fractions: of the first layer's weights, and of the others'.
 FIRST_BITS, OTHER_BITS = 11, 10
+MOST_BYTES = 2 * MOST_CELLS * max(INPUTS, MOST_CELLS)
+"""Of one part."""
 PARTS = ("first", "second", "last", "bias")
 
 
@@ -42,7 +44,7 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
         UsageError: there is no such file, or it holds no weights for this list of inputs.
     """
     try:
-        parts = read_archive(file, PARTS)
+        parts = read_archive(file, PARTS, MOST_BYTES)
     except FileNotFoundError:
         raise UsageError(f"weights: there is no file {file}") from None
     except (OSError, DamagedArchive) as error:

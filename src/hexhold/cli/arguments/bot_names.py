@@ -10,14 +10,18 @@ from pathlib import Path
 from hexhold.bots.levels import own_bots
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import find_bot
+from hexhold.bots.seated import make_in_time, time_to_make
 from hexhold.errors import UsageError, quoted
 from hexhold.records.lines import LONGEST_NAME
 
 
-def check_bots(names: Iterable[str]) -> None:
+def check_bots(names: Iterable[str], limit: float | None = None) -> None:
     """Refuse names of no bot, and bots from outside that cannot be made, before anything starts.
 
     Modules are found as Python finds them, and in the directory from which the command is given.
+
+    Args:
+        limit: seconds that a decision may take, if there is one; then making one has a limit too.
 
     Raises:
         UsageError: what is wrong with the first of them.
@@ -32,7 +36,7 @@ def check_bots(names: Iterable[str]) -> None:
             sys.path.append(here)
         # What it prints is no result of the command.
         with redirect_stdout(sys.stderr):
-            outside.make(seed=0)
+            make_in_time(name, 0, time_to_make(limit))
         if len(name) > LONGEST_NAME:
             raise UsageError(f"bot {quoted(name)}: a name has up to {LONGEST_NAME} characters")
 

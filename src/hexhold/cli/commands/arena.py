@@ -25,7 +25,7 @@ from hexhold.cli.arguments.games import (
     check_ray,
     checked_options,
 )
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import NUMBER, WHOLE
 from hexhold.cli.console import complain, fail, make_console, playing
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION
@@ -51,7 +51,7 @@ def arena(
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
     ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
-    limit: float | None = None,
+    limit: Annotated[float | None, NUMBER] = None,
     sprt: str | None = None,
     out: Path | None = None,
     resume: Annotated[bool, Parameter(negative=())] = False,
@@ -98,10 +98,10 @@ def arena(
     from hexhold.bots.warm import everything, warm
 
     names = tuple(name.strip() for name in bots.split(","))
-    check_bots(names)
+    check_limit(limit)
+    check_bots(names, limit)
     check_jobs(jobs)
     check_ray(ray, jobs)
-    check_limit(limit)
     if resume and out is None:
         raise UsageError("--resume goes on with the games of a file: name it by --out")
     options = checked_options(edition, option, variant)

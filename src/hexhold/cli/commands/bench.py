@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 from cyclopts import Parameter
 
+from hexhold.cli.arguments.numbers import NUMBER
 from hexhold.cli.console import fail, make_console, progress
 from hexhold.cli.preparing import showing
 from hexhold.errors import UsageError
@@ -37,7 +38,7 @@ _WARM = "from hexhold import Game; Game.new(seed=1).legal_actions()"
 
 def bench(
     *,
-    seconds: float = DEFAULT_SECONDS,
+    seconds: Annotated[float, NUMBER] = DEFAULT_SECONDS,
     json_: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> None:
     """Measure the engine's speed here: default edition, four players, one core.

@@ -23,7 +23,7 @@ from hexhold.cli.arguments.games import (
     checked_options,
     drawn_seed,
 )
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import NUMBER, WHOLE
 from hexhold.cli.console import complain, make_console, playing, progress
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
@@ -55,7 +55,7 @@ def dataset(
     variant: Texts = (),
     board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
     seed: Annotated[int | None, WHOLE] = None,
-    limit: float | None = None,
+    limit: Annotated[float | None, NUMBER] = None,
     records: Path | None = None,
     trades: str = DEFAULT_TRADES,
     games_a_file: Annotated[int, WHOLE] = GAMES_A_FILE,
@@ -108,7 +108,7 @@ def dataset(
     if records is None:
         games = DEFAULT_GAMES if games is None else games
         check_games(games, seed, jobs, limit)
-        named = _bots(bots, players)
+        named = _bots(bots, players, limit)
         seats = tuple(named[p % len(named)] for p in range(players or DEFAULT_PLAYERS))
         edition = edition or DEFAULT_EDITION
         options = checked_options(edition, option, variant)
@@ -139,7 +139,7 @@ def dataset(
     return _carry_out(order, how, jobs, as_json)
 
 
-def _bots(bots: str | None, players: int | None) -> tuple[str, ...]:
+def _bots(bots: str | None, players: int | None, limit: float | None) -> tuple[str, ...]:
     """Who plays, each once in a round of the seats."""
     seats = DEFAULT_PLAYERS if players is None else players
     if not FEWEST_SEATS <= seats <= MOST_SEATS:
@@ -149,7 +149,7 @@ def _bots(bots: str | None, players: int | None) -> tuple[str, ...]:
     names = tuple(name.strip() for name in given.split(","))
     if len(names) > seats:
         raise UsageError(f"--bots names {len(names)} for {say('n-seats', n=seats)}; see --players")
-    check_bots(names)
+    check_bots(names, limit)
     return names
 
 

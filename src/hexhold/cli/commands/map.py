@@ -9,9 +9,11 @@ from rich.console import Console
 from rich.table import Column, Table
 
 from hexhold.board import (
+    FAIR_NAME,
     SEA,
     TERRAINS,
     BoardLayout,
+    FairDraw,
     GameMap,
     board_names,
     geometry,
@@ -28,6 +30,8 @@ from hexhold.errors import PositionError, UsageError
 from hexhold.language import Language, Speak, said, say, speaking, translated
 
 NO_PIECE = -1
+USUAL = 4
+"""For so many a fair board is drawn where nobody says for how many."""
 
 
 def map(
@@ -47,7 +51,7 @@ def map(
     players
         For how many; the fewest that the map allows if left out.
     seed
-        Show what this seed draws instead of the map's own layout.
+        Show what this seed draws instead of the map's own layout, with how fair it is.
     language
         en, de or pl; without it that of the terminal (LC_ALL, LC_MESSAGES, LANG), else English.
     """
@@ -57,6 +61,9 @@ def map(
         _nothing_without_a_board(players, seed)
         console.print(_listed(speaks))
         return
+    if board == FAIR_NAME:
+        _show_fair(USUAL if players is None else players, seed or 0, console, speaks)
+        return
     found = _find(board, players)
     count = found.players[0] if players is None else players
     if count not in found.players:
@@ -65,6 +72,8 @@ def map(
     for line in _facts(found, speaks):
         console.print(line, soft_wrap=True)
     _show(layout, console, speaks)
+    if seed is not None:
+        console.print(_figures(layout, count, speaks), soft_wrap=True)
 
 
 def _nothing_without_a_board(players: int | None, seed: int | None) -> None:
@@ -94,7 +103,25 @@ def _find(board: str, players: int | None) -> GameMap:
         fail(f"{board}: {wrong}")
 
 
-def _drawn(found: GameMap, players: int, seed: int, language: Language) -> BoardLayout:
+def _show_fair(players: int, seed: int, console: Console, language: Language) -> None:
+    layout = _drawn(FairDraw(), players, seed, language)
+    _show(layout, console, language)
+    console.print(_figures(layout, players, language), soft_wrap=True)
+
+
+def _figures(layout: BoardLayout, players: int, language: Language) -> str:
+    from hexhold.game.fairness import fairness_of
+
+    speak, found = speaking(language), fairness_of(layout, players)
+    each = (
+        f"{speak(f'terrain-{one.terrain}')} {one.pips} / {one.share}" for one in found.resources
+    )
+    return speak(
+        "map-figures", sites=", ".join(f"{n}" for n in found.best_sites), resources=", ".join(each)
+    )
+
+
+def _drawn(found: GameMap | FairDraw, players: int, seed: int, language: Language) -> BoardLayout:
     from hexhold.bots.warm import without_bots
 
     with compiling(without_bots, language):
@@ -113,7 +140,8 @@ def _listed(language: Language) -> Table:
     table = Table(key, *(speak(f"map-column-{column}") for column in columns))
     all_counts = speak("map-up-to", fewest=2, most=6)
     table.add_row(board_names()[0], all_counts, "19", "–", "–", speak("map-beginner"))
-    for name in board_names()[1:]:
+    table.add_row(FAIR_NAME, all_counts, "19, 30", "–", "–", speak("map-fair"))
+    for name in board_names()[2:]:
         for one in scenario_maps(name):
             chart = one.layout.chart
             points = str(chart.victory_points) if chart else "–"

@@ -298,7 +298,7 @@ def _sit_down(running: RunningGame, language: Language) -> None:
     console = make_console()
     table = TerminalTable(running, console, Reader(), language)
     speak = speaking(language)
-    players = ", ".join(running.seats.titles)
+    players = ", ".join(table.titles)
     wins = running.game.setting.options["victory_points"]
     console.print(speak("opening", edition=table.book.edition.name, players=players, n=wins))
     try:

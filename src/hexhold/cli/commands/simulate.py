@@ -25,7 +25,7 @@ from hexhold.cli.arguments.games import (
     checked_options,
     drawn_seed,
 )
-from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.arguments.numbers import NUMBER, WHOLE
 from hexhold.cli.console import complain, fail, make_console, playing
 from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
@@ -52,7 +52,7 @@ def simulate(
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
     ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
-    limit: float | None = None,
+    limit: Annotated[float | None, NUMBER] = None,
     record: Path | None = None,
     as_json: Annotated[bool, Parameter(name="--json", negative=())] = False,
 ) -> int:
@@ -88,7 +88,7 @@ def simulate(
     check_ray(ray, jobs)
     if ray is not None and record is not None:
         raise UsageError("--record keeps games where they are played: leave --ray out")
-    bots = _seats(seats, players)
+    bots = _seats(seats, players, limit)
     options = checked_options(edition, option, variant)
     if seed is None:
         seed = drawn_seed()
@@ -113,9 +113,9 @@ def simulate(
     return 1 if tally.faults else 0
 
 
-def _seats(seats: str | None, players: int | None) -> tuple[str, ...]:
+def _seats(seats: str | None, players: int | None, limit: float | None) -> tuple[str, ...]:
     names = (DEFAULT_BOT,) if seats is None else tuple(s.strip() for s in seats.split(","))
-    check_bots(names)
+    check_bots(names, limit)
     if len(names) == 1:
         count = DEFAULT_PLAYERS if players is None else players
         if not 1 <= count <= 100:

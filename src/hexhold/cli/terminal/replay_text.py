@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from hexhold.bots.levels import called
 from hexhold.drawing.board_text import draw_board, harbor_list
 from hexhold.editions import edition_in
 from hexhold.editions.tables import PIPS
@@ -31,22 +32,22 @@ _COLUMNS = (
 )
 
 
-def who(record: Record, p: int) -> str:
+def who(record: Record, p: int, language: Language) -> str:
     """A player by seat and name."""
-    return f"p{p} {record.names[p]}"
+    return f"p{p} {called(record.names[p], language)}"
 
 
 def turn_line(record: Record, game: Game, language: Language = ENGLISH) -> str:
     """The heading of a turn."""
     if game.states[0]["phase"] == PHASE_SETUP:
-        return speaking(language)("replay-setup", title=who(record, game.current))
+        return speaking(language)("replay-setup", title=who(record, game.current, language))
     points = ", ".join(f"p{p} {game.points(p)}" for p in range(game.setting.players))
     rounds = game.turn // game.setting.players + 1
     return speaking(language)(
         "replay-turn",
         turn=game.turn + 1,
         round=rounds,
-        title=who(record, game.current),
+        title=who(record, game.current, language),
         points=points,
     )
 
@@ -69,7 +70,7 @@ def action_lines(record: Record, language: Language = ENGLISH) -> Iterator[str]:
             key = _turn(game)
             coming = turn_line(record, game, language)
     if record.winner is not None:
-        yield speaking(language)("replay-won", title=who(record, record.winner))
+        yield speaking(language)("replay-won", title=who(record, record.winner, language))
 
 
 def show_position(
@@ -83,26 +84,26 @@ def show_position(
     s, g = game.state(), game.setting.geometry
     harbor = edition_in(game.setting.edition, language).terms["harbor"]
     players = enumerate(game.position()["players"])
-    to_act = ", ".join(who(record, p) for p in game.to_act)
+    to_act = ", ".join(who(record, p, language) for p in game.to_act)
     lines: list[Text | str] = [
         after,
         turn_line(record, game, language),
         *draw_board(s, g, console.width, (), language),
         speak("harbors-at", harbor=harbor, list=harbor_list(s, g, language)),
-        *(_player(record, game, p, player, speak) for p, player in players),
+        *(_player(who(record, p, language), game, p, player, speak) for p, player in players),
     ]
     if s.expansion:
         lines.append(speak("replay-barbarians", step=s.barbarians, of=s.barbarian_track))
     if to_act:
         lines.append(speak("replay-to-act", list=to_act))
     else:
-        lines.append(speak("replay-won", title=who(record, game.winner or 0)))
+        lines.append(speak("replay-won", title=who(record, game.winner or 0, language)))
     for line in lines:
         console.print(line, soft_wrap=True)
 
 
-def _player(record: Record, game: Game, p: int, player: Mapping[str, Any], speak: Speak) -> Text:
-    line = Text.assemble((who(record, p), "bold"), f": {speak('n-points', n=game.points(p))}")
+def _player(title: str, game: Game, p: int, player: Mapping[str, Any], speak: Speak) -> Text:
+    line = Text.assemble((title, "bold"), f": {speak('n-points', n=game.points(p))}")
     hand = [f"{speak(f'card-{k}')} {n}" for k, n in player.get("hand", {}).items() if n]
     levels = [f"{speak(f'deck-{t}')} {n}" for t, n in player.get("improvements", {}).items() if n]
     tokens = [str(player.get("tokens", 0))] if game.setting.for_two else []
@@ -135,13 +136,13 @@ def show_summary(console: Console, record: Record, language: Language = ENGLISH)
     if winner is None:
         console.print(speak("replay-not-over"))
     else:
-        console.print(speak("replay-won", title=who(record, winner)))
+        console.print(speak("replay-won", title=who(record, winner, language)))
     table = Table(speak("replay-player"), title=speak("replay-players"), title_justify="left")
     for column in _COLUMNS:
         table.add_column(speak(f"column-{column}"), justify="right")
     for p in range(summary.players):
         cells = [str(getattr(summary, of)[p]) for of in _COLUMNS]
-        table.add_row(Text(who(record, p)), *cells)
+        table.add_row(Text(who(record, p, language)), *cells)
     console.print(table)
     if summary.attacks:
         beaten = summary.attacks - summary.attacks_lost

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from zlib import crc32
 
 from hexhold.bots import BOTS, Seated, make_bot
+from hexhold.bots.levels import called
 from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
 from hexhold.engine.machinery import codes
@@ -30,10 +31,10 @@ class Seats:
         """The seats of people."""
         return tuple(p for p in range(len(self.names)) if p not in self.bots)
 
-    @property
-    def titles(self) -> tuple[str, ...]:
-        """Names with their seats, as the notation calls them: `p1 steady`."""
-        return tuple(f"p{p} {name}" for p, name in enumerate(self.names))
+    def titles(self, language: Language) -> tuple[str, ...]:
+        """Names with their seats, as the notation calls them: `p1 steady`; bots as they play."""
+        names = [called(n, language) if p in self.bots else n for p, n in enumerate(self.names)]
+        return tuple(f"p{p} {name}" for p, name in enumerate(names))
 
 
 class RunningGame:
@@ -51,6 +52,12 @@ class RunningGame:
     def next_player(self) -> int:
         """Whose answer is asked for next."""
         return self.game.to_act[0]
+
+    @property
+    def next_thinks(self) -> bool:
+        """Whether the next player is a bot that may take its time."""
+        bot = self.seats.bots.get(self.next_player)
+        return bot is not None and bot not in BOTS
 
     def bot_acts(self) -> Action:
         """The next player is a bot: let it act.

@@ -63,7 +63,8 @@ class TerminalTable:
         self.words = aliases(setting.edition, language)
         viewers = running.seats.people or (SPECTATOR,)
         water = sea_hexes(running.game)
-        self.tellers = {p: Teller(running.seats.titles, p, self.book, water) for p in viewers}
+        self.titles = running.seats.titles(language)
+        self.tellers = {p: Teller(self.titles, p, self.book, water) for p in viewers}
         self.news: dict[int, list[str]] = {p: [] for p in viewers}
         past = running.game.history
         self.logs = {p: [t.action(action) for action in past] for p, t in self.tellers.items()}
@@ -81,7 +82,7 @@ class TerminalTable:
         while not self.running.game.is_over:
             p = self.running.next_player
             if p in self.running.seats.bots:
-                self._note(self.running.bot_acts())
+                self._note(self._bot_acts(p))
                 if not self.running.seats.people:
                     self._tell(SPECTATOR)
             elif self._passes(p):
@@ -89,6 +90,12 @@ class TerminalTable:
             else:
                 self._person(p)
         self._final()
+
+    def _bot_acts(self, p: int) -> Action:
+        if not self.running.next_thinks:
+            return self.running.bot_acts()
+        with self.console.status(self.speak("bot-thinks", title=self.titles[p])):
+            return self.running.bot_acts()
 
     def _passes(self, p: int) -> bool:
         """Whether a player can build nothing in the special building phase."""
@@ -123,7 +130,7 @@ class TerminalTable:
         """Several people at one terminal: nobody sees another's hand."""
         self.last_person = p
         if self.reader.at_terminal:
-            title = self.running.seats.titles[p]
+            title = self.titles[p]
             self.reader.ask(f"{self.speak('hand-over', title=title)} ", lambda _: [])
             self.console.clear()
 
@@ -132,7 +139,7 @@ class TerminalTable:
             self._tell(p)
         seen = self._look(self.last_person)
         self._print(table_text.board_lines(seen, self.console.width))
-        self._print(table_text.player_lines(seen, self.running.seats.titles))
+        self._print(table_text.player_lines(seen, self.titles))
 
     # What is shown
 
@@ -147,17 +154,16 @@ class TerminalTable:
             self.console.print(line)
 
     def _show(self, seen: Seen, legal: Sequence[Action]) -> None:
-        titles = self.running.seats.titles
         self._tell(seen.viewer)
         if not BY_FRAME[seen.decision].by_hand and self.drawn.get(seen.viewer) != _face(seen):
             self.console.print()
             self._board(seen, legal)
-            self._print(status.table_lines(seen, titles, self.book))
+            self._print(status.table_lines(seen, self.titles, self.book))
         elif seen.s.phase != codes.PHASE_SETUP:
             self.console.print(table_text.hand_line(seen))
         if seen.decision != F_ACTION and len(legal) <= FEW:
             self._print(possible(legal, priced=_pays(seen), language=self.language))
-        self.console.print(Text(hint(seen, titles, legal), "bold"))
+        self.console.print(Text(hint(seen, self.titles, legal), "bold"))
         if self.running.save and self.running.save.trouble:
             self._say("not-saved", why=self.running.save.trouble)
 
@@ -219,15 +225,19 @@ class TerminalTable:
         return False
 
     def _look_again(self, word: str, rest: str, seen: Seen, legal: Sequence[Action]) -> None:
-        titles = self.running.seats.titles
         if word == "board":
             self._board(seen, legal)
-            self._print([table_text.headline(seen, titles)])
+            self._print([table_text.headline(seen, self.titles)])
         elif word == "hand":
             self._print([*status.hand_lines(seen, self.book), table_text.supply_line(seen)])
             self.console.print(table_text.rates_line(seen))
         elif word == "players":
-            self._print([table_text.headline(seen, titles), *table_text.player_lines(seen, titles)])
+            self._print(
+                [
+                    table_text.headline(seen, self.titles),
+                    *table_text.player_lines(seen, self.titles),
+                ]
+            )
         elif word == "log":
             count = int(rest) if rest.isdecimal() else LOG_LINES
             for sentence in self.logs[seen.viewer][-count:] if count else ():

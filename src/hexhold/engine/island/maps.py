@@ -114,10 +114,12 @@ def board_record(
     players: int,
     chart: Chart | None = None,
     game_map: GameMap | None = None,
+    fair: bool = False,
 ) -> Any:
     """The board of a map, as a checked Python object; treat it as immutable.
 
-    ``chart`` is what a board with sea adds; with ``game_map`` the board is laid out from it.
+    ``chart`` is what a board with sea adds; with ``game_map`` the board is laid out from it;
+    ``fair`` has the box's board drawn until it is fair.
     """
     b = Board()
     g = geometry(rows)
@@ -127,6 +129,7 @@ def board_record(
             _fill_box(b, box, g)
     _fill_cards(b, edition, players)
     _fill_chart(b, chart or Chart())
+    b.fair = int(fair)
     if game_map is not None:
         _fill_map(b, game_map)
     return b

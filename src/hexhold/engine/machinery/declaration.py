@@ -115,6 +115,10 @@ class Layout:
         """A field by its name, as a NumPy record gives it."""
         return getattr(self, name)
 
+    def __setitem__(self, name: str, number: int) -> None:
+        """Store a number in a field by its name, as into a NumPy record."""
+        setattr(self, name, number)
+
     def clone(self) -> Self:
         """An independent copy."""
         twin = object.__new__(type(self))

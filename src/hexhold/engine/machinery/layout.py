@@ -234,6 +234,8 @@ class Board(Layout):
     card_count: Row = a_row(PROGRESS_CARDS)
     development_count: Row = a_row(DEVELOPMENTS)
     card_supply: Row = a_row(CARD_TYPES)
+    # Whether the board is drawn until it is fair (see `fairness`).
+    fair: int = a_number()
 
     # What a sea scenario adds (F-6): 0 is the start area, n >= 1 a foreign one, -1 none.
     has_areas: int = a_number()

@@ -1,5 +1,6 @@
 """A new game: board, decks and the first placements (sections B and S)."""
 
+from hexhold.engine.island.fairness import is_fair
 from hexhold.engine.island.places import is_producing
 from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.machinery.codes import (
@@ -32,6 +33,8 @@ from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
 from hexhold.engine.sea.seafaring import go_to_sea
 from hexhold.engine.turn.founding import next_placement
 
+MOST_BOARDS = 20_000
+"""So many are drawn for a fair one before the last is taken."""
 DEFENDER_TOKENS = 6
 DEFENDER_TOKENS_LARGE = 8
 
@@ -136,13 +139,23 @@ def deal_frames(s: State, b: Board, w: Work) -> None:
 
 
 @rule
-def deal_board(s: State, b: Board, w: Work) -> None:
-    """B-3, B-4: a variable board."""
+def deal_hexes(s: State, b: Board, w: Work) -> None:
+    """B-3: terrain and number tokens, no two of 6 and 8 beside each other."""
     deal_terrain(s, b, w)
     deal_tokens(s, b, w)
     while red_tokens_touch(s, b):
         deal_terrain(s, b, w)
         deal_tokens(s, b, w)
+
+
+@rule
+def deal_board(s: State, b: Board, w: Work) -> None:
+    """B-3, B-4: a variable board, a fair one where that is asked for."""
+    deal_hexes(s, b, w)
+    drawn = 1
+    while b.fair == 1 and drawn < MOST_BOARDS and not is_fair(s, b, w):
+        deal_hexes(s, b, w)
+        drawn += 1
     deal_harbors(s, b, w)
 
 

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hexhold.board import BOARD_KEYS, MAX_HEXES, BoardLayout, GameMap, named_board, parse_layout
+from hexhold.board import (
+    BOARD_KEYS,
+    MAX_HEXES,
+    BoardLayout,
+    FairDraw,
+    GameMap,
+    named_board,
+    parse_layout,
+)
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
@@ -155,7 +163,7 @@ def _read_players(top: dict[str, object]) -> list[dict[str, object]]:
     return [table(row, f"players.{p}", PLAYER_KEYS) for p, row in enumerate(entries_)]
 
 
-def _read_board(top: dict[str, object], players: int) -> BoardLayout | GameMap | None:
+def _read_board(top: dict[str, object], players: int) -> BoardLayout | GameMap | FairDraw | None:
     """The board or map given, None if it is to be drawn from the box."""
     if "board" not in top:
         return None
@@ -184,7 +192,7 @@ def _bound_board(data: dict[object, object]) -> None:
 
 
 def _read_setting(
-    top: dict[str, object], players: int, board: BoardLayout | GameMap | None
+    top: dict[str, object], players: int, board: BoardLayout | GameMap | FairDraw | None
 ) -> Setting:
     edition = tuple(EDITIONS)[
         choice(top.get("edition", DEFAULT_EDITION), "edition", list(EDITIONS))

@@ -5,28 +5,40 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from msgspec import structs
 
 from hexhold.errors import StorageError
-from hexhold.language import say
+from hexhold.language import Sentence, say
+from hexhold.lessons import COURSE
 from hexhold.server.hall.alarms import Alarms, Sleeper
+from hexhold.server.hall.chronicle import catch_up_soon
 from hexhold.server.hall.removal import Removal
 from hexhold.server.hall.system_time import Jumps
-from hexhold.server.protocol.bodies import CreateRoom, Lobby, LobbyEntry
+from hexhold.server.protocol.bodies import CreateRoom, Learned, Lobby, LobbyEntry
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.protocol.room_shapes import LONGEST_CLOCK
+from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
+from hexhold.server.pushing.pusher import Pusher, Word
 from hexhold.server.room import seats
+from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.changes import change_room, keep_draft
 from hexhold.server.room.clocks import AFTER_RESTART, Clocks, wound
 from hexhold.server.room.connections import GOING_AWAY, end
 from hexhold.server.room.drafts import Draft, begin, note_clocks
 from hexhold.server.room.driver import Driver
+from hexhold.server.room.fair_start import new_secret
 from hexhold.server.room.fetch import fetch_kept_game, fetch_room
+from hexhold.server.room.learning import learning_room, learns, take_up
 from hexhold.server.room.room import Room
+from hexhold.server.room.seats import check_config
 from hexhold.server.settings import Settings
-from hexhold.server.storage import Damaged, GameRow, RoomRow, Store
+from hexhold.server.storage import Damaged, GameRow, RoomRow, SaidRow, Store
+from hexhold.server.storage.rows import SeatRow
 from hexhold.server.table.archive import KeptGame
 from hexhold.server.table.table import Table
 from hexhold.server.thinking import Thinkers
@@ -54,9 +66,13 @@ class Rooms:
         self.settings = settings
         self.watch = watch
         self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self.advisers = Advisers()
         self.thinkers = Thinkers(settings.thinkers)
+        self.pusher = Pusher(store, settings)
         self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by a session until its table for learning is found or made: it has one."""
         self._tasks: list[asyncio.Task[None]] = []
         self.closing = False
         """Whether the server is about to end: nobody comes in any more."""
@@ -93,7 +109,8 @@ class Rooms:
             left = min(max(due - wall, AFTER_RESTART), LONGEST_CLOCK)
             seen = steady - max(wall - seen, 0.0)
             self._alarms.set(room_id, Sleeper(steady + left, seen, None))
-        works = (self._sweep(), self._alarms.run(), self._removal.run(), self.jumps.run())
+        looking_after = (self._sweep(), self._alarms.run(), self._removal.run(), self.jumps.run())
+        works = (*looking_after, catch_up_soon(self.store), self.pusher.run())
         self._tasks = [asyncio.create_task(work) for work in works]
 
     async def _wake(self, room_id: str) -> None:
@@ -148,7 +165,22 @@ class Rooms:
         for room, _ in list(self._open.values()):
             await asyncio.gather(*room.works, return_exceptions=True)
         self.workers.shutdown(wait=True, cancel_futures=True)
+        self.advisers.close()
         self.thinkers.close()
+
+    async def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
+        """Let what a session has said anywhere be otherwise, as it is stored by now."""
+        # One that is being fetched may have read what was stored before.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        for room, _ in list(self._open.values()):
+            room.reword(old, new)
+
+    def part(self, device: str, text: Sentence) -> None:
+        """Close what a device has open at tables: it is another's now, or nobody's."""
+        for room, _ in list(self._open.values()):
+            for connection in list(room.connections):
+                if connection.device == device:
+                    end(connection, GOING_AWAY, "signed_out", text, again=True)
 
     def counts(self) -> tuple[int, int]:
         """Rooms in memory, and games that go on in them."""
@@ -191,7 +223,7 @@ class Rooms:
 
     async def _load(self, room_id: str) -> Room:
         row, table = await fetch_room(self.store, room_id)
-        said = await self.store.chat_of(room_id)
+        said = await self.store.chats.of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
         sleeper = self._alarms.take(room_id)
@@ -230,28 +262,95 @@ class Rooms:
         if row.id in self._open:
             # Somebody was quicker to fetch a room that has just been made.
             return self._open[row.id][0]
-        room = Room(row, table, self.store, self.settings, self.watch)
+        room = Room(row, table, self.store, self.settings, self.watch, self.advisers)
+        room.call = self._call
         driver = asyncio.create_task(Driver(room, self.workers, self.thinkers).run())
         self._open[row.id] = (room, driver)
         return room
+
+    def _call(self, session: str, room: Room) -> None:
+        word = Word(session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}")
+        self.pusher.tell(word)
 
     async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
         """A new room with the session on its first seat; raises `Refusal` or `StorageError`."""
         room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
         row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
+        seats.show_mark(row, session.id, await self.store.people.mark(session.id))
         if len(request.bots) >= len(row.seats):
             most = len(row.seats) - 1
             raise Refusal("usage", say("too-many-bots", most=most))
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot, self.settings.bots)
+        return await self._opened(row, session, address, begin if request.start else None)
+
+    async def _opened(
+        self,
+        row: RoomRow,
+        session: Session,
+        address: str | None,
+        work: Callable[[Draft], None] | None,
+    ) -> Room:
+        """A room that is new, counted and stored, once something was done in it.
+
+        Args:
+            address: None where nobody knows who had it opened.
+        """
         clocks = Clocks(row.config.clock, len(row.seats))
         made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
-        by_session = self._of_session.opening(session.id, room_id)
-        async with by_session, self._of_address.opening(address, room_id):
-            if request.start:
-                begin(made)
+        async with AsyncExitStack() as counted:
+            await counted.enter_async_context(self._of_session.opening(session.id, row.id))
+            if address is not None:
+                await counted.enter_async_context(self._of_address.opening(address, row.id))
+            if work is not None:
+                work(made)
             await keep_draft(self.store, made, None)
         return self._keep(row, made.table)
+
+    async def open_for(
+        self,
+        room_id: str,
+        host: Session,
+        title: str,
+        config: RoomConfig,
+        sitting: list[SeatRow],
+        address: str | None,
+        tournament: str,
+    ) -> Room:
+        """A room of a tournament with its game begun; raises `Refusal`, `StorageError`."""
+        config = structs.replace(config, name=title, players=len(sitting))
+        check_config(config)
+        row = RoomRow(room_id, host.id, config, sitting, new_secret(), tournament=tournament)
+        return await self._opened(row, host, address, begin)
+
+    async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
+        """The session's table for learning with a lesson on it; raises `Refusal`, `StorageError`.
+
+        Args:
+            session: who learns.
+            lesson: which; None for the one that was left, else for the next.
+            title: what the table is called where there was none.
+            address: where the request comes from.
+        """
+
+        def put_lesson(draft: Draft) -> None:
+            take_up(draft, session.id, lesson)
+
+        async with self._learning.setdefault(session.id, asyncio.Lock()):
+            for row in await self.store.rooms_of(session.id, learning=True):
+                if not learns(row, session.id):
+                    continue
+                try:
+                    room = await self.get(row.id)
+                except Refusal:
+                    # Damaged, which has been told.
+                    continue
+                await change_room(room, put_lesson)
+                return room
+            room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
+            row = learning_room(room_id, session.id, session.name, title)
+            seats.show_mark(row, session.id, await self.store.people.mark(session.id))
+            return await self._opened(row, session, address, put_lesson)
 
     async def lobby(self, session: str | None) -> Lobby:
         """Rooms to join or to watch, and the session's own; the newest of each first."""
@@ -310,4 +409,5 @@ def _entry(row: RoomRow) -> LobbyEntry:
         taken=sum(1 for seat in row.seats if seat.kind != "open"),
         state=row.state,
         clock=row.config.clock,
+        learned=None if row.learned is None else Learned(len(row.learned), len(COURSE)),
     )

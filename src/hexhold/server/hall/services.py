@@ -5,10 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from hexhold.language import say
+from hexhold.server.analysing import Analyst
 from hexhold.server.hall.rooms import Rooms
+from hexhold.server.hall.tournaments import Tournaments
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
 from hexhold.server.visitors.limits import Held, Limiter, Turns
+from hexhold.server.visitors.recovery import Recovery
 from hexhold.server.visitors.sessions import Sessions
 from hexhold.server.watch import Watch
 
@@ -24,7 +27,10 @@ class Services:
     store: Store
     watch: Watch
     rooms: Rooms = field(init=False)
+    tournaments: Tournaments = field(init=False)
+    analyst: Analyst = field(init=False)
     sessions: Sessions = field(init=False)
+    recovery: Recovery = field(init=False)
     requests: Limiter = field(init=False)
     session_requests: Limiter = field(init=False)
     messages: Limiter = field(init=False)
@@ -40,7 +46,12 @@ class Services:
     def __post_init__(self) -> None:
         s, steady = self.settings, self.watch.steady
         self.rooms = Rooms(self.store, s, self.watch)
+        self.tournaments = Tournaments(self.store, self.rooms, self.watch)
+        self.analyst = Analyst(
+            self.store.analyses, self.rooms.kept_game, self.store.names_of, self.watch
+        )
         self.sessions = Sessions(self.store, self.watch, s.session_sockets)
+        self.recovery = Recovery(self.store, steady)
         self.requests = Limiter(s.requests, s.window, steady)
         self.session_requests = Limiter(s.session_requests, s.window, steady)
         self.messages = Limiter(s.seat_messages, s.window, steady)

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 from litestar import HttpMethod, Response, Router, get, route
 
-from hexhold.server.http.edition_routes import EditionRoutes
 from hexhold.server.http.guards import DEPENDENCIES, TheServices, guard_changes
-from hexhold.server.http.record_routes import RecordRoutes
-from hexhold.server.http.room_routes import RoomRoutes
-from hexhold.server.http.session_routes import SessionRoutes
+from hexhold.server.http.routes.analysis_routes import AnalysisRoutes
+from hexhold.server.http.routes.edition_routes import EditionRoutes
+from hexhold.server.http.routes.friend_routes import FriendRoutes
+from hexhold.server.http.routes.lesson_routes import LessonRoutes
+from hexhold.server.http.routes.map_routes import MapRoutes
+from hexhold.server.http.routes.profile_routes import ProfileRoutes
+from hexhold.server.http.routes.push_routes import PushRoutes
+from hexhold.server.http.routes.record_routes import RecordRoutes
+from hexhold.server.http.routes.room_routes import RoomRoutes
+from hexhold.server.http.routes.session_routes import SessionRoutes
+from hexhold.server.http.routes.tournament_routes import TournamentRoutes
 from hexhold.server.protocol.bodies import Health
 
 
@@ -19,7 +26,11 @@ async def health(services: TheServices) -> Health:
     return Health("ok", rooms, games)
 
 
-@route(["/api/session", "/api/rooms"], http_method=HttpMethod.OPTIONS, include_in_schema=False)
+@route(
+    ["/api/session", "/api/rooms", "/api/lessons"],
+    http_method=HttpMethod.OPTIONS,
+    include_in_schema=False,
+)
 async def methods() -> Response[None]:
     """What can be asked there: the framework would name but one of the two."""
     return Response(None, status_code=204, headers={"Allow": "GET, OPTIONS, POST"})
@@ -27,7 +38,21 @@ async def methods() -> Response[None]:
 
 API = Router(
     "/",
-    route_handlers=[methods, health, SessionRoutes, RoomRoutes, RecordRoutes, EditionRoutes],
+    route_handlers=[
+        methods,
+        health,
+        SessionRoutes,
+        ProfileRoutes,
+        FriendRoutes,
+        PushRoutes,
+        RoomRoutes,
+        LessonRoutes,
+        RecordRoutes,
+        AnalysisRoutes,
+        EditionRoutes,
+        MapRoutes,
+        TournamentRoutes,
+    ],
     dependencies=DEPENDENCIES,
     guards=[guard_changes],
 )

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 import msgspec
 
-from hexhold.board import TERRAINS, GameMap, board_names, geometry, scenario_maps
+from hexhold.board import FAIR_NAME, TERRAINS, GameMap, board_names, geometry, scenario_maps
 from hexhold.board.scenarios import BEGINNER_NAME
 from hexhold.bots import BOTS, OutsideBot
 from hexhold.bots.levels import find_level
@@ -27,6 +27,7 @@ from hexhold.editions import (
     resolve,
 )
 from hexhold.editions.rulebook import (
+    SECTIONS,
     Rule,
     applies_in,
     card_text,
@@ -34,6 +35,7 @@ from hexhold.editions.rulebook import (
     render,
     render_title,
     rules,
+    section_title,
 )
 from hexhold.game.setting import FEWEST_PLAYERS, MOST_PLAYERS
 from hexhold.language import Language, said, say, translated
@@ -49,12 +51,16 @@ from hexhold.server.protocol.bodies import (
     MapShape,
     OptionShape,
     RuleShape,
+    TopicShape,
     VariantShape,
 )
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.view_shapes import HexShape
 from hexhold.server.room.seats import MOST_BEGINNERS
 from hexhold.server.table.fixed_parts import costs
+
+FOUNDED_POINTS = {"settlement": 2, "city": 3}
+"""What everybody has after set-up (T-3): a settlement, and what is built second."""
 
 
 @cache
@@ -87,6 +93,7 @@ def boards(language: Language) -> list[BoardChoice]:
     """Every board that a room can be played on."""
     plain = (
         (DRAWN_BOARD, "board-random", MOST_PLAYERS),
+        (FAIR_NAME, "board-fair", MOST_PLAYERS),
         (BEGINNER_NAME, "board-beginner", MOST_BEGINNERS),
     )
     found = [
@@ -145,6 +152,7 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         for name, value in values.items()
         if name in found.options or name in house_rules
     }
+    told = _rules(found, shown, language)
     return EditionShape(
         key=found.key,
         name=found.name,
@@ -154,7 +162,8 @@ def edition(key: str, options: str, language: Language) -> EditionShape:
         terms=own_terms(key, language),
         options=[_option(found, OPTIONS[name], language) for name in found.options],
         cards=_cards(found, shown, language),
-        rules=_rules(found, shown, language),
+        rules=told,
+        topics=_topics(told, language),
         improvements={track: list(names) for track, names in found.improvement_names.items()},
         costs=costs(found.expansion, at_sea=True),
         variants=[v.key for v in VARIANTS.values() if found.expansion or not v.base_lacks],
@@ -179,6 +188,15 @@ def _rules(edition: Edition, shown: Mapping[str, object], language: Language) ->
         _rule(rule, edition, shown, language)
         for rule in rules(language).values()
         if edition.key in rule.sources or _may_choose(rule, edition)
+    ]
+
+
+def _topics(told: Sequence[RuleShape], language: Language) -> list[TopicShape]:
+    letters = {rule.id[0] for rule in told}
+    return [
+        TopicShape(letter, said(section_title(letter), language))
+        for letter in SECTIONS
+        if letter in letters
     ]
 
 
@@ -234,6 +252,15 @@ def _option(edition: Edition, option: Option, language: Language) -> OptionShape
         ],
         low=option.low,
         high=option.high,
+        offered_from=_offered_from(edition, option),
         default=edition.options[option.name],
         citation=edition.citations.get(option.name),
     )
+
+
+def _offered_from(edition: Edition, option: Option) -> int:
+    """Whose points win after set-up has won when the first turn begins (T-2)."""
+    if option.name != "victory_points":
+        return option.low
+    founded = FOUNDED_POINTS[str(edition.options["setup_second"])]
+    return max(option.low, founded + 1)

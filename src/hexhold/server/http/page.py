@@ -11,6 +11,8 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
+from hexhold.server.http.previews import preview_tags
+
 INDEX = "index.html"
 ASSETS = "assets"
 MISSING = """<!doctype html><html lang="en"><meta charset="utf-8"><title>hexhold</title>
@@ -48,6 +50,13 @@ class PageFile(NamedTuple):
     plain: bytes
     encoded: dict[str, bytes]
     """Encoding → the file in it, best first."""
+
+    def with_head(self, tags: bytes) -> PageFile:
+        """The page with more in its head."""
+        if not tags:
+            return self
+        text = self.plain.replace(b"</head>", tags + b"</head>", 1)
+        return PageFile(self.media_type, self.cached, text, {})
 
     def answer(self, request: _Request, status: int = 200, vary: str = "") -> Response[bytes]:
         """The file in the best encoding that is asked for."""
@@ -88,13 +97,18 @@ class Page:
         """Routes for its files, and its start for every address that it handles itself."""
 
         @get(
-            ["/", "/room/{rest:path}", "/replay", "/replay/{rest:path}"],
+            [
+                *("/", "/profile", "/board"),
+                *("/room/{rest:path}", "/replay", "/replay/{rest:path}"),
+                *("/tournament", "/tournament/{rest:path}"),
+            ],
             include_in_schema=False,
         )
         async def page(request: _Request) -> Response[bytes]:
             if self._index is None:
                 return Response(MISSING.encode(), media_type="text/html", status_code=503)
-            return self._index.answer(request)
+            tags = await preview_tags(request)
+            return self._index.with_head(tags).answer(request, vary="Accept-Language")
 
         @get(f"/{ASSETS}/{{name:path}}", include_in_schema=False)
         async def asset(request: _Request, name: FromPath[str]) -> Response[bytes]:

@@ -11,6 +11,7 @@ from hexhold.server.protocol.room_shapes import (
     BotName,
     ClockSetting,
     FairDice,
+    Key,
     Name,
     RoomConfig,
     Seat,
@@ -63,6 +64,13 @@ class CreateRoom(Body):
     """The own part of the dice."""
 
 
+class Learned(Body):
+    """How much of the course somebody has learned."""
+
+    lessons: int
+    of: int
+
+
 class LobbyEntry(Body):
     """A room that anybody may join or watch."""
 
@@ -73,6 +81,8 @@ class LobbyEntry(Body):
     taken: int
     state: str
     clock: ClockSetting
+    learned: Learned | None
+    """None where nobody learns."""
 
 
 class Lobby(Body):
@@ -80,6 +90,42 @@ class Lobby(Body):
 
     open: list[LobbyEntry]
     own: list[LobbyEntry]
+
+
+class LearnRequest(Body):
+    """POST /api/lessons: go on learning, or take up a lesson, also once more."""
+
+    lesson: Key | None = None
+    """None: the one that was left, else the first that has not been learned."""
+
+
+class LessonHint(Body):
+    """What to do next in a lesson."""
+
+    text: str
+    mark: str | None
+    """What of the page is meant, such as `roll` or `tool-city`; None for the board."""
+
+
+class LessonShape(Body):
+    """A lesson in words; what stands between asterisks is said with emphasis."""
+
+    lesson: str
+    title: str
+    about: str
+    goal: str
+    hints: list[LessonHint]
+    done: str
+    """Said when the goal is reached."""
+    missed: str
+    """Said when it has slipped away; empty where it cannot."""
+
+
+class CourseShape(Body):
+    """GET /api/lessons: every lesson, in order."""
+
+    title: str
+    lessons: list[LessonShape]
 
 
 class SeatRequest(Body):
@@ -137,6 +183,9 @@ class OptionShape(Body):
     choices: list[ChoiceShape]
     low: int
     high: int
+    offered_from: int
+    """Of a number the lowest with which there is a game: with fewer points to win it would be over
+    before the first roll."""
     default: bool | int | str
     """This edition's value."""
     citation: str | None
@@ -177,6 +226,14 @@ class RuleShape(Body):
     """Of title and text: English where nobody has put them into the language asked for."""
 
 
+class TopicShape(Body):
+    """A section of the rules."""
+
+    key: str
+    """The letter with which its rules' ids begin."""
+    title: str
+
+
 class EditionShape(Body):
     """An edition: names, options, cards, rules."""
 
@@ -190,6 +247,8 @@ class EditionShape(Body):
     options: list[OptionShape]
     cards: list[CardShape]
     rules: list[RuleShape]
+    topics: list[TopicShape]
+    """Those that have rules in it, in order."""
     improvements: dict[str, list[str]]
     costs: dict[str, Cards]
     variants: list[str]

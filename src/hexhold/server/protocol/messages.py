@@ -14,13 +14,15 @@ from msgspec import Meta, Struct
 
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.game.nowhere import NOWHERE
-from hexhold.server.protocol.own_shapes import ClockShape, Foreseen, Line, Own
-from hexhold.server.protocol.room_shapes import ChatLine, RoomShape
+from hexhold.server.protocol.offer_shapes import EndedOffer, Saying, StandingOffer
+from hexhold.server.protocol.own_shapes import Advice, ClockShape, Foreseen, Line, Own
+from hexhold.server.protocol.room_shapes import ChatLine, EmoteName, RoomShape
 from hexhold.server.protocol.view_shapes import Cards, TableView
 
 ActionText = Annotated[str, Meta(min_length=1)]
 """The notation has the one limit of its length, so that the refusal is an answer like others."""
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+LONGEST_TERMS = 1024
 Version = Annotated[int, Meta(ge=0, le=10_000_000)]
 GameId = Annotated[str, Meta(max_length=40)]
 
@@ -65,6 +67,13 @@ class Chat(Message, tag="chat"):
     text: ChatText
 
 
+class Emote(Message, tag="emote"):
+    """Say something to the room with a picture; counted with the lines of chat."""
+
+    id: UUID
+    emote: EmoteName
+
+
 class Why(Message, tag="why"):
     """Ask why an action of the own seat is not possible; answered by a `reply`."""
 
@@ -77,6 +86,58 @@ class Foresee(Message, tag="foresee"):
 
     id: UUID
     action: ActionText
+
+
+class MakeOffer(Message, tag="offer"):
+    """Have an offer stand beside the game, in the own turn; answered by a `reply`."""
+
+    id: UUID
+    game: GameId
+    terms: ActionText
+    """What one gives and wants: `ore+ore:cloth`."""
+
+
+class AnswerOffer(Message, tag="answer"):
+    """Say something to an offer that stands, or something else than before."""
+
+    id: UUID
+    game: GameId
+    offer: Version
+    says: Saying
+    terms: Annotated[str, Meta(max_length=LONGEST_TERMS)] = ""
+    """Of a counter-offer: what one gives and wants oneself."""
+
+
+class TakeAnswer(Message, tag="take"):
+    """Trade with one who agreed to an own offer. `ok` in the `reply` means: it is stored."""
+
+    id: UUID
+    game: GameId
+    offer: Version
+    answer: Version
+    """Its number: one that was changed meanwhile is not taken."""
+
+
+class ConsiderOffer(Message, tag="consider"):
+    """Say that one thinks about a bot's offer: it can be answered as long as others."""
+
+    id: UUID
+    game: GameId
+    offer: Version
+
+
+class WithdrawOffer(Message, tag="withdraw"):
+    """Have an own offer stand no more."""
+
+    id: UUID
+    game: GameId
+    offer: Version
+
+
+class Advise(Message, tag="advise"):
+    """Ask for a hint: what the own seat does best; answered by a `reply`."""
+
+    id: UUID
 
 
 class Pause(Message, tag="pause"):
@@ -98,7 +159,24 @@ class Ping(Message, tag="ping"):
     sent: float
 
 
-ClientMessage = Hello | Act | Undo | Chat | Why | Foresee | Pause | TakeBack | Ping
+ClientMessage = (
+    Hello
+    | Act
+    | Undo
+    | Chat
+    | Emote
+    | Why
+    | Foresee
+    | Advise
+    | MakeOffer
+    | AnswerOffer
+    | TakeAnswer
+    | WithdrawOffer
+    | ConsiderOffer
+    | Pause
+    | TakeBack
+    | Ping
+)
 
 
 # From the server
@@ -148,6 +226,8 @@ class Snapshot(Message, tag="snapshot"):
     log: list[Line]
     """The newest 300 entries."""
     chat: list[ChatLine]
+    offers: list[StandingOffer]
+    """Those that stand beside the game."""
     now: float
     """The server's time, seconds since the epoch."""
 
@@ -163,6 +243,17 @@ class Event(Message, tag="event"):
     own: Own | None
     """Whole, each time; None for a spectator."""
     clocks: list[ClockShape]
+    more: bool = False
+    """Whether the next step was taken with it: as long as that is so nobody can act."""
+
+
+class Offers(Message, tag="offers"):
+    """The offers that stand beside the game have changed."""
+
+    game: str
+    offers: list[StandingOffer]
+    ended: list[EndedOffer]
+    """Those that stand no more since the last such message."""
 
 
 class Reply(Message, tag="reply"):
@@ -177,6 +268,8 @@ class Reply(Message, tag="reply"):
     """With an error that the rules give: what one needs for a sentence of one's own."""
     foreseen: Foreseen | None = None
     """After `foresee`."""
+    advice: Advice | None = None
+    """After `advise`."""
 
 
 class ChatSaid(Message, tag="chat"):
@@ -202,7 +295,10 @@ class Thinking(Message, tag="thinking"):
 
 
 class Closing(Message, tag="closing"):
-    """The server closes the connection: `restart`, `slow`, `replaced`, `removed`, `protocol`."""
+    """The server closes the connection.
+
+    `restart`, `slow`, `replaced`, `removed`, `signed_out` or `protocol`.
+    """
 
     reason: str
     text: str
@@ -217,6 +313,8 @@ class Pong(Message, tag="pong"):
     now: float
 
 
-ServerMessage = Snapshot | Event | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong
+ServerMessage = (
+    Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong
+)
 encode = msgspec.json.Encoder().encode
 """A message, or a part of one, as it is sent."""

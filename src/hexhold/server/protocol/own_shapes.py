@@ -71,6 +71,20 @@ class OfferStep(Shape):
     want: Cards
 
 
+class BattleShape(Shape):
+    """How an attack of the barbarians went."""
+
+    attack: int
+    shares: list[int]
+    """Each player's part of the defence."""
+    won: bool
+    """Whether the island held."""
+    losers: list[int]
+    """Who loses a city."""
+    defenders: list[int]
+    """Who is rewarded."""
+
+
 class Line(Shape):
     """One entry of the log, as parts for a sentence in any language."""
 
@@ -110,6 +124,8 @@ class Line(Shape):
     at: float
     """Seconds since the epoch."""
     by_bot: bool
+    battle: BattleShape | None = None
+    """The attack of the barbarians that came with it."""
 
 
 class HappeningShape(Shape, omit_defaults=True):
@@ -126,6 +142,18 @@ class HappeningShape(Shape, omit_defaults=True):
     active: bool | None = None
     track: str | None = None
     number: int | None = None
+
+
+class Advice(Shape):
+    """A hint: what a seat does best, as far as it can know."""
+
+    action: str
+    win: float
+    """The chance to win with it."""
+    second: str | None
+    """What would be best otherwise, None where nothing else can be done."""
+    second_win: float
+    """The chance to win with that."""
 
 
 class Foreseen(Shape):

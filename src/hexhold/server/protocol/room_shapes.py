@@ -12,6 +12,8 @@ RoomName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?
 Key = Annotated[str, Meta(max_length=40)]
 BotName = Annotated[str, Meta(max_length=60)]
 Seat = Annotated[int, Meta(ge=0, le=5)]
+Mark = Literal["knight", "castle", "ship", "wool", "grain", "ore", "politics", "science"]
+"""A picture of the game beside a name."""
 
 
 class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -20,6 +22,8 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str | None
+    mark: Mark | None
+    """The picture beside the person's name, as it was when they sat down."""
     bot: str | None
     """Which bot sits or stands in here."""
     connected: bool
@@ -38,6 +42,7 @@ LEAST_DEADLINE = 3600
 """Seconds of a day-long clock at least: it runs while nobody is there, and who is to act has to
 come first. A live clock may be as short as people like, for it stands while they are away."""
 LONGEST_CLOCK = 30 * 86_400
+LONGEST_OFFER = 600
 
 
 class ClockSetting(Struct, forbid_unknown_fields=True, frozen=True):
@@ -68,7 +73,9 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     variants: Annotated[list[Key], Meta(max_length=20)] = []
     players: Annotated[int, Meta(ge=2, le=6)] = 4
     board: Key = "random"
-    """`random`, `beginner` or a scenario: `GET /api/editions` lists them."""
+    """`random`, `beginner` or a scenario: `GET /api/editions` lists them; `own`: what `map` is."""
+    map: Annotated[str, Meta(max_length=8192)] | None = None
+    """A map as JSON (docs/maps.md), which lies as it is: nothing of it is shuffled."""
     private: bool = True
     """Only by its link, or in the lobby too."""
     clock: ClockSetting = field(default_factory=ClockSetting)
@@ -76,6 +83,10 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Seconds after which a bot plays for who is away; 0: never."""
     bot_delay: Annotated[int, Meta(ge=0, le=5_000)] = 600
     """Milliseconds between the actions of bots."""
+    offer_seconds: Annotated[int, Meta(ge=0, le=LONGEST_OFFER)] = 15
+    """For how long an offer can be answered; 0, and with a clock of days: until the turn ends."""
+    advice: bool = True
+    """Whether somebody who plays against bots alone may ask for hints."""
 
 
 class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -100,12 +111,22 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """The seat that paused, None where none did."""
     thinking: int | None
     """The seat whose bot is thinking, None where none is."""
+    learned: list[str] | None
+    """Lessons whose goal has been reached at this table, None where nobody learns."""
+    tournament: str | None
+    """The id of the tournament whose table this is, None where it is of none."""
 
 
-class ChatLine(Struct, forbid_unknown_fields=True, frozen=True):
+EmoteName = Literal["bravo", "thanks", "sorry", "laugh", "gasp", "think", "wait", "luck"]
+"""What can be said with a picture; each language of the page has its word."""
+
+
+class ChatLine(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=True):
     """Something said."""
 
     name: str
     seat: int | None
     text: str
+    """Empty where it is said with a picture."""
     at: float
+    emote: EmoteName | None = None

@@ -12,11 +12,23 @@ import msgspec
 
 from hexhold.engine.machinery.decisions import ASKING
 from hexhold.game.words import FORMS
-from hexhold.server.protocol import bodies, messages, room_shapes
+from hexhold.server.protocol import (
+    analysis_shapes,
+    bodies,
+    map_shapes,
+    messages,
+    profile_bodies,
+    room_shapes,
+    tournament_shapes,
+)
 
 #: Everything that is asked or answered over HTTP.
 BODIES: tuple[Any, ...] = (
     *bodies.Body.__subclasses__(),
+    *map_shapes.MapBody.__subclasses__(),
+    *tournament_shapes.TournamentBody.__subclasses__(),
+    *profile_bodies.ProfileBody.__subclasses__(),
+    analysis_shapes.AnalysisState,
     messages.ErrorShape,
     room_shapes.RoomShape,
 )

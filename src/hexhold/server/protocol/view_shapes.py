@@ -118,6 +118,8 @@ class SettingShape(Shape):
     victory_points: int
     at_sea: bool
     """Whether the board has sea or gold."""
+    special_building: bool
+    """Whether the others may build after each turn (L-1)."""
     tools: list[ToolShape]
     """In the order in which they are shown."""
     commodities: list[str]
@@ -347,6 +349,30 @@ class AwaitedShape(Shape):
     that is placed."""
 
 
+class OpenHand(Shape):
+    """What a player held at the end, laid open."""
+
+    player: int
+    cards: Cards
+    progress: list[str]
+    """Progress cards, in the base game development cards."""
+    points: int
+    """With those that were concealed."""
+
+
+class LessonProgress(Shape):
+    """How far the learner has come in the lesson that the game is."""
+
+    lesson: str
+    hint: int
+    """Which of the lesson's hints is due; their number once all have been followed."""
+    done: bool
+    """Whether the goal has been reached."""
+    strayed: Literal["elsewhere", "turn_over", "missed"] | None
+    """Where the last thing done led elsewhere: to something else, to the end of the turn without
+    the goal, or to what makes the goal slip away."""
+
+
 class TableView(Shape):
     """What everybody may know. A snapshot holds every part, an event those that changed."""
 
@@ -366,4 +392,8 @@ class TableView(Shape):
     luck: list[dict[str, float]] | UnsetType = UNSET
     """What each player got and lost so far, as everybody could count it: statistics by name."""
     offer: OfferShape | UnsetType | None = UNSET
+    lesson: LessonProgress | UnsetType | None = UNSET
+    """None where the game is no lesson."""
     awaited: AwaitedShape | UnsetType = UNSET
+    laid_open: list[OpenHand] | UnsetType = UNSET
+    """Everybody's hand once the game is over; empty before."""

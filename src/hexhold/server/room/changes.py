@@ -11,11 +11,12 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from hexhold.server.protocol.refusals import stale
-from hexhold.server.protocol.room_shapes import ChatLine
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.fetch import fetch_room
+from hexhold.server.room.offers.offering import tidy
+from hexhold.server.room.outcome import result_of
 from hexhold.server.room.room import Room
-from hexhold.server.storage import OutdatedError, RoomRow, Store
+from hexhold.server.storage import OutdatedError, ResultRow, RoomRow, SaidRow, Store
 
 TRIES = 2
 """So often a change is worked out where other writers come first."""
@@ -47,7 +48,8 @@ async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:
     for _ in range(TRIES):
         draft = room.draft()
         answer = work(draft)
-        if draft.row == room.row and draft.step is None and not draft.names:
+        tidy(draft)
+        if draft.row == room.row and not draft.steps and not draft.names:
             return answer
         try:
             await keep_draft(room.store, draft, room.row)
@@ -67,19 +69,28 @@ async def keep_draft(store: Store, draft: Draft, before: RoomRow | None) -> None
     changed = draft.row != before
     if before is not None and changed:
         draft.row.revision = before.revision + 1
-    if draft.step is not None:
-        await store.append(draft.step.row, draft.row if changed else None)
+    if draft.steps:
+        rows = [change.row for change in draft.steps]
+        room = draft.row if changed else None
+        await store.append(*rows, room=room, result=_result(draft))
     elif draft.table is not None and (before is None or draft.table.id != before.game):
-        await store.add_game(draft.table.row, draft.row)
+        await store.add_game(draft.table.row, draft.row, draft.instead_of)
     else:
         await store.save_room(draft.row, draft.names)
 
 
-async def say_in(room: Room, line: ChatLine) -> None:
+def _result(draft: Draft) -> ResultRow | None:
+    """How the game has ended with the steps that are drafted, if it has."""
+    if not draft.steps or draft.table is None:
+        return None
+    return result_of(draft.now.game, draft.table.row, draft.row, draft.wall)
+
+
+async def say_in(room: Room, said: SaidRow) -> None:
     """A line of chat to everybody, once it is kept; raises `StorageError`."""
 
-    async def said() -> None:
-        await room.store.add_chat(room.id, line)
-        room.say(line)
+    async def keep() -> None:
+        await room.store.chats.add(room.id, said)
+        room.say(said)
 
-    await room.whole(said())
+    await room.whole(keep())

@@ -33,8 +33,10 @@ class Connection:
         close: Close,
         size: int = 256,
         language: Language = ENGLISH,
+        device: str = "",
     ) -> None:
         self.session = session
+        self.device = device
         self.name = name
         self.language = language
         """What refusals are said in."""

@@ -12,13 +12,16 @@ from dataclasses import dataclass, field, replace
 from msgspec import structs
 
 from hexhold.language import say
+from hexhold.lessons import Progress
+from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.fair_start import new_secret, new_seed, start_position
+from hexhold.server.room.offers.standing import without_seat
 from hexhold.server.room.seats import require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import ClockRow, SeatRow
-from hexhold.server.table.table import Change, Table
+from hexhold.server.table.table import Change, Moment, Table
 
 GAME_ID_BYTES = 8
 
@@ -37,10 +40,27 @@ class Draft:
     """When it is worked out, on the wall clock."""
     steady: float
     """The same on the steady one."""
-    step: Change | None = None
-    """What happens in the game."""
+    steps: list[Change] = field(default_factory=list)
+    """What happens in the game, one after another: all of it or nothing."""
+    ended: dict[int, OfferEnd] = field(default_factory=dict)
+    """What becomes of offers that stand no more, by their numbers."""
     names: dict[str, str] = field(default_factory=dict)
     """What sessions are called from now on."""
+    instead_of: str | None = None
+    """The game that is not kept any longer once the new one is."""
+
+    @property
+    def now(self) -> Moment:
+        """The game after what happens in it; there must be one."""
+        if self.steps:
+            return self.steps[-1].after
+        assert self.table is not None
+        return self.table.now
+
+    def act(self, seat: int, text: str, by_bot: bool, request: str | None = None) -> None:
+        """Let a seat act after what happens before; raises `IllegalAction`."""
+        assert self.table is not None
+        step(self, self.table.act(seat, text, self.wall, by_bot, request, self.now))
 
 
 def start(draft: Draft, session: str) -> None:
@@ -72,7 +92,7 @@ def begin(draft: Draft) -> None:
     )
     draft.table = Table(game)
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
-    row.clocks = None
+    row.clocks, row.offers = None, None
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -95,13 +115,24 @@ def acting(draft: Draft, seat: int | None) -> int:
 
 
 def step(draft: Draft, change: Change) -> None:
-    """Let a step of the game happen, which stops one clock and starts another."""
+    """Let a step of the game happen, which stops one clock and starts another.
+
+    It follows `Draft.now`.
+    """
     after = change.after
     draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
     row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
-    draft.step = replace(change, row=row)
+    draft.steps.append(replace(change, row=row))
     if after.game.is_over:
         draft.row.state = "finished"
+    _note_learned(draft.row, after.scene.learning)
+
+
+def _note_learned(row: RoomRow, learning: Progress | None) -> None:
+    if learning is None or not learning.done or row.learned is None:
+        return
+    if learning.lesson.name not in row.learned:
+        row.learned.append(learning.lesson.name)
 
 
 def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
@@ -133,11 +164,13 @@ def take_back(draft: Draft, seat: int | None) -> None:
     if sitting.stand_in:
         sitting.stand_in = False
         sitting.returns += 1
+        without_seat(draft.row, seat)
 
 
 def stand_in(draft: Draft, seat: int) -> None:
     """A bot takes over a seat whose person is away."""
     draft.row.seats[seat].stand_in = True
+    without_seat(draft.row, seat)
 
 
 def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
@@ -153,10 +186,27 @@ def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     here = {*present, own}
     if not here <= set(row.rematch):
         return
+    _clear(draft, here)
+    if all(sitting.kind != "open" for sitting in row.seats):
+        begin(draft)
+
+
+def reopen(draft: Draft, session: str, present: Collection[int]) -> None:
+    """Be before a start again, where all can be changed; by the host. Raises `Refusal`."""
+    row = draft.row
+    require_host(row, session)
+    # What is played at a table where somebody learns is not for anybody to choose.
+    if row.state != "finished" or row.learned is not None:
+        raise Refusal("conflict", say("game-not-over"))
+    own = seat_of(row, session)
+    _clear(draft, set(present) if own is None else {*present, own})
+
+
+def _clear(draft: Draft, here: Collection[int]) -> None:
+    """Take the game that is over off the table; the seats of people who are not there go."""
+    row = draft.row
     for number, sitting in enumerate(row.seats):
         sitting.seed, sitting.stand_in, sitting.returns = None, False, 0
         if sitting.kind == "person" and number not in here:
             row.seats[number] = SeatRow()
     row.state, row.game, row.rematch, draft.table = "open", None, [], None
-    if all(sitting.kind != "open" for sitting in row.seats):
-        begin(draft)

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
 from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.errors import HexholdError
+from hexhold.game import Action
 from hexhold.server.protocol.refusals import Refusal, stale
 from hexhold.server.room import absence, drafts
 from hexhold.server.room.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
+from hexhold.server.room.offers import offering
+from hexhold.server.room.offers.bot_offers import BotOffers
 from hexhold.server.room.room import Room
 from hexhold.server.table.table import Table
 from hexhold.server.thinking import Thinkers
@@ -41,6 +44,7 @@ class Driver:
     def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: Thinkers) -> None:
         self._room = room
         self._bots = Bots(room, workers, thinkers)
+        self._offers = BotOffers(room, self._bots)
 
     async def run(self) -> None:
         """Do what is due, then sleep until something may be due again."""
@@ -79,20 +83,45 @@ class Driver:
         room = self._room
         async with room.lock:
             now = room.watch.steady()
+            if room.connections:
+                self._bots.expect()
             if room.counts:
                 for left in absence.deserted(room, now):
                     await settle_change(room, partial(drafts.stand_in, seat=left))
             if room.table is None or not room.counts:
                 self._bots.stop()
                 return None
+            if await self._tend_offers(room.table, now):
+                return 0.0
             turn = self._next_bot(room.table, now)
-            if turn is None:
-                self._bots.stop()
-            elif await self._bot_step(room.table, turn):
+            if turn is not None and turn.wait <= self._pace:
+                if await self._bot_step(room.table, turn):
+                    return 0.0
+            elif await self._offers.ponder(room.table):
                 return 0.0
             wait = turn.wait if turn is not None and turn.wait > 0 else None
-            waits = [wait, room.clocks.next_expiry(now), absence.next_desertion(room, now)]
+            waits = [
+                wait,
+                room.clocks.next_expiry(now),
+                absence.next_desertion(room, now),
+                *(left for _, left in self._answerable(now)),
+            ]
             return min((wait for wait in waits if wait is not None), default=None)
+
+    async def _tend_offers(self, table: Table, now: float) -> bool:
+        """What is due of offers that stand beside the game; whether anything was."""
+        late = [number for number, left in self._answerable(now) if left <= 0]
+        for number in late:
+            await settle_change(self._room, partial(offering.close, number=number))
+        return bool(late) or await self._offers.tend(table, now)
+
+    def _answerable(self, now: float) -> Iterator[tuple[int, float]]:
+        """Offers that can be answered, and for how many seconds more."""
+        room = self._room
+        for offer in room.offers:
+            left = room.offer_times.left(offer.number, room.row.config, now)
+            if not offer.closed and left is not None:
+                yield offer.number, left
 
     def _by_bot(self, seat: int, expired: Collection[int]) -> bool:
         sitting = self._room.row.seats[seat]
@@ -108,6 +137,8 @@ class Driver:
                 continue
             last = place == len(table.awaited) - 1
             wait = self._room.last_step + (patience if last else self._pace) - now
+            if self._room.offers and seat == table.now.current:
+                wait = max(wait, self._offers.hold(table, now))
             late = seat in expired
             turns.append(_Turn(seat, 0.0 if late else max(wait, 0.0), late))
         return min(turns, key=lambda turn: turn.wait, default=None)
@@ -126,19 +157,32 @@ class Driver:
     async def _bot_step(self, table: Table, turn: _Turn) -> bool:
         """Have a bot act, or think until it is to act; whether it has acted."""
         if turn.wait > 0:
-            if turn.wait <= self._pace:
-                # It thinks while it would wait anyway, so that thinking slows no table down.
-                self._bots.think(table, turn.seat)
+            # It thinks while it would wait anyway, so that thinking slows no table down.
+            self._bots.think(table, turn.seat, self._offers.game_for(table, turn.seat))
             return False
         now = table.now
-        answer = await self._bots.answer(table, turn.seat, turn.late)
+        game = self._offers.game_for(table, turn.seat)
+        answer = await self._bots.answer(table, turn.seat, game, turn.late)
         if answer is None:
             return False
+        if answer.action.kind == "offer":
+            await self._offers.propose(table, turn.seat, answer.action)
+            return True
+        beside = await self._answers_beside(table, turn)
 
         def act(draft: Draft) -> None:
             if draft.table is not table or table.now is not now:
                 raise stale()
-            drafts.step(draft, table.act(turn.seat, str(answer.action), draft.wall, True, None))
+            for action in (answer.action, *beside):
+                draft.act(action.player, str(action), True)
 
         await settle_change(self._room, act)
         return True
+
+    async def _answers_beside(self, table: Table, turn: _Turn) -> list[Action]:
+        """What other bots answer in the same moment to an offer that the game waits for."""
+        *asked, offerer = table.awaited
+        if table.decision != F_OFFER or turn.seat == offerer:
+            return []
+        others = [p for p in asked if p != turn.seat and self._by_bot(p, ()) and not turn.late]
+        return [await self._bots.judge(table, p, table.game) for p in others]

@@ -9,30 +9,38 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from typing import Any, TypeVar
+
+from msgspec import structs
 
 from hexhold.records.fair import promise_of
 from hexhold.server.protocol.messages import (
     ChatSaid,
     Event,
+    Offers,
     RoomChanged,
     Snapshot,
     Thinking,
     encode,
 )
-from hexhold.server.protocol.own_shapes import Own
-from hexhold.server.protocol.room_shapes import ChatLine, FairDice, RoomShape, SeatShape
+from hexhold.server.protocol.offer_shapes import OfferEnd, StandingOffer
+from hexhold.server.protocol.own_shapes import Advice, Own
+from hexhold.server.protocol.room_shapes import FairDice, RoomShape, SeatShape
+from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.clocks import Clocks, wound
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.drafts import Draft
+from hexhold.server.room.offers.offer_times import OfferTimes
+from hexhold.server.room.offers.standing import ended_shape, shape
 from hexhold.server.room.replies import Replies
 from hexhold.server.room.seats import seat_of
 from hexhold.server.settings import Settings
-from hexhold.server.storage import RoomRow, Store
-from hexhold.server.storage.rows import OPEN_DICE
-from hexhold.server.storage.store import CHAT_LENGTH
-from hexhold.server.table.table import Change, Table
+from hexhold.server.storage import RoomRow, SaidRow, Store
+from hexhold.server.storage.chats import CHAT_LENGTH
+from hexhold.server.storage.rows import OPEN_DICE, OfferRow
+from hexhold.server.table.table import Change, Moment, Table
+from hexhold.server.visitors.marks import mark_of
 from hexhold.server.watch import Watch
 
 PRESENCE_SECONDS = 0.25
@@ -50,12 +58,19 @@ class Room:
         store: Store,
         settings: Settings,
         watch: Watch,
+        advisers: Advisers,
     ) -> None:
         self.row = row
+        self.call: Callable[[str, Room], None] = lambda session, room: None
+        """Has somebody told who is not here that it is their turn."""
         self.store = store
         self.settings = settings
         self.watch = watch
-        self.chat: deque[ChatLine] = deque(maxlen=CHAT_LENGTH)
+        self.advisers = advisers
+        """Where hints are worked out, with those of all rooms."""
+        self.advice: dict[int, tuple[Moment, asyncio.Future[Advice]]] = {}
+        """Seat → its last hint, and of which state of the table."""
+        self.chat: deque[SaidRow] = deque(maxlen=CHAT_LENGTH)
         self.connections: set[Connection] = set()
         self.replies = Replies()
         self.away: dict[int, float] = {}
@@ -103,7 +118,8 @@ class Room:
     def put(self, draft: Draft) -> None:
         """Let a draft take its place, and show it: it is stored."""
         before, self.row = self.row, draft.row
-        changed = self.row != before
+        asked = () if self.table is None else self.table.awaited
+        changed = _without_offers(self.row) != _without_offers(before)
         if changed:
             self.reseat()
         if draft.table is not self.table:
@@ -112,14 +128,51 @@ class Room:
             self.send_snapshots()
         else:
             self.clocks = draft.clocks
-            if draft.step is not None:
-                self._put_step(draft.step)
+            for change in draft.steps:
+                self._put_step(change)
+                self._attend()
+                self.send_change(change, more=change is not draft.steps[-1])
             self._attend()
-            if draft.step is not None:
-                self.send_change(draft.step)
+            self._put_offers(before, draft.ended)
             if changed:
                 self.send_room()
+        self._call(asked)
         self.wake.set()
+
+    def _call(self, asked: Collection[int]) -> None:
+        """Have those told who are to act in a game of days, were not before, and look elsewhere."""
+        if self.table is None or not self.by_days:
+            return
+        for seat in self.table.awaited:
+            sitting = self.row.seats[seat]
+            absent = sitting.kind == "person" and not sitting.stand_in and sitting.session
+            if absent and seat not in asked and seat not in self.present():
+                self.call(absent, self)
+
+    def _put_offers(self, before: RoomRow, ended: Mapping[int, OfferEnd]) -> None:
+        """Show which offers stand now, if others did before."""
+        old, new = _standing(before), self.offers
+        if self.table is None or old == new:
+            return
+        self.offer_times.follow([offer.number for offer in new], self.watch.steady())
+        here = {offer.number for offer in new}
+        gone = [
+            ended_shape(offer, ended.get(offer.number, "withdrawn"))
+            for offer in old
+            if offer.number not in here
+        ]
+        message = Offers(self.table.id, self._offer_shapes(), gone)
+        self._send(lambda _: message)
+
+    def consider(self, seat: int, number: int) -> None:
+        """Somebody thinks about a bot's offer: it waits longer, and everybody is told how long."""
+        offer = next((offer for offer in self.offers if offer.number == number), None)
+        if self.table is None or offer is None or not offer.by_bot or offer.seat == seat:
+            return
+        if self.offer_times.consider(number):
+            message = Offers(self.table.id, self._offer_shapes(), [])
+            self._send(lambda _: message)
+            self.wake.set()
 
     def _put_step(self, change: Change) -> None:
         assert self.table is not None
@@ -133,8 +186,15 @@ class Room:
         self.table, self.thinking = table, None
         self.clocks = wound(self.row, table, self.watch.wall())
         self.last_step = self.watch.steady()
+        self.offer_times = OfferTimes()
+        self.offer_times.follow([offer.number for offer in self.offers], self.last_step)
         self.away = {}
         self._note_absence()
+
+    @property
+    def offers(self) -> tuple[OfferRow, ...]:
+        """Those that stand beside the game."""
+        return _standing(self.row)
 
     def wind(self, clocks: Clocks) -> None:
         """Let the game's clocks go on as they went while it was not in memory."""
@@ -171,8 +231,10 @@ class Room:
         counts = self.row.state == "running" and self.goes_on
         if not counts:
             self.clocks.stop(now)
+            self.offer_times.stop(now)
         else:
             self.clocks.go(now)
+            self.offer_times.go(now)
             if not self.counts:
                 self.away = dict.fromkeys(self.away, now)
         self.counts = counts
@@ -244,6 +306,8 @@ class Room:
             rematch=sorted(row.rematch),
             paused_by=row.paused_by,
             thinking=self.thinking if row.state == "running" else None,
+            learned=row.learned,
+            tournament=row.tournament,
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
@@ -256,6 +320,7 @@ class Room:
             seat=number,
             kind=seat.kind,
             name=seat.name,
+            mark=mark_of(seat.mark, seat.session) if seat.session else None,
             bot=seat.bot,
             connected=connected,
             you=seat.kind == "person" and seat.session == session,
@@ -274,11 +339,11 @@ class Room:
         over = self.table.game.is_over
         return FairDice(promise_of(game.secret), game.seeds, game.secret if over else None)
 
-    def own(self, seat: int | None) -> Own | None:
-        """A seat's part of the game."""
+    def own(self, seat: int | None, now: bool = True) -> Own | None:
+        """A seat's part of the game; where it cannot act now, nothing is legal."""
         if seat is None or self.table is None:
             return None
-        return self.table.own(seat, self.may_act(seat))
+        return self.table.own(seat, now and self.may_act(seat))
 
     def snapshot(self, connection: Connection) -> Snapshot:
         """Everything for one connection."""
@@ -292,9 +357,20 @@ class Room:
             own=self.own(seat),
             clocks=self.clocks.shapes(self.watch.steady()),
             log=[] if table is None else table.log(seat),
-            chat=list(self.chat),
+            chat=[said.line for said in self.chat],
+            offers=self._offer_shapes(),
             now=self.watch.wall(),
         )
+
+    def _offer_shapes(self) -> list[StandingOffer]:
+        now = self.watch.steady()
+        return [shape(offer, self._left(offer, now)) for offer in self.offers]
+
+    def _left(self, offer: OfferRow, now: float) -> float | None:
+        config = self.row.config
+        if offer.by_bot:
+            return self.offer_times.held(offer.number, config, self.settings.bot_patience, now)
+        return self.offer_times.left(offer.number, config, now)
 
     # Sending
 
@@ -327,16 +403,16 @@ class Room:
         else:
             self._telling = loop.call_at(due, self.send_room)
 
-    def send_change(self, change: Change) -> None:
-        """A step of the game to everybody."""
+    def send_change(self, change: Change, more: bool = False) -> None:
+        """A step of the game to everybody; with more at once nobody can act in between."""
         table = self.table
         assert table is not None
         clocks = self.clocks.shapes(self.watch.steady())
 
         def make(connection: Connection) -> Event:
             seat = connection.seat
-            line, own = change.entry.line(seat), self.own(seat)
-            return Event(table.id, table.version, line, change.view, own, clocks)
+            line, own = change.entry.line(seat), self.own(seat, not more)
+            return Event(table.id, table.version, line, change.view, own, clocks, more)
 
         self._send(make)
 
@@ -355,12 +431,28 @@ class Room:
                 made[viewer] = encode(make(connection))
             connection.post(made[viewer])
 
-    def say(self, line: ChatLine) -> None:
+    def say(self, said: SaidRow) -> None:
         """A line of chat to everybody."""
-        self.chat.append(line)
-        data = encode(ChatSaid(line))
+        self.chat.append(said)
+        data = encode(ChatSaid(said.line))
         for connection in self._ready():
             connection.post(data)
 
+    def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
+        """Let what a session has said be otherwise, as it is stored by now."""
+        said = [new(each) if each.session == old else each for each in self.chat]
+        lines, self.chat = self.chat, deque(said, maxlen=CHAT_LENGTH)
+        if [each.line for each in lines] != [each.line for each in said]:
+            self.send_snapshots()
+
     def _ready(self) -> list[Connection]:
         return [c for c in self.connections if c.ready and not c.closed]
+
+
+def _standing(row: RoomRow) -> tuple[OfferRow, ...]:
+    return () if row.offers is None else row.offers.standing
+
+
+def _without_offers(row: RoomRow) -> RoomRow:
+    """What of a room everybody is told when it changes."""
+    return structs.replace(row, offers=None, revision=0)

@@ -18,20 +18,23 @@ from hexhold.server.protocol.room_shapes import (
     ClockSetting,
     RoomConfig,
 )
-from hexhold.server.room.fair_start import new_secret
+from hexhold.server.room.fair_start import board_of, new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
 from hexhold.server.visitors.naming import check_name, compared
 
 LONGEST_KIND = LONGEST_NAME - len(" 99")
 """Of a bot's name at a table, before its number."""
 MOST_BEGINNERS = 4
+NOBODY = ""
+"""In place of a host who has left."""
 
 
 def check_config(config: RoomConfig) -> None:
     """Raises `UsageError` or `Refusal` for a configuration that cannot be played."""
     check_name(config.name)
     resolve(config.edition, config.options, config.variants)
-    board = find_board(wished_board(config.board), config.players)
+    wished = board_of(config)
+    board = find_board(wished_board(wished) if isinstance(wished, str) else wished, config.players)
     if config.board == BEGINNER_NAME and config.players > MOST_BEGINNERS:
         raise UsageError("board: the beginner board is for 2 to 4 players")
     make_setting(config.edition, config.options, config.variants, config.players, board)
@@ -81,6 +84,13 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
     room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
 
 
+def show_mark(room: RoomRow, session: str, mark: str) -> None:
+    """What somebody at the table has chosen to have beside the name."""
+    number = seat_of(room, session)
+    if number is not None:
+        room.seats[number].mark = mark
+
+
 def rename(room: RoomRow, session: str, name: str) -> None:
     """Another name for who sits at the table, before a game's record holds the old one."""
     check_name(name)
@@ -127,6 +137,38 @@ def leave(room: RoomRow, session: str) -> None:
         room.seats[number] = SeatRow()
 
 
+def hand_over(room: RoomRow, old: str, new: str) -> bool:
+    """Let what was one session's be another's; not a second seat at the same table.
+
+    Whether nothing is left that is the first one's.
+    """
+    seat = seat_of(room, old)
+    if seat is not None:
+        if seat_of(room, new) is not None:
+            return False
+        room.seats[seat].session = new
+    if room.host == old:
+        room.host = new
+    return True
+
+
+def give_up(room: RoomRow, session: str, name: str) -> None:
+    """Let nothing here be a session's: a bot plays a game that goes on to its end.
+
+    Args:
+        name: what stands in the place of the person's.
+    """
+    number = seat_of(room, session)
+    if number is not None and room.state == "open":
+        room.seats[number] = SeatRow()
+    elif number is not None:
+        name = _free_name(room, name)
+        room.seats[number] = SeatRow(kind="person", name=name, stand_in=True)
+    if room.host == session:
+        others = [seat.session for seat in room.seats if seat.session is not None]
+        room.host = others[0] if others else NOBODY
+
+
 def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> None:
     """A bot sits down on an open seat, or replaces another bot; raises `Refusal`."""
     require_open(room)
@@ -153,7 +195,7 @@ def configure(room: RoomRow, config: RoomConfig) -> None:
     check_config(config)
     if room.state != "open":
         old = room.config
-        for name in ("edition", "options", "variants", "players", "board", "clock"):
+        for name in ("edition", "options", "variants", "players", "board", "map", "clock"):
             if getattr(old, name) != getattr(config, name):
                 text = say("fixed-once-begun", name=name)
                 raise Refusal("conflict", text)

@@ -10,26 +10,36 @@ from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import say
 from hexhold.server.protocol.messages import (
     Act,
+    Advise,
+    AnswerOffer,
     Chat,
     ClientMessage,
+    ConsiderOffer,
+    Emote,
     Foresee,
     Hello,
+    MakeOffer,
     Pause,
     Ping,
     Pong,
     Reply,
+    TakeAnswer,
     TakeBack,
     Undo,
     Why,
+    WithdrawOffer,
     encode,
 )
 from hexhold.server.protocol.refusals import Refusal, refusal_of, stale, too_fast
 from hexhold.server.protocol.room_shapes import ChatLine
 from hexhold.server.room import drafts
+from hexhold.server.room.advice import advice_for
 from hexhold.server.room.changes import change_room, say_in
 from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
+from hexhold.server.room.offers import offering
 from hexhold.server.room.room import Room
+from hexhold.server.storage import SaidRow
 from hexhold.server.table.table import Table
 from hexhold.server.visitors.limits import Limiter
 
@@ -38,7 +48,9 @@ LONGEST_MESSAGE = 8192
 TOO_BIG = 1009
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
-_Asking = Act | Undo | Chat | Why | Foresee | Pause | TakeBack
+_Offering = MakeOffer | AnswerOffer | TakeAnswer | WithdrawOffer
+_Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBack
+_Asking = Why | Foresee | Advise | _Doing
 
 
 async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
@@ -83,7 +95,7 @@ def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection
 
 
 async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
-    if isinstance(message, Foresee):
+    if isinstance(message, Foresee | Advise):
         connection.post(encode(await _reply(room, connection, message, chat)))
         return
     key = connection.session, str(message.id)
@@ -119,24 +131,43 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
         case Act() | Undo():
             version = await change_room(room, lambda draft: _step(draft, connection, message))
             return Reply(message.id, True, version)
+        case MakeOffer() | AnswerOffer() | TakeAnswer() | WithdrawOffer():
+            done = await change_room(room, lambda draft: _trade(draft, connection, message))
+            if isinstance(done, Refusal):
+                raise done
+            return Reply(message.id, True, done)
+        case ConsiderOffer():
+            table, seat = _own_table(room, connection.seat)
+            if message.game == table.id:
+                room.consider(seat, message.offer)
         case Why():
             return _why(room, connection, message)
         case Foresee():
             table, own = _own_table(room, connection.seat)
             foreseen = table.foresee(own, message.action)
             return Reply(message.id, True, table.version, foreseen=foreseen)
-        case Chat():
+        case Advise():
+            table, own = _own_table(room, connection.seat)
+            advice = await advice_for(room, own)
+            return Reply(message.id, True, table.version, advice=advice)
+        case Chat() | Emote():
             if not chat.allow(connection.session):
                 raise too_fast()
-            seat = connection.seat
-            name = connection.name if seat is None else room.row.seats[seat].name
-            await say_in(room, ChatLine(name or "?", seat, message.text, room.watch.wall()))
+            await say_in(room, _said(room, connection, message))
         case Pause():
             paused = message.paused
             await change_room(room, lambda draft: drafts.set_paused(draft, connection.seat, paused))
         case TakeBack():
             await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
     return Reply(message.id, True, _version(room))
+
+
+def _said(room: Room, connection: Connection, message: Chat | Emote) -> SaidRow:
+    seat = connection.seat
+    name = connection.name if seat is None else room.row.seats[seat].name
+    text, emote = (message.text, None) if isinstance(message, Chat) else ("", message.emote)
+    line = ChatLine(name or "?", seat, text, room.watch.wall(), emote)
+    return SaidRow(connection.session, line)
 
 
 def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
@@ -158,6 +189,30 @@ def _step(draft: Draft, connection: Connection, message: Act | Undo) -> int:
     except IllegalAction as error:
         raise Refusal("cannot_undo", error.reason) from None
     return table.version + 1
+
+
+def _trade(draft: Draft, connection: Connection, message: _Offering) -> int | Refusal:
+    """Make, answer, take or withdraw an offer: the version of the game then, or of the trade.
+
+    A refusal is what is against it once something has changed.
+    """
+    seat, request = connection.seat, str(message.id)
+    if seat is not None and draft.table is not None:
+        traded = draft.table.requests.get((seat, request))
+        if traded is not None:
+            return traded
+    drafts.playing(draft, message.game)
+    seat = drafts.acting(draft, seat)
+    match message:
+        case MakeOffer():
+            offering.make(draft, seat, message.terms, request)
+        case AnswerOffer():
+            offering.answer(draft, seat, message.offer, message.says, message.terms, request)
+        case WithdrawOffer():
+            offering.withdraw(draft, seat, message.offer)
+        case TakeAnswer():
+            return offering.take(draft, seat, message.offer, message.answer, request)
+    return draft.now.version
 
 
 def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:

@@ -97,7 +97,8 @@ def _connect(socket: _Socket, session: Session, size: int) -> Connection:
     async def close(code: int, reason: str) -> None:
         await socket.close(code, reason)
 
-    return Connection(session.id, session.name, send, close, size, language_of(socket))
+    language = language_of(socket)
+    return Connection(session.id, session.name, send, close, size, language, session.device)
 
 
 async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:

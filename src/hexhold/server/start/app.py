@@ -107,8 +107,10 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     services: Services = app.state.services
     await services.rooms.start()
     try:
+        await services.analyst.start()
         yield
     finally:
+        await services.analyst.stop()
         await services.rooms.stop()
         services.store.close()
 

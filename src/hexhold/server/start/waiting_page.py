@@ -65,7 +65,8 @@ def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
     else:
         title, code = "preparing", "preparing"
         about = "preparing-once" if preparation.kept else "preparing-always"
-        text = told("preparing-left", percent=int(100 * share), seconds=seconds)
+        key = "preparing-nearly" if preparation.is_nearly_done else "preparing-left"
+        text = told(key, percent=int(100 * share), seconds=seconds)
     lost = told("server-lost")
     return WaitingNotice(code, told(title), text, told(about), lost, round(share, 3), seconds)
 

@@ -1,8 +1,13 @@
 """Where rooms, sessions and games are kept: SQLite by default, behind one small module."""
 
+from hexhold.server.storage.chats import SaidRow
 from hexhold.server.storage.damage import Damaged, DamagedGame
+from hexhold.server.storage.friends import FriendRow
 from hexhold.server.storage.lock import InUse
 from hexhold.server.storage.opening import open_beside, open_store, sqlite_url
+from hexhold.server.storage.people import DeviceRow, ProfileRow
+from hexhold.server.storage.pushes import PushRow
+from hexhold.server.storage.results import KeptResult, ResultRow, Results, SeatResult
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.store import Store
 from hexhold.server.storage.writer import OutdatedError
@@ -10,11 +15,20 @@ from hexhold.server.storage.writer import OutdatedError
 __all__ = [
     "Damaged",
     "DamagedGame",
+    "DeviceRow",
     "EventRow",
+    "FriendRow",
     "GameRow",
     "InUse",
+    "KeptResult",
     "OutdatedError",
+    "ProfileRow",
+    "PushRow",
+    "ResultRow",
+    "Results",
     "RoomRow",
+    "SaidRow",
+    "SeatResult",
     "Store",
     "open_beside",
     "open_store",

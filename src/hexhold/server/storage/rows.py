@@ -43,6 +43,8 @@ class GameRow(Struct, frozen=True):
     bots: list[str | None]
     """Which bot played a seat from the start."""
     created: float
+    lesson: str | None = None
+    """Which lesson it is, None for a game like any other."""
 
 
 class SeatRow(Struct):
@@ -51,6 +53,8 @@ class SeatRow(Struct):
     kind: Literal["open", "person", "bot"] = "open"
     session: str | None = None
     name: str | None = None
+    mark: str = ""
+    """What its person has chosen to have beside the name; empty where nothing."""
     bot: str | None = None
     stand_in: bool = False
     returns: int = 0
@@ -69,6 +73,54 @@ class ClockRow(Struct, frozen=True):
     at: float
 
 
+class AnswerRow(Struct, frozen=True):
+    """What a seat says to an offer that stands beside the game."""
+
+    number: int
+    seat: int
+    says: Literal["accept", "reject", "counter"]
+    terms: str
+    """What the offerer would give and get, as the notation has it; of a counter-offer, what the
+    seat would."""
+    by_bot: bool
+    at: float
+    request: str | None = None
+    """The UUID with which it was said."""
+
+
+class OfferRow(Struct, frozen=True):
+    """An offer that stands beside the game, of whoever has the turn."""
+
+    number: int
+    seat: int
+    terms: str
+    """What the seat gives and wants, as the notation has it."""
+    by_bot: bool
+    at: float
+    request: str | None = None
+    """The UUID with which it was made."""
+    answers: tuple[AnswerRow, ...] = ()
+    """The last of each seat, in the order in which they were given."""
+    closed: bool = False
+    """Whether it is too late to answer; agreements may still be taken."""
+
+
+class OffersRow(Struct, frozen=True):
+    """The offers that stand beside a game in one of its turns."""
+
+    game: str
+    turn: int
+    next: int = 1
+    """The next number of an offer or answer; in a game each is given once."""
+    made: int = 0
+    """Offers made in the turn of which nothing came: the engine does not know of them."""
+    shown: int = 0
+    """Those that a bot asked people about."""
+    standing: tuple[OfferRow, ...] = ()
+    refused: dict[str, list[int]] = {}
+    """Terms → the seats that have refused them in the turn."""
+
+
 class RoomRow(Struct):
     """A room between two messages."""
 
@@ -85,15 +137,22 @@ class RoomRow(Struct):
     """The seat that paused."""
     clocks: ClockRow | None = None
     """Where the game was last paused or went on, or the system's time was set."""
+    learned: list[str] | None = None
+    """Lessons whose goal was reached here; None where nobody learns."""
+    offers: OffersRow | None = None
+    """Those that stand beside the game."""
+    tournament: str | None = None
+    """The id of the tournament whose table it is."""
     revision: int = 0
     """How often it was changed since it was made."""
 
     def copy(self) -> RoomRow:
         """An independent row: what a change is worked out on."""
         seats = [structs.replace(seat) for seat in self.seats]
-        return structs.replace(self, seats=seats, rematch=list(self.rematch))
+        learned = None if self.learned is None else list(self.learned)
+        return structs.replace(self, seats=seats, rematch=list(self.rematch), learned=learned)
 
     def members(self) -> set[str]:
         """The sessions whose room it is: the host's and those with a seat."""
         seated = {seat.session for seat in self.seats if seat.session is not None}
-        return {self.host, *seated}
+        return {self.host, *seated} - {""}

@@ -29,18 +29,23 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.errors import StorageError
-from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME, ChatLine
+from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
+from hexhold.server.storage.analyses import Analyses
+from hexhold.server.storage.chats import Chats
 from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
+from hexhold.server.storage.friends import Friends
 from hexhold.server.storage.lock import Lock
+from hexhold.server.storage.people import People
+from hexhold.server.storage.pushes import Pushes
+from hexhold.server.storage.results import ResultRow, Results, record_result
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
-from hexhold.server.storage.sql_tables import chat, events, games, members, rooms, sessions
+from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions
+from hexhold.server.storage.tournaments import TournamentStore
 from hexhold.server.storage.upkeep import Upkeep
 from hexhold.server.storage.writer import OutdatedError, Write, Writer, reason
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
-CHAT_LENGTH = 100
-"""Lines of chat that a room keeps."""
 NAMELESS = "?"
 
 _Row = TypeVar("_Row")
@@ -54,7 +59,15 @@ class Store:
         self._writer = writer
         self._lock = lock
         self.complaints = Complaints()
-        self.upkeep = Upkeep(lambda query: self._read(query), lambda write: self._written(write))
+        tools = (self._read, self._written, self.complaints)
+        self.upkeep = Upkeep(*tools)
+        self.people = People(*tools)
+        self.analyses = Analyses(*tools)
+        self.chats = Chats(*tools)
+        self.friends = Friends(*tools)
+        self.pushes = Pushes(*tools)
+        self.results = Results(*tools)
+        self.tournaments = TournamentStore(*tools)
 
     @property
     def place(self) -> str:
@@ -74,39 +87,51 @@ class Store:
 
     # Writing
 
-    async def append(self, row: EventRow, room: RoomRow | None = None) -> None:
-        """Add a step of a game, and with it the room if it changed.
+    async def append(
+        self, *rows: EventRow, room: RoomRow | None = None, result: ResultRow | None = None
+    ) -> None:
+        """Add steps of a game, all or none, and with them the room if it changed.
+
+        Args:
+            result: how the game has ended with it.
 
         Raises:
             OutdatedError: somebody else has stored such a step, or changed the room.
-            StorageError: it could not be saved.
+            StorageError: they could not be saved.
         """
-        values = msgspec.structs.asdict(row)
-        if row.clocks is not None:
-            values["clocks"] = msgspec.json.encode(row.clocks).decode()
+        values = [_step(row) for row in rows]
+        first = rows[0]
         over = room is not None and room.state == "finished"
 
         def write(connection: Connection) -> None:
             try:
                 connection.execute(insert(events), values)
             except IntegrityError:
-                raise OutdatedError(f"step {row.version} of the game is there already") from None
+                raise OutdatedError(f"step {first.version} of the game is there already") from None
             if over:
-                _run(connection, _finish(row.game))
+                _run(connection, _finish(first.game))
+            if result is not None:
+                record_result(connection, result)
             if room is not None:
                 self._put_room(connection, data, room)
 
         data = b"" if room is None else msgspec.json.encode(room)
         await self._written(write)
 
-    async def add_game(self, row: GameRow, room: RoomRow) -> None:
-        """Keep the beginning of a game and the room that plays it."""
+    async def add_game(self, row: GameRow, room: RoomRow, instead_of: str | None = None) -> None:
+        """Keep the beginning of a game and the room that plays it.
+
+        ``instead_of`` is a game that goes with its steps: a lesson that was left for another.
+        """
         values = {"id": row.id, "room": row.room, "data": msgspec.json.encode(row), "finished": 0}
         data = msgspec.json.encode(room)
 
         def write(connection: Connection) -> None:
             connection.execute(insert(games), values)
             self._put_room(connection, data, room)
+            if instead_of is not None:
+                _run(connection, delete(events).where(events.c.game == instead_of))
+                _run(connection, delete(games).where(games.c.id == instead_of))
 
         await self._written(write)
 
@@ -124,19 +149,6 @@ class Store:
             self._put_room(connection, data, room)
             for values in called:
                 self._put(connection, sessions, values)
-
-        await self._written(write)
-
-    async def add_chat(self, room: str, line: ChatLine) -> None:
-        """Keep what was said in a room, and of what was said before only the newest."""
-        values = {"room": room, "data": msgspec.json.encode(line)}
-        here = chat.c.room == room
-        newest = select(chat.c.id).where(here).order_by(chat.c.id.desc())
-        too_old = newest.offset(CHAT_LENGTH).limit(1).scalar_subquery()
-
-        def write(connection: Connection) -> None:
-            connection.execute(insert(chat), values)
-            _run(connection, delete(chat).where(here, chat.c.id <= too_old))
 
         await self._written(write)
 
@@ -162,8 +174,10 @@ class Store:
             if connection.execute(update(rooms).where(*known).values(values)).rowcount != 1:
                 raise OutdatedError("the room was changed by somebody else")
         _run(connection, delete(members).where(members.c.room == room.id))
-        rows = [{"session": session, "room": room.id} for session in sorted(room.members())]
-        connection.execute(insert(members), rows)
+        here = {"room": room.id, "learns": int(room.learned is not None)}
+        rows = [{"session": session, **here} for session in sorted(room.members())]
+        if rows:
+            connection.execute(insert(members), rows)
 
     def _put(self, connection: Connection, table: Any, values: dict[str, Any]) -> None:
         """Insert or replace by the key `id`."""
@@ -196,8 +210,12 @@ class Store:
         )
         return self._readable("room", await self._read(query), RoomRow)
 
-    async def rooms_of(self, session: str) -> list[RoomRow]:
-        """The newest rooms of a session, whatever their state."""
+    async def rooms_of(self, session: str, learning: bool = False) -> list[RoomRow]:
+        """The newest rooms of a session, whatever their state.
+
+        Args:
+            learning: only those in which somebody learns, however old they are.
+        """
         query = (
             select(rooms.c.id, _raw(rooms.c.data))
             .join(members, members.c.room == rooms.c.id)
@@ -205,17 +223,19 @@ class Store:
             .order_by(rooms.c.updated.desc())
             .limit(OWN_ROOMS)
         )
+        if learning:
+            query = query.where(members.c.learns == 1)
         return self._readable("room", await self._read(query), RoomRow)
-
-    async def chat_of(self, room: str) -> list[ChatLine]:
-        """What was said last in a room, oldest first."""
-        query = select(chat.c.id, _raw(chat.c.data)).where(chat.c.room == room).order_by(chat.c.id)
-        return self._readable(f"in room {room} chat line", await self._read(query), ChatLine)
 
     async def game(self, game: str) -> GameRow | None:
         """A game's beginning; raises `Damaged`."""
         found = await self._read(select(_raw(games.c.data)).where(games.c.id == game))
         return decoded(f"game {game}", found[0].data, GameRow) if found else None
+
+    async def names_of(self, game: str) -> list[str]:
+        """What the players of a game are called, none where there is no such game."""
+        row = await self.game(game)
+        return [] if row is None else row.names
 
     async def events_of(self, game: str) -> list[EventRow]:
         """A game's steps in order; raises `DamagedGame`."""
@@ -264,6 +284,13 @@ def _due(room: RoomRow) -> float | None:
     """When a game goes on by itself at the soonest, until somebody says it better."""
     by_days = room.state == "running" and room.config.clock.kind == "days"
     return time() + LEAST_DEADLINE if by_days else None
+
+
+def _step(row: EventRow) -> dict[str, Any]:
+    values = msgspec.structs.asdict(row)
+    if row.clocks is not None:
+        values["clocks"] = msgspec.json.encode(row.clocks).decode()
+    return values
 
 
 def _session(session: str, name: str) -> dict[str, Any]:

@@ -2,13 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from typing import Any, NamedTuple
+import math
+from collections.abc import Collection
+from typing import Any, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, and_, delete, exists, or_, select, update
 
-from hexhold.server.storage.sql_tables import chat, events, games, members, rooms, sessions
-from hexhold.server.storage.writer import Write
+from hexhold.server.storage.damage import Damaged
+from hexhold.server.storage.people import remove_person
+from hexhold.server.storage.sql_tables import (
+    analyses,
+    chat,
+    devices,
+    events,
+    games,
+    members,
+    rooms,
+    sessions,
+)
+from hexhold.server.storage.subject import Subject
 
 SEEN_STEP = 3600.0
 """Seconds by which a room must have been seen later for that to be stored."""
@@ -24,16 +36,8 @@ class Due(NamedTuple):
     seen: float
 
 
-class Upkeep:
+class Upkeep(Subject):
     """Reads and writes what no game depends on."""
-
-    def __init__(
-        self,
-        read: Callable[[Any], Awaitable[Sequence[Any]]],
-        written: Callable[[Write], Awaitable[None]],
-    ) -> None:
-        self._read = read
-        self._written = written
 
     async def seen(self, room: str, at: float) -> None:
         """Somebody was in a room; raises `StorageError`."""
@@ -45,10 +49,16 @@ class Upkeep:
         await self._execute(update(rooms).where(rooms.c.id == room).values(seen=seen, due=due))
 
     async def due_rooms(self, seen_since: float) -> list[Due]:
-        """Rooms that are due some time, soonest first; not those long left."""
+        """Rooms that are due some time; not those long left. What cannot be read is due now."""
         here = rooms.c.state == "running", rooms.c.due.is_not(None), rooms.c.seen >= seen_since
-        query = select(rooms.c.id, rooms.c.due, rooms.c.seen).where(*here).order_by(rooms.c.due)
-        return [Due(*row) for row in await self._read(query)]
+        query = select(rooms.c.id, rooms.c.due, rooms.c.seen).where(*here)
+        return [self._due(*row) for row in await self._read(query)]
+
+    def _due(self, room: str, due: object, seen: object) -> Due:
+        if _is_time(due) and _is_time(seen):
+            return Due(room, due, seen)
+        self._complaints.tell(Damaged(f"room {room}", "when it goes on is no time"))
+        return Due(room, -math.inf, math.inf)
 
     async def unfinished(self, some: Collection[str]) -> set[str]:
         """Those of some rooms that are there and not over."""
@@ -75,13 +85,14 @@ class Upkeep:
             played = list(connection.scalars(select(games.c.id).where(games.c.room == room)))
             for game in played:
                 connection.execute(delete(events).where(events.c.game == game))
+                connection.execute(delete(analyses).where(analyses.c.game == game))
             for table in (games, chat, members):
                 connection.execute(delete(table).where(table.c.room == room))
 
         await self._written(write)
 
-    async def renew_session(self, session: str, at: float, step: float) -> bool:
-        """Note that a session is used, unless that was noted within `step` seconds.
+    async def renew_device(self, device: str, at: float, step: float) -> bool:
+        """Note that a device is used, unless that was noted within `step` seconds.
 
         Whether it was noted now. Raises `StorageError`.
         """
@@ -89,20 +100,38 @@ class Upkeep:
 
         def write(connection: Connection) -> None:
             # What lies ahead was noted by a clock that has been set back since.
-            long_ago = ~sessions.c.seen.between(at - step, at + step)
-            query = update(sessions).where(sessions.c.id == session, long_ago).values(seen=at)
+            long_ago = ~devices.c.seen.between(at - step, at + step)
+            query = update(devices).where(devices.c.id == device, long_ago).values(seen=at)
             noted.append(connection.execute(query).rowcount == 1)
+            whose = select(devices.c.session).where(devices.c.id == device).scalar_subquery()
+            connection.execute(update(sessions).where(sessions.c.id == whose).values(seen=at))
 
         await self._written(write)
         return noted[-1]
 
     async def forget_sessions(self, seen_before: float) -> None:
-        """Remove sessions that were last used before a time and are in no room."""
+        """Remove devices last used before a time, and sessions that nobody can come back to.
+
+        Those have neither a room nor a recovery code.
+        """
         in_a_room = exists().where(members.c.session == sessions.c.id)
-        await self._execute(delete(sessions).where(sessions.c.seen < seen_before, ~in_a_room))
+        lost = sessions.c.seen < seen_before, ~in_a_room, sessions.c.recovery.is_(None)
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(devices).where(devices.c.seen < seen_before))
+            gone = select(sessions.c.id).where(*lost).limit(MOST_AT_ONCE)
+            for session in list(connection.scalars(gone)):
+                remove_person(connection, session)
+
+        await self._written(write)
 
     async def _execute(self, statement: Any) -> None:
         def write(connection: Connection) -> None:
             connection.execute(statement)
 
         await self._written(write)
+
+
+def _is_time(value: object) -> TypeGuard[float]:
+    """Whether it can be reckoned with; SQLite takes anything for a number."""
+    return isinstance(value, float | int) and not math.isnan(value)

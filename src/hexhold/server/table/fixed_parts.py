@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
 from hexhold.editions import CARD_TYPES
 from hexhold.editions.tables import COMMODITIES, COSTS, LEVELS
 from hexhold.engine.machinery.layout import Board
+from hexhold.engine.turn.turn import SPECIAL_BUILDING_FROM
 from hexhold.game import Setting
 from hexhold.game.facts import harbor_rate, product_of
+from hexhold.server.protocol.map_shapes import CoastShape
 from hexhold.server.protocol.view_shapes import (
     BoardShape,
     Cards,
@@ -71,14 +74,19 @@ def tools(expansion: bool, at_sea: bool) -> list[ToolShape]:
     ]
 
 
-def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShape:
+def coast(g: Geometry, terrain: Sequence[int], edge: int) -> CoastShape:
+    """A side of land beside the sea, and the point beyond it where a harbor's sign stands."""
     a, b = g.edge_vertices[edge]
     h = next(h for h in g.edge_hexes[edge] if h >= 0 and terrain[h] != SEA)
     # Across the edge: the mirror image of the centre of the hex beside it.
     x = g.vertex_points[a][0] + g.vertex_points[b][0] - g.hex_centers[h][0]
     y = g.vertex_points[a][1] + g.vertex_points[b][1] - g.hex_centers[h][1]
-    name = HARBOR_TYPES[kind]
-    return HarborShape(edge_name(g, edge), name, harbor_rate(name), x, y)
+    return CoastShape(edge_name(g, edge), x, y)
+
+
+def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShape:
+    name, side = HARBOR_TYPES[kind], coast(g, terrain, edge)
+    return HarborShape(side.edge, name, harbor_rate(name), side.sea_x, side.sea_y)
 
 
 def board_shape(sight: Sight) -> BoardShape:
@@ -128,6 +136,7 @@ def setting_shape(setting: Setting) -> SettingShape:
         players=setting.players,
         victory_points=int(setting.options["victory_points"]),
         at_sea=setting.at_sea,
+        special_building=setting.players >= SPECIAL_BUILDING_FROM,
         tools=tools(setting.expansion, setting.at_sea),
         commodities=list(COMMODITIES) if setting.expansion else [],
         products={terrain: card for terrain in TERRAINS if (card := product_of(terrain))},

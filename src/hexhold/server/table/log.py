@@ -29,7 +29,7 @@ from hexhold.game.happenings import (
     TokensMove,
     TurnBegins,
 )
-from hexhold.server.protocol.own_shapes import Line, Move, OfferStep
+from hexhold.server.protocol.own_shapes import BattleShape, Line, Move, OfferStep
 from hexhold.server.table.sight import Sight
 
 #: What may hit another player's piece at the place named last.
@@ -115,7 +115,18 @@ class Step:
             asked=[p for h in found if isinstance(h, PlayersAsked) for p in h.players],
             at=self.at,
             by_bot=self.by_bot,
+            battle=next((_battle(h) for h in found if isinstance(h, Battle)), None),
         )
+
+
+def _battle(fought: Battle) -> BattleShape:
+    return BattleShape(
+        fought.attack,
+        list(fought.shares),
+        fought.won,
+        list(fought.losers),
+        list(fought.defenders),
+    )
 
 
 def _other(before: Sight) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import UNSET
@@ -16,15 +17,18 @@ from hexhold.engine.machinery.decisions import BY_FRAME, F_OFFER
 from hexhold.game.codec import bundle_of
 from hexhold.game.positions.names import PHASES
 from hexhold.game.words import WORKS
+from hexhold.lessons import Progress
 from hexhold.server.protocol.view_shapes import (
     AwaitedShape,
     BarbarianShape,
     BoardShape,
     BuildingShape,
     KnightShape,
+    LessonProgress,
     NeutralShape,
     OfferAnswer,
     OfferShape,
+    OpenHand,
     PiecesShape,
     PlayerShape,
     RoadShape,
@@ -50,7 +54,13 @@ ANSWERS: tuple[Literal["waiting", "accept", "reject", "counter"], ...] = (
 _SECTIONS = tuple(field.name for field in fields(TableView))
 
 
-def live_view(sight: Sight, statistics: Statistics, board: BoardShape) -> TableView:
+def live_view(
+    sight: Sight,
+    statistics: Statistics,
+    board: BoardShape,
+    learning: Progress | None = None,
+    laid_open: Sequence[OpenHand] = (),
+) -> TableView:
     """Every part that actions can change."""
     return TableView(
         board=board,
@@ -64,8 +74,14 @@ def live_view(sight: Sight, statistics: Statistics, board: BoardShape) -> TableV
         dice=statistics.dice_shape(),
         luck=statistics.luck_shapes(),
         offer=_offer(sight),
+        lesson=None if learning is None else _lesson(learning),
         awaited=awaited(sight),
+        laid_open=list(laid_open),
     )
+
+
+def _lesson(progress: Progress) -> LessonProgress:
+    return LessonProgress(progress.lesson.name, progress.hint, progress.done, progress.strayed)
 
 
 def changes(old: TableView, new: TableView) -> TableView:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 import msgspec
 
-from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.machinery.codes import SPECTATOR
 from hexhold.errors import RecordError
 from hexhold.game import Game
@@ -22,7 +21,8 @@ from hexhold.server.protocol.bodies import ReplayHand, ReplayStep
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import FairDice
 from hexhold.server.table.archive import KeptGame, Past
-from hexhold.server.table.fixed_parts import board_after, board_shape, card_counts, setting_shape
+from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
+from hexhold.server.table.laid_open import hand_of, laid_open
 from hexhold.server.table.log import Step
 from hexhold.server.table.public_view import changes, live_view
 from hexhold.server.table.sight import Sight
@@ -145,7 +145,8 @@ class _Replay:
         entry = Step.taken(past.version, action, before, after, past.at, past.by_bot)
         self._statistics.note(entry.action, before, after)
         self._board = board_after(self._board, after)
-        self._view = live_view(after, self._statistics, self._board)
+        opened = laid_open(self._game)
+        self._view = live_view(after, self._statistics, self._board, laid_open=opened)
         if self._viewer is None:
             line = entry.open_line()
         else:
@@ -171,7 +172,4 @@ def _line(number: int) -> int:
 
 
 def _hand(game: Game, p: int) -> ReplayHand:
-    sight = Sight(game, p)
-    names, held = (CARDS, "progress") if sight.expansion else (DEVELOPMENTS, "development")
-    cards = [name for name, n in zip(names, sight.of(held, p), strict=True) for _ in range(n)]
-    return ReplayHand(p, card_counts(sight.of("hands", p)), cards)
+    return ReplayHand(p, *hand_of(game, p))

@@ -18,11 +18,13 @@ from hexhold.game import Action, Game
 from hexhold.game.nowhere import TOOLS, why_nowhere
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
+from hexhold.lessons import LESSONS, Progress
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
-from hexhold.server.protocol.view_shapes import BoardShape, SettingShape, TableView
+from hexhold.server.protocol.view_shapes import BoardShape, OpenHand, SettingShape, TableView
 from hexhold.server.storage.rows import EventRow, GameRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
+from hexhold.server.table.laid_open import laid_open
 from hexhold.server.table.log import Step
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
@@ -84,11 +86,15 @@ class Scene:
     sight: Sight
     statistics: Statistics
     board: BoardShape
+    learning: Progress | None = None
+    """Where the learner stands, None where the game is no lesson."""
+    laid_open: tuple[OpenHand, ...] = ()
+    """Everybody's hand once the game is over."""
 
     @cached_property
     def view(self) -> TableView:
         """Every part that actions can change."""
-        return live_view(self.sight, self.statistics, self.board)
+        return live_view(self.sight, self.statistics, self.board, self.learning, self.laid_open)
 
 
 @dataclass(frozen=True)
@@ -141,7 +147,9 @@ class Table:
     def __init__(self, row: GameRow) -> None:
         game = Game.from_position(row.position)
         sight = Sight(game)
-        scene = Scene(sight, Statistics(game.setting.players), board_shape(sight))
+        lesson = LESSONS.get(row.lesson or "")
+        learning = None if lesson is None else Progress(lesson)
+        scene = Scene(sight, Statistics(game.setting.players), board_shape(sight), learning)
         self.row = row
         self.id = row.id
         self.now = Moment(0, game, scene)
@@ -230,9 +238,26 @@ class Table:
 
     # What happens
 
-    def act(self, seat: int, text: str, at: float, by_bot: bool, request: str | None) -> Change:
-        """What a seat's action would change; raises `IllegalAction`."""
-        return self._stepped(seat, own_text(seat, text), at, by_bot, request)
+    def act(
+        self,
+        seat: int,
+        text: str,
+        at: float,
+        by_bot: bool,
+        request: str | None,
+        before: Moment | None = None,
+    ) -> Change:
+        """What a seat's action would change; raises `IllegalAction`.
+
+        Args:
+            seat: acts.
+            text: what it does.
+            at: when, by the wall clock.
+            by_bot: whether a bot does.
+            request: the UUID with which it was asked for.
+            before: where other steps would have led by then; the table as it is without.
+        """
+        return self._stepped(seat, own_text(seat, text), at, by_bot, request, before)
 
     def undo(self, seat: int, at: float, request: str | None) -> Change:
         """What it would change to take the seat's last step back; raises `IllegalAction`."""
@@ -272,9 +297,15 @@ class Table:
         return self._stepped(row.seat, row.text, row.at, row.by_bot, row.request)
 
     def _stepped(
-        self, seat: int, text: str, at: float, by_bot: bool, request: str | None
+        self,
+        seat: int,
+        text: str,
+        at: float,
+        by_bot: bool,
+        request: str | None,
+        before: Moment | None = None,
     ) -> Change:
-        before = self.now
+        before = before or self.now
         old = before.scene.sight
         game = before.game.copy()
         action = game.apply(text)
@@ -286,7 +317,11 @@ class Table:
         if not by_bot and _may_undo(action, before.game, game):
             # Beyond a step of somebody else nothing is taken back.
             back = before if before.seat == seat else replace(before, back=None)
-        scene = Scene(new, statistics, board_after(before.scene.board, new))
+        learning = before.scene.learning
+        learning = None if learning is None else learning.after(action)
+        scene = Scene(
+            new, statistics, board_after(before.scene.board, new), learning, laid_open(game)
+        )
         after = Moment(step.version, game, scene, seat, back)
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
         return Change(step, row, before, after)

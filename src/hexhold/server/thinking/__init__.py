@@ -6,6 +6,6 @@ does, hang or end its process, the server goes on.
 
 from hexhold.server.thinking.questions import Answered, Question, Unmade
 from hexhold.server.thinking.thinker import LostError
-from hexhold.server.thinking.thinkers import BusyError, Thinkers
+from hexhold.server.thinking.thinkers import BusyError, Patience, Thinkers
 
-__all__ = ["Answered", "BusyError", "LostError", "Question", "Thinkers", "Unmade"]
+__all__ = ["Answered", "BusyError", "LostError", "Patience", "Question", "Thinkers", "Unmade"]

@@ -13,8 +13,8 @@ import sys
 import threading
 from multiprocessing.connection import Connection
 
-from hexhold.bots import Seated, make_bot
-from hexhold.bots.seated import TooSlow, interrupted
+from hexhold.bots import Seated
+from hexhold.bots.seated import make_in_time
 from hexhold.errors import UsageError
 from hexhold.game import Game
 from hexhold.server.thinking.questions import Answered, Listener, Question, Unmade
@@ -58,13 +58,7 @@ class Mind:
 
 def _sit_down(question: Question) -> Seated:
     """Make a bot; raises `UsageError`."""
-    try:
-        with interrupted(question.limit):
-            bot = make_bot(question.bot, question.seed)
-    except TooSlow:
-        raise UsageError(
-            f"bot {question.bot}: making one takes longer than {question.limit:g} s"
-        ) from None
+    bot = make_in_time(question.bot, question.seed, question.limit)
     return Seated(bot, question.seat, question.limit)
 
 

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Iterator
+from contextlib import contextmanager
+from multiprocessing import forkserver
 from multiprocessing.connection import Connection
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
@@ -22,7 +25,7 @@ class LostError(Exception):
     """The process has ended, or had to be ended; what it knew is lost."""
 
 
-def _context() -> BaseContext:
+def processes() -> BaseContext:
     """Processes forked from one that has everything loaded, where the system has such."""
     if "forkserver" not in multiprocessing.get_all_start_methods():
         return multiprocessing.get_context("spawn")
@@ -31,10 +34,17 @@ def _context() -> BaseContext:
     return context
 
 
+def load_what_thinks() -> None:
+    """Have the process begin that all others are forked from; it takes seconds to be ready."""
+    if processes().get_start_method() == "forkserver":
+        forkserver.ensure_running()
+
+
 class Thinker:
     """A process that answers one question at a time.
 
-    `ask` waits, so it is called in a thread of its own; `end` may be called meanwhile.
+    `begin` and `ask` wait, so they are called in a thread of their own; `end` may be called
+    meanwhile.
     """
 
     def __init__(self) -> None:
@@ -42,28 +52,46 @@ class Thinker:
         self._line: Connection | None = None
         self._asker: Asker | None = None
         self._ended = False
+        self._made: set[tuple[str, int]] = set()
+        """Games and seats whose bots are there; making one has a limit of its own."""
 
-    def ask(self, question: Question, game: Game) -> Answered | Unmade:
-        """What a bot does; raises `LostError`, after which this one is of no use any more."""
-        try:
+    def begin(self) -> None:
+        """Be ready to be asked; raises `LostError`, after which this one is of no use any more."""
+        with self._lost_where_late(f"took longer than {START_SECONDS:g} s to begin"):
             if self._asker is None:
                 self._asker = Asker(self._begin())
+
+    def ask(self, question: Question, game: Game) -> Answered | Unmade:
+        """What a bot does; raises `LostError` likewise."""
+        self.begin()
+        with self._lost_where_late(f"took longer than {question.limit:g} s for a decision"):
+            assert self._asker is not None
             self._asker.ask(question, game)
-            found = self._heard(2 * question.limit + GRACE_SECONDS)
+            seat = question.table, question.seat
+            limits = 1 if seat in self._made else 2
+            found = self._heard(limits * question.limit + GRACE_SECONDS)
             assert isinstance(found, Answered | Unmade)
+            self._made.add(seat)
+        return found
+
+    @contextmanager
+    def _lost_where_late(self, why: str) -> Iterator[None]:
+        """End where something goes wrong; raises `LostError`."""
+        try:
+            yield
         except BaseException as error:
             self.end()
             self.clear()
             if isinstance(error, TimeoutError):
-                why = f"took longer than {question.limit:g} s for a decision"
                 raise LostError(why) from None
             if isinstance(error, EOFError | OSError):
                 raise LostError("ended its process") from None
             raise
-        return found
 
     def _begin(self) -> Connection:
-        context = _context()
+        if self._ended:
+            raise EOFError
+        context = processes()
         self._line, there = context.Pipe()
         process = context.Process(  # type: ignore[attr-defined] # every context has one
             target=inside.think, args=(there,), daemon=True, name="thinker"

@@ -37,6 +37,16 @@ class Limiter:
         times.append(now)
         return True
 
+    def count(self, key: str) -> int:
+        """How many are counted now."""
+        since = self._clock() - self._seconds
+        return sum(at > since for at in self._times.get(key, ()))
+
+    def give_back(self, key: str) -> None:
+        """Count the last one no more."""
+        if times := self._times.get(key):
+            times.pop()
+
     def _prune(self, now: float) -> None:
         idle = [key for key, t in self._times.items() if not t or t[-1] <= now - self._seconds]
         for key in idle:

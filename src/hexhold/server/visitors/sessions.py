@@ -1,4 +1,8 @@
-"""Who somebody is: a name behind a random cookie; and tickets for clients without a browser."""
+"""Who somebody is: a session, behind the random cookie of each of their devices; and tickets.
+
+Seats and rooms are a session's, whichever device it comes from, and a ticket is a way in for
+clients without a browser.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from dataclasses import dataclass
 
 from hexhold.language import say
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.storage import Store
+from hexhold.server.storage import DeviceRow, Store
 from hexhold.server.watch import Watch
 
 COOKIE = "hexhold_session"
@@ -24,15 +28,17 @@ MOST_NAMES = 10_000
 
 @dataclass(frozen=True)
 class Session:
-    """Somebody."""
+    """Somebody, on one of their devices."""
 
     id: str
-    """SHA-256 of the cookie: what is stored and compared."""
+    """Whose seats and rooms these are; that of the first device."""
     name: str
+    device: str = ""
+    """SHA-256 of the device's cookie: what is stored and compared."""
 
 
 class Sessions:
-    """All sessions; the newest names are kept at hand."""
+    """All sessions; those who came last are kept at hand."""
 
     def __init__(self, store: Store, watch: Watch, most_tickets: int) -> None:
         """Begin with none in memory.
@@ -43,18 +49,30 @@ class Sessions:
         self._store = store
         self._watch = watch
         self._names: dict[str, str] = {}
+        self._devices: dict[str, str] = {}
+        """Device → whose it is."""
+        self._left = 0
+        """How often a device was signed out: what was read before may be so no more."""
         self._renewed: dict[str, float] = {}
-        """When it was last looked whether a session is to be renewed."""
+        """When it was last looked whether a device's cookie is to be renewed."""
         self._most_tickets = most_tickets
         self._tickets: dict[str, tuple[Session, float]] = {}
 
-    async def begin(self, token: str | None, name: str) -> tuple[Session, str]:
-        """A session with a name: the one of a cookie, renamed, or a new one with its cookie."""
+    async def begin(self, token: str | None, name: str, label: str = "") -> tuple[Session, str]:
+        """A session with a name: the one of a cookie, renamed, or a new one with its cookie.
+
+        Args:
+            label: what its first device is called.
+        """
         known = await self.find(token)
-        if known is None or token is None:
+        if known is not None and token is not None:
+            session = Session(known.id, name, known.device)
+            await self._store.save_session(session.id, name)
+        else:
             token = secrets.token_urlsafe(TOKEN_BYTES)
-        session = Session(_digest(token), name)
-        await self._store.save_session(session.id, name)
+            device = _digest(token)
+            session = Session(device, name, device)
+            await self._store.people.begin(self._row(session, label), name)
         self._keep(session)
         return session, token
 
@@ -62,34 +80,85 @@ class Sessions:
         """The session of a cookie."""
         if not token or len(token) > LONGEST_TOKEN:
             return None
-        key = _digest(token)
-        name = self._names.get(key)
+        device = _digest(token)
+        left = self._left
+        whose = self._devices.get(device) or await self._store.people.session_of(device)
+        if whose is None:
+            return None
+        name = self._names.get(whose)
         if name is None:
-            stored = await self._store.session_name(key)
+            stored = await self._store.session_name(whose)
             if stored is None:
                 return None
             # It may have been renamed while it was read.
-            name = self._names.get(key, stored)
-        session = Session(key, name)
+            name = self._names.get(whose, stored)
+        if left != self._left:
+            return await self.find(token)
+        session = Session(whose, name, device)
         self._keep(session)
         return session
 
     async def renew(self, session: Session) -> bool:
-        """Whether the cookie of a session is to be sent anew, because it is used after a day.
+        """Whether the cookie of a device is to be sent anew, because it is used after a day.
 
         Whoever comes back now and then keeps it for good. Raises `StorageError`.
         """
         now = self._watch.wall()
-        looked = self._renewed.get(session.id)
+        looked = self._renewed.get(session.device)
         if looked is not None and abs(now - looked) < RENEW_SECONDS:
             return False
-        renewed = await self._store.upkeep.renew_session(session.id, now, RENEW_SECONDS)
-        self._renewed[session.id] = now
+        renewed = await self._store.upkeep.renew_device(session.device, now, RENEW_SECONDS)
+        self._renewed[session.device] = now
         return renewed
 
     def renamed(self, session: str, name: str) -> None:
         """A session has another name, and it is stored."""
-        self._keep(Session(session, name))
+        self._remember(session, name)
+
+    async def sign_in(
+        self, session: str, instead: Session | None, label: str
+    ) -> tuple[Session, str]:
+        """Let a browser be somebody's device from now on; its cookie is a new one.
+
+        Args:
+            instead: who it was before.
+
+        Raises:
+            Refusal: nobody is there any more.
+            StorageError: it cannot be stored.
+        """
+        name = self._names.get(session) or await self._store.session_name(session)
+        if name is None:
+            raise Refusal("no_session", say("no-session"))
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        signed = Session(session, name, _digest(token))
+        before = None if instead is None else instead.device
+        await self._store.people.sign_in(self._row(signed, label), before)
+        if before is not None:
+            self._drop(before)
+        self._keep(signed)
+        return signed, token
+
+    async def sign_out(self, session: str, device: str) -> None:
+        """A device is somebody's no more; raises `StorageError`."""
+        await self._store.people.sign_out(session, device)
+        self._drop(device)
+
+    def forget(self, session: str) -> None:
+        """Somebody is there no more, and that is stored."""
+        self._names.pop(session, None)
+        for device in [known for known, whose in self._devices.items() if whose == session]:
+            self._drop(device)
+        self._left += 1
+
+    def _row(self, session: Session, label: str) -> DeviceRow:
+        now = self._watch.wall()
+        return DeviceRow(session.device, session.id, label, now, now)
+
+    def _drop(self, device: str) -> None:
+        self._left += 1
+        self._devices.pop(device, None)
+        self._tickets = {t: kept for t, kept in self._tickets.items() if kept[0].device != device}
 
     def ticket(self, session: Session) -> str:
         """A way in that works once and for a minute; raises `Refusal` for too many."""
@@ -109,10 +178,15 @@ class Sessions:
         return session if self._watch.steady() < until else None
 
     def _keep(self, session: Session) -> None:
-        if len(self._names) >= MOST_NAMES:
+        self._remember(session.id, session.name)
+        self._devices[session.device] = session.id
+
+    def _remember(self, session: str, name: str) -> None:
+        if max(len(self._names), len(self._devices)) >= MOST_NAMES:
             self._names.clear()
+            self._devices.clear()
             self._renewed.clear()
-        self._names[session.id] = session.name
+        self._names[session] = name
 
 
 def _digest(token: str) -> str:

@@ -55,7 +55,7 @@ export const moveParts = (move: Move): Part[] => (move.cards ? [{ cards: move.ca
 
 const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moveParts(move)] : moveParts(move)))
 
-function place(view: FullView | null, id: string | undefined): string {
+export function place(view: FullView | null, id: string | undefined): string {
   const hex = view?.board.hexes.find((candidate) => candidate.id === id)
   if (!hex) return id ?? ''
   return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)

@@ -1,20 +1,32 @@
 // A table with the tool in hand, the edition's words and what moves: shared by all its panels.
-import type { EditionShape, Event, Line, RuleShape } from '../../protocol_generated/types'
+import type { EditionShape, EndedOffer, Event, Line, RuleShape, StandingOffer } from '../../protocol_generated/types'
+import { holds } from '../../cards/cards'
 import { api } from '../../server/api'
+import { Advising } from './advising.svelte'
+import { ByItself } from './by_itself.svelte'
 import { Foresight } from './foresight.svelte'
-import { useWords, word } from '../../language/language.svelte'
+import { t, useWords, word } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
-import { cue } from '../../browser/sound'
+import { notice } from '../../browser/notices'
+import { sound } from '../../browser/sound'
+import { heard } from './heard'
 import { roomSocket } from '../../server/table_connection.svelte'
 import type { Namer } from '../log/log_sentences'
 import { Table } from '../../server/table.svelte'
 import { Tool } from './tool.svelte'
 import { Trading } from './trading.svelte'
 
+/** Ends of an own offer that are told. */
+const SAID = new Set(['refused', 'unanswered', 'unpayable'])
+const MOST_SAID = 2
+const TOLD_MS = 6000
+
 export class Game implements Namer {
   readonly table: Table
   readonly tool: Tool
   readonly foresight: Foresight
+  readonly byItself: ByItself
+  readonly advising: Advising
   edition = $state.raw<EditionShape | null>(null)
   /** Where a card of the own hand goes that is clicked while cards are owed. */
   layOut = $state.raw<((type: string) => void) | null>(null)
@@ -25,6 +37,10 @@ export class Game implements Namer {
   typing = $state(false)
   private watchers = new Set<(line: Line) => void>()
   private refusedAt = -1
+  private readonly refusedUnread = new Set<string>()
+  private readonly considered = new Set<string>()
+  /** Own offers that came to nothing, and those that one was about to counter, the newest first. */
+  ended = $state.raw<EndedOffer[]>([])
   private editionAsked = ''
   private language = settings.language
 
@@ -32,9 +48,12 @@ export class Game implements Namer {
     this.table = new Table(
       () => roomSocket(id),
       (event) => this.follow(event),
+      (before, ended) => this.hearOffers(before, ended),
     )
     this.tool = new Tool(this.table)
     this.foresight = new Foresight(this.table)
+    this.byItself = new ByItself(this.table)
+    this.advising = new Advising(this.table)
   }
 
   watch(watcher: (line: Line) => void): () => void {
@@ -42,13 +61,68 @@ export class Game implements Namer {
     return () => this.watchers.delete(watcher)
   }
 
-  /** A step was taken: who is asked by it hears so, unless the page answers for them. */
+  /** A step was taken, and is heard: also by who is asked by it, unless the page answers for them. */
   private follow({ line, own }: Event): void {
     const { seat } = this.table
     const unasked = this.refusesTurn && own?.legal.reject
-    if (seat !== null && line.asked.includes(seat) && own?.must && !unasked) cue()
+    const asked = seat !== null && line.asked.includes(seat) && own?.must && !unasked
+    void sound(...heard(line, seat, Boolean(asked)))
+    if (asked) notice(this.table.room?.config?.name ?? 'hexhold', t('your_turn_notice'))
     this.trading.follow(line, seat)
     for (const watcher of this.watchers) watcher(line)
+  }
+
+  /** Offers beside the game have come or gone. */
+  private hearOffers(before: StandingOffer[], ended: EndedOffer[]): void {
+    const { seat, offers } = this.table
+    const known = new Set(before.map(({ number }) => number))
+    if (offers.some((offer) => !known.has(offer.number) && this.asksMe(offer))) void sound('turn')
+    const { countering } = this.trading
+    for (const offer of ended) this.trading.stands(offer, offer.player === seat)
+    const matters = ({ player, number, became }: EndedOffer) => (player === seat ? SAID.has(became) : number === countering)
+    const said = ended.filter(matters)
+    this.ended = said.concat(this.ended).slice(0, MOST_SAID)
+    if (said.length) setTimeout(() => (this.ended = this.ended.filter((offer) => !said.includes(offer))), TOLD_MS)
+  }
+
+  /** One's own offers that stand beside the game. */
+  get ownOffers(): StandingOffer[] {
+    const { seat, offers } = this.table
+    return offers.filter(({ player }) => player === seat)
+  }
+
+  /** Whether one may answer an offer that stands, and does not refuse it unread. */
+  asksMe(offer: StandingOffer): boolean {
+    return this.plays && offer.player !== this.table.seat && !offer.closed && !this.refusesUnread(offer)
+  }
+
+  private refusesUnread({ player, want }: StandingOffer): boolean {
+    const { own } = this.table
+    return (
+      this.refusesTurn ||
+      (settings.refuseUnpayable && own !== null && !holds(own.hand, want)) ||
+      (settings.refuseBots && this.isBot(player))
+    )
+  }
+
+  /** Refuse, once each, what is refused unread. */
+  refuseUnread(): void {
+    const { seat, offers, connected, game } = this.table
+    if (!this.plays || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
+    for (const offer of offers) {
+      const key = `${game} ${offer.number}`
+      const said = offer.answers.some(({ player }) => player === seat)
+      if (offer.player === seat || said || this.refusedUnread.has(key) || !this.refusesUnread(offer)) continue
+      this.refusedUnread.add(key)
+      void this.table.answer(offer.number, 'reject')
+    }
+  }
+
+  /** Put away tool and trade. */
+  tidyUp(): void {
+    this.tool.drop()
+    this.trading.clear()
+    this.trading.shown = false
   }
 
   /** Whether one sits here and the game goes on. */
@@ -56,14 +130,18 @@ export class Game implements Namer {
     return this.table.seat !== null && this.table.view?.turn.winner === null
   }
 
-  /** A card of the own hand was pressed: what is owed is laid out, else its trade with the bank. */
-  askCard(type: string): void {
+  /** A card of the own hand was pressed: what is owed is laid out, else its trade with the bank.
+   *  By key, what one wants for it is chosen next. */
+  askCard(type: string, byKey = false): void {
     if (this.layOut) return this.layOut(type)
     const { own } = this.table
     if (!own) return
+    if (!own.hand[type] && !('counter' in own.legal)) return this.trading.wish(type)
+    this.trading.countering = null
     this.trading.lay({ [type]: own.rates[type] }, {})
     this.trading.open = 'counter' in own.legal
     this.trading.shown = true
+    this.trading.wanting = byKey
   }
 
   /** A harbor's sign was pressed: the trade opens, with the harbor's cards laid out for who has it. */
@@ -76,6 +154,26 @@ export class Game implements Namer {
   counter(): void {
     const { view, own } = this.table
     if (view?.offer && own) this.trading.counter(view.offer, own.hand)
+  }
+
+  /** Answer an offer that stands beside the game with another. */
+  counterStanding(offer: StandingOffer): void {
+    const { own } = this.table
+    this.consider(offer)
+    if (own) this.trading.counterStanding(offer.number, offer, own.hand)
+  }
+
+  /** Whoever looks at an offer thinks about it: a bot is told, once. */
+  consider(offer: StandingOffer): void {
+    const key = `${this.table.game} ${offer.number}`
+    if (!this.isBot(offer.player) || !this.asksMe(offer) || this.considered.has(key)) return
+    this.considered.add(key)
+    this.table.consider(offer.number)
+  }
+
+  private isBot(player: number): boolean {
+    const sitting = this.table.room?.seats[player]
+    return sitting?.kind === 'bot' || Boolean(sitting?.stand_in)
   }
 
   /** Whether every offer of this turn is refused unread. */

@@ -3,7 +3,8 @@
 import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table_view'
 
-const HINTS = ['setup', 'build', 'hand', 'knights', 'barbarians', 'improve'] as const
+/** The most urgent first: one that comes puts off those behind it. */
+const HINTS = ['setup', 'hand', 'build', 'knights', 'barbarians', 'improve'] as const
 export type Hint = (typeof HINTS)[number]
 
 const KEY = 'hexhold.hints'
@@ -21,7 +22,7 @@ const WHEN: Record<Hint, (now: Moment) => boolean> = {
   setup: ({ view, own }) => own.must && view.awaited.kind === 'setup_building',
   build: acting,
   hand: ({ view, seat }) => view.players[seat].hand > view.players[seat].hand_limit,
-  knights: ({ view, seat }) => view.pieces.knights.some((knight) => knight.player === seat && !knight.active),
+  knights: ({ view, own, seat }) => acting({ view, own, seat }) && view.pieces.knights.some((knight) => knight.player === seat && !knight.active),
   barbarians: ({ view }) => (view.barbarians?.steps ?? 0) > 0,
   improve: (now) => now.view.setting.expansion && acting(now) && now.view.setting.commodities.some((type) => (now.own.hand[type] ?? 0) > 0),
 }
@@ -46,18 +47,17 @@ export class Hints {
     if (typeof localStorage !== 'undefined') ({ on: this.on, seen: this.seen } = stored())
   }
 
-  /** Look at the table: a hint stays while it matters, at most for a round. */
+  /** Look at the table: a hint stays while nothing more urgent does and it matters, at most for a round. */
   look(view: FullView, own: Own | null, seat: number | null): void {
     if (!this.on || !own || seat === null || view.turn.winner !== null) {
       this.current = null
       return
     }
     const now = { view, own, seat }
-    if (this.current) {
-      if (WHEN[this.current](now) && view.turn.turn - this.since <= view.players.length) return
-      this.saw()
-    }
-    this.current = HINTS.find((hint) => !this.seen.includes(hint) && WHEN[hint](now)) ?? null
+    if (this.current && !(WHEN[this.current](now) && view.turn.turn - this.since <= view.players.length)) this.saw()
+    const due = HINTS.find((hint) => !this.seen.includes(hint) && WHEN[hint](now)) ?? null
+    if (due === this.current) return
+    this.current = due
     this.since = view.turn.turn
   }
 

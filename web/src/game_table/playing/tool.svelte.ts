@@ -71,6 +71,13 @@ export class Tool {
     this.proceed(false)
   }
 
+  /** A tool's button or number was pressed: it is taken or put away; what is not possible says why. */
+  press(name: string): void {
+    if (!(name in this.legal)) void this.table.why(name)
+    else if (this.key === name && this.voluntary) this.drop()
+    else this.take(name)
+  }
+
   pick(token: string): void {
     this.picked = [...this.valid, token]
     this.proceed(true)

@@ -1,5 +1,5 @@
 // What is laid out for a trade and how offers are met. It outlasts the panels that show it.
-import type { Line, OfferShape, OfferStep } from '../../protocol_generated/types'
+import type { EndedOffer, Line, OfferShape, OfferStep } from '../../protocol_generated/types'
 import { bundle, type Cards, types } from '../../cards/cards'
 
 const KEY = 'hexhold.no_trades'
@@ -25,8 +25,12 @@ export class Trading {
   private forOffer = false
   /** Whether the form is open below an offer that is to be answered. */
   open = $state(false)
+  /** The offer beside the game that is being countered. */
+  countering = $state<number | null>(null)
   /** Whether the form is wanted in view. */
   called = $state(false)
+  /** Whether the keyboard is to choose next what one gets. */
+  wanting = $state(false)
   /** Whether everybody has refused one's own last offer. */
   allRefused = $state(false)
   /** What everybody has refused in this turn. */
@@ -51,6 +55,34 @@ export class Trading {
   clear(): void {
     this.lay({}, {})
     this.open = false
+    this.countering = null
+  }
+
+  /** Lay a card out that is wanted: what is fair for it is proposed. */
+  wish(type: string): void {
+    this.countering = null
+    this.lay({}, { [type]: 1 })
+    this.shown = true
+  }
+
+  /** Lay out an offer that stands beside the game as seen from the other side. */
+  counterStanding(number: number, { give, want }: { give: Cards; want: Cards }, hand: Cards): void {
+    if (this.countering !== number) this.lay(within(want, hand), give)
+    this.countering = number
+    this.called = true
+    this.shown = true
+  }
+
+  /** An offer stands beside the game no more. */
+  stands({ number, became, give, want }: EndedOffer, mine: boolean): void {
+    if (this.countering === number) this.clear()
+    if (!mine || textOf(give, want) !== textOf(this.give, this.want)) {
+      if (mine && became === 'refused') this.remember(give, want)
+      return
+    }
+    if (became === 'traded') this.clear()
+    this.allRefused = became === 'refused'
+    if (this.allRefused) this.remember(give, want)
   }
 
   /** Lay out the offer as seen from the other side, to be changed. */
@@ -62,7 +94,8 @@ export class Trading {
   }
 
   /** A step was taken: a turn may have begun with it, an offer been made or come to an end. */
-  follow({ begins, offer }: Line, seat: number | null): void {
+  follow({ begins, offer, kind, player, current }: Line, seat: number | null): void {
+    if (kind === 'end' && player === seat && current === seat) this.endTurn()
     if (begins !== null) {
       this.allRefused = false
       this.refusedOffers = []
@@ -73,11 +106,21 @@ export class Trading {
     } else if (offer) this.end(offer, offer.player === seat)
   }
 
+  /** The own turn is over, and the hand will be another in the next: what was laid out is given up. */
+  private endTurn(): void {
+    this.clear()
+    this.shown = false
+  }
+
   private end({ became, give, want }: OfferStep, mine: boolean): void {
     if (this.forOffer) this.shown = this.forOffer = false
     if (this.open || (mine && became === 'traded')) this.clear()
     this.allRefused = mine && became === 'refused'
-    if (this.allRefused) this.refusedOffers = [...this.refusedOffers, textOf(give, want)]
+    if (this.allRefused) this.remember(give, want)
+  }
+
+  private remember(give: Cards, want: Cards): void {
+    this.refusedOffers = [...this.refusedOffers, textOf(give, want)]
   }
 
   /** Whether everybody has refused in this turn what is laid out now. */

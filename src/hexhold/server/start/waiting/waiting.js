@@ -5,9 +5,11 @@ const PATIENCE = 5
 let unanswered = 0
 let failed = false
 
+/** The language that the browser asked for, as the server understood it. */
+const spoken = document.documentElement.lang
+
 /** The language that the page would be shown in (settings.svelte.ts). */
 function language() {
-  const spoken = navigator.language.startsWith('de') ? 'de' : 'en'
   try {
     return JSON.parse(localStorage.getItem('hexhold.settings') ?? '{}').language ?? spoken
   } catch {

@@ -55,11 +55,15 @@ class RoomRoutes(Controller):
         return room.shape(session.id)
 
     @post("/{room_id:str}/join", status_code=200)
-    async def join(self, room: TheRoom, session: TheSession) -> RoomShape:
+    async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
         """Sit down on the first open seat."""
-        return await _changed(
-            room, session, lambda draft: seats.join(draft.row, session.id, session.name, None)
-        )
+        mark = await services.store.people.mark(session.id)
+
+        def change(draft: Draft) -> None:
+            seats.join(draft.row, session.id, session.name, None)
+            seats.show_mark(draft.row, session.id, mark)
+
+        return await _changed(room, session, change)
 
     @post("/{room_id:str}/leave", status_code=200)
     async def leave(self, room: TheRoom, session: TheSession) -> RoomShape:
@@ -75,10 +79,12 @@ class RoomRoutes(Controller):
         data: JSONBody[SeatRequest],
     ) -> RoomShape:
         """Take a seat; the host also puts bots on seats and frees them."""
+        mark = await services.store.people.mark(session.id) if data.do == "take" else ""
 
         def change(draft: Draft) -> None:
             if data.do == "take":
                 seats.take(draft.row, data.seat, session.id, session.name, data.seed)
+                seats.show_mark(draft.row, session.id, mark)
                 return
             seats.require_host(draft.row, session.id)
             if data.do == "bot":
@@ -142,6 +148,13 @@ class RoomRoutes(Controller):
         """Want another game; it begins when everybody who is there wants it."""
         return await _changed(
             room, session, lambda draft: drafts.rematch(draft, session.id, room.present())
+        )
+
+    @post("/{room_id:str}/reopen", status_code=200)
+    async def reopen(self, room: TheRoom, session: TheSession) -> RoomShape:
+        """After a game be before a start again, by the host: who is there keeps the seat."""
+        return await _changed(
+            room, session, lambda draft: drafts.reopen(draft, session.id, room.present())
         )
 
 

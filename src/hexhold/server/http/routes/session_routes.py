@@ -5,15 +5,15 @@ from __future__ import annotations
 import contextlib
 
 from litestar import Controller, Response, get, post
-from litestar.datastructures import Cookie
 from litestar.params import JSONBody
 
 from hexhold.errors import StorageError
-from hexhold.server.hall.services import Services
+from hexhold.server.http.cookies import device_cookie
 from hexhold.server.http.guards import AnyRequest, TheServices, TheSession, TheVisitor
 from hexhold.server.protocol.bodies import SessionRequest, SessionShape, Ticket, Visitor
+from hexhold.server.visitors.device_labels import device_label
 from hexhold.server.visitors.naming import check_name
-from hexhold.server.visitors.sessions import COOKIE, COOKIE_SECONDS, TICKET_SECONDS
+from hexhold.server.visitors.sessions import COOKIE, TICKET_SECONDS
 
 
 class SessionRoutes(Controller):
@@ -33,7 +33,9 @@ class SessionRoutes(Controller):
         # Without a disk to note it on, the cookie is renewed another time.
         with contextlib.suppress(StorageError):
             renewed = await services.sessions.renew(visitor)
-        return Response(Visitor(visitor.name), cookies=[_cookie(services, token)] * renewed)
+        return Response(
+            Visitor(visitor.name), cookies=[device_cookie(services.settings, token)] * renewed
+        )
 
     @post("/session", status_code=200)
     async def introduce(
@@ -41,22 +43,14 @@ class SessionRoutes(Controller):
     ) -> Response[SessionShape]:
         """Be somebody, or change the name for rooms to come."""
         check_name(data.name)
-        session, token = await services.sessions.begin(request.cookies.get(COOKIE), data.name)
-        return Response(SessionShape(session.name), cookies=[_cookie(services, token)])
+        label = device_label(request.headers.get("user-agent", ""))
+        cookie = request.cookies.get(COOKIE)
+        session, token = await services.sessions.begin(cookie, data.name, label)
+        return Response(
+            SessionShape(session.name), cookies=[device_cookie(services.settings, token)]
+        )
 
     @post("/ticket", status_code=200)
     async def ticket(self, services: TheServices, session: TheSession) -> Ticket:
         """A way into one WebSocket for a client that sends no Origin."""
         return Ticket(services.sessions.ticket(session), TICKET_SECONDS)
-
-
-def _cookie(services: Services, token: str) -> Cookie:
-    """What a session is known by, for its whole time from now on."""
-    return Cookie(
-        COOKIE,
-        value=token,
-        max_age=COOKIE_SECONDS,
-        httponly=True,
-        samesite="lax",
-        secure=services.settings.secure,
-    )

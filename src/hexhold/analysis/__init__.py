@@ -1,0 +1,34 @@
+"""Why a game was won: chances to win step by step, luck by cause, and errors.
+
+>>> from hexhold.analysis import analyse
+>>> from hexhold.records import read_record
+>>> record = read_record("game.jsonl")
+>>> analysis = analyse(record.start, record.actions, record.names, record.winner)
+>>> analysis.summary(0)["luck"]
+
+docs/analysis.md tells what the figures mean and how far they can be trusted.
+"""
+
+from hexhold.analysis.advice import advise
+from hexhold.analysis.alternatives import Ranked
+from hexhold.analysis.chance import CAUSES
+from hexhold.analysis.grades import GRADES
+from hexhold.analysis.judgement import balanced, sharpness
+from hexhold.analysis.report import Analysis, Error
+from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, Walk
+from hexhold.analysis.whole import analyse
+
+__all__ = [
+    "CAUSES",
+    "GRADES",
+    "MOST_DEPTH",
+    "Analysis",
+    "Error",
+    "JudgedStep",
+    "Ranked",
+    "Walk",
+    "advise",
+    "analyse",
+    "balanced",
+    "sharpness",
+]

@@ -1,0 +1,168 @@
+"""What an action is worth beside the others that a seat could choose, from what it knows."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.analysis.judgement import UNIT, Appraiser
+from hexhold.bots.seated import PROPOSALS
+from hexhold.fast import Games
+from hexhold.game import Action, Game, Setting, View
+
+Worth = NDArray[np.float64]
+"""The own chance to win by world and action."""
+
+MOST_RIVALS = 6
+"""Actions that are compared by playing on: the best by judgement alone, and the one chosen."""
+SCREENING_WORLDS = 2
+CHOOSING_WORLDS, CHOOSING_DICE = 6, 2
+"""To find the best rival: deals of the unseen cards, and dice for each."""
+WEIGHING_WORLDS, WEIGHING_DICE = 12, 4
+"""The same once more, to compare that rival with the action chosen."""
+ROUNDS_AHEAD = 2
+"""So many rounds, the one begun among them, are played on before positions are judged."""
+OF_95 = 1.96
+"""Standard errors on each side, for 95 %."""
+_SEED_BITS = 62
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """An action beside the best other one, in chances to win of who chooses."""
+
+    chosen: Action
+    best: Action
+    """The best of all; the one chosen where nothing was found to be better."""
+    loss: float
+    """What the best is worth beyond the one chosen: 0 or more, a multiple of `UNIT`."""
+    low: float
+    """With `high` the interval in which that lies with 95 %."""
+    high: float
+    worth: float
+    """What the best is worth."""
+
+
+@dataclass(frozen=True)
+class Ranked:
+    """The best of some actions, and the one after it, in chances to win of who chooses."""
+
+    best: Action
+    win: float
+    """What the best is worth."""
+    second: Action | None
+    """None where there was but one."""
+    second_win: float
+    """What that is worth, at most as much."""
+
+
+def judged(actions: Sequence[Action]) -> list[Action]:
+    """Those that are weighed: what comes of an offer lies with others, so offers are not."""
+    return [action for action in actions if action.kind not in PROPOSALS]
+
+
+class Alternatives:
+    """Weighs the actions of one decision, from what the seat knows alone.
+
+    All are tried in the same deals of unseen cards and with the same dice to come. The best rival
+    is found in other deals than those in which it is compared, so that chance which favoured it
+    does not count.
+    """
+
+    def __init__(self, view: View, judge: Appraiser, seed: int, depth: int = 0) -> None:
+        """Prepare to weigh.
+
+        Args:
+            view: of the seat that decides.
+            judge: of the setting, which judges positions as they stand.
+            seed: equal seeds weigh alike.
+            depth: rounds that games are played on beyond the usual.
+        """
+        self._player = view.player
+        self._setting: Setting = view.setting
+        self._judge = judge
+        self._random = Random(seed)
+        self._draw: Callable[[], Game] = lambda: view.determinize(self._bits())
+        self._rounds = ROUNDS_AHEAD + depth
+
+    def _bits(self) -> int:
+        return self._random.getrandbits(_SEED_BITS)
+
+    def weigh(self, chosen: Action, actions: Sequence[Action]) -> Weighed:
+        """How much better the best of some actions is than the one chosen, which is among them."""
+        rivals = self._promising([a for a in actions if a != chosen])
+        lines = [chosen, *rivals]
+        first = self._worth(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        place = int(first.argmax())
+        if place == 0:
+            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(first[0]))
+        best = lines[place]
+        worth = self._worth([chosen, best], WEIGHING_WORLDS, WEIGHING_DICE)
+        gains = worth[:, 1] - worth[:, 0]
+        error = OF_95 * float(gains.std(ddof=1)) / math.sqrt(len(gains))
+        gain = float(gains.mean())
+        if gain <= 0:
+            return Weighed(chosen, chosen, 0.0, 0.0, 0.0, float(worth[:, 0].mean()))
+        loss = round(gain / UNIT) * UNIT
+        return Weighed(chosen, best, loss, gain - error, gain + error, float(worth[:, 1].mean()))
+
+    def rank(self, usual: Action, actions: Sequence[Action]) -> Ranked:
+        """The best of some actions: the usual one, which is among them, unless another is clearly
+        better."""
+        lines = [usual, *self._promising([a for a in actions if a != usual])]
+        first = self._worth(lines, CHOOSING_WORLDS, CHOOSING_DICE).mean(axis=0)
+        if len(lines) == 1:
+            return Ranked(usual, float(first[0]), None, 0.0)
+        rival = lines[1 + int(first[1:].argmax())]
+        worth = self._worth([usual, rival], WEIGHING_WORLDS, WEIGHING_DICE)
+        gains = worth[:, 1] - worth[:, 0]
+        error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
+        usual_win, rival_win = worth.mean(axis=0).tolist()
+        if float(gains.mean()) > error:
+            return Ranked(rival, rival_win, usual, usual_win)
+        return Ranked(usual, usual_win, rival, min(rival_win, usual_win))
+
+    def _promising(self, actions: Sequence[Action]) -> list[Action]:
+        """The best by judgement alone."""
+        if len(actions) <= MOST_RIVALS:
+            return list(actions)
+        values = self._tried(actions, SCREENING_WORLDS, 1)
+        own = self._judge.at_once(values)[:, self._player]
+        means = own.reshape(-1, len(actions)).mean(axis=0)
+        best = np.argsort(-means, kind="stable")[:MOST_RIVALS]
+        return [actions[i] for i in sorted(best.tolist())]
+
+    def _worth(self, actions: Sequence[Action], worlds: int, dice: int) -> Worth:
+        """In each of so many new worlds, at the mean of its dice: float64 [worlds, actions]."""
+        games = self._tried(actions, worlds, dice)
+        own = self._judge.later(games, self._rounds)[:, self._player]
+        found: Worth = own.reshape(worlds, dice, len(actions)).mean(axis=1)
+        return found
+
+    def _tried(self, actions: Sequence[Action], worlds: int, dice: int) -> Games:
+        """Games after each action, for each dice to come of each deal."""
+        games = Games(self._setting, worlds * dice * len(actions), seed=None)
+        i = 0
+        for _ in range(worlds):
+            drawn = Games.of(self._draw())
+            for _ in range(dice):
+                drawn.reseed(0, self._bits())
+                for action in actions:
+                    games.copy_from(i, drawn, 0)
+                    self._step(games, i, action)
+                    i += 1
+        return games
+
+    def _step(self, games: Games, i: int, action: Action) -> None:
+        """An offer that is accepted is worth what the trade is, so it is concluded."""
+        games.step(i, action.code)
+        if action.kind == "accept":
+            concluded = f"p{games.states[i]['current']}: confirm p{action.player}"
+            code = games.code(concluded)
+            if games.why_not(i, code) is None:
+                games.step(i, code)

@@ -1,0 +1,34 @@
+"""What losses are called, by how rarely `strong` loses as much."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+from hexhold.analysis.alternatives import Weighed
+
+_GRADES = Path(__file__).with_name("grades.json")
+GRADES = ("inaccuracy", "mistake", "blunder")
+"""The least bad first."""
+
+
+@cache
+def least_losses() -> dict[str, float]:
+    """From which loss of chance to win a decision is called what, the least bad first.
+
+    They are percentiles of the decisions of `strong`; docs/analysis.md tells of which games.
+    """
+    kept = json.loads(_GRADES.read_text())["least_loss"]
+    return {grade: float(kept[grade]) for grade in GRADES}
+
+
+def grade_of(weighed: Weighed) -> str | None:
+    """What a decision is called; None where it is as good as any, as far as can be told."""
+    if weighed.low <= 0:
+        return None
+    found = None
+    for grade, least in least_losses().items():
+        if weighed.loss >= least:
+            found = grade
+    return found

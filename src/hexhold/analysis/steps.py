@@ -1,0 +1,135 @@
+"""A game step by step: chances to win, luck and losses of a stretch of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from hexhold.analysis.alternatives import Alternatives, Weighed, judged
+from hexhold.analysis.chance import Chance, Decks, sizes
+from hexhold.analysis.judgement import Appraiser, Win
+from hexhold.errors import UsageError, quoted
+from hexhold.fast import Games
+from hexhold.game import Action, Game, View, Witness
+
+MOST_DEPTH = 16
+
+
+@dataclass(frozen=True)
+class JudgedStep:
+    """What one step brought; vectors go by seat and are multiples of `judgement.UNIT`."""
+
+    number: int
+    """How many steps the game has had with it."""
+    player: int
+    action: str
+    """Its text, with what chance gave."""
+    win: tuple[float, ...]
+    """The chance of every seat to win after it, adding to 1."""
+    luck: dict[str, tuple[float, ...]]
+    """By cause, each adding to 0."""
+    ends_turn: bool
+    """Whether another turn has begun with it."""
+    weighed: Weighed | None
+    """The action beside the best other one; None where there was nothing to choose."""
+
+
+class Walk:
+    """Goes through a game, from its start to its end, and looks at stretches of it."""
+
+    def __init__(self, start: Game, actions: Sequence[Action], depth: int = 0) -> None:
+        """Begin at the start of a game.
+
+        Args:
+            start: the game before its first step; it is left alone.
+            actions: all of its steps, with what chance gave.
+            depth: rounds that positions are played on before they are judged, from 0 to
+                `MOST_DEPTH`.
+
+        Raises:
+            UsageError: the depth is none.
+        """
+        if type(depth) is not int or not 0 <= depth <= MOST_DEPTH:
+            raise UsageError(f"depth: a whole number from 0 to {MOST_DEPTH}, not {quoted(depth)}")
+        self._game = start.copy()
+        self._actions = actions
+        self._number = 0
+        self._setting = start.setting
+        self._depth = depth
+        self._judge = Appraiser(start.setting, depth)
+        self._plain = Appraiser(start.setting)
+        self._chance = Chance(start.setting, self._judge)
+        self._before = Games.of(self._game)
+        self._after = Games.of(self._game)
+        self._decks = Decks.of(self._before, 0)
+        self._witnesses = [Witness(p) for p in range(start.setting.players)]
+
+    @property
+    def win(self) -> Win:
+        """The chance of every seat to win now."""
+        return self._win_of(self._before)
+
+    def _win_of(self, games: Games) -> Win:
+        winner = games.winner(0)
+        if winner >= 0:
+            won: Win = np.eye(self._setting.players)[winner]
+            return won
+        found: Win = self._judge.win(games)[0]
+        return found
+
+    def steps(self, first: int, stop: int) -> Iterator[JudgedStep]:
+        """Look at the steps from one of them to before another, counted from 0.
+
+        Those before are only carried out, none of them for a second time: stretches come in the
+        order of the game.
+        """
+        while self._number < min(stop, len(self._actions)):
+            number = self._number
+            if number < first:
+                self._carry_out(number)
+            else:
+                yield self._looked_at(number)
+
+    def _carry_out(self, number: int) -> None:
+        """Carry out a step."""
+        self._game.apply(str(self._actions[number]))
+        self._after.put(0, self._game)
+        self._go_on()
+
+    def _looked_at(self, number: int) -> JudgedStep:
+        """Carry out a step and tell what it brought."""
+        action = self._actions[number]
+        text = str(action)
+        weighed = self._weigh(number, action)
+        self._game.apply(text)
+        self._after.put(0, self._game)
+        win = self._win_of(self._after)
+        given = action.code, action.result
+        luck = self._chance.luck(self._before, *given, self._drawn(), win, self._decks)
+        parts = {cause: tuple(part.tolist()) for cause, part in luck.items()}
+        ends = self._after.turn(0) > self._before.turn(0)
+        self._go_on()
+        return JudgedStep(
+            number + 1, action.player, text, tuple(win.tolist()), parts, ends, weighed
+        )
+
+    def _drawn(self) -> list[int]:
+        """How many cards of each deck the step drew."""
+        had, has = sizes(self._before, 0), sizes(self._after, 0)
+        return [max(n - m, 0) for n, m in zip(had, has, strict=True)]
+
+    def _go_on(self) -> None:
+        self._decks.drawn(self._drawn())
+        self._before.copy_from(0, self._after, 0)
+        self._number += 1
+
+    def _weigh(self, number: int, action: Action) -> Weighed | None:
+        p = action.player
+        chosen = Action(action.code, self._setting)
+        choices = judged(self._game.legal_actions(p, offers=False))
+        if len(choices) < 2 or chosen not in choices:
+            return None
+        view = View(self._game, p, self._witnesses[p])
+        return Alternatives(view, self._plain, number, self._depth).weigh(chosen, choices)

@@ -1,0 +1,160 @@
+"""How fair a board is before anybody has built: the figures, and what a fair board keeps to.
+
+The figures of docs/maps.md: pips of each player's best sites, and how evenly the resources share
+the pips. Nobody's rules ask for them; whoever wants a fair board draws until it is one.
+"""
+
+from hexhold.engine.machinery.codes import PIPS, RESOURCE_TYPES, SEA
+from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.layout import Board, State, Work
+
+SITES_EACH = 3
+"""Both first buildings, and the next site that is worth having."""
+FIRST_SITES = 2
+MOST_APART = 1
+"""Pips between the best three sites of the players on a fair board."""
+MOST_ASIDE = 2
+"""Pips that a resource has more or fewer than its hexes' share on a fair board."""
+
+#: Where `weigh` puts what it counts of each resource.
+HEXES, PIPS_OF = range(2)
+
+
+@rule
+def corner_pips(s: State, b: Board, v: int) -> int:
+    """How often in 36 rolls the hexes at a vertex yield."""
+    often = 0
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0:
+            often += PIPS[s.number[h]]
+    return often
+
+
+@rule
+def may_found(b: Board, v: int) -> bool:
+    """F-6: whether the first buildings may stand on a vertex, as far as areas go."""
+    if b.has_areas == 0:
+        return True
+    for i in range(3):
+        h = b.vertex_hex[v, i]
+        if h >= 0 and b.area[h] == 0:
+            return True
+    return False
+
+
+@rule
+def best_site(s: State, b: Board, w: Work, founding: bool) -> int:
+    """The vertex with the most pips that nobody has and none touches, -1 for none."""
+    best = -1
+    most = 0
+    for v in range(b.vertex_count):
+        often = corner_pips(s, b, v)
+        if w.seen[v] == 0 and often > most and (not founding or may_found(b, v)):
+            best = v
+            most = often
+    return best
+
+
+@rule
+def share_sites(s: State, b: Board, w: Work) -> None:
+    """The best sites go to the players in the order of set-up: each one's pips in ``strength``."""
+    for v in range(b.vertex_count):
+        w.seen[v] = 0
+    for p in range(s.players):
+        w.strength[p] = 0
+    for turn in range(SITES_EACH * s.players):
+        place = turn % s.players
+        p = place
+        if turn // s.players == 1:
+            p = s.players - 1 - place
+        v = best_site(s, b, w, turn < FIRST_SITES * s.players)
+        if v < 0:
+            return
+        w.strength[p] += corner_pips(s, b, v)
+        w.seen[v] = 1
+        for i in range(3):
+            if b.vertex_next[v, i] >= 0:
+                w.seen[b.vertex_next[v, i]] = 1
+
+
+@rule
+def pips_of(s: State, b: Board, k: int) -> int:
+    """The pips of all hexes of a terrain."""
+    often = 0
+    for h in range(b.hex_count):
+        if s.terrain[h] == k:
+            often += PIPS[s.number[h]]
+    return often
+
+
+@rule
+def hexes_of(s: State, b: Board, k: int) -> int:
+    """How many hexes of a terrain there are."""
+    found = 0
+    for h in range(b.hex_count):
+        if s.terrain[h] == k:
+            found += 1
+    return found
+
+
+@rule
+def resources_even(s: State, b: Board) -> bool:
+    """Whether each resource has about its hexes' share of the pips."""
+    hexes = 0
+    often = 0
+    for k in range(RESOURCE_TYPES):
+        hexes += hexes_of(s, b, k)
+        often += pips_of(s, b, k)
+    for k in range(RESOURCE_TYPES):
+        aside = pips_of(s, b, k) * hexes - often * hexes_of(s, b, k)
+        if aside > MOST_ASIDE * hexes or aside < -MOST_ASIDE * hexes:
+            return False
+    return True
+
+
+@rule
+def same_terrain_meets(s: State, b: Board) -> bool:
+    """Whether three hexes of one terrain touch at a corner."""
+    for v in range(b.vertex_count):
+        first = b.vertex_hex[v, 0]
+        second = b.vertex_hex[v, 1]
+        third = b.vertex_hex[v, 2]
+        if first < 0 or second < 0 or third < 0:
+            continue
+        k = s.terrain[first]
+        if k != SEA and s.terrain[second] == k and s.terrain[third] == k:
+            return True
+    return False
+
+
+@rule
+def is_fair(s: State, b: Board, w: Work) -> bool:
+    """What a fair board keeps to."""
+    if same_terrain_meets(s, b) or not resources_even(s, b):
+        return False
+    share_sites(s, b, w)
+    low = w.strength[0]
+    high = w.strength[0]
+    for p in range(1, s.players):
+        low = min(low, w.strength[p])
+        high = max(high, w.strength[p])
+    return high - low <= MOST_APART
+
+
+@rule
+def weigh(s: State, b: Board, w: Work) -> int:
+    """Every figure: sites in ``strength``, hexes and pips by resource in ``demand``.
+
+    Returns 1 for a fair board, and 2 more where three hexes of one terrain meet.
+    """
+    found = 0
+    if is_fair(s, b, w):
+        found = 1
+    if same_terrain_meets(s, b):
+        found += 2
+    share_sites(s, b, w)
+    for k in range(RESOURCE_TYPES):
+        w.demand[HEXES, k] = hexes_of(s, b, k)
+        w.demand[PIPS_OF, k] = pips_of(s, b, k)
+    return found

@@ -1,0 +1,81 @@
+"""How fair a board is before anybody has built, in figures (docs/maps.md)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hexhold.board import TERRAINS, BoardLayout
+from hexhold.editions import DEFAULT_EDITION, RESOURCES
+from hexhold.engine import beginning as entries
+from hexhold.engine.island.fairness import HEXES, MOST_APART, MOST_ASIDE, PIPS_OF
+from hexhold.engine.island.maps import board_record
+from hexhold.engine.machinery.arrays import freeze, new_array
+from hexhold.engine.machinery.layout import State, Work
+from hexhold.game.setting import lay
+
+__all__ = ["MOST_APART", "MOST_ASIDE", "Fairness", "ResourceShare", "fairness_of"]
+
+CLUSTERED = 2
+"""What the engine adds for three hexes of one terrain at a corner."""
+
+
+@dataclass(frozen=True)
+class ResourceShare:
+    """What a terrain yields on a board."""
+
+    terrain: str
+    hexes: int
+    pips: int
+    """How often in 36 rolls its hexes yield, together."""
+    share: float
+    """How many pips so many of the board's producing hexes have on average."""
+    even: bool
+    """Whether both are as near to each other as on a fair board: `MOST_ASIDE` pips."""
+
+
+@dataclass(frozen=True)
+class Fairness:
+    """The figures of a board for so many players."""
+
+    best_sites: tuple[int, ...]
+    """Pips of each player's best three sites, taken in the order of set-up."""
+    resources: tuple[ResourceShare, ...]
+    """Of the five terrains that yield a resource."""
+    clustered: bool
+    """Whether three hexes of one terrain meet at a corner."""
+    fair: bool
+    """Whether `--board fair` would take it."""
+
+    @property
+    def apart(self) -> int:
+        """Pips between the players with the best sites and with the worst."""
+        return max(self.best_sites) - min(self.best_sites)
+
+
+def fairness_of(layout: BoardLayout, players: int) -> Fairness:
+    """The figures of a board that lies, worked out by the engine's own rules."""
+    s = State()
+    s.players = players
+    lay(s, layout)
+    board = freeze(board_record(layout.rows, DEFAULT_EDITION, players, layout.chart))
+    works = new_array(Work)
+    found = entries.weigh_board(freeze(s), 0, board, works)
+    counted = works[0]["demand"]
+    hexes = [int(counted[HEXES, k]) for k in range(len(RESOURCES))]
+    pips = [int(counted[PIPS_OF, k]) for k in range(len(RESOURCES))]
+    each = sum(pips) / max(1, sum(hexes))
+    return Fairness(
+        best_sites=tuple(int(works[0]["strength"][p]) for p in range(players)),
+        resources=tuple(
+            ResourceShare(
+                TERRAINS[k],
+                hexes[k],
+                pips[k],
+                round(each * hexes[k], 1),
+                abs(pips[k] * sum(hexes) - sum(pips) * hexes[k]) <= MOST_ASIDE * sum(hexes),
+            )
+            for k in range(len(RESOURCES))
+        ),
+        clustered=found >= CLUSTERED,
+        fair=found % CLUSTERED == 1,
+    )

@@ -1,0 +1,34 @@
+"""All lessons, in the order in which they are learned."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+from hexhold.lessons.lesson import Lesson
+
+COURSE = (
+    "turn",
+    "trade",
+    "city",
+    "improvement",
+    "progress",
+    "knight",
+    "barbarians",
+    "robber",
+    "displacement",
+    "metropolis",
+)
+LEARNER = 0
+"""The seat of who learns; bots have the others."""
+PLAYERS = 3
+"""In every lesson, so that one table has them all."""
+
+
+def _read(name: str) -> Lesson:
+    text = (files(__package__) / "data" / f"{name}.toml").read_text(encoding="utf-8")
+    return Lesson.read(name, tomllib.loads(text))
+
+
+LESSONS: Mapping[str, Lesson] = {name: _read(name) for name in COURSE}

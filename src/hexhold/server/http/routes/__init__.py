@@ -1,0 +1,1 @@
+"""The endpoints, a controller for each subject."""

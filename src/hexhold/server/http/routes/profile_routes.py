@@ -1,0 +1,161 @@
+"""Who somebody is: name and mark, devices, and the code that brings one back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Annotated
+
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody, QueryParameter
+
+from hexhold.language import said, say
+from hexhold.server.hall.leaving import NAMELESS, leave_for_good
+from hexhold.server.hall.moving import move_in
+from hexhold.server.hall.services import Services
+from hexhold.server.http.cookies import device_cookie
+from hexhold.server.http.exporting import exported
+from hexhold.server.http.guards import (
+    AnyRequest,
+    Id,
+    TheServices,
+    TheSession,
+    TheVisitor,
+    guard_replays,
+)
+from hexhold.server.http.played import played_games, rating_shape
+from hexhold.server.network.addresses import address_of
+from hexhold.server.protocol.profile_bodies import (
+    DeviceShape,
+    PlayedGames,
+    ProfileExport,
+    ProfileRequest,
+    ProfileShape,
+    RecoverRequest,
+    RecoveryCode,
+)
+from hexhold.server.protocol.refusals import Refusal, language_of
+from hexhold.server.storage import DeviceRow
+from hexhold.server.visitors.device_labels import device_label
+from hexhold.server.visitors.marks import mark_of
+from hexhold.server.visitors.naming import check_name
+from hexhold.server.visitors.sessions import Session
+
+Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
+SHOWN_OF_DEVICE = 16
+"""Letters of a device's id that are told: enough to name one of one's own."""
+
+
+class ProfileRoutes(Controller):
+    """Below ``/api/profile``, for whoever is somebody."""
+
+    path = "/api/profile"
+
+    @get()
+    async def profile(self, services: TheServices, session: TheSession) -> ProfileShape:
+        """Who you are, and from which devices."""
+        return await _profile(services, session)
+
+    @post(status_code=200)
+    async def change(
+        self, services: TheServices, session: TheSession, data: JSONBody[ProfileRequest]
+    ) -> ProfileShape:
+        """Be called something else, or have another mark."""
+        check_name(data.name)
+        await services.store.people.change(session.id, data.name, data.mark, data.listed)
+        services.sessions.renamed(session.id, data.name)
+        return await _profile(services, replace(session, name=data.name))
+
+    @get("/games")
+    async def games(
+        self, services: TheServices, session: TheSession, before: Before = None
+    ) -> PlayedGames:
+        """The games that you have played to their ends, newest first, and how often you won."""
+        return await played_games(services.store.results, session.id, before)
+
+    @get("/export", guards=[guard_replays])
+    async def export(self, services: TheServices, session: TheSession) -> Response[ProfileExport]:
+        """Everything that is stored about you, as JSON."""
+        found = await exported(services, session, await _profile(services, session))
+        headers = {"Content-Disposition": 'attachment; filename="hexhold-profile.json"'}
+        return Response(found, headers=headers)
+
+    @post("/delete", status_code=200)
+    async def leave(
+        self, request: AnyRequest, services: TheServices, session: TheSession
+    ) -> Response[None]:
+        """Leave for good: others keep their games, in which nothing says who you were."""
+        devices = await services.store.people.devices_of(session.id)
+        language = language_of(request)
+        await services.tournaments.give_up(session.id, said(NAMELESS, language))
+        await leave_for_good(services.rooms, session.id, language)
+        services.sessions.forget(session.id)
+        for device in devices:
+            services.rooms.part(device.id, say("signed-out"))
+        return Response(None, cookies=[device_cookie(services.settings, None)])
+
+    @post("/code", status_code=200)
+    async def code(self, services: TheServices, session: TheSession) -> RecoveryCode:
+        """Make a recovery code; those made before work no more."""
+        return RecoveryCode(await services.recovery.make(session.id))
+
+    @post("/recover", status_code=200)
+    async def recover(
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        visitor: TheVisitor,
+        data: JSONBody[RecoverRequest],
+    ) -> Response[ProfileShape]:
+        """Be who a code belongs to. What was played here as nobody else goes along."""
+        whose = await services.recovery.whose(data.code, address_of(request.scope))
+        if visitor is not None and visitor.id == whose:
+            return Response(await _profile(services, visitor))
+        alone = visitor is not None and await services.store.people.is_only_here(visitor.id)
+        label = device_label(request.headers.get("user-agent", ""))
+        signed, token = await services.sessions.sign_in(whose, visitor, label)
+        if visitor is not None:
+            if alone:
+                await services.tournaments.hand_over(visitor.id, whose)
+                await move_in(services.rooms, visitor.id, whose)
+            services.rooms.part(visitor.device, say("signed-in-elsewhere"))
+        cookies = [device_cookie(services.settings, token)]
+        return Response(await _profile(services, signed), cookies=cookies)
+
+    @post("/devices/{device_id:str}/sign_out", status_code=200)
+    async def sign_out(
+        self, services: TheServices, session: TheSession, device_id: Id
+    ) -> Response[ProfileShape | None]:
+        """Let a device be yours no more; with this one, the cookie goes."""
+        people = services.store.people
+        found = [d.id for d in await people.devices_of(session.id) if d.id.startswith(device_id)]
+        if len(device_id) != SHOWN_OF_DEVICE or not found:
+            raise Refusal("not_found", say("no-such-device"))
+        if await people.is_only_here(session.id):
+            raise Refusal("conflict", say("only-device"))
+        await services.sessions.sign_out(session.id, found[0])
+        services.rooms.part(found[0], say("signed-out"))
+        if found[0] != session.device:
+            return Response(await _profile(services, session))
+        return Response(None, cookies=[device_cookie(services.settings, None)])
+
+
+async def _profile(services: Services, session: Session) -> ProfileShape:
+    people = services.store.people
+    found = await people.profile(session.id)
+    if found is None:
+        raise Refusal("no_session", say("no-session"))
+    rated = await services.store.results.rating_of(session.id)
+    return ProfileShape(
+        name=session.name,
+        mark=mark_of(found.mark, session.id),
+        kept=found.kept,
+        listed=found.listed,
+        rating=None if rated is None else rating_shape(rated.mu, rated.sigma, rated.games),
+        devices=[_device(each, session) for each in await people.devices_of(session.id)],
+    )
+
+
+def _device(device: DeviceRow, session: Session) -> DeviceShape:
+    this = device.id == session.device
+    shown = device.id[:SHOWN_OF_DEVICE]
+    return DeviceShape(shown, device.label, device.since, device.seen, this)

@@ -1,0 +1,48 @@
+"""Which browsers are told when it is somebody's turn."""
+
+from __future__ import annotations
+
+from litestar import Controller, Response, get, post
+from litestar.params import JSONBody
+
+from hexhold.language import say
+from hexhold.server.http.guards import AnyRequest, TheServices, TheSession
+from hexhold.server.protocol.profile_bodies import PushEnd, PushKey, PushRequest
+from hexhold.server.protocol.refusals import Refusal, language_of
+from hexhold.server.storage import PushRow
+
+
+class PushRoutes(Controller):
+    """Below ``/api/push``."""
+
+    path = "/api/push"
+
+    @get()
+    async def key(self, services: TheServices) -> PushKey:
+        """What a browser needs to be told."""
+        return PushKey(await services.rooms.pusher.public_key())
+
+    @post(status_code=200)
+    async def begin(
+        self,
+        request: AnyRequest,
+        services: TheServices,
+        session: TheSession,
+        data: JSONBody[PushRequest],
+    ) -> Response[None]:
+        """Tell this browser when it is your turn in a game of days."""
+        if await services.rooms.pusher.public_key() is None:
+            raise Refusal("conflict", say("no-push"))
+        if not data.endpoint.startswith("https://") and not services.settings.push_anywhere:
+            raise Refusal("usage", say("push-over-https"))
+        row = PushRow(data.endpoint, data.p256dh, data.auth, language_of(request))
+        await services.store.pushes.add(session.id, session.device, row)
+        return Response(None)
+
+    @post("/end", status_code=200)
+    async def end(
+        self, services: TheServices, session: TheSession, data: JSONBody[PushEnd]
+    ) -> Response[None]:
+        """Tell this browser no more."""
+        await services.store.pushes.remove(data.endpoint, session.id)
+        return Response(None)

@@ -1,0 +1,64 @@
+"""Hints for who plays against bots alone: what the own seat does best, as far as it can know."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+
+from hexhold.analysis import Ranked, advise
+from hexhold.game import View
+from hexhold.language import say
+from hexhold.server.protocol.own_shapes import Advice
+from hexhold.server.protocol.refusals import Refusal, stale
+from hexhold.server.room.room import Room
+from hexhold.server.storage import RoomRow
+from hexhold.server.table.table import Moment
+
+
+def may_ask(row: RoomRow) -> bool:
+    """Whether hints may be asked for: the table allows them, and nobody else plays."""
+    return row.config.advice and sum(seat.kind == "person" for seat in row.seats) == 1
+
+
+async def advice_for(room: Room, seat: int) -> Advice:
+    """What a seat does best now; raises `Refusal`.
+
+    It is worked out once for a seat and a state of its table; one that nobody can use any more is
+    left.
+    """
+    if not may_ask(room.row):
+        raise Refusal("forbidden", say("no-advice"))
+    assert room.table is not None
+    moment = room.table.now
+    if seat not in moment.awaited or not room.may_act(seat):
+        raise Refusal("conflict", say("no-advice-now"))
+    asked = _asked(room, moment, seat)
+    try:
+        found = await asyncio.shield(asked)
+    except asyncio.CancelledError:
+        if asked.cancelled():
+            raise stale() from None
+        raise
+    if room.table is None or room.table.now is not moment:
+        raise stale()
+    return found
+
+
+def _asked(room: Room, moment: Moment, seat: int) -> asyncio.Future[Advice]:
+    """The hint of a seat at a moment, asked for already or now; raises `Refusal`."""
+    if seat in room.advice:
+        of, asked = room.advice[seat]
+        if of is moment:
+            return asked
+        asked.cancel()
+    asked = room.advisers.ask(partial(_advised, moment, seat))
+    room.advice[seat] = moment, asked
+    return asked
+
+
+def _advised(moment: Moment, seat: int) -> Advice:
+    found: Ranked = advise(View(moment.game, seat), moment.version)
+    second = None if found.second is None else str(found.second)
+    wins = (round(win, 4) for win in (found.win, found.second_win))
+    win, second_win = wins
+    return Advice(str(found.best), win, second, second_win)

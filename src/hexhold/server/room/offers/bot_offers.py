@@ -1,0 +1,272 @@
+"""Bots and the offers that stand beside the game: they answer at once, and hold nobody up.
+
+A bot proposes only what somebody may be able to give, for all its seat knows, and nothing that the
+same players have refused in the turn. Where no person could agree, the other bots are asked on a
+copy of the game: what none of them wants is not proposed at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import NamedTuple, cast
+
+from msgspec import structs
+
+from hexhold.engine.machinery.decisions import F_ACTION
+from hexhold.game import Action, Game
+from hexhold.server.protocol.offer_shapes import Saying
+from hexhold.server.protocol.refusals import Refusal, stale
+from hexhold.server.room.bots import Bots
+from hexhold.server.room.changes import settle_change
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.offers import offering
+from hexhold.server.room.offers.standing import (
+    agreements,
+    answer_of,
+    offers_of,
+    with_refusal,
+)
+from hexhold.server.room.room import Room
+from hexhold.server.storage.rows import OfferRow, OffersRow
+from hexhold.server.table.market import Terms, market, may_hold, offered, terms_of, without_offers
+from hexhold.server.table.table import Moment, Table
+
+MOST_SHOWN = 1
+"""So often in a turn a bot asks people."""
+
+
+class _Said(NamedTuple):
+    """A bot's answer."""
+
+    seat: int
+    says: Saying
+    terms: str
+
+
+class BotOffers:
+    """The bots' part in the offers at one room's table."""
+
+    def __init__(self, room: Room, bots: Bots) -> None:
+        self._room = room
+        self._bots = bots
+        self._stalls: tuple[Moment, dict[int, Game]] | None = None
+        """By offer, the game in which it is made; as long as the game is at a moment."""
+        self._decided_in: tuple[tuple[Game, int, bool], Game] | None = None
+        """What `game_for` gave last, and for what."""
+
+    def game_for(self, table: Table, seat: int) -> Game:
+        """The game as a bot is to decide in it for a seat, the same object as long as it is.
+
+        Offers made beside the game are counted. Who only stands in for a person whose clock has run
+        out makes none.
+        """
+        made, alone = self._offers(table).made, not self._is_bot(seat)
+        if table.decision != F_ACTION or not (made or alone):
+            return table.game
+        key = table.game, made, alone
+        if self._decided_in is None or self._decided_in[0] != key:
+            twin = market(table.game, made)
+            assert twin is not None
+            self._decided_in = key, without_offers(twin) if alone else twin
+        return self._decided_in[1]
+
+    def hold(self, table: Table, now: float) -> float:
+        """Seconds for which whoever has the turn still waits for people's answers."""
+        room, game = self._room, table.game
+        waits = [0.0]
+        for offer in room.offers:
+            want = terms_of(offer.terms).want
+            asked = [p for p in self._people() if answer_of(offer, p) is None]
+            if any(may_hold(game, offer.seat, p, want) for p in asked):
+                patience = room.settings.bot_patience
+                waits.append(room.offer_times.held(offer.number, room.row.config, patience, now))
+        return max(waits)
+
+    async def tend(self, table: Table, now: float) -> bool:
+        """Have bots answer what stands and take what they are offered; whether they did."""
+        said = [
+            (offer.number, answer)
+            for offer in self._room.offers
+            if not offer.closed
+            for answer in await self._answers(table, offer)
+        ]
+        if said:
+
+            def answer_all(draft: Draft) -> None:
+                for number, (seat, says, terms) in said:
+                    offering.answer(draft, seat, number, says, terms, by_bot=True)
+
+            await self._settle(table, answer_all)
+            return True
+        return await self._conclude(table, now)
+
+    async def ponder(self, table: Table) -> bool:
+        """Have bots think about what stands that do not answer at once; whether one has answered.
+
+        One after another; where none has to, nobody thinks any more.
+        """
+        for offer in self._room.offers:
+            for seat in self._silent(offer):
+                if offer.closed or not self._bots.has_to_think(table, seat):
+                    continue
+                stall = self._stall(table, offer)
+                action = None if stall is None else self._bots.ponder(table, seat, stall)
+                if action is None:
+                    return False
+                said = _said(action)
+
+                def answer(draft: Draft, number: int = offer.number, said: _Said = said) -> None:
+                    offering.answer(draft, said.seat, number, said.says, said.terms, by_bot=True)
+
+                await self._settle(table, answer)
+                return True
+        self._bots.stop()
+        return False
+
+    async def propose(self, table: Table, seat: int, action: Action) -> None:
+        """What becomes of an offer that a bot wants to make in its turn."""
+        offers = self._offers(table)
+        stall = market(table.game, offers.made)
+        if stall is None:
+            raise stale()
+        terms = offered(stall, seat, action.arguments[0].text)
+        could = self._partners(table, offers, seat, terms)
+        if offers.shown < MOST_SHOWN and could & self._people():
+            await self._settle(table, partial(_show, seat=seat, terms=terms.text))
+            return
+        said = [await self._asked(table, p, stall) for p in sorted(could - self._people())]
+        with_whom = await self._chosen(table, seat, stall, said)
+        if with_whom is None:
+            await self._settle(table, partial(_pass_over, terms=terms.text, seats=[*could]))
+            return
+
+        def trade(draft: Draft) -> None:
+            number = offering.make(draft, seat, terms.text, None, by_bot=True)
+            numbers = {
+                p: offering.answer(draft, p, number, says, text, by_bot=True)
+                for p, says, text in said
+            }
+            taken = offering.take(draft, seat, number, numbers[with_whom])
+            if isinstance(taken, Refusal):
+                raise taken
+
+        await self._settle(table, trade)
+
+    def _offers(self, table: Table) -> OffersRow:
+        return offers_of(self._room.row, table, table.now)
+
+    def _people(self) -> set[int]:
+        """The seats with somebody there who decides."""
+        seats = self._room.row.seats
+        return {p for p in self._room.present() if not seats[p].stand_in}
+
+    def _is_bot(self, seat: int) -> bool:
+        sitting = self._room.row.seats[seat]
+        return sitting.kind == "bot" or sitting.stand_in
+
+    def _partners(self, table: Table, offers: OffersRow, seat: int, terms: Terms) -> set[int]:
+        """Who may be able to give what is wanted, and has not refused it in this turn."""
+        asked = [p for p in range(len(self._room.row.seats)) if p != seat]
+        asked = [p for p in asked if self._is_bot(p) or p in self._people()]
+        refused = offers.refused.get(terms.text, [])
+        if any(offer.terms == terms.text for offer in offers.standing):
+            return set()
+        return {p for p in asked if p not in refused and may_hold(table.game, seat, p, terms.want)}
+
+    async def _answers(self, table: Table, offer: OfferRow) -> list[_Said]:
+        """What the bots say to an offer that have not answered it."""
+        quick = [p for p in self._silent(offer) if not self._bots.has_to_think(table, p)]
+        stall = self._stall(table, offer) if quick else None
+        return [] if stall is None else [await self._asked(table, p, stall) for p in quick]
+
+    def _silent(self, offer: OfferRow) -> list[int]:
+        """The bots that have not answered an offer."""
+        return [
+            p
+            for p in range(len(self._room.row.seats))
+            if p != offer.seat and self._is_bot(p) and answer_of(offer, p) is None
+        ]
+
+    def _stall(self, table: Table, offer: OfferRow) -> Game | None:
+        """The game in which an offer that stands is made, the same object as long as it is."""
+        if self._stalls is None or self._stalls[0] is not table.now:
+            self._stalls = table.now, {}
+        stalls = self._stalls[1]
+        if offer.number not in stalls:
+            stall = market(table.game)
+            if stall is None:
+                return None
+            stall.states[0]["offers_made"] = 0
+            offered(stall, offer.seat, offer.terms)
+            stalls[offer.number] = stall
+        return stalls[offer.number]
+
+    async def _asked(self, table: Table, seat: int, stall: Game) -> _Said:
+        """What a bot says to the offer that is made in a game."""
+        return _said(await self._bots.judge(table, seat, stall))
+
+    async def _conclude(self, table: Table, now: float) -> bool:
+        """Have a bot whose offer is agreed to take it, or let it be; whether it did."""
+        agreed = [offer for offer in self._room.offers if agreements(offer)]
+        if not agreed or not self._is_bot(agreed[0].seat) or table.decision != F_ACTION:
+            return False
+        if self.hold(table, now) > 0:
+            return False
+        offer = agreed[0]
+        stall = self._stall(table, offer)
+        assert stall is not None
+        said = [_Said(a.seat, a.says, a.terms) for a in agreements(offer)]
+        with_whom = await self._chosen(table, offer.seat, stall, said)
+
+        def conclude(draft: Draft) -> None:
+            answer = None if with_whom is None else answer_of(offer, with_whom)
+            if answer is None:
+                offering.end(draft, offer.number)
+            else:
+                offering.take(draft, offer.seat, offer.number, answer.number)
+
+        await self._settle(table, conclude)
+        return True
+
+    async def _chosen(self, table: Table, seat: int, stall: Game, said: list[_Said]) -> int | None:
+        """With whom of those who answered a bot trades, in a game in which its offer is made."""
+        stall = stall.copy()
+        agreed = False
+        for p, says, terms in said:
+            words = f"p{p}: {says} {terms if says == 'counter' else ''}".strip()
+            if says != "reject" and stall.refusal(words) is None:
+                stall.apply(words)
+                agreed = True
+        if not agreed:
+            return None
+        action = await self._bots.judge(table, seat, stall)
+        return int(action.arguments[0].text[1:]) if action.kind == "confirm" else None
+
+    async def _settle(self, table: Table, work: Callable[[Draft], None]) -> None:
+        now = table.now
+
+        def as_it_was(draft: Draft) -> None:
+            if draft.table is not table or table.now is not now:
+                raise stale()
+            work(draft)
+
+        await settle_change(self._room, as_it_was)
+
+
+def _said(action: Action) -> _Said:
+    terms = action.arguments[0].text if action.kind == "counter" else ""
+    return _Said(action.player, cast("Saying", action.kind), terms)
+
+
+def _show(draft: Draft, seat: int, terms: str) -> None:
+    """Have everybody asked."""
+    offering.make(draft, seat, terms, None, by_bot=True)
+    offers = offering.standing(draft)
+    draft.row.offers = structs.replace(offers, shown=offers.shown + 1)
+
+
+def _pass_over(draft: Draft, terms: str, seats: list[int]) -> None:
+    """Nobody would agree: it counts as made and refused."""
+    offers = with_refusal(offering.standing(draft), terms, seats)
+    draft.row.offers = structs.replace(offers, made=offers.made + 1)

@@ -1,0 +1,215 @@
+"""Every lesson is followed to its goal at the server's own table, straight and by a way around."""
+
+from __future__ import annotations
+
+import asyncio
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.game import Game
+from hexhold.language import LANGUAGES
+from hexhold.lessons import COURSE, LEARNER, LESSONS, Condition, Progress, words_of
+from hexhold.server.protocol.bodies import CreateRoom
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.room import Room
+from hexhold.server.visitors.sessions import Session
+from tests.server.client import HOST, Table, introduce
+
+WAYS = {
+    "turn": "roll, settlement v34",
+    "trade": "bank brick grain",
+    "city": "city v8, end",
+    "improvement": "improve trade, end",
+    "progress": "play irrigation",
+    "knight": "knight v12, activate v12",
+    "barbarians": "activate v12, activate v17, end",
+    "robber": "chase v12 h10 p1",
+    "displacement": "move v12 v17",
+    "metropolis": "improve trade v8",
+}
+"""What a learner does who follows the hints; bots do the rest."""
+AROUND = {
+    "turn": ("roll, road v28-v33", "elsewhere"),
+    "trade": ("road v8-v13", "elsewhere"),
+    "city": ("road v8-v13", "elsewhere"),
+    "improvement": ("road v8-v13", "elsewhere"),
+    "progress": ("road v8-v13", "elsewhere"),
+    "knight": ("road v8-v13", "elsewhere"),
+    "barbarians": ("road v8-v13", "elsewhere"),
+    "robber": ("road v8-v13", "elsewhere"),
+    "displacement": ("road v8-v13", "elsewhere"),
+    "metropolis": ("end", "turn_over"),
+}
+"""What somebody does who is curious first, and what is said to that."""
+
+
+@pytest.fixture(scope="module")
+def learner(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[TestClient[Litestar]]:
+    """Somebody at a server that all lessons share."""
+    from hexhold.server.settings import Settings
+    from hexhold.server.start.app import make_app
+    from hexhold.server.storage import sqlite_url
+    from tests.server.client import ORIGIN
+
+    settings = Settings(
+        database=sqlite_url(tmp_path_factory.mktemp("lessons")),
+        origins=frozenset([ORIGIN]),
+        bot_delay=0.0,
+        requests=100_000,
+        session_requests=100_000,
+    )
+    with TestClient(make_app(settings), base_url=f"http://{HOST}") as client:
+        introduce(client)
+        yield client
+
+
+def learn(client: TestClient[Litestar], lesson: str | None, **more: str) -> dict[str, Any]:
+    answer = client.post("/api/lessons", json={"lesson": lesson}, params=more)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def follow(table: Table, way: str) -> None:
+    for action in way.split(", "):
+        reply = table.act(action)
+        assert reply["ok"], reply
+        while table.version < reply["version"]:
+            table.receive()
+
+
+def reach_goal(table: Table) -> None:
+    """Let the others play until the goal is reached."""
+    while not table.view["lesson"]["done"]:
+        assert not (table.own or {}).get("must"), "it is the learner's turn again"
+        table.until("event")
+
+
+@pytest.mark.parametrize("lesson", COURSE)
+def test_a_lesson_is_followed_also_by_who_does_something_else_first(
+    learner: TestClient[Litestar], lesson: str
+) -> None:
+    room = learn(learner, lesson)
+    fresh = {"lesson": lesson, "hint": 0, "done": False, "strayed": None}
+    with Table(learner, room["id"]) as table:
+        assert table.view["lesson"] == fresh
+        detour, said = AROUND[lesson]
+        follow(table, detour)
+        assert table.view["lesson"]["strayed"] == said
+        assert not table.view["lesson"]["done"]
+        assert learn(learner, lesson)["id"] == room["id"], "the same table, from the beginning"
+        table.until("snapshot")
+        assert table.view["lesson"] == fresh
+        follow(table, detour if said == "elsewhere" else "road v8-v13")
+        rest = WAYS[lesson].removeprefix("roll, ")
+        follow(table, rest if "roll" in detour else WAYS[lesson])
+        reach_goal(table)
+        assert table.view["lesson"]["hint"] == len(LESSONS[lesson].hints)
+        table.until_snapshot()
+        assert lesson in table.room["learned"]
+
+
+def test_hints_lead_from_one_thing_to_the_next(learner: TestClient[Litestar]) -> None:
+    room = learn(learner, "barbarians")
+    with Table(learner, room["id"]) as table:
+        for hint, action in enumerate(("activate v12", "activate v17"), 1):
+            follow(table, action)
+            assert table.view["lesson"]["hint"] == hint
+        reply = table.ask({"type": "undo", "game": table.game, "version": table.version})
+        assert reply["ok"]
+        table.until_snapshot()
+        assert table.view["lesson"]["hint"] == 1, "what is taken back has not happened"
+        follow(table, "end")
+        while table.view["lesson"]["strayed"] != "missed":
+            table.until("event")
+        assert not table.view["lesson"]["done"]
+
+
+def test_learning_goes_on_where_it_was_left(learner: TestClient[Litestar]) -> None:
+    room = learn(learner, "knight")
+    with Table(learner, room["id"]) as table:
+        follow(table, "knight v12")
+        game = table.game
+    again = learn(learner, None)
+    assert (again["id"], again["game"]) == (room["id"], game)
+    [entry] = [one for one in learner.get("/api/rooms").json()["own"] if one["learned"]]
+    assert entry["id"] == room["id"]
+    with Table(learner, room["id"]) as table:
+        assert table.view["lesson"]["hint"] == 1
+    learn(learner, "robber")
+    assert learner.get(f"/api/records/{game}").status_code == 404, "one lesson is kept, not all"
+
+
+def test_there_is_one_table_for_learning_however_often_one_asks(
+    learner: TestClient[Litestar], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rooms = learner.app.state.services.rooms
+    ann = Session("1" * 64, "Ann")
+
+    async def eight() -> list[Room]:
+        asking = (rooms.learn(ann, None, "Learning", "192.0.2.1") for _ in range(8))
+        return list(await asyncio.gather(*asking))
+
+    first, *others = learner.blocking_portal.call(eight)
+    assert all(room is first for room in others)
+    # Nor does it get lost among newer ones.
+    monkeypatch.setattr("hexhold.server.storage.store.OWN_ROOMS", 1)
+    request = CreateRoom(RoomConfig())
+    learner.blocking_portal.call(rooms.create, ann, request, "192.0.2.1")
+    assert learner.blocking_portal.call(rooms.learn, ann, None, "", "192.0.2.1") is first
+
+
+def test_a_lesson_that_is_none_is_refused_and_changes_nothing(
+    learner: TestClient[Litestar],
+) -> None:
+    before = learn(learner, None)
+    answer = learner.post("/api/lessons", json={"lesson": "sailing"}, params={"lang": "de"})
+    assert answer.status_code == 404
+    assert "diese Lektion gibt es nicht" in answer.json()["text"]
+    assert learn(learner, None)["game"] == before["game"]
+
+
+def test_lessons_are_told_in_every_language(learner: TestClient[Litestar]) -> None:
+    told = {
+        language: learner.get("/api/lessons", params={"lang": language}).json()
+        for language in LANGUAGES
+    }
+    assert len({course["title"] for course in told.values()}) == len(LANGUAGES)
+    for course in told.values():
+        assert [lesson["lesson"] for lesson in course["lessons"]] == list(COURSE)
+    folder = files("hexhold.lessons") / "words"
+    for language in LANGUAGES:
+        found = tomllib.loads((folder / f"{language}.toml").read_text(encoding="utf-8"))
+        assert list(found) == ["course", *COURSE], language
+        for lesson in COURSE:
+            words = words_of(lesson, language)
+            assert len(words.hints) == len(LESSONS[lesson].hints), (language, lesson)
+            assert bool(words.missed) == (LESSONS[lesson].missed is not None), (language, lesson)
+
+
+@pytest.mark.parametrize(
+    "table", [{"kind": "knight"}, {"kind": "piece", "player": 0, "height": 2}, {}]
+)
+def test_a_condition_names_what_can_happen(table: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match="no happening"):
+        Condition.read(table)
+
+
+def test_progress_is_told_by_happenings_alone() -> None:
+    """The goal was the case before: that is not what is asked for."""
+    lesson = LESSONS["knight"]
+    players = [dict(player) for player in lesson.position["players"]]
+    players[LEARNER]["knights"] = [{"at": "v17", "level": 1, "active": True}]
+    game = Game.from_position({**lesson.position, "players": players})
+    progress = Progress(lesson)
+    for action, hint, done in (("knight v12", 1, False), ("activate v12", 2, True)):
+        progress = progress.after(game.apply(action))
+        assert (progress.hint, progress.done) == (hint, done)

@@ -1,0 +1,63 @@
+"""What messengers show of a link."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.server.start.app import make_app
+from tests.server.client import HOST, introduce, open_room
+from tests.server.conftest import MakeSettings
+
+Client = TestClient[Litestar]
+
+
+@pytest.fixture
+def page(settings: MakeSettings, tmp_path: Path) -> Iterator[Client]:
+    """A server with a page that is built."""
+    folder = tmp_path / "page"
+    folder.mkdir()
+    (folder / "index.html").write_text("<html><head></head></html>")
+    with TestClient(make_app(settings(), folder), base_url=f"http://{HOST}") as found:
+        yield found
+
+
+def test_a_link_tells_what_is_played_and_nothing_of_who_plays(page: Client) -> None:
+    introduce(page, "Ann of Somewhere")
+    config = {"name": '"><script>', "players": 3}
+    room = open_room(page, bots=["random"], config=config)
+    found = page.get(f"/room/{room['id']}").text
+    assert 'property="og:title" content="&quot;&gt;&lt;script&gt;"' in found
+    assert "2 of 3 seats are taken" in found and "<script>" not in found
+    assert f'content="http://{HOST}/room/{room["id"]}"' in found
+    page.post(f"/api/rooms/{room['id']}/seat", json={"do": "bot", "seat": 2})
+    game = page.post(f"/api/rooms/{room['id']}/start").json()["game"]
+    german = page.get(f"/room/{room['id']}", headers={"accept-language": "de-AT,en"}).text
+    assert "das Spiel läuft" in german
+    replay = page.get(f"/replay/{game}").text
+    assert "for 3, step by step" in replay
+    secret = page.app.state.services.rooms._open[room["id"]][0].table.row.secret
+    for text in (found, german, replay):
+        assert "Ann of" not in text and secret not in text
+
+
+def test_a_tournaments_link_tells_how_many_take_part(page: Client) -> None:
+    introduce(page, "Ann of Somewhere")
+    config = {"players": 4, "name": "evening"}
+    body = {"title": "<Friday>", "config": config, "points": [3, 1]}
+    made = page.post("/api/tournaments", json=body).json()
+    found = page.get(f"/tournament/{made['id']}").text
+    assert 'property="og:title" content="&lt;Friday&gt;"' in found
+    assert "one person takes part" in found and "Ann of" not in found
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/tournament/none", "/replay", "/room/none", "/room/a/b", f"/room/{'x' * 99}"]
+)
+def test_a_page_of_nothing_in_particular_has_no_preview(page: Client, path: str) -> None:
+    answer = page.get(path)
+    assert answer.status_code == 200 and "og:" not in answer.text

@@ -1,0 +1,108 @@
+"""Drawing a board: painted, judged, kept as link and file, and played on."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from hexhold.board import layout_to_json
+from hexhold.board.boxes import BEGINNER
+from tests.web.guests import PHONE, Guest
+from tests.web.test_accessibility import findings
+
+Guests = Callable[..., Guest]
+ISLAND = {**layout_to_json(BEGINNER), "title": "Ours", "players": [3, 4]}
+
+
+def verdict(guest: Guest, text: str) -> None:
+    """Wait for what is said of the board."""
+    guest.page.locator("[data-verdict]").get_by_text(text).wait_for()
+
+
+def paste(guest: Guest, text: str) -> None:
+    """Open a link or a map."""
+    guest.page.locator("[data-paste]").fill(text)
+    guest.page.locator("[data-paste]").press("Enter")
+
+
+def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
+    ann = guests("Ann")
+    page: Any = ann.page
+    page.goto(f"{ann.address}/board")
+    verdict(ann, "can be played, by 3, 4")
+    page.locator('[data-brush="n6"]').click()
+    page.locator('[data-spot="h4"]').focus()
+    page.keyboard.press("ArrowLeft")
+    page.locator('[data-spot="h3"]:focus').press("Enter")
+    verdict(ann, "A 6 or 8 lies beside another")
+    assert page.locator(".spot.wrong").get_attribute("data-spot") == "h3"
+    page.keyboard.press("Control+z")
+    verdict(ann, "can be played")
+    page.locator('[data-brush="desert"]').click()
+    page.locator('[data-spot="h0"]').click()
+    page.locator('[data-brush="harbor-ore"]').click()
+    page.locator('[data-spot="v0-v3"]').press("Enter")
+    verdict(ann, "can be played")
+    assert page.locator("[data-figures] tbody tr").count() == 2
+    page.locator('[data-brush="sea"]').click()
+    page.locator('[data-spot="h0"]').click()
+    # The harbor has gone with its coast.
+    verdict(ann, "can be played")
+    page.keyboard.press("Control+z")
+    verdict(ann, "can be played")
+    page.locator("[data-shuffle]").click()
+    verdict(ann, "can be played")
+    page.get_by_label("Title").fill("Our island")
+    page.get_by_label("Title").press("Enter")
+    verdict(ann, "can be played")
+    link = page.evaluate(
+        """async () => {
+            document.querySelector('[data-share]').click()
+            await new Promise((done) => setTimeout(done, 100))
+            return navigator.clipboard?.readText?.().catch(() => '') ?? ''
+        }"""
+    )
+    terrains = page.locator("[data-spot]").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    page.locator("[data-play]").click()
+    page.wait_for_url("**/room/*")
+    page.get_by_text("A board of one’s own").first.wait_for()
+    config = ann.context.request.get(
+        f"{ann.address}/api/rooms/{page.url.rpartition('/')[2]}"
+    ).json()["config"]
+    assert json.loads(config["map"])["title"] == config["name"] == "Our island"
+    assert len(terrains) > 0 and (not link or "/board#" in link)
+
+
+def test_what_is_opened_may_be_hostile(guests: Guests) -> None:
+    ann = guests("Ann")
+    ann.page.goto(f"{ann.address}/board#" + "A" * 60)
+    verdict(ann, "map")
+    before = ann.page.locator("[data-spot]").count()
+    for text, said in (
+        ("https://example.org/evil", "There is no board in this link."),
+        ("<img src=x onerror=alert(1)>", "is not TOML"),
+        ('{"hexes": {"a": 1}}', "map.hexes"),
+        (json.dumps({**ISLAND, "rows": [99]}), "map.rows"),
+        ("[" * 5000, "nested too deep"),
+    ):
+        paste(ann, text)
+        verdict(ann, said)
+        assert ann.page.locator("[data-spot]").count() == before
+    paste(ann, json.dumps(ISLAND))
+    verdict(ann, "can be played")
+    assert ann.page.get_by_label("Title").input_value() == "Ours"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_axe_finds_nothing_on_the_editor(guests: Guests, phone: bool) -> None:
+    ann = guests("Ann", color_scheme="dark" if phone else "light")
+    if phone:
+        ann.page.set_viewport_size(PHONE)
+    ann.page.goto(f"{ann.address}/board")
+    verdict(ann, "can be played")
+    assert ann.page.locator("h1").count() == 1
+    assert ann.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert findings(ann.page) == []

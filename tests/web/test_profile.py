@@ -1,0 +1,102 @@
+"""Who one is, by clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.web.guests import PHONE, Guest
+from tests.web.moves import says, target
+from tests.web.test_accessibility import find_nothing
+from tests.web.test_together import NEARLY_WON
+
+Guests = Callable[..., Guest]
+
+
+def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -> None:
+    from playwright.sync_api import expect
+
+    desk, phone = guests("Ann"), guests(viewport=PHONE)
+    desk.page.goto(desk.address)
+    desk.page.get_by_role("link", name="Profile").click()
+    desk.page.get_by_role("radio", name="Sheep").check(force=True)
+    desk.page.get_by_role("button", name="Make a recovery code").click()
+    code = desk.page.locator("[data-code]").inner_text()
+    find_nothing(desk, "profile")
+    room = desk.open_table(bots=1, players=4)
+    phone.page.goto(f"{phone.address}/profile")
+    field = phone.page.get_by_label("You have a code from another device?")
+    field.fill(code[:-1])
+    phone.page.get_by_role("button", name="This is me").click()
+    phone.page.get_by_role("alert").get_by_text("nobody has this code").wait_for()
+    find_nothing(phone, "profile on a phone")
+    assert field.input_value() == code[:-1], "what was typed is kept"
+    field.fill(code.lower())
+    with phone.page.expect_response("**/api/profile/games*"):
+        phone.page.get_by_role("button", name="This is me").click()
+    expect(phone.page.get_by_label("Your name")).to_have_value("Ann")
+    assert phone.page.get_by_role("radio", name="Sheep").is_checked()
+    phone.page.get_by_role("link", name="hexhold").click()
+    phone.page.locator(f'a[href="/room/{room}"]').wait_for()
+    desk.page.reload()
+    desk.page.locator("li", has_text="last here").get_by_role("button").click()
+    desk.page.locator("li", has_text="last here").wait_for(state="detached")
+    phone.page.goto(f"{phone.address}/profile")
+    expect(phone.page.get_by_label("Your name")).to_have_value("Guest")
+
+
+def test_a_game_is_in_the_profile_and_stays_for_a_friend_after_one_has_left(
+    guests: Guests, sit: Callable[..., list[Guest]]
+) -> None:
+    ann, ben = sit(NEARLY_WON, third="random")
+    ann.page.locator('[data-tool="settlement"]').click()
+    target(ann, "v18")
+    says(ann, "You have won with 7 points")
+    ann.page.goto(f"{ann.address}/profile")
+    game = ann.page.locator("li", has_text="Against Ben and Random 2")
+    game.locator(".won").wait_for()
+    assert "7 points" in game.inner_text()
+    ann.page.get_by_role("cell", name="1 · 100 %").wait_for()
+    ann.page.get_by_role("button", name="Make a link for friends").click()
+    link = ann.page.locator("[data-friend-link] input").input_value()
+    find_nothing(ann, "profile with a game")
+    ben.page.goto(f"{ben.address}/profile")
+    # The same page already: only what stands behind the # is another.
+    ben.page.goto(link)
+    ben.page.get_by_role("button", name="Ann is no friend any more").wait_for()
+    assert "#" not in ben.page.url, "the address forgets the key"
+    game.get_by_role("link").click()
+    ann.page.wait_for_selector(".controls")
+    ann.page.goto(f"{ann.address}/profile")
+    ann.page.get_by_role("button", name="Delete profile").click()
+    ann.page.locator("[data-delete]").click()
+    ann.page.locator("button.play").wait_for()
+    ben.page.reload()
+    ben.page.locator("li", has_text="Against Somebody who left").get_by_role("link").click()
+    ben.page.locator("article", has_text="Somebody who left").wait_for()
+
+
+HIDDEN = """
+    Object.defineProperty(document, 'hidden', { get: () => true })
+    window.said = []
+    window.Notification = class {
+        static permission = 'default'
+        static requestPermission = async () => (this.permission = 'granted')
+        constructor(title, { body }) { said.push(`${title}: ${body}`) }
+    }
+"""
+
+
+def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
+    ann = guests("Ann")
+    ann.page.add_init_script(HIDDEN)
+    ann.page.goto(f"{ann.address}/profile")
+    ann.page.get_by_role("button", name="Tell me").click()
+    # Without a service worker no maker passes anything on.
+    ann.page.locator('[data-call-me="maker_silent"]').wait_for()
+    ann.page.add_init_script("Notification.permission = 'granted'")
+    room = ann.open_table(bots=2, players=3, name="Sunday")
+    ann.sit(room)
+    for at in ("v", "-"):
+        ann.page.locator(f'[data-target*="{at}"]').first.wait_for()
+        target(ann, ann.page.locator(f'[data-target*="{at}"]').first.get_attribute("data-target"))
+    ann.page.wait_for_function("() => said.includes('Sunday: It is your turn.')")

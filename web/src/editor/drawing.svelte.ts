@@ -1,0 +1,132 @@
+// The map that is being drawn: its text as docs/maps.md describes it, and what the server says of it.
+import type { MapShown } from '../protocol_generated/types'
+import { mapApi } from '../server/map_api'
+import { FIRST } from './first_maps'
+
+export interface MapData {
+  hexes: string[]
+  harbors?: [string, string][]
+  [key: string]: unknown
+}
+
+export type Brush = { kind: 'terrain' | 'number' | 'harbor'; value: string }
+
+/** So long after the last stroke the server is asked. */
+const SETTLED_MS = 250
+const LONGEST_HISTORY = 200
+
+/** A hex with another terrain or number token, by the notation of maps. */
+export function painted(hex: string, { kind, value }: Brush): string {
+  const [terrain, number = ''] = hex.split(' ')
+  if (kind === 'terrain') return value === 'sea' || value === 'desert' || !number ? value : `${value} ${number}`
+  if (terrain === 'sea' || terrain === 'desert') return hex
+  return value === '' ? terrain : `${terrain} ${value}`
+}
+
+export class Drawing {
+  data = $state.raw<MapData>(FIRST.small)
+  shown = $state.raw<MapShown | null>(null)
+  /** Why the server could not be asked, or what was opened is no map. */
+  error = $state('')
+  /** Whether the newest stroke has been looked at. */
+  settled = $state(false)
+  private past: MapData[] = []
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private asked = 0
+  undoable = $state(false)
+
+  get text(): string {
+    return JSON.stringify(this.data)
+  }
+
+  paint(i: number, brush: Brush): void {
+    const hexes = this.data.hexes.map((hex, at) => (at === i ? painted(hex, brush) : hex))
+    if (hexes[i] !== this.data.hexes[i]) this.put({ ...this.data, hexes })
+  }
+
+  /** Put a harbor on an edge, or take it off. */
+  moor(edge: string, type: string): void {
+    const others = (this.data.harbors ?? []).filter(([at]) => at !== edge)
+    this.put({ ...this.data, harbors: type ? [...others, [edge, type]] : others })
+  }
+
+  put(data: MapData): void {
+    this.past = [...this.past, this.data].slice(-LONGEST_HISTORY)
+    this.lay(data)
+    this.later()
+  }
+
+  undo(): void {
+    const before = this.past.pop()
+    if (!before) return
+    this.lay(before)
+    this.later()
+  }
+
+  private lay(data: MapData): void {
+    this.data = data
+    this.undoable = this.past.length > 0
+    this.settled = false
+    this.error = ''
+  }
+
+  private later(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.look(), SETTLED_MS)
+  }
+
+  /** Have the map as it is checked and weighed. */
+  async look(): Promise<void> {
+    let ashore = false
+    await this.ask(this.text, null, (shown) => {
+      this.shown = shown
+      ashore = this.leaveHarborsWithoutCoast(shown)
+    })
+    if (ashore) await this.look()
+  }
+
+  /** A harbor goes with its coast: where there is none it could not be taken off. */
+  private leaveHarborsWithoutCoast({ grid, problem }: MapShown): boolean {
+    const harbors = this.data.harbors ?? []
+    const coast = new Set(grid?.coast.map(({ edge }) => edge))
+    const kept = harbors.filter(([edge]) => coast.has(edge))
+    if (!grid || problem === null || kept.length === harbors.length) return false
+    this.lay({ ...this.data, harbors: kept })
+    return true
+  }
+
+  /** Open a text that somebody has; what is no map changes nothing but the sentence. */
+  async open(text: string): Promise<void> {
+    await this.ask(text, null, (shown) => this.take(shown))
+  }
+
+  /** Lay all land out anew. */
+  async shuffle(): Promise<void> {
+    const land = this.data.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
+    const shuffled = { ...this.data, shuffle: [land] }
+    const seed = Math.floor(Math.random() * 2 ** 50)
+    await this.ask(JSON.stringify(shuffled), seed, (shown) => this.take(shown, ['shuffle']))
+  }
+
+  private take(shown: MapShown, leave: string[] = []): void {
+    if (shown.map === null) {
+      this.error = shown.problem ?? ''
+      return
+    }
+    const data = JSON.parse(shown.map) as MapData
+    this.put(Object.fromEntries(Object.entries(data).filter(([key]) => !leave.includes(key))) as MapData)
+    this.shown = shown
+  }
+
+  private async ask(text: string, seed: number | null, then: (shown: MapShown) => void): Promise<void> {
+    const asked = ++this.asked
+    try {
+      const shown = await mapApi.show(text, seed)
+      if (asked !== this.asked) return
+      then(shown)
+      this.settled = this.error === ''
+    } catch (problem) {
+      if (asked === this.asked) this.error = (problem as Error).message
+    }
+  }
+}

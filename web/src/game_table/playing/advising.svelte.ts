@@ -1,0 +1,44 @@
+// Hints for who plays against bots alone: asked of the server, and good for one state of the table.
+import type { Advice } from '../../protocol_generated/types'
+import type { Table } from '../../server/table.svelte'
+
+export class Advising {
+  private found = $state.raw<{ key: string; advice: Advice } | null>(null)
+  /** Whether one is being worked out. */
+  asking = $state(false)
+
+  constructor(private readonly table: Table) {}
+
+  private get key(): string {
+    return `${this.table.game} ${this.table.version}`
+  }
+
+  /** Whether a hint may be asked for now. */
+  get may(): boolean {
+    const { room, own, view } = this.table
+    if (!room || !own?.must || view?.turn.winner !== null) return false
+    return room.config.advice !== false && room.seats.filter((seat) => seat.kind === 'person').length === 1
+  }
+
+  /** What is advised in this state of the table. */
+  get now(): Advice | null {
+    return this.may && this.found?.key === this.key ? this.found.advice : null
+  }
+
+  async ask(): Promise<void> {
+    if (this.asking || !this.table.connected) return
+    this.asking = true
+    const { key } = this
+    try {
+      const advice = await this.table.advise()
+      if (advice) this.found = { key, advice }
+    } finally {
+      this.asking = false
+    }
+  }
+
+  /** It was read. */
+  put(): void {
+    this.found = null
+  }
+}

@@ -1,0 +1,37 @@
+// The tournaments that were looked at in this browser, the newest first: the way back to one whose
+// link is not at hand.
+const KEY = 'hexhold.tournaments'
+const MOST = 5
+
+export interface Known {
+  id: string
+  title: string
+}
+
+const isKnown = (one: unknown): one is Known =>
+  typeof (one as Known | null)?.id === 'string' && typeof (one as Known).title === 'string'
+
+/** Those that are known; what cannot be read is as nothing. */
+export function lately(): Known[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isKnown).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(known: Known[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(known.slice(0, MOST)))
+  } catch {
+    // A browser that keeps nothing has nothing to lead back to.
+  }
+}
+
+export const remember = ({ id, title }: Known): void => keep([{ id, title }, ...forgotten(id)])
+
+/** One that is not there any more. */
+export const forget = (id: string): void => keep(forgotten(id))
+
+const forgotten = (id: string): Known[] => lately().filter((one) => one.id !== id)

@@ -1,0 +1,25 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { LANGUAGES, speak } from '../src/language/language.svelte'
+import { botName } from '../src/server/bot_names'
+
+const told = import.meta.glob<string>('../../src/hexhold/language/*.ftl', { import: 'default', eager: true, query: '?raw' })
+const LEVELS = ['easy', 'steady', 'strong', 'mighty']
+
+/** The titles of the levels, as they are chosen. */
+function titles(language: string): string[] {
+  const said = told[`../../src/hexhold/language/${language}.ftl`]
+  return LEVELS.map((bot) => new RegExp(`^level-${bot} = (.*)$`, 'm').exec(said)?.[1] ?? '')
+}
+
+describe('bots', () => {
+  afterAll(() => speak('en'))
+  it.each(LANGUAGES)('are called by their levels in %s', async (language) => {
+    await speak(language)
+    const called = ['Easy 2', 'Steady 2', 'Strong 2', 'Mighty 2'].map(botName)
+    expect(called).toEqual(titles(language).map((title) => `${title} 2`))
+  })
+  it('of others, and people, keep their names', async () => {
+    await speak('de')
+    expect(['Mine 1', 'Mighty', 'Ann', 'Random 3'].map(botName)).toEqual(['Mine 1', 'Mighty', 'Ann', 'Zufall 3'])
+  })
+})
