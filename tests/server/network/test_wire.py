@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import socket
 import time
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 
 import pytest
 from websockets.frames import Opcode
@@ -70,6 +70,15 @@ def wait_until(known: Callable[[], bool]) -> None:
         time.sleep(0.02)
 
 
+@contextmanager
+def watching(live: Live) -> Iterator[socket.socket]:
+    """A spectator whose handshake is done."""
+    room = live.room(grace=0)
+    with stall(live, room) as plain:
+        wait_until(lambda: spectators(live, room) == 1)
+        yield plain
+
+
 def test_a_stalled_reader_is_told_1013(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -104,3 +113,30 @@ def test_a_reader_that_never_reads_again_is_dropped(
             wait_until(lambda: not live.sockets())
             assert not spectators(live, room)
         assert not live.logged
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [(frame(b"x" * 30_000), 1009), (frame(b"\xff" * 100), 1007), (frame(b"", 0xB) * 2000, 1002)],
+)
+def test_who_is_not_understood_hears_why(settings: MakeSettings, wrong: bytes, code: int) -> None:
+    """What is still unread when a socket is closed takes back what was said last."""
+    with serving(settings()) as live, watching(live) as plain:
+        plain.sendall(wrong)
+        assert close_code(plain) == code
+        plain.close()
+        wait_until(lambda: not live.sockets())
+    assert not live.logged
+
+
+def test_who_is_not_understood_and_talks_on_is_dropped(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 0.3)
+    with serving(settings()) as live, watching(live) as plain:
+        with pytest.raises(ConnectionError):
+            for _ in range(round(SECONDS / 0.02)):
+                plain.sendall(frame(b"x" * 9000))
+                time.sleep(0.02)
+        wait_until(lambda: not live.sockets())
+    assert not live.logged

@@ -30,6 +30,7 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         self._read = bytearray(READ_BYTES)
         self._beside = 0
         self._window = self.loop.time()
+        self._turned_away = False
 
     def get_buffer(self, sizehint: int) -> bytearray:
         """Where to put what is read."""
@@ -40,11 +41,16 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         self.data_received(bytes(self._read[:nbytes]))
 
     def data_received(self, data: bytes) -> None:
-        """Bytes of the handshake, or of frames."""
+        """Bytes of the handshake, or of frames; from whom nothing more is heard, nothing."""
+        if self._turned_away:
+            return
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.transport.is_closing():
             self.transport.write(b"".join(self.conn.data_to_send()))
             self.transport.close()
+        elif self._beside > MOST_BESIDE and not self.close_sent:
+            self.conn.fail(POLICY_VIOLATION, "far too many frames")
+            self.handle_parser_exception()
 
     def handle_ping(self) -> None:
         """A ping, which has been answered."""
@@ -62,16 +68,29 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         self._count_beside()
 
     def _count_beside(self) -> None:
-        """End a connection with too many frames: they cost as much as messages, unlimited else."""
+        """Count what ends a connection: frames cost as much as messages, unlimited else."""
         now = self.loop.time()
         if now - self._window > WINDOW:
             self._window, self._beside = now, 0
         self._beside += 1
-        if self._beside > MOST_BESIDE and not self.close_sent:
-            self.conn.fail(POLICY_VIOLATION, "far too many frames")
-            self.transport.write(b"".join(self.conn.data_to_send()))
-            self.close_sent = True
-            self.transport.close()
+
+    def handle_parser_exception(self) -> None:
+        """Say why nothing more is heard, and read on until the other side has gone, or for a while.
+
+        A socket that is closed with something unread is reset, and what was said last is lost.
+        """
+        said = self.conn.close_sent
+        assert said is not None
+        self.queue.put_nowait(
+            {"type": "websocket.disconnect", "code": said.code, "reason": said.reason}
+        )
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        self.close_sent = self._turned_away = True
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        self.transport.resume_reading()
+        # Set, it keeps the end of the application from closing the socket.
+        self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)
 
     async def send(self, message: Any) -> None:
         """Send a message; a close goes out behind whatever is still unread."""
