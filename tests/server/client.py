@@ -61,7 +61,7 @@ class Table:
         self.socket.send_text(msgspec.json.encode(message).decode())
 
     def receive(self) -> Json:
-        message: Json = msgspec.json.decode(self.socket.receive_text(timeout=20))
+        message: Json = msgspec.json.decode(self.socket.receive_text(timeout=60))
         self.told.append(message)
         kind = message["type"]
         if kind == "snapshot":

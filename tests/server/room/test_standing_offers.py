@@ -399,7 +399,7 @@ def test_another_writer_has_ended_the_turn_before_the_trade(client: Client) -> N
 @pytest.mark.parametrize("third", ["steady", "mighty"])
 def test_bots_answer_all_offers_at_once(client: Client, third: str) -> None:
     hands = *HANDS, {"hand": {"paper": 3, "cloth": 2}}
-    with at_a_table(client, *hands, bots={2: third}) as (ann, _):
+    with at_a_table(client, *hands, bots={2: third}, offer_seconds=0) as (ann, _):
         offer(ann, "brick+ore+ore+ore:cloth")
         ann.until_snapshot()
         while not ann.offers[0]["answers"]:
@@ -412,7 +412,8 @@ def test_bots_answer_all_offers_at_once(client: Client, third: str) -> None:
 def test_a_bot_that_thinks_judges_for_itself(guest_bots: GuestBots) -> None:
     client = guest_bots.client("Patient")
     hands: list[Json] = [{"hand": {"ore": 3, "brick": 1}}, {}, {"hand": {"cloth": 3}}]
-    with at_a_table(client, *hands, bots={2: guest_bots.named("Patient")}) as (ann, bo):
+    patient = {2: guest_bots.named("Patient")}
+    with at_a_table(client, *hands, bots=patient, offer_seconds=0) as (ann, bo):
         number = offer(ann, "brick:cloth+cloth+cloth")
         gate = guest_bots.gate()
         assert ann.until_snapshot()["room"]["thinking"] == 2
