@@ -47,8 +47,9 @@ window.WebSocket = class extends WebSocket {
     super.send(text)
   }
 }
+// Next after the frame, before what bots have done since.
 const drawn = (since, where) => requestAnimationFrame(() =>
-  setTimeout(() => where.push(performance.now() - since)))
+  scheduler.postTask(() => where.push(performance.now() - since), { priority: 'user-blocking' }))
 new MutationObserver((changes) => {
   for (const node of changes.flatMap((change) => [...change.addedNodes])) {
     if (!(node instanceof Element)) continue

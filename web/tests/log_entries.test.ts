@@ -43,6 +43,18 @@ describe('the log', () => {
     entries(log)
     expect(log.map(({ moves }) => moves[0].count)).toEqual([1, 1])
   })
+  it('keeps an entry the same as long as it tells the same', () => {
+    const log = [line(0, 'roll'), line(0, 'offer', { args: ['ore:cloth'] }), line(1, 'reject')]
+    const before = entries(log)
+    const [roll, offer, end] = entries([...log, line(2, 'accept'), line(0, 'end')])
+    expect(roll).toBe(before[0])
+    expect(offer).not.toBe(before[1])
+    expect(offer.answers).toHaveLength(2)
+    expect(before[1].answers).toHaveLength(1)
+    expect(entries([...log, line(0, 'end'), line(0, 'undo')])[0]).toBe(roll)
+    expect(entries([log[0], line(0, 'undo')])[0]).toMatchObject({ kind: 'roll', undone: true })
+    expect(end.kind).toBe('end')
+  })
   it('strikes out what was taken back and does not add to it', () => {
     const one = () => gives(0, 'discard', 'ore')
     const found = entries([one(), one(), line(0, 'undo'), one(), line(0, 'undo'), line(0, 'undo')])

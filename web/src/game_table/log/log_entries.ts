@@ -95,17 +95,29 @@ function foldHarbor(found: Entry[], line: Line): boolean {
   return true
 }
 
+/** What the entry that begins with a line was when it was asked for last. */
+const shownLast = new WeakMap<Line, Entry>()
+
+/** An entry that tells no more than before is the same object: nothing of it is drawn anew. */
+function asBefore(entry: Entry, first: Line): Entry {
+  const before = shownLast.get(first)
+  if (before && before.upto === entry.upto && before.undone === entry.undone) return before
+  shownLast.set(first, entry)
+  return entry
+}
+
 /** One entry for what belongs together. */
 export function entries(log: Line[]): Entry[] {
   const back = takenBack(log)
   const found: Entry[] = []
+  const firsts = new Map(log.map((line) => [line.version, line]))
   for (const line of log) {
     if (line.kind === 'undo') continue
     const undone = back.has(line.version)
     const folded = !undone && (foldAnswer(found, line) || foldHarbor(found, line) || foldCards(found, line))
     if (!folded) found.push({ ...line, upto: line.version, answers: [], undone })
   }
-  return found
+  return found.map((entry) => asBefore(entry, firsts.get(entry.version) as Line))
 }
 
 /** The entries by whose turn they belong to. */

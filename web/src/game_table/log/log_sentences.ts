@@ -11,6 +11,9 @@ export interface Namer {
   card(key: string): string
 }
 
+/** Of a table, what a sentence may name the places of. */
+export type Placed = Pick<FullView, 'board'>
+
 /** A piece of a sentence: words, cards to be drawn, or a type of card. */
 export type Part = string | { cards: Cards } | { type: string }
 
@@ -55,13 +58,13 @@ export const moveParts = (move: Move): Part[] => (move.cards ? [{ cards: move.ca
 
 const all = (moves: Move[]): Part[] => moves.flatMap((move, i) => (i ? [', ', ...moveParts(move)] : moveParts(move)))
 
-export function place(view: FullView | null, id: string | undefined): string {
+export function place(view: Placed | null, id: string | undefined): string {
   const hex = view?.board.hexes.find((candidate) => candidate.id === id)
   if (!hex) return id ?? ''
   return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
 }
 
-const terrain = (view: FullView | null, id: string): string =>
+const terrain = (view: Placed | null, id: string): string =>
   word(view?.board.hexes.find((hex) => hex.id === id)?.terrain ?? id)
 
 /** A player, or a neutral colour. */
@@ -81,7 +84,7 @@ function robbed(line: Line, namer: Namer): Part[] {
 }
 
 /** What a card was played with, to be said after its name. */
-function playedWith(line: Line, view: FullView | null, namer: Namer): Part[] {
+function playedWith(line: Line, view: Placed | null, namer: Namer): Part[] {
   const { args, level, whom } = line
   const [first, second] = args
   const card = line.kind.split(' ')[1]
@@ -113,7 +116,7 @@ function keyOf(line: Entry | Line): string {
   return hasMessage(`log-${first}`) ? `log-${first}` : 'log-other'
 }
 
-function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
+function factsOf(line: Line, view: Placed | null, namer: Namer): Facts {
   const { args, player, whom } = line
   const facts: Facts = { who: player === null ? '' : namer.name(player), text: line.text.replace(/^p\d: /, '') }
   const victim = playerOf(args) ?? whom
@@ -161,14 +164,14 @@ function factsOf(line: Line, view: FullView | null, namer: Namer): Facts {
 }
 
 /** A line of the log, in words and cards. */
-export const logParts = (line: Entry | Line, view: FullView | null, namer: Namer): Part[] =>
+export const logParts = (line: Entry | Line, view: Placed | null, namer: Namer): Part[] =>
   told(keyOf(line), factsOf(line, view, namer))
 
-export const logSentence = (line: Entry | Line, view: FullView | null, namer: Namer): string =>
+export const logSentence = (line: Entry | Line, view: Placed | null, namer: Namer): string =>
   plain(logParts(line, view, namer))
 
 /** What was said to an offer: those who refused in one sentence, then each of the others. */
-export function answerParts(answers: Line[], view: FullView | null, namer: Namer): Part[][] {
+export function answerParts(answers: Line[], view: Placed | null, namer: Namer): Part[][] {
   const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
   const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
   return refused.length ? [told('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
