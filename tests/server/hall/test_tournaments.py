@@ -91,6 +91,7 @@ def test_a_round_is_played_and_counted(client: Client, settings: MakeSettings) -
     )
     # Nobody has a point yet: three share 7 and 2, two share the same.
     assert sum(one["scored"] for one in found["standings"]) == 3 * 3 + 2 * 4
+    assert [one["rank"] for one in found["standings"]] == [1, 1, 3, 3, 3]
     ended = client.post(f"{path}/end", json={"as_it_stands": True}).json()
     assert ended["over"] and client.post(f"{path}/join").status_code == 409
 

@@ -671,6 +671,7 @@ firsts: number
 games: number
 name: string
 points: number
+rank: number
 scored: number
 you: boolean
 }

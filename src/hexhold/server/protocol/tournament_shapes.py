@@ -55,6 +55,8 @@ class EntrantShape(TournamentBody):
     points: int
     """Points in the games."""
     games: int
+    rank: int
+    """From 1; the same for those with as many points, first places and points in games."""
 
 
 class TournamentSeat(TournamentBody):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from litestar import Controller, get, post
 from litestar.params import JSONBody
+from msgspec import structs
 
 from hexhold.server.hall.tournaments import entrant_of
 from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
@@ -96,8 +97,7 @@ class TournamentRoutes(Controller):
 
 def _shape(row: TournamentRow, session: str) -> TournamentShape:
     you = entrant_of(row, session)
-    standings = [_entrant(row, n, played, n == you) for n, played in _played(row).items()]
-    standings.sort(key=lambda one: (-one.scored, -one.firsts, -one.points, one.entrant))
+    entrants = [_entrant(row, n, played, n == you) for n, played in _played(row).items()]
     return TournamentShape(
         id=row.id,
         title=row.title,
@@ -106,7 +106,7 @@ def _shape(row: TournamentRow, session: str) -> TournamentShape:
         host=row.host == session,
         you=you,
         over=row.over,
-        standings=standings,
+        standings=_ranked(entrants),
         rounds=[[_table(table, you) for table in tables] for tables in row.rounds],
     )
 
@@ -121,7 +121,18 @@ def _entrant(row: TournamentRow, n: int, played: Sequence[TableResult], you: boo
         firsts=sum(one.places[n] == 1 for one in played),
         points=sum(one.points[n] for one in played),
         games=len(played),
+        rank=0,  # known beside the others
     )
+
+
+def _ranked(entrants: list[EntrantShape]) -> list[EntrantShape]:
+    """The best first; where nothing tells two apart, in the order in which they came."""
+    reached = [(one.scored, one.firsts, one.points) for one in entrants]
+    ranked = [
+        structs.replace(one, rank=1 + sum(other > own for other in reached))
+        for one, own in zip(entrants, reached, strict=True)
+    ]
+    return sorted(ranked, key=lambda one: (one.rank, one.entrant))
 
 
 def _played(row: TournamentRow) -> dict[int, list[TableResult]]:
