@@ -203,9 +203,8 @@ def weighed_step(number: int, text: str, best: str | None, **given: Any) -> Judg
     code = {words: a for a in given.pop("actions") for words in [a.words]}
     chosen = code[text]
     weighed = Weighed(chosen, code[best], 0.5, 0.4, 0.6, 0.5) if best else None
-    return JudgedStep(
-        number, 0, str(chosen), (0.5, 0.5, 0.0), {}, given.get("ends", False), weighed
-    )
+    ends = given.get("ends", False)
+    return JudgedStep(number, 0, str(chosen), (0.5, 0.5, 0.0), {}, False, ends, weighed)
 
 
 def test_what_is_still_done_in_the_same_turn_was_not_lost() -> None:

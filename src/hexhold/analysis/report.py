@@ -8,6 +8,7 @@ from typing import Any
 
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES, grade_of
+from hexhold.analysis.moments import Moment, moments
 from hexhold.analysis.steps import JudgedStep
 from hexhold.analysis.tally import GameCounts
 
@@ -77,6 +78,11 @@ class Analysis:
                 done.add((step.player, error.best))
         return found[::-1]
 
+    @cached_property
+    def moments(self) -> list[Moment]:
+        """The turns that mattered most, in the order of the game."""
+        return moments(self.start, self.steps)
+
     def luck(self, player: int) -> dict[str, float]:
         """What each cause brought a seat in all."""
         return {
@@ -132,6 +138,7 @@ class Analysis:
             "steps": [_as_json(step) for step in self.steps],
             "luck": [self.luck(p) for p in seats],
             "errors": [vars(error) for error in self.errors],
+            "moments": [vars(moment) for moment in self.moments],
             "summary": [self.summary(p) for p in seats],
             **self.tally.as_json(),
         }

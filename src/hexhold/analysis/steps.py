@@ -10,6 +10,7 @@ import numpy as np
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
 from hexhold.analysis.judgement import Appraiser, Win
+from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
 from hexhold.game import Action, Game, View, Witness
@@ -30,6 +31,8 @@ class JudgedStep:
     """The chance of every seat to win after it, adding to 1."""
     luck: dict[str, tuple[float, ...]]
     """By cause, each adding to 0."""
+    begins: bool
+    """Whether it is the first of a turn, or in the set-up of somebody's placing."""
     ends_turn: bool
     """Whether another turn has begun with it."""
     weighed: Weighed | None
@@ -65,6 +68,7 @@ class Walk:
         self._after = Games.of(self._game)
         self._decks = Decks.of(self._before, 0)
         self._witnesses = [Witness(p) for p in range(start.setting.players)]
+        self._turn: tuple[int, int, bool] | None = None
 
     @property
     def win(self) -> Win:
@@ -94,6 +98,7 @@ class Walk:
 
     def _carry_out(self, number: int) -> None:
         """Carry out a step."""
+        self._begins()
         self._game.apply(str(self._actions[number]))
         self._after.put(0, self._game)
         self._go_on()
@@ -103,6 +108,7 @@ class Walk:
         action = self._actions[number]
         text = str(action)
         weighed = self._weigh(number, action)
+        begins = self._begins()
         self._game.apply(text)
         self._after.put(0, self._game)
         win = self._win_of(self._after)
@@ -111,9 +117,15 @@ class Walk:
         parts = {cause: tuple(part.tolist()) for cause, part in luck.items()}
         ends = self._after.turn(0) > self._before.turn(0)
         self._go_on()
-        return JudgedStep(
-            number + 1, action.player, text, tuple(win.tolist()), parts, ends, weighed
-        )
+        whose = number + 1, action.player, text
+        return JudgedStep(*whose, tuple(win.tolist()), parts, begins, ends, weighed)
+
+    def _begins(self) -> bool:
+        """Whether it is another turn, or another's placing, than before the last step."""
+        before, game = self._turn, self._game
+        founding = bool(game.states[0]["phase"] == PHASE_SETUP)
+        self._turn = game.turn, game.current, founding
+        return self._turn != before
 
     def _drawn(self) -> list[int]:
         """How many cards of each deck the step drew."""

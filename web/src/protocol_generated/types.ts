@@ -46,6 +46,14 @@ player: number
 step: number
 }
 /**
+ * A turn that mattered, by the step in it that did most.
+ */
+export interface AnalysedMoment {
+change: number
+player: number
+step: number
+}
+/**
  * A seat's sums: start + luck - errors + others = result.
  */
 export interface AnalysedSeat {
@@ -88,6 +96,7 @@ format: string
 luck: {
 [k: string]: number
 }[]
+moments: AnalysedMoment[]
 players: string[]
 robbed: number[][]
 start: number[]

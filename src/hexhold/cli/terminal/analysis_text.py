@@ -10,7 +10,6 @@ from rich.table import Table
 from hexhold.analysis import CAUSES, Analysis
 
 MOST_ERRORS = 10
-MOST_MOMENTS = 8
 
 
 def show_analysis(console: Console, analysis: Analysis) -> None:
@@ -19,7 +18,7 @@ def show_analysis(console: Console, analysis: Analysis) -> None:
     console.print(_decisions(analysis))
     if analysis.errors:
         console.print(_errors(analysis))
-    if analysis.steps:
+    if analysis.moments:
         console.print(_moments(analysis))
 
 
@@ -98,21 +97,13 @@ def _errors(analysis: Analysis) -> Table:
 
 
 def _moments(analysis: Analysis) -> Table:
-    """The steps after which chances had changed most."""
-    before = [analysis.start, *(step.win for step in analysis.steps)]
-    moves = [
-        (max(abs(b - a) for a, b in zip(was, step.win, strict=True)), was, step)
-        for was, step in zip(before, analysis.steps, strict=False)
-    ]
-    most = sorted(moves, key=lambda move: -move[0])[:MOST_MOMENTS]
-    table = _table(analysis, "The moments that mattered most", "Step")
-    table.add_column("")
+    """The turns after which chances had changed most, by what was done in them."""
+    title = "The moments that mattered most"
+    table = Table("Step", "Action", title=title, title_justify="left")
+    table.add_column("What the turn changed", justify="right")
+    texts = {step.number: step.action for step in analysis.steps}
     rows = (
-        (
-            str(step.number),
-            *(signed(b - a) for a, b in zip(was, step.win, strict=True)),
-            step.action,
-        )
-        for _, was, step in sorted(most, key=lambda move: move[2].number)
+        (str(one.step), texts[one.step], f"{_seat(analysis, one.player)} {signed(one.change)}")
+        for one in analysis.moments
     )
     return _shown(table, rows)

@@ -32,6 +32,15 @@ class AnalysedError(Struct):
     grade: Literal["inaccuracy", "mistake", "blunder"]
 
 
+class AnalysedMoment(Struct):
+    """A turn that mattered, by the step in it that did most."""
+
+    step: int
+    player: int
+    """Whose chance the whole turn changed most."""
+    change: float
+
+
 class AnalysedSeat(Struct):
     """A seat's sums: start + luck - errors + others = result."""
 
@@ -69,6 +78,7 @@ class AnalysisShape(Struct):
     luck: list[dict[str, float]]
     """By seat and cause."""
     errors: list[AnalysedError]
+    moments: list[AnalysedMoment]
     summary: list[AnalysedSeat]
     cards: list[dict[str, dict[str, int]]]
     """By seat, way and type: cards that came into a hand."""

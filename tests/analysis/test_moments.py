@@ -1,0 +1,73 @@
+"""The turns that mattered, by what was done in them."""
+
+from __future__ import annotations
+
+import pytest
+
+from hexhold import Game
+from hexhold.analysis import JudgedStep, Moment, Walk
+from hexhold.analysis.moments import MOST_MOMENTS, moments
+from hexhold.engine.machinery.compile import INTERPRETED
+
+EVEN = (0.5, 0.25, 0.25)
+Said = tuple[str, tuple[float, ...], bool]
+
+
+def steps(*said: Said) -> list[JudgedStep]:
+    """Steps by action, chances after it, and whether a turn begins with it."""
+    return [
+        JudgedStep(n, int(action[1]), action, win, {}, begins, action.endswith("end"), None)
+        for n, (action, win, begins) in enumerate(said, 1)
+    ]
+
+
+def test_each_is_told_by_what_did_most_in_its_turn() -> None:
+    found = moments(
+        EVEN,
+        steps(
+            ("p0: settlement v1", EVEN, True),
+            ("p0: road v1-v2", (0.625, 0.25, 0.125), False),
+            ("p1: settlement v9", EVEN, True),
+            ("p1: road v8-v9", EVEN, False),
+            ("p0: roll => 1 2 ship", (0.25, 0.5, 0.25), True),
+            ("p0: city v1", EVEN, False),
+            ("p0: end", (0.25, 0.375, 0.375), False),
+            ("p1: roll => 3 3 trade", (0.25, 0.375, 0.375), True),
+            ("p1: end", (0.25, 0.375, 0.375), False),
+            ("p2: roll => 6 6 ship", (0.25, 0.25, 0.5), True),
+            ("p2: city v4", (0.0, 0.0, 1.0), False),
+        ),
+    )
+    assert found == [
+        Moment(2, 0, 0.125),
+        Moment(3, 0, -0.125),
+        Moment(5, 0, -0.25),
+        Moment(11, 2, 0.625),
+    ]
+
+
+def test_nothing_mattered_where_nothing_changed() -> None:
+    assert moments(EVEN, steps(("p0: roll => 1 2 ship", EVEN, True))) == []
+    assert moments(EVEN, []) == []
+
+
+def test_only_the_greatest_are_told_in_the_order_of_the_game() -> None:
+    wins = [(0.5 + n / 32 * (-1) ** n, 0.5 - n / 32 * (-1) ** n) for n in range(12)]
+    found = moments(wins[0], steps(*((f"p0: roll {n}", win, True) for n, win in enumerate(wins))))
+    assert [moment.step for moment in found] == list(range(7, 13))
+    assert len(found) == MOST_MOMENTS
+
+
+@pytest.mark.skipif(INTERPRETED, reason="positions are judged")
+def test_a_turn_begins_with_each_placing_and_each_roll() -> None:
+    start = Game.new(seed=1, players=3, first=0)
+    game = start.copy()
+    while game.turn < 2:
+        game.apply(game.legal_actions(offers=False)[-1])
+    whole = Walk(start, game.history)
+    found = [step for step in whole.steps(0, len(game.history)) if step.begins]
+    assert [step.player for step in found] == [0, 1, 2, 1, 0, 0, 1]
+    assert all("roll" in step.action for step in found[-2:])
+    # Whoever looks at a later stretch alone sees the same.
+    later = Walk(start, game.history).steps(found[-1].number - 1, len(game.history))
+    assert next(iter(later)).begins
