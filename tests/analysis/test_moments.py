@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold import Game
-from hexhold.analysis import JudgedStep, Moment, Walk
+from hexhold.analysis import JudgedStep, KeyMoment, Walk
 from hexhold.analysis.moments import MOST_MOMENTS, moments
 from hexhold.engine.machinery.compile import INTERPRETED
 
@@ -39,10 +39,10 @@ def test_each_is_told_by_what_did_most_in_its_turn() -> None:
         ),
     )
     assert found == [
-        Moment(2, 0, 0.125),
-        Moment(3, 0, -0.125),
-        Moment(5, 0, -0.25),
-        Moment(11, 2, 0.625),
+        KeyMoment(2, 0, 0.125),
+        KeyMoment(3, 0, -0.125),
+        KeyMoment(5, 0, -0.25),
+        KeyMoment(11, 2, 0.625),
     ]
 
 

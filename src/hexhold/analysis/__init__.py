@@ -14,7 +14,7 @@ from hexhold.analysis.alternatives import Ranked
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES
 from hexhold.analysis.judgement import balanced, sharpness
-from hexhold.analysis.moments import Moment
+from hexhold.analysis.moments import KeyMoment
 from hexhold.analysis.report import Analysis, Error
 from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, Walk
 from hexhold.analysis.whole import analyse
@@ -26,7 +26,7 @@ __all__ = [
     "Analysis",
     "Error",
     "JudgedStep",
-    "Moment",
+    "KeyMoment",
     "Ranked",
     "Walk",
     "advise",

@@ -11,7 +11,7 @@ MOST_MOMENTS = 6
 
 
 @dataclass(frozen=True)
-class Moment:
+class KeyMoment:
     """A turn, or in the set-up somebody's placing, after which the chances were others."""
 
     step: int
@@ -22,7 +22,7 @@ class Moment:
     """By so much."""
 
 
-def moments(start: Sequence[float], steps: Iterable[JudgedStep]) -> list[Moment]:
+def moments(start: Sequence[float], steps: Iterable[JudgedStep]) -> list[KeyMoment]:
     """Those that changed somebody's chance most, in the order of the game.
 
     Args:
@@ -48,7 +48,7 @@ def _turns(steps: Iterable[JudgedStep]) -> list[list[JudgedStep]]:
     return found
 
 
-def _moment(before: Sequence[float], turn: list[JudgedStep]) -> Moment:
+def _moment(before: Sequence[float], turn: list[JudgedStep]) -> KeyMoment:
     """What a turn came to: its end is where chances are summed up, not what changed them."""
     changes = [now - was for now, was in zip(turn[-1].win, before, strict=True)]
     player = max(range(len(changes)), key=lambda p: abs(changes[p]))
@@ -59,4 +59,4 @@ def _moment(before: Sequence[float], turn: list[JudgedStep]) -> Moment:
         effects.append(float("-inf") if ends else sign * (step.win[player] - chance))
         chance = step.win[player]
     most = max(range(len(turn)), key=effects.__getitem__)
-    return Moment(turn[most].number, player, changes[player])
+    return KeyMoment(turn[most].number, player, changes[player])

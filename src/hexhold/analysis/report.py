@@ -8,7 +8,7 @@ from typing import Any
 
 from hexhold.analysis.chance import CAUSES
 from hexhold.analysis.grades import GRADES, grade_of
-from hexhold.analysis.moments import Moment, moments
+from hexhold.analysis.moments import KeyMoment, moments
 from hexhold.analysis.steps import JudgedStep
 from hexhold.analysis.tally import GameCounts
 
@@ -79,7 +79,7 @@ class Analysis:
         return found[::-1]
 
     @cached_property
-    def moments(self) -> list[Moment]:
+    def moments(self) -> list[KeyMoment]:
         """The turns that mattered most, in the order of the game."""
         return moments(self.start, self.steps)
 
