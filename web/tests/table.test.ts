@@ -66,8 +66,12 @@ describe('an offer', () => {
     expect(table.sending).toBe(0)
     const { id, ...sent } = line.sent.at(-1) as { id: string }
     expect(sent).toEqual({ type: 'offer', game: 'g', terms: 'ore:wool' })
+    const another = table.offer('brick:wool')
+    const other = line.sent.at(-1) as { id: string; terms: string }
+    expect(other.terms).toBe('brick:wool')
     line.say({ type: 'reply', id, ok: true, version: 4 } as ServerMessage)
-    expect(await offered).toBe(true)
+    line.say({ type: 'reply', id: other.id, ok: true, version: 4 } as ServerMessage)
+    expect(await Promise.all([offered, another])).toEqual([true, true])
   })
 })
 

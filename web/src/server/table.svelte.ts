@@ -248,7 +248,7 @@ export class Table {
 
   /** Have an offer stand, in the notation's terms; nothing else has to wait for it. */
   async offer(terms: string): Promise<boolean> {
-    return this.trade('offer', { type: 'offer', terms })
+    return this.trade(`offer ${terms}`, { type: 'offer', terms })
   }
 
   async answer(offer: number, says: StandingAnswer['says'], terms = ''): Promise<boolean> {
