@@ -1,4 +1,4 @@
-"""The order of the tests, and how many run at once."""
+"""The order of the tests."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ import pytest
 os.environ["LC_ALL"] = "C.UTF-8"
 
 BROWSER = Path(__file__).parent / "web"
-
-
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """Half as many again as there are cores: tests of servers and browsers often wait."""
-    return len(os.sched_getaffinity(0)) * 3 // 2
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
