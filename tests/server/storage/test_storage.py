@@ -8,6 +8,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from contextlib import closing
 from pathlib import Path
@@ -18,7 +19,8 @@ import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import column, create_engine, insert, table
+from sqlalchemy import Engine, column, create_engine, event, insert, table
+from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
@@ -327,6 +329,45 @@ def test_own_rooms_are_bounded(database: str) -> None:
         return [row.id for row in found]
 
     assert asyncio.run(run()) == [f"r{n}" for n in range(OWN_ROOMS + 2, 2, -1)]
+
+
+def test_what_is_being_read_is_finished_before_the_data_base_is_closed(database: str) -> None:
+    """Whoever asked may have gone; the connection would come back into a pool that is no more."""
+    reading, go_on = threading.Event(), threading.Event()
+    opened: list[Any] = []
+    held = "what nobody waits for"
+
+    def hold(_: Any, cursor: Any, statement: str, values: Any, *__: Any) -> None:
+        if held in str(values):
+            reading.set()
+            go_on.wait(PATIENCE)
+
+    async def run() -> None:
+        store = open_store(database)
+        asked = asyncio.create_task(store.session_name(held))
+        await asyncio.to_thread(reading.wait, PATIENCE)
+        asked.cancel()
+        closing = asyncio.create_task(asyncio.to_thread(store.close))
+        with pytest.raises(StorageError, match="the server stops"):
+            async with asyncio.timeout(PATIENCE):
+                while True:
+                    await store.session_name("somebody else")
+        go_on.set()
+        await closing
+
+    watched = (
+        (Engine, "before_cursor_execute", hold),
+        (Pool, "connect", lambda connection, _: opened.append(connection)),
+        (Pool, "close", lambda connection, _: opened.remove(connection)),
+    )
+    for each in watched:
+        event.listen(*each)
+    try:
+        asyncio.run(run())
+    finally:
+        for each in watched:
+            event.remove(*each)
+    assert opened == []
 
 
 def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:

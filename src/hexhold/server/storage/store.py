@@ -24,11 +24,10 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
-from hexhold.errors import StorageError
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
 from hexhold.server.storage.analyses import Analyses
 from hexhold.server.storage.chats import Chats
@@ -37,12 +36,13 @@ from hexhold.server.storage.friends import Friends
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.people import People
 from hexhold.server.storage.pushes import Pushes
+from hexhold.server.storage.reader import Reader
 from hexhold.server.storage.results import ResultRow, Results, record_result
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions
 from hexhold.server.storage.tournaments import TournamentStore
 from hexhold.server.storage.upkeep import Upkeep
-from hexhold.server.storage.writer import OutdatedError, Write, Writer, reason
+from hexhold.server.storage.writer import OutdatedError, Write, Writer
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
@@ -57,8 +57,10 @@ class Store:
     def __init__(self, engine: Engine, writer: Writer, lock: Lock) -> None:
         self._engine = engine
         self._writer = writer
+        self._reader = Reader(engine)
         self._lock = lock
         self.complaints = Complaints()
+        self._read = self._reader.read
         tools = (self._read, self._written, self.complaints)
         self.upkeep = Upkeep(*tools)
         self.people = People(*tools)
@@ -80,8 +82,9 @@ class Store:
         self._writer.ask(self._lock.hold).result()
 
     def close(self) -> None:
-        """Finish all writes and close; a second time does nothing."""
+        """Finish all that is written and read, and close; a second time does nothing."""
         self._writer.close()
+        self._reader.close()
         self._engine.dispose()
         self._lock.release()
 
@@ -263,16 +266,6 @@ class Store:
             except Damaged as damage:
                 self.complaints.tell(damage)
         return rows
-
-    async def _read(self, query: Any) -> Sequence[Any]:
-        def read() -> Sequence[Any]:
-            with self._engine.connect() as connection:
-                return connection.execute(query).all()
-
-        try:
-            return await asyncio.to_thread(read)
-        except SQLAlchemyError as error:
-            raise StorageError(f"cannot read: {reason(error)}") from None
 
 
 def _raw(column: Column[Any]) -> ColumnElement[Any]:
