@@ -241,7 +241,8 @@ async def repeat(table: PlayedTable, asked: Asked) -> Json:
     """Send a request once more; its reply."""
     follower, request = table.followers[asked.seat], asked.message["id"]
     await follower.send(asked.message)
-    assert await follower.until(lambda: request in follower.replies), "no answer"
+    heard = await follower.until(lambda: request in follower.replies)
+    assert heard, f"no answer: {follower.ending}"
     return follower.replies.pop(request)
 
 
@@ -269,7 +270,8 @@ async def cycle(
     reading = [asyncio.create_task(f.follow()) for table in tables for f in table.followers]
     for table in tables:
         for follower in table.followers:
-            assert await follower.until(lambda f=follower: f.version >= 0), "no snapshot"
+            heard = await follower.until(lambda f=follower: f.version >= 0)
+            assert heard, f"no snapshot: {follower.ending}"
         if table.expected:
             await check_server(table, chance)
         table.told = shown(table.followers[0])

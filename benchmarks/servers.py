@@ -331,6 +331,13 @@ class Follower:
                 return False
         return True
 
+    @property
+    def ending(self) -> str:
+        """How the connection ended, if it has."""
+        if not self.ended:
+            return "it goes on"
+        return f"ended with {self.socket.close_code} {self.socket.close_reason}"
+
 
 async def follow(person: Person, room: str, keep: int = STATES_KEPT) -> Follower:
     """A socket in a room that has said hello; somebody must `follow` it."""

@@ -32,7 +32,7 @@ export class Drawing {
   settled = $state(false)
   private past: MapData[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
-  private asked = 0
+  private opened = 0
   undoable = $state(false)
 
   get text(): string {
@@ -75,14 +75,15 @@ export class Drawing {
     this.timer = setTimeout(() => void this.look(), SETTLED_MS)
   }
 
-  /** Have the map as it is checked and weighed. */
+  /** Have the map as it is checked and weighed; of one that has changed meanwhile nothing is said. */
   async look(): Promise<void> {
-    let ashore = false
-    await this.ask(this.text, null, (shown) => {
-      this.shown = shown
-      ashore = this.leaveHarborsWithoutCoast(shown)
-    })
-    if (ashore) await this.look()
+    const drawn = this.data
+    const isNewest = (): boolean => drawn === this.data
+    const shown = await this.answer(this.text, null, isNewest)
+    if (!shown) return
+    this.shown = shown
+    this.settled = true
+    if (this.leaveHarborsWithoutCoast(shown)) await this.look()
   }
 
   /** A harbor goes with its coast: where there is none it could not be taken off. */
@@ -97,36 +98,44 @@ export class Drawing {
 
   /** Open a text that somebody has; what is no map changes nothing but the sentence. */
   async open(text: string): Promise<void> {
-    await this.ask(text, null, (shown) => this.take(shown))
-  }
-
-  /** Lay all land out anew. */
-  async shuffle(): Promise<void> {
-    const land = this.data.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
-    const shuffled = { ...this.data, shuffle: [land] }
-    const seed = Math.floor(Math.random() * 2 ** 50)
-    await this.ask(JSON.stringify(shuffled), seed, (shown) => this.take(shown, ['shuffle']))
-  }
-
-  private take(shown: MapShown, leave: string[] = []): void {
-    if (shown.map === null) {
-      this.error = shown.problem ?? ''
-      return
-    }
-    const data = JSON.parse(shown.map) as MapData
-    this.put(Object.fromEntries(Object.entries(data).filter(([key]) => !leave.includes(key))) as MapData)
+    const opened = ++this.opened
+    const shown = await this.answer(text, null, () => opened === this.opened)
+    const read = shown && this.read(shown)
+    if (!read) return
+    this.put(read)
     this.shown = shown
+    this.settled = true
   }
 
-  private async ask(text: string, seed: number | null, then: (shown: MapShown) => void): Promise<void> {
-    const asked = ++this.asked
+  /** Lay all land out anew; what is drawn beside it meanwhile stays. */
+  async shuffle(): Promise<void> {
+    const before = this.data
+    const land = before.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
+    const seed = Math.floor(Math.random() * 2 ** 50)
+    const shown = await this.answer(JSON.stringify({ ...before, shuffle: [land] }), seed, () => true)
+    const laid = shown && this.read(shown)
+    if (!laid) return
+    if (this.data.hexes !== before.hexes || this.data.harbors !== before.harbors) return this.shuffle()
+    const alone = this.data === before
+    this.put({ ...this.data, hexes: laid.hexes, harbors: laid.harbors })
+    this.shown = shown
+    this.settled = alone
+  }
+
+  /** The map that the server has read, null with its sentence where it was none. */
+  private read({ map, problem }: MapShown): MapData | null {
+    if (map === null) this.error = problem ?? ''
+    return map === null ? null : (JSON.parse(map) as MapData)
+  }
+
+  /** What the server says, null where nobody wants to know any more or it cannot be asked. */
+  private async answer(text: string, seed: number | null, wanted: () => boolean): Promise<MapShown | null> {
     try {
       const shown = await mapApi.show(text, seed)
-      if (asked !== this.asked) return
-      then(shown)
-      this.settled = this.error === ''
+      return wanted() ? shown : null
     } catch (problem) {
-      if (asked === this.asked) this.error = (problem as Error).message
+      if (wanted()) this.error = (problem as Error).message
+      return null
     }
   }
 }
