@@ -9,7 +9,7 @@ PAGE := src/hexhold/server/page/index.html
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-postgresql learning check page page-check page-types bench docs lock clean warm
+.PHONY: help play test test-postgresql learning check lint types page page-check page-types bench docs lock clean warm
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -32,11 +32,16 @@ learning: .venv/.learning ## Install PyTorch and sb3-contrib, for `hexhold learn
 	@touch $@
 
 check: $(READY) ## Lint, check types and layers, run all tests
+	$(MAKE) --jobs 2 types lint warm $(PAGE)
+	$(MAKE) test
+
+lint: $(READY) ## Lint, and check layers
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
-	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(MAKE) test
+
+types: $(READY) ## Check types
+	$(BIN)/mypy
 
 page: $(PAGE) ## Build the page where it is missing or older than its sources
 
