@@ -18,7 +18,7 @@ PATIENCE = 10.0
 """Seconds for what is being read when the data base is closed."""
 
 
-class Reader:
+class RowReader:
     """Reads from a data base until it is closed."""
 
     def __init__(self, engine: Engine) -> None:

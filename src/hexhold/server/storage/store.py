@@ -36,7 +36,7 @@ from hexhold.server.storage.friends import Friends
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.people import People
 from hexhold.server.storage.pushes import Pushes
-from hexhold.server.storage.reader import Reader
+from hexhold.server.storage.reader import RowReader
 from hexhold.server.storage.results import ResultRow, Results, record_result
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions
@@ -57,7 +57,7 @@ class Store:
     def __init__(self, engine: Engine, writer: Writer, lock: Lock) -> None:
         self._engine = engine
         self._writer = writer
-        self._reader = Reader(engine)
+        self._reader = RowReader(engine)
         self._lock = lock
         self.complaints = Complaints()
         self._read = self._reader.read
