@@ -14,7 +14,7 @@ from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps
 
-DECISIONS = 900
+DECISIONS = 600
 EXPANSION_SUPPLY = {False: [19] * 5 + [12] * 3, True: [24] * 5 + [18] * 3}
 
 
