@@ -289,6 +289,15 @@ async def cycle(
     return died
 
 
+async def leave_nothing(server: Server, tables: Sequence[PlayedTable]) -> None:
+    """Something is wrong with the server: neither it nor a connection outlives that."""
+    if server.process.poll() is None:
+        server.kill()
+    for table in tables:
+        for follower in table.followers:
+            await follower.socket.close()
+
+
 def new_server(url: str, death: str, chance: random.Random) -> Server:
     """A server that will die."""
     if death == AT_ONCE:
@@ -312,7 +321,11 @@ async def measure(url: str, cycles: int, count: int, seed: int) -> Json:
         for place, table in enumerate(tables):
             if table.followers and table.followers[0].version > LONGEST_GAME:
                 tables[place] = PlayedTable(await start_game(persons, offer_seconds=0))
-        died = await cycle(server, death if number else AT_ONCE, tables, persons, chance)
+        try:
+            died = await cycle(server, death if number else AT_ONCE, tables, persons, chance)
+        except BaseException:
+            await leave_nothing(server, tables)
+            raise
         for person in persons:
             await person.http.aclose()
         found.deaths[died] += 1
