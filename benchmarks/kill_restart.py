@@ -47,7 +47,7 @@ SEATS = 3
 LONGEST_GAME = 1200
 """Steps after which a table begins anew, so that replays stay short."""
 LONGEST_PLAY = 0.6
-DEATH_SECONDS = 8.0
+DEATH_SECONDS = 30.0
 REPEATED = 3
 PAUSE = 0.002
 MOST_COMMITS = 10
