@@ -77,6 +77,16 @@ it('opens what was asked for last, whatever is looked at meanwhile', async () =>
   expect(drawing.data.hexes).toEqual(['hills 5'])
 })
 
+it('leaves a board as it was opened, whatever was being shuffled before', async () => {
+  const drawing = drawn(['forest 4', 'hills 5'])
+  void drawing.shuffle()
+  void drawing.open('another')
+  await asked[1].answer(laid(['fields 6']))
+  await asked[0].answer(laid(['hills 5', 'forest 4']))
+  expect(drawing.data.hexes).toEqual(['fields 6'])
+  expect(asked).toHaveLength(2)
+})
+
 it('says nothing of what a newer stroke has made untrue', async () => {
   const drawing = drawn(['forest 4'])
   void drawing.look()

@@ -109,10 +109,11 @@ export class Drawing {
 
   /** Lay all land out anew; what is drawn beside it meanwhile stays. */
   async shuffle(): Promise<void> {
-    const before = this.data
+    const { data: before, opened } = this
     const land = before.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
     const seed = Math.floor(Math.random() * 2 ** 50)
-    const shown = await this.answer(JSON.stringify({ ...before, shuffle: [land] }), seed, () => true)
+    const isSameBoard = (): boolean => opened === this.opened
+    const shown = await this.answer(JSON.stringify({ ...before, shuffle: [land] }), seed, isSameBoard)
     const laid = shown && this.read(shown)
     if (!laid) return
     if (this.data.hexes !== before.hexes || this.data.harbors !== before.harbors) return this.shuffle()
