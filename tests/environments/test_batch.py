@@ -1,8 +1,7 @@
-"""Many games at once: the same games as one by one, and errors that change none."""
+"""Many games at once: the same games as one by one."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -14,9 +13,10 @@ from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.environments import Batch, Observation, entries
+from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game
+from tests.environments.batches import Chooser, hashes
 
 COUNT = 3
 DECISIONS = 60 if INTERPRETED else 700
@@ -26,22 +26,6 @@ MODES: list[dict[str, Any]] = [
     {"edition": "3d", "players": 3, "board": "heading_for_new_shores", "trades": "two"},
     {"edition": "base", "players": 5, "options": {"victory_points": 4}},
 ]
-
-
-class Chooser:
-    """Says something legal at random, first words of what is rare as often as any other."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = np.random.default_rng(seed)
-
-    def ids(self, mask: Any) -> Any:
-        """One of each game."""
-        return np.array([self._random.choice(np.flatnonzero(row)) for row in mask], np.int32)
-
-
-def hashes(batch: Batch) -> list[int]:
-    """Every game as a number."""
-    return [batch.game(i).state_hash() for i in range(batch.count)]
 
 
 def said_by(game: Game, player: int, text: str) -> str:
@@ -363,171 +347,3 @@ def test_numbers_of_numpy_name_games_and_ids() -> None:
     assert batch.why_not(np.int16(150), legal) is None
     assert batch.why_not(np.uint8(150), np.int8(0)) is not None
     assert batch.game(np.uint8(150)).state_hash() == batch.game(150).state_hash()
-
-
-def test_a_step_that_was_broken_off_is_not_gone_on_from(monkeypatch: Any) -> None:
-    batch, chooser = Batch(2, seed=1), Chooser(5)
-    kept, ids = batch.snapshot(), chooser.ids(batch.masks())
-
-    def stop(*_: object) -> None:
-        raise KeyboardInterrupt
-
-    for broken in (lambda: batch.step(ids), batch.reset):
-        with monkeypatch.context() as patch:
-            patch.setattr(entries, "step_games", stop)
-            patch.setattr(entries, "look", stop)
-            with pytest.raises(KeyboardInterrupt):
-                broken()
-        for use in (
-            lambda: batch.step(ids),
-            batch.snapshot,
-            lambda: batch.reset(np.array([True, False])),
-        ):
-            with pytest.raises(UsageError, match=r"in the midst of a step: .* reset or .* restore"):
-                use()
-        batch.restore(kept)
-        batch.step(ids)
-        batch.restore(kept)
-    batch.reset(seed=1)
-    assert hashes(batch) == hashes(Batch(2, seed=1))
-
-
-def test_buffers_that_lie_over_each_other_are_refused() -> None:
-    batch = Batch(8, seed=1)
-    before, ids = hashes(batch), Chooser(5).ids(batch.masks())
-    memory = np.zeros((8, 4), np.float32)
-    over_reward = memory.view(np.int32).reshape(-1)[:8]
-    over_reward[:] = ids
-    done = np.zeros(8, np.bool_)
-    over: tuple[Callable[[], object], ...] = (
-        lambda: batch.step(ids, winner=ids.view(np.int8)[-8:]),
-        lambda: batch.step(over_reward, reward=memory),
-        lambda: batch.step(ids, done=done, winner=done.view(np.int8)),
-        lambda: batch.step(ids, winner=batch._player),
-    )
-    for wrong in over:
-        with pytest.raises(UsageError, match="reward, done, winner: arrays that share no memory"):
-            wrong()
-    assert hashes(batch) == before
-
-
-OTHERS: list[dict[str, Any]] = [
-    {"players": 3},
-    {"edition": "classic"},
-    {"options": {"victory_points": 9}},
-    {"variants": ["city_choice"]},
-    {"trades": "one"},
-    {"opponents": ["steady"] * 3},
-    {"board": "beginner"},
-    {"count": 3},
-]
-
-
-@pytest.mark.parametrize("other", OTHERS, ids=str)
-def test_snapshots_of_other_batches_are_refused(other: dict[str, Any]) -> None:
-    batch = Batch(2, seed=1)
-    before = hashes(batch)
-    given = {"count": 2, "seed": 1, **other}
-    with pytest.raises(UsageError, match="snapshot: it is of a batch of another size or setting"):
-        batch.restore(Batch(**given).snapshot())
-    assert hashes(batch) == before
-    batch.restore(Batch(2, seed=4).snapshot())
-    assert hashes(batch) == hashes(Batch(2, seed=4))
-
-
-def test_a_snapshot_with_other_numbers_is_refused() -> None:
-    batch = Batch(2, seed=1)
-    kept, before = batch.snapshot(), hashes(batch)
-    said, player, mask, agents, *rest = kept.columns
-    for columns in (
-        (np.full(2, 10**9, np.int32), player, mask, agents, *rest),
-        (said, np.full(2, 77, np.int8), mask, agents, *rest),
-        (said, player, mask.astype(np.float64), agents, *rest),
-        (said, player, mask[:-1], agents, *rest),
-        kept.columns[:-1],
-    ):
-        with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
-            batch.restore(kept._replace(columns=columns))
-    with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
-        batch.restore(kept._replace(states=kept.states[:1]))
-    assert hashes(batch) == before
-
-
-WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
-    (lambda b, ids: b.step(np.array([ids[0], b.space.n], np.int32)), "game 1: a number from 0 to"),
-    (lambda b, ids: b.step(np.array([-1, ids[1]], np.int32)), "game 0: a number from 0 to"),
-    (
-        lambda b, ids: b.step(np.array([ids[0], b.space.id("roll")], np.int32)),
-        r"ids: game 1: id 0, 'roll': .* must first place a building",
-    ),
-    (
-        lambda b, ids: b.step(np.array([ids[0], b.space.id("v3")], np.int32)),
-        "ids: game 1: id .*, 'v3': these words only go on from others",
-    ),
-    (
-        lambda b, ids: b.step(np.array([ids[0], b.space.id("move v3")], np.int32)),
-        "'move v3': nothing that p. may do now is said so",
-    ),
-    (lambda b, ids: b.step(ids.astype(np.int64)), r"ids: an array of int32 \[2\], not of int64"),
-    (lambda b, ids: b.step(ids[:1]), r"ids: an array of int32 \[2\], not of int32 \[1\]"),
-    (lambda b, ids: b.step(ids.repeat(2)[::2]), "ids: an array in one piece"),
-    (lambda b, ids: b.step(list(ids)), r"ids: an array of int32 \[2\], not 'list'"),
-    (lambda b, ids: b.step(ids, reward=np.zeros(2, np.float32)), "reward: an array of float32"),
-    (lambda b, ids: b.step(ids, winner=np.zeros(2, np.int32)), "winner: an array of int8"),
-    (lambda b, ids: b.masks(np.zeros((2, 3), np.bool_)), r"mask: .* not of bool \[2, 3\]"),
-    (lambda b, ids: b.observe(Observation(ids, None, None)), "obs: an array of float32"),
-    (lambda b, ids: b.observe(Observation(None, None, ids)), "player: an array of int8"),
-    (lambda b, ids: b.observe((None, None, None)), "out: an Observation, not 'tuple'"),
-    (lambda b, ids: b.observe(Observation({}, None, None)), "obs: a dict of hex, vertex, edge"),
-    (lambda b, ids: b.why_not(0, "x"), "id: a number from 0 to"),
-    (lambda b, ids: b.game(True), "game: a number from 0 to 1, not True"),
-    (lambda b, ids: b.reset(seed=-1), "seed: a whole number from 0"),
-    (lambda b, ids: b.reset(np.zeros(2, np.int8)), "mask: an array of bool"),
-    (lambda b, ids: b.restore(Batch(3).snapshot()), "snapshot: .* of another size or setting"),
-    (lambda b, ids: b.game(2), "game: a number from 0 to 1, not 2"),
-    (lambda b, ids: b.prefix(-1), "game: a number from 0 to 1, not -1"),
-]
-
-
-@pytest.mark.parametrize(("wrong", "says"), WRONG_STEPS, ids=[says for _, says in WRONG_STEPS])
-def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
-    batch = Batch(2, seed=1)
-    before, mask = hashes(batch), batch.masks()
-    ids = Chooser(5).ids(mask)
-    with pytest.raises(UsageError, match=says):
-        wrong(batch, ids)
-    assert hashes(batch) == before
-    assert np.array_equal(batch.masks(), mask)
-    batch.step(ids)
-
-
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        ({"count": 0}, "count: a whole number from 1 to"),
-        ({"threads": 0}, "threads: a whole number from 1 to"),
-        ({"edition": "7e"}, "7e"),
-        ({"players": 7}, "players: 2 to 6 can play, not 7"),
-        ({"trades": "three"}, "trades: one of none, one, two, not 'three'"),
-        ({"seed": 2**63}, "seed: a whole number"),
-        ({"board": "nowhere"}, "nowhere"),
-        ({"options": {"victory_point": 3}}, "victory_point"),
-        ({"opponents": ["steady"]}, r"opponents: 3 names of bots, not \['steady'\]"),
-        ({"opponents": 5}, "opponents: 3 names of bots, not 5"),
-        ({"opponents": "steady"}, "opponents: 3 names of bots, not 'steady'"),
-        (
-            {"opponents": ["my.bots:Mine"] * 3},
-            "'my.bots:Mine' is none of random, easy, steady, strong, strong@1, which alone",
-        ),
-        (
-            {"opponents": [3, "steady", "steady"]},
-            "opponents: 3 is none of random, easy, steady, strong",
-        ),
-        ({"opponents": ["stedy"] * 3}, "unknown bot 'stedy'; did you mean steady"),
-        ({"board": []}, "board: a board, or a list of one or more"),
-        ({"board": [None, "heading_for_new_shores"]}, "board: number 1 of the list has other"),
-    ],
-)
-def test_a_batch_that_cannot_be_is_refused(arguments: dict[str, Any], says: str) -> None:
-    with pytest.raises(UsageError, match=says):
-        Batch(**{"count": 2, **arguments})

@@ -7,8 +7,7 @@ from importlib import import_module
 from importlib.util import find_spec
 
 from hexhold.environments.action_space import ActionSpace
-from hexhold.environments.batch import Afterstates, Batch
-from hexhold.environments.batch_results import BatchSnapshot, Observation, Outcome
+from hexhold.environments.batch import Afterstates, Batch, BatchSnapshot, Observation, Outcome
 from hexhold.environments.dataset import read_dataset
 from hexhold.environments.observation import Encoder, ObservationField, observation_fields
 

@@ -9,24 +9,26 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots import BOTS, OutsideBot, pack_seats
-from hexhold.bots.players import SEEDS, STRIDE
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.beliefs.entries import begin
-from hexhold.engine.machinery.arrays import (
-    STATE_DTYPE,
-    Array,
-    copy_array,
-    new_array,
-    put_records,
-)
+from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, copy_array, put_records
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import dtype_of
-from hexhold.engine.machinery.layout import WORD, Beliefs, State
+from hexhold.engine.machinery.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
-from hexhold.environments.batch_results import BatchSnapshot, Observation, Outcome
+from hexhold.environments.batch.arguments import (
+    buffer,
+    check_apart,
+    check_parts,
+    check_seats,
+    packed_bots,
+    plain,
+    read_only,
+)
+from hexhold.environments.batch.at_hand import NO_BOTS, DecisionsAtHand
+from hexhold.environments.batch.ended import EndedGames
+from hexhold.environments.batch.results import BatchSnapshot, Observation, Outcome
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
 from hexhold.environments.refusal import why_not_said
@@ -87,49 +89,41 @@ class Batch:
         settings = alike_settings(players, edition, options, variants, board)
         space = ActionSpace(settings[0], trades)
         check_number("seed", seed, MOST_SEED)
-        self._prepare(Games(settings, count, None, threads), space, flat, packed)
-        self._has_opponents = opponents is not None
-        self._bots = 0 if opponents is None else _packed(opponents, players)
+        bots = NO_BOTS if opponents is None else packed_bots(opponents, players)
+        games = Games(settings, count, None, threads)
+        self._prepare(DecisionsAtHand(games, space, bots), flat, packed)
         self.reset(seed=seed)
 
-    def _prepare(self, games: Games, space: ActionSpace, flat: bool, packed: bool) -> None:
-        """Make room for what is known of games beside their records."""
+    def _prepare(self, at_hand: DecisionsAtHand, flat: bool, packed: bool) -> None:
+        """Take games on, with the buffers that a step writes."""
+        self._at_hand = at_hand
+        self._games = games = at_hand.games
         self.count = count = games.count
         self.flat, self.packed = flat, packed
-        self.space = space
+        self.space = at_hand.space
         """What the ids mean."""
-        self._games = games
-        self._crew = games.crew
-        self._board = games.board
-        self._states = games.states
-        self._minds = new_array(Beliefs, count)
-        self._has_opponents, self._bots = False, 0
-        self._said: Any = np.full(count, NONE, np.int32)
-        self._player: Any = np.zeros(count, np.int8)
-        self._mask: Any = np.zeros(count * space.words, np.int64)
-        self._agents: Any = np.full(count, NONE, np.int8)
-        self._bot_seeds: Any = np.zeros(count, np.int64)
-        self._seeds = np.zeros(count, np.int64)
-        self._games_before = np.zeros(count, np.int64)
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._reward = np.zeros((count, games.setting.players), np.float32)
-        self._ended: list[int] = []
-        self._final_states: Array = []
-        self._final_minds: Array = []
+        self._ended = self._none_ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
-        self._final_seeds: list[int] = []
 
     @property
     def states(self) -> Array:
         """The engine's records of the games, [count]; not to be written."""
-        return self._states
+        return self._games.states
 
     @property
     def minds(self) -> Array:
         """The engine's records of what seats remember, [count]; not to be written."""
-        return self._minds
+        return self._at_hand.minds
+
+    @property
+    def _records(self) -> tuple[Any, ...]:
+        """All arrays that hold how the games stand."""
+        records = () if INTERPRETED else (self.states, self.minds)
+        return (*records, *self._at_hand.columns)
 
     @property
     def bytes_a_game(self) -> int:
@@ -138,26 +132,20 @@ class Batch:
         Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
         """
         buffers = (self._reward, self._done, self._winner)
-        shared = sum(array.nbytes for array in (*self._columns, *buffers))
+        shared = sum(array.nbytes for array in (*self._at_hand.columns, *buffers))
         row = np.dtype(np.float32).itemsize * self.encoder.size
         records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
         return records + row + -(-shared // self.count)
 
     @property
-    def _columns(self) -> tuple[NDArray[Any], ...]:
-        """What is known of the games beside their states."""
-        asked = (self._said, self._player, self._mask, self._agents)
-        return (*asked, self._bot_seeds, self._seeds, self._games_before)
-
-    @property
     def seeds(self) -> NDArray[np.int64]:
         """The seeds of the games that are being played, [count]."""
-        return self._seeds.copy()
+        return self._at_hand.seeds.copy()
 
     @property
     def agents(self) -> NDArray[np.int8]:
         """The agent's seat in each game, [count]; -1 where every seat is asked. Read-only."""
-        return _read_only(self._agents)
+        return read_only(self._at_hand.agents)
 
     @property
     def players(self) -> NDArray[np.int8]:
@@ -165,7 +153,7 @@ class Batch:
 
         -1 in a game that is over, as `afterstates` may hold.
         """
-        return _read_only(self._player)
+        return read_only(self._at_hand.player)
 
     # Beginning games
 
@@ -192,17 +180,17 @@ class Batch:
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
         if seats is not None:
-            self._check_seats(seats)
-            if not self._has_opponents:
+            check_seats(seats, self.count, self._games.setting.players)
+            if self._at_hand.bots is NO_BOTS:
                 raise UsageError("seats: every seat is asked where there are no opponents")
         if mask is not None:
             self._check_whole()
         self._whole = False
         for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
-            next_seed, before = self._next(i) if seed is None else (seed + i, 0)
+            next_seed, before = self._at_hand.next_game(i) if seed is None else (seed + i, 0)
             if seats is not None:
                 before = (int(seats[i]) - i) % self._games.setting.players
-            self._begin(i, next_seed, before)
+            self._at_hand.begin(i, next_seed, before)
         self._whole = True
 
     def _check_whole(self) -> None:
@@ -212,40 +200,6 @@ class Batch:
                 "this batch is in the midst of a step: a batch serves one thread, and after an "
                 "interrupt it begins anew by reset or goes back by restore"
             )
-
-    def _next(self, i: int) -> tuple[int, int]:
-        """The seed of the next game in a place, and how many games came before it."""
-        return int(self._seeds[i]) + self.count, int(self._games_before[i]) + 1
-
-    def _begin(self, i: int, seed: int, games_before: int) -> None:
-        seed %= MOST_SEED + 1
-        self._seeds[i] = seed
-        self._games_before[i] = games_before
-        self._bot_seeds[i] = seed * STRIDE % SEEDS
-        if self._has_opponents:
-            self._agents[i] = (i + games_before) % self._games.setting.players
-        self._games.begin(i, seed)
-        begin(self._states, i, self._board, self._minds, i)
-        self._look(i, i + 1)
-
-    def _look(self, start: int, stop: int) -> None:
-        """Begin a decision in games."""
-        entries.look(
-            self._states,
-            self._crew.views[0],
-            self._board,
-            self._crew.works[0],
-            self._minds,
-            self.space.numbers,
-            self._said,
-            self._player,
-            self._mask,
-            self._agents,
-            self._bots,
-            self._bot_seeds,
-            start,
-            stop,
-        )
 
     # Looking
 
@@ -268,7 +222,7 @@ class Batch:
             check_array("player", out.player, np.int8, (self.count,))
         parts = out.obs if isinstance(out.obs, dict) and not self.flat else None
         if parts is not None:
-            self._check_parts(parts)
+            check_parts(parts, self.encoder.shapes, self.count)
         rows = self.rows(out=None if parts is not None else out.obs)
         obs = rows if self.flat else self.encoder.parts(rows)
         if parts is not None:
@@ -277,20 +231,9 @@ class Batch:
             obs = parts
         mask = self.masks(out.mask)
         if out.player is None:
-            return Observation(obs, mask, self._player.copy())
-        np.copyto(out.player, self._player)
+            return Observation(obs, mask, self._at_hand.player.copy())
+        np.copyto(out.player, self._at_hand.player)
         return Observation(obs, mask, out.player)
-
-    def _check_parts(self, parts: Mapping[str, object]) -> None:
-        shapes = self.encoder.shapes
-        if parts.keys() != shapes.keys():
-            raise UsageError(f"obs: a dict of {', '.join(shapes)}, not of {', '.join(parts)}")
-        for name, shape in shapes.items():
-            part, wanted = parts[name], (self.count, *shape)
-            if not isinstance(part, np.ndarray) or part.dtype != np.float32 or part.shape != wanted:
-                raise UsageError(f"obs: {name}: an array of float32 {list(wanted)}")
-            if not part.flags.writeable:
-                raise UsageError(f"obs: {name}: an array that can be written to")
 
     def rows(
         self,
@@ -313,17 +256,18 @@ class Batch:
         else:
             check_array("obs", out, np.float32, shape)
         if seats is None:
-            seats = self._player
+            seats = self._at_hand.player
         else:
-            self._check_seats(seats)
+            check_seats(seats, self.count, self._games.setting.players)
         written: Any = out.reshape(-1)
-        eyes: Any = _plain(seats)
-        plan, board, crew = self.encoder.plan, self._board, self._crew
+        eyes: Any = plain(seats)
+        plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
+        states, minds = self._games.states, self._at_hand.minds
 
         def encode(n: int, start: int, stop: int) -> int:
-            scratch = crew.views[n], board, crew.works[n], self._minds, eyes
+            scratch = crew.views[n], board, crew.works[n], minds, eyes
             into = plan.numbers, plan.scales, written
-            return int(observe_each(self._states, *scratch, *into, start, stop))
+            return int(observe_each(states, *scratch, *into, start, stop))
 
         crew.share(self.count, encode)
         return out
@@ -339,12 +283,7 @@ class Batch:
 
         Each is float32 [players, F]: what every seat sees at the end.
         """
-        found, minds = {}, self._final_minds
-        for n, i in enumerate(self._ended):
-            seats = range(self._games.setting.players)
-            rows = [self.encoder.encode(self._final_states, n, p, None, minds) for p in seats]
-            found[i] = np.stack(rows)
-        return found
+        return self._ended.observations(self.encoder)
 
     def masks(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
         """What may be said in each game, without what is seen of it.
@@ -357,9 +296,9 @@ class Batch:
             UsageError: the buffer is of another shape or type.
         """
         if self.packed:
-            words: NDArray[np.uint64] = self._mask.view(np.uint64).reshape(self.count, -1)
+            words: NDArray[np.uint64] = self._at_hand.mask.view(np.uint64).reshape(self.count, -1)
             if out is None:
-                return _read_only(words)
+                return read_only(words)
             check_array("mask", out, np.uint64, words.shape)
             np.copyto(out, words)
             return out
@@ -368,7 +307,7 @@ class Batch:
         else:
             check_array("mask", out, np.bool_, (self.count, self.space.n))
         marks: Any = out.reshape(-1)
-        entries.unpack_masks(self.space.numbers, self._mask, marks, 0, self.count)
+        entries.unpack_masks(self.space.numbers, self._at_hand.mask, marks, 0, self.count)
         return out
 
     # Stepping
@@ -395,77 +334,31 @@ class Batch:
             UsageError: an id may not be said, or an array is of another shape or type; no game has
                 changed.
         """
-        count = self.count
-        check_array("ids", ids, np.int32, (count,), is_read=True)
+        check_array("ids", ids, np.int32, (self.count,), is_read=True)
         given = [each for each in (reward, done, winner) if each is not None]
-        reward = _buffer("reward", reward, self._reward)
-        done = _buffer("done", done, self._done)
-        winner = _buffer("winner", winner, self._winner)
-        chosen: Any = _plain(ids)
+        reward = buffer("reward", reward, self._reward)
+        done = buffer("done", done, self._done)
+        winner = buffer("winner", winner, self._winner)
+        chosen: Any = plain(ids)
         if given:
-            self._check_apart(given, chosen)
+            check_apart(given, (chosen, *self._records))
         self._check_whole()
-        illegal = entries.first_illegal(self.space.numbers, chosen, self._mask, count)
+        illegal = self._at_hand.first_illegal(chosen)
         if illegal >= 0:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
         self._whole = False
         reward.fill(0)
-        self._ended = []
-        if self._carry_on(chosen, winner):
+        self._ended = self._none_ended
+        if self._at_hand.carry_on(chosen, winner):
             np.greater_equal(winner, 0, out=done)
-            self._end(np.flatnonzero(done).tolist())
-            for i in self._ended:
+            self._ended = EndedGames(self._at_hand, np.flatnonzero(done).tolist())
+            for i in self._ended.places:
                 reward[i, winner[i]] = 1
+                self._at_hand.begin(i, *self._at_hand.next_game(i))
         else:
             done.fill(False)
         self._whole = True
         return Outcome(reward, done, winner)
-
-    def _check_apart(self, given: Sequence[NDArray[Any]], ids: NDArray[np.int32]) -> None:
-        """Refuse arrays of which one lies over another, or over the games."""
-        kept = () if INTERPRETED else (self._states, self._minds)
-        for n, one in enumerate(given):
-            for other in (*given[:n], ids, *kept, *self._columns):
-                if np.may_share_memory(one, other):
-                    raise UsageError("reward, done, winner: arrays that share no memory")
-
-    def _end(self, ended: list[int]) -> None:
-        """Keep how games ended, and begin the next in their places."""
-        self._ended = ended
-        self._final_states = new_array(State, len(ended))
-        self._final_minds = new_array(Beliefs, len(ended))
-        self._final_seeds = self._seeds[ended].tolist()
-        for n, i in enumerate(ended):
-            put_records(self._final_states, n, self._states[i : i + 1])
-            put_records(self._final_minds, n, self._minds[i : i + 1])
-            self._begin(i, *self._next(i))
-
-    def _carry_on(self, ids: Any, winner: Any) -> int:
-        """One step of every game; how many have ended."""
-        crew = self._crew
-
-        def step(n: int, start: int, stop: int) -> int:
-            ended: int = entries.step_games(
-                self._states,
-                crew.views[n],
-                self._board,
-                crew.works[n],
-                self._minds,
-                self.space.numbers,
-                ids,
-                self._said,
-                self._player,
-                self._mask,
-                self._agents,
-                self._bots,
-                self._bot_seeds,
-                winner,
-                start,
-                stop,
-            )
-            return ended
-
-        return crew.share(self.count, step)
 
     # One game of them
 
@@ -476,7 +369,7 @@ class Batch:
             UsageError: there is no such game.
         """
         i = self._place(i)
-        said = int(self._said[i])
+        said = int(self._at_hand.said[i])
         return "" if said < 0 else self.space.text(said)
 
     def why_not(self, i: SupportsIndex, id: SupportsIndex) -> str | None:
@@ -489,10 +382,10 @@ class Batch:
         number = whole_number(id)
         if number is None:
             raise UsageError(f"id: a number from 0 to {self.space.n - 1}, not {quoted(id)}")
-        word = i * self.space.words + number // WORD
-        if 0 <= number < self.space.n and int(self._mask[word]) >> number % WORD & 1:
+        at_hand = self._at_hand
+        if at_hand.may_say(i, number):
             return None
-        player, before = int(self._player[i]), int(self._said[i])
+        player, before = int(at_hand.player[i]), int(at_hand.said[i])
         return why_not_said(self.space, self.game(i), player, before, number)
 
     def game(self, i: SupportsIndex) -> Game:
@@ -502,8 +395,8 @@ class Batch:
             UsageError: there is no such game.
         """
         i = self._place(i)
-        states, minds = (copy_array(each[i : i + 1]) for each in (self._states, self._minds))
-        return Game(self._games.setting_of(i), states, int(self._seeds[i]), minds)
+        states, minds = (copy_array(each[i : i + 1]) for each in (self.states, self.minds))
+        return Game(self._games.setting_of(i), states, int(self._at_hand.seeds[i]), minds)
 
     def final_game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game that the last step has ended.
@@ -511,13 +404,7 @@ class Batch:
         Raises:
             UsageError: it has ended none in this place.
         """
-        i = self._place(i)
-        if i not in self._ended:
-            raise UsageError(f"game: the last step has not ended game {i}")
-        n = self._ended.index(i)
-        kept = self._final_states, self._final_minds
-        states, minds = (copy_array(each[n : n + 1]) for each in kept)
-        return Game(self._games.setting_of(i), states, self._final_seeds[n], minds)
+        return self._ended.game(self._place(i))
 
     def afterstates(self, i: SupportsIndex, seed: int | None = None) -> Afterstates:
         """The positions after each action that may be said now in a game, as a batch.
@@ -537,7 +424,7 @@ class Batch:
         i = self._place(i)
         if seed is not None:
             check_number("seed", seed, MOST_SEED)
-        player = int(self._player[i])
+        player = int(self._at_hand.player[i])
         if player < 0:
             raise UsageError(f"game: game {i} is over, nothing may be said")
         game, begun = self.game(i), self.prefix(i)
@@ -550,16 +437,7 @@ class Batch:
     def snapshot(self) -> BatchSnapshot:
         """All games as they are now."""
         self._check_whole()
-        columns = tuple(column.copy() for column in self._columns)
-        records = copy_array(self._states), copy_array(self._minds)
-        return BatchSnapshot(self._about, *records, columns)
-
-    @property
-    def _about(self) -> tuple[Any, ...]:
-        """What batches have in common that take each other's snapshots."""
-        settings = self._games.settings
-        layouts = tuple(setting.layout for setting in settings)
-        return settings, layouts, self.count, self.space.trades, self._has_opponents, self._bots
+        return self._at_hand.snapshot()
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot of this batch, or of one of the same setting and size.
@@ -569,36 +447,10 @@ class Batch:
         """
         if not isinstance(snapshot, BatchSnapshot):
             raise UsageError(f"snapshot: one of Batch.snapshot, not {quoted(snapshot)}")
-        if snapshot.batch != self._about:
-            raise UsageError("snapshot: it is of a batch of another size or setting")
-        self._check_columns(snapshot)
+        self._at_hand.check(snapshot)
         self._whole = False
-        put_records(self._states, 0, snapshot.states)
-        put_records(self._minds, 0, snapshot.minds)
-        for column, kept in zip(self._columns, snapshot.columns, strict=True):
-            column[:] = kept
+        self._at_hand.restore(snapshot)
         self._whole = True
-
-    def _check_columns(self, snapshot: BatchSnapshot) -> None:
-        """Refuse what would have compiled code read beyond its tables."""
-        same = len(snapshot.columns) == len(self._columns)
-        for records, given in ((self._states, snapshot.states), (self._minds, snapshot.minds)):
-            same = same and len(given) == self.count
-            same = same and (INTERPRETED or given.dtype == records.dtype)
-        for column, kept in zip(self._columns, snapshot.columns, strict=False):
-            same = same and column.shape == kept.shape and column.dtype == kept.dtype
-        if same:
-            said, player, _, agents = snapshot.columns[:4]
-            players = self._games.setting.players
-            for numbers, end in ((said, self.space.n), (player, players), (agents, players)):
-                same = same and bool(((numbers >= NONE) & (numbers < end)).all())
-        if not same:
-            raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
-
-    def _check_seats(self, seats: NDArray[np.int8]) -> None:
-        check_array("seats", seats, np.int8, (self.count,), is_read=True)
-        if seats.min() < 0 or seats.max() >= self._games.setting.players:
-            raise UsageError(f"seats: numbers from 0 to {self._games.setting.players - 1}")
 
     def _place(self, i: object) -> int:
         """A game's number; raises `UsageError` where there is none."""
@@ -615,46 +467,16 @@ class Afterstates(Batch):
         self.actions = tuple(actions)
         """What led to each position."""
         count = len(actions)
-        games = Games(batch._games.setting_of(i), count, None, len(batch._crew.works))
-        self._prepare(games, batch.space, batch.flat, batch.packed)
-        self._seeds[:] = batch._seeds[i]
+        games = Games(batch._games.setting_of(i), count, None, len(batch._games.crew.works))
+        at_hand = DecisionsAtHand(games, batch.space)
+        self._prepare(at_hand, batch.flat, batch.packed)
+        at_hand.seeds[:] = batch._at_hand.seeds[i]
         for n in range(count):
             games.copy_from(n, batch._games, i)
-            put_records(self._minds, n, batch._minds[i : i + 1])
+            put_records(at_hand.minds, n, batch.minds[i : i + 1])
             if seed is not None:
                 games.reseed(n, seed)
         codes: Any = np.array([action.code for action in actions], np.int64)
-        scratch = self._board, self._crew.works[0], self._minds
-        entries.carry_out_each(self._states, *scratch, codes, 0, count)
-        self._look(0, count)
-
-
-def _packed(opponents: Sequence[str], players: int) -> int:
-    if not isinstance(opponents, (list, tuple)) or len(opponents) != players - 1:
-        raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
-    for name in opponents:
-        if not isinstance(name, str) or OutsideBot.find(name):
-            raise UsageError(
-                f"opponents: {quoted(name)} is none of {', '.join(BOTS)}, which alone decide in "
-                "compiled code; hexhold.environments.pettingzoo asks every seat"
-            )
-    return pack_seats(opponents)
-
-
-def _plain(ids: NDArray[Any]) -> NDArray[Any]:
-    """The same numbers as compiled code takes them."""
-    plain = ids.view(np.ndarray)
-    return plain if plain.flags.writeable else plain.copy()
-
-
-def _buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:
-    if given is None:
-        return own
-    check_array(what, given, own.dtype.type, own.shape)
-    return given
-
-
-def _read_only(array: Any) -> NDArray[Any]:
-    seen: NDArray[Any] = array.view()
-    seen.flags.writeable = False
-    return seen
+        scratch = games.board, games.crew.works[0], at_hand.minds
+        entries.carry_out_each(games.states, *scratch, codes, 0, count)
+        at_hand.look(0, count)

@@ -1,0 +1,76 @@
+"""What a batch is handed: checked, and as compiled code takes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots import BOTS, OutsideBot, pack_seats
+from hexhold.errors import UsageError, quoted
+from hexhold.fast.buffers import check_array
+
+
+def packed_bots(opponents: Sequence[str], players: int) -> int:
+    """Who plays in the seats after the agent's, as compiled code takes it; raises `UsageError`."""
+    if not isinstance(opponents, (list, tuple)) or len(opponents) != players - 1:
+        raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
+    for name in opponents:
+        if not isinstance(name, str) or OutsideBot.find(name):
+            raise UsageError(
+                f"opponents: {quoted(name)} is none of {', '.join(BOTS)}, which alone decide in "
+                "compiled code; hexhold.environments.pettingzoo asks every seat"
+            )
+    return pack_seats(opponents)
+
+
+def check_seats(seats: NDArray[np.int8], count: int, players: int) -> None:
+    """Raises `UsageError` where it is not a seat for each game."""
+    check_array("seats", seats, np.int8, (count,), is_read=True)
+    if seats.min() < 0 or seats.max() >= players:
+        raise UsageError(f"seats: numbers from 0 to {players - 1}")
+
+
+def check_parts(
+    parts: Mapping[str, object], shapes: Mapping[str, tuple[int, ...]], count: int
+) -> None:
+    """Raises `UsageError` where they are not what an observation of so many games goes into."""
+    if parts.keys() != shapes.keys():
+        raise UsageError(f"obs: a dict of {', '.join(shapes)}, not of {', '.join(parts)}")
+    for name, shape in shapes.items():
+        part, wanted = parts[name], (count, *shape)
+        if not isinstance(part, np.ndarray) or part.dtype != np.float32 or part.shape != wanted:
+            raise UsageError(f"obs: {name}: an array of float32 {list(wanted)}")
+        if not part.flags.writeable:
+            raise UsageError(f"obs: {name}: an array that can be written to")
+
+
+def check_apart(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -> None:
+    """Refuse arrays to be written of which one lies over another, or over one of the others."""
+    for n, one in enumerate(given):
+        for other in (*given[:n], *others):
+            if np.may_share_memory(one, other):
+                raise UsageError("reward, done, winner: arrays that share no memory")
+
+
+def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:
+    """Where something is written: what was given, checked, or else the batch's own."""
+    if given is None:
+        return own
+    check_array(what, given, own.dtype.type, own.shape)
+    return given
+
+
+def plain(ids: NDArray[Any]) -> NDArray[Any]:
+    """The same numbers as compiled code takes them."""
+    same = ids.view(np.ndarray)
+    return same if same.flags.writeable else same.copy()
+
+
+def read_only(array: Any) -> NDArray[Any]:
+    """The same array, not to be written."""
+    seen: NDArray[Any] = array.view()
+    seen.flags.writeable = False
+    return seen

@@ -1,0 +1,193 @@
+"""What is known of the games of a batch beside their records: the decisions at hand."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.bots.players import SEEDS, STRIDE
+from hexhold.engine.beliefs.entries import begin
+from hexhold.engine.machinery.arrays import (
+    Array,
+    copy_array,
+    new_array,
+    put_records,
+)
+from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import WORD, Beliefs
+from hexhold.environments import entries
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.batch.results import BatchSnapshot
+from hexhold.errors import UsageError
+from hexhold.fast import Games
+from hexhold.game.game import MOST_SEED
+
+NO_BOTS = None
+
+
+class DecisionsAtHand:
+    """Who decides in each game, what was said of it and what may be said, and what comes next.
+
+    All columns are of [count]; those that compiled code reads and writes are untyped for mypy.
+    """
+
+    def __init__(self, games: Games, space: ActionSpace, bots: int | None = NO_BOTS) -> None:
+        """Make room; `begin` begins a game.
+
+        Args:
+            games: the games themselves.
+            space: what the ids mean.
+            bots: who decides in the seats after the agent's, as `pack_seats` says it; None asks
+                every seat.
+        """
+        count = games.count
+        self.games = games
+        self.space = space
+        self.bots = bots
+        self.minds: Array = new_array(Beliefs, count)
+        """What seats remember."""
+        self.said: Any = np.full(count, NONE, np.int32)
+        """The id that was said of a decision that takes more than one, or NONE."""
+        self.player: Any = np.zeros(count, np.int8)
+        """Who decides, NONE where a game is over."""
+        self.mask: Any = np.zeros(count * space.words, np.int64)
+        """What may be said, in words of bits."""
+        self.agents: Any = np.full(count, NONE, np.int8)
+        """The only seat that is asked, or NONE."""
+        self.bot_seeds: Any = np.zeros(count, np.int64)
+        self.seeds = np.zeros(count, np.int64)
+        self.games_before = np.zeros(count, np.int64)
+        """How many games have been played in the same place."""
+
+    @property
+    def columns(self) -> tuple[NDArray[Any], ...]:
+        """All of it but what seats remember."""
+        asked = (self.said, self.player, self.mask, self.agents)
+        return (*asked, self.bot_seeds, self.seeds, self.games_before)
+
+    def next_game(self, i: int) -> tuple[int, int]:
+        """The seed of the next game in a place, and how many games came before it."""
+        return int(self.seeds[i]) + self.games.count, int(self.games_before[i]) + 1
+
+    def begin(self, i: int, seed: int, games_before: int) -> None:
+        """Begin a game in a place."""
+        seed %= MOST_SEED + 1
+        self.seeds[i] = seed
+        self.games_before[i] = games_before
+        self.bot_seeds[i] = seed * STRIDE % SEEDS
+        if self.bots is not None:
+            self.agents[i] = (i + games_before) % self.games.setting.players
+        self.games.begin(i, seed)
+        begin(self.games.states, i, self.games.board, self.minds, i)
+        self.look(i, i + 1)
+
+    def look(self, start: int, stop: int) -> None:
+        """Begin a decision in games, bots deciding before it."""
+        crew = self.games.crew
+        entries.look(
+            self.games.states,
+            crew.views[0],
+            self.games.board,
+            crew.works[0],
+            self.minds,
+            self.space.numbers,
+            self.said,
+            self.player,
+            self.mask,
+            self.agents,
+            self.bots or 0,
+            self.bot_seeds,
+            start,
+            stop,
+        )
+
+    def carry_on(self, ids: Any, winner: Any) -> int:
+        """Say an id in every game and go on to the next decision; how many games have ended.
+
+        Args:
+            ids: int32 [count], each of which may be said.
+            winner: int8 [count], who has won is written there.
+        """
+        crew, bots = self.games.crew, self.bots or 0
+
+        def step(n: int, start: int, stop: int) -> int:
+            ended: int = entries.step_games(
+                self.games.states,
+                crew.views[n],
+                self.games.board,
+                crew.works[n],
+                self.minds,
+                self.space.numbers,
+                ids,
+                self.said,
+                self.player,
+                self.mask,
+                self.agents,
+                bots,
+                self.bot_seeds,
+                winner,
+                start,
+                stop,
+            )
+            return ended
+
+        return crew.share(self.games.count, step)
+
+    def first_illegal(self, ids: Any) -> int:
+        """The first game in which its id may not be said; less than 0 where there is none."""
+        found: int = entries.first_illegal(self.space.numbers, ids, self.mask, self.games.count)
+        return found
+
+    def may_say(self, i: int, number: int) -> bool:
+        """Whether an id may be said in a game."""
+        if not 0 <= number < self.space.n:
+            return False
+        return bool(int(self.mask[i * self.space.words + number // WORD]) >> number % WORD & 1)
+
+    # Snapshots
+
+    def snapshot(self) -> BatchSnapshot:
+        """All games as they are now."""
+        columns = tuple(column.copy() for column in self.columns)
+        records = copy_array(self.games.states), copy_array(self.minds)
+        return BatchSnapshot(self._about, *records, columns)
+
+    @property
+    def _about(self) -> tuple[Any, ...]:
+        """What batches have in common that take each other's snapshots."""
+        settings = self.games.settings
+        layouts = tuple(setting.layout for setting in settings)
+        return settings, layouts, self.games.count, self.space.trades, self.bots
+
+    def check(self, snapshot: BatchSnapshot) -> None:
+        """Raises `UsageError` where a snapshot is of another batch, or not as it was written."""
+        if snapshot.batch != self._about:
+            raise UsageError("snapshot: it is of a batch of another size or setting")
+        if not self._is_whole(snapshot):
+            raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
+
+    def _is_whole(self, snapshot: BatchSnapshot) -> bool:
+        """Whether nothing in it would have compiled code read beyond its tables."""
+        records = (self.games.states, snapshot.states), (self.minds, snapshot.minds)
+        for own, given in records:
+            if len(given) != len(own) or not (INTERPRETED or given.dtype == own.dtype):
+                return False
+        if len(snapshot.columns) != len(self.columns):
+            return False
+        for column, kept in zip(self.columns, snapshot.columns, strict=True):
+            if column.shape != kept.shape or column.dtype != kept.dtype:
+                return False
+        said, player, _, agents = snapshot.columns[:4]
+        players = self.games.setting.players
+        ends = (said, self.space.n), (player, players), (agents, players)
+        return all(bool(((numbers >= NONE) & (numbers < end)).all()) for numbers, end in ends)
+
+    def restore(self, snapshot: BatchSnapshot) -> None:
+        """Go back to a snapshot that was checked."""
+        put_records(self.games.states, 0, snapshot.states)
+        put_records(self.minds, 0, snapshot.minds)
+        for column, kept in zip(self.columns, snapshot.columns, strict=True):
+            column[:] = kept
