@@ -5,102 +5,29 @@ Cy is a bot where a test says so, else somebody who is away.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable
 from uuid import uuid4
 
-import msgspec
-import pytest
-from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.game import Game
-from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room.fair_start import new_secret
 from hexhold.server.start.app import make_app
-from hexhold.server.storage import GameRow, RoomRow
-from hexhold.server.storage.rows import SeatRow
 from tests.server.client import HOST, Json, Person, Table
 from tests.server.conftest import MakeSettings
-from tests.server.room.guest_bots import GuestBots
+from tests.server.room.offers import (
+    HANDS,
+    PLAYERS,
+    Client,
+    at_a_table,
+    code,
+    lines,
+    offer,
+    say,
+    stage,
+    tell,
+)
 from tests.server.room.test_conflicts import Elsewhere
 from tests.server.watches import HandWatch
 from tests.web.moves import island
-
-Client = TestClient[Litestar]
-HANDS = ({"hand": {"ore": 3, "brick": 1}}, {"hand": {"paper": 2, "wool": 2}})
-PLAYERS = ("Ann", "Bo", "Cy")
-
-
-def stage(
-    client: Client, position: Json, people: dict[int, Person], bots: dict[int, str], **config: Any
-) -> str:
-    """A room in which a position is played on; whoever is neither is away."""
-    seats = []
-    for seat in range(len(position["players"])):
-        if seat in bots:
-            seats.append(SeatRow("bot", name=f"Bot {seat}", bot=bots[seat]))
-            continue
-        token = people[seat].cookie.partition("=")[2] if seat in people else secrets.token_hex(8)
-        session = hashlib.sha256(token.encode()).hexdigest()
-        seats.append(SeatRow("person", session, PLAYERS[seat]))
-    room, game = secrets.token_urlsafe(12), secrets.token_hex(8)
-    values = {"players": len(seats), "bot_delay": 0, "grace": 0, **config}
-    host = next(seat.session or "" for seat in seats if seat.kind == "person")
-    row = RoomRow(
-        room, host, msgspec.convert(values, RoomConfig), seats, new_secret(), "running", game
-    )
-    names, given = [seat.name or "" for seat in seats], [seat.bot for seat in seats]
-    start = Game.from_position(position).position()
-    begun = GameRow(game, room, names, start, new_secret(), names, given, 0.0)
-    client.blocking_portal.call(client.app.state.services.store.add_game, begun, row)
-    return room
-
-
-@contextmanager
-def at_a_table(
-    client: Client, *hands: Json, bots: dict[int, str] | None = None, **more: Any
-) -> Iterator[tuple[Table, Table]]:
-    """Ann, whose turn it is, and Bo; a bot may have one of the seats instead of them."""
-    top = {name: more.pop(name) for name in ("options", "players") if name in more}
-    people = {seat: Person(client, PLAYERS[seat]) for seat in (0, 1)}
-    room = stage(client, island(*(hands or HANDS), **top), people, bots or {}, **more)
-    with Table(people[0], room) as ann, Table(people[1], room) as bo:
-        yield ann, bo
-
-
-def tell(table: Table, kind: str, **more: Any) -> Json:
-    """Say something of an offer; the reply."""
-    return table.ask({"type": kind, "game": table.game, **more})
-
-
-def offer(table: Table, terms: str = "ore:paper") -> int:
-    """Make an offer; its number."""
-    assert tell(table, "offer", terms=terms)["ok"]
-    table.until_snapshot()
-    return int(table.offers[-1]["number"])
-
-
-def say(table: Table, number: int, says: str, terms: str = "") -> int:
-    """Answer it; the answer's number."""
-    assert tell(table, "answer", offer=number, says=says, terms=terms)["ok"]
-    table.until_snapshot()
-    answers = next(o for o in table.offers if o["number"] == number)["answers"]
-    return int(next(a for a in answers if a["player"] == table.room["you"])["number"])
-
-
-def lines(table: Table) -> list[str]:
-    """The log of the game."""
-    log: list[Json] = table.until_snapshot()["log"]
-    return [line["text"] for line in log]
-
-
-def code(reply: Json) -> str:
-    """Of a refusal; with what is said of it."""
-    return f"{reply['error']['code']}: {reply['error']['text']}" if reply["error"] else "ok"
 
 
 def test_a_trade_is_offer_answers_and_conclusion_in_one(client: Client) -> None:
@@ -396,36 +323,6 @@ def test_another_writer_has_ended_the_turn_before_the_trade(client: Client) -> N
         assert lines(ann) == ["p0: end"], "all of it or nothing"
 
 
-@pytest.mark.parametrize("third", ["steady", "mighty"])
-def test_bots_answer_all_offers_at_once(client: Client, third: str) -> None:
-    hands = *HANDS, {"hand": {"paper": 3, "cloth": 2}}
-    with at_a_table(client, *hands, bots={2: third}, offer_seconds=0) as (ann, _):
-        offer(ann, "brick+ore+ore+ore:cloth")
-        ann.until_snapshot()
-        while not ann.offers[0]["answers"]:
-            ann.receive()
-        (answer,) = ann.offers[0]["answers"]
-        assert answer["player"] == 2 and answer["says"] in ("accept", "reject")
-        assert lines(ann) == []
-
-
-def test_a_bot_that_thinks_judges_for_itself(guest_bots: GuestBots) -> None:
-    client = guest_bots.client("Patient")
-    hands: list[Json] = [{"hand": {"ore": 3, "brick": 1}}, {}, {"hand": {"cloth": 3}}]
-    patient = {2: guest_bots.named("Patient")}
-    with at_a_table(client, *hands, bots=patient, offer_seconds=0) as (ann, bo):
-        number = offer(ann, "brick:cloth+cloth+cloth")
-        gate = guest_bots.gate()
-        assert ann.until_snapshot()["room"]["thinking"] == 2
-        assert ann.offers[0]["answers"] == [], "nobody waits for it"
-        say(bo, number, "reject")
-        gate.shut()
-        while len(ann.offers[0]["answers"]) < 2:
-            ann.receive()
-        assert ann.offers[0]["answers"][1]["says"] == "accept", "whatever strong thinks of it"
-        assert ann.until_snapshot()["room"]["thinking"] is None
-
-
 def test_the_engines_own_offers_go_on(client: Client) -> None:
     hands = *HANDS, {"hand": {"paper": 1}}
     with at_a_table(client, *hands, bots={2: "random"}) as (ann, bo):
@@ -436,102 +333,3 @@ def test_the_engines_own_offers_go_on(client: Client) -> None:
         ann.until_snapshot()
         assert ann.act("confirm p1")["ok"]
         assert lines(ann)[-1] == "p0: confirm p1"
-
-
-WISHFUL = {"hand": {"brick": 1, "wool": 3}}
-"""The steady player offers wool for ore."""
-
-
-@contextmanager
-def with_a_bot(client: Client, *hands: Json, **more: Any) -> Iterator[Table]:
-    """Bo at a table where a steady bot has the turn, and another sits after him."""
-    person = Person(client, "Bo")
-    bots = {0: "steady", 2: "steady"}
-    room = stage(client, island(WISHFUL, *hands), {1: person}, bots, **more)
-    with Table(person, room) as bo:
-        yield bo
-
-
-def until_turn(bo: Table) -> list[str]:
-    """What the bot in the first seat did in its turn."""
-    while bo.view["turn"]["current"] == 0:
-        bo.receive()
-    return [event["line"]["text"] for event in bo.events]
-
-
-def test_a_bot_offers_what_somebody_may_have_and_takes_it(client: Client) -> None:
-    with with_a_bot(client, {"hand": {"ore": 1}}) as bo:
-        while not bo.offers:
-            bo.receive()
-        (made,) = bo.offers
-        assert (made["player"], made["give"], made["want"]) == (0, {"wool": 1}, {"ore": 1})
-        assert not bo.view["offer"], "the game does not wait for it"
-        assert tell(bo, "answer", offer=made["number"], says="accept")["ok"]
-        done = until_turn(bo)
-        assert done[:4] == ["p0: offer wool:ore", "p1: accept", "p2: reject", "p0: confirm p1"]
-        assert [o["became"] for o in bo.ended] == ["traded"]
-
-
-@pytest.mark.parametrize("says", ["reject", None])
-def test_a_bot_waits_no_longer_than_it_must(
-    settings: MakeSettings, watch: HandWatch, says: str | None
-) -> None:
-    app = make_app(settings(bot_patience=1_000.0), watch=watch)
-    with (
-        TestClient(app, base_url=f"http://{HOST}") as client,
-        with_a_bot(client, {"hand": {"ore": 1}}, offer_seconds=0) as bo,
-    ):
-        while not (bo.offers and bo.offers[0]["answers"]):
-            bo.receive()
-        assert bo.view["turn"]["current"] == 0
-        if says:
-            assert tell(bo, "answer", offer=bo.offers[0]["number"], says=says)["ok"]
-        else:
-            watch.skip(client, 1_000)
-        done = until_turn(bo)
-        assert not any("offer" in text for text in done), "nothing came of it"
-        bo.until_snapshot()
-        assert len(bo.ended) == 1, "nor is it made again"
-
-
-def test_a_bot_waits_for_who_thinks_about_its_offer(
-    settings: MakeSettings, watch: HandWatch
-) -> None:
-    app = make_app(settings(bot_patience=7.0), watch=watch)
-    with (
-        TestClient(app, base_url=f"http://{HOST}") as client,
-        with_a_bot(client, {"hand": {"ore": 2}}) as bo,
-    ):
-        while not (bo.offers and bo.offers[0]["answers"]):
-            bo.receive()
-        (made,) = bo.offers
-        assert 6 < made["left"] <= 7, "so long it waits, though others' offers have longer"
-        for _ in range(2):
-            assert tell(bo, "consider", offer=made["number"])["ok"]
-        assert tell(bo, "consider", offer=made["number"] + 99)["ok"], "one that is gone by now"
-        while bo.offers[0]["left"] <= 7:
-            bo.receive()
-        assert 13 < bo.offers[0]["left"] <= 15
-        watch.skip(client, 12)
-        terms = {"says": "counter", "terms": "ore+ore:wool"}
-        assert tell(bo, "answer", offer=made["number"], **terms)["ok"]
-        assert "p1: counter ore+ore:wool" in until_turn(bo)
-
-
-@pytest.mark.parametrize(
-    ("hands", "trades"),
-    [
-        (({}, {}), False),
-        (({}, {"hand": {"ore": 6, "grain": 4, "lumber": 2}}), True),
-        (({}, {"hand": {"ore": 1}}), False),
-    ],
-    ids=["nobody has cards", "a bot agrees", "a bot refuses"],
-)
-def test_what_no_person_could_give_is_settled_among_bots(
-    client: Client, hands: tuple[Json, Json], trades: bool
-) -> None:
-    with with_a_bot(client, *hands) as bo:
-        done = until_turn(bo)
-        assert bo.offers == [] and not [m for m in bo.told if m["type"] == "offers"]
-        assert any("confirm p2" in text for text in done) is trades
-        assert any("p0: offer" in text for text in done) is trades
