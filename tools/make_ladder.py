@@ -1,22 +1,25 @@
 """Play the matches of the ladder anew and write them down: ``python -m tools.make_ladder``.
 
-Then `make docs` writes their page. A bot that is frozen joins by a match in `MATCHES`.
+``python -m tools.make_ladder base`` plays those of the modes whose names begin so, and keeps the
+others. Then `make docs` writes their page. A bot that is frozen joins by a match in `MATCHES`.
 """
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 from collections.abc import Iterator
 from contextlib import redirect_stdout
 
-from hexhold.arena.ladder import LadderLine, write_ladder
+from hexhold.arena.ladder import LadderLine, read_ladder, write_ladder
 from hexhold.cli import run
 
 MODES = {
     **{f"6e, {n} players": f"--players {n}" for n in (2, 3, 4, 5, 6)},
     "6e, 4 players, New Shores": "--players 4 --board heading_for_new_shores",
-    **{f"{e}, 4 players": f"--players 4 --edition {e}" for e in ("4e", "3d", "classic", "base")},
+    **{f"{e}, 4 players": f"--players 4 --edition {e}" for e in ("4e", "3d", "classic")},
+    **{f"base, {n} players": f"--players {n} --edition base" for n in (2, 3, 4)},
 }
 MATCHES = (
     "--bots steady,random --format solo --games 400",
@@ -27,8 +30,12 @@ SEED = 20261122
 """No other games are played from it, so that no bot was made to fit them."""
 
 
-def _lines() -> Iterator[LadderLine]:
+def _lines(anew: str) -> Iterator[LadderLine]:
+    kept = read_ladder()
     for mode, setting in MODES.items():
+        if not mode.startswith(anew):
+            yield from (line for line in kept if line.mode == mode)
+            continue
         for match in MATCHES:
             command = f"arena {match} {setting} --seed {SEED}"
             print(command)
@@ -40,4 +47,6 @@ def _lines() -> Iterator[LadderLine]:
 
 
 if __name__ == "__main__":
-    write_ladder(list(_lines()))
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("mode", nargs="?", default="", help="how the names of modes begin")
+    write_ladder(list(_lines(parser.parse_args().mode)))

@@ -10,13 +10,14 @@ from hexhold.errors import UsageError
 
 
 def test_names_and_kinds() -> None:
-    assert list(BOTS) == ["random", "easy", "steady", "strong", "strong@1"]
+    assert list(BOTS) == ["random", "easy", "steady", "strong", "strong@1", "strong@2"]
     assert {info.name: info.kind for info in BOTS.values()} == {
         "random": 0,
         "steady": 1,
         "easy": 2,
         "strong": 3,
-        "strong@1": 3,
+        "strong@1": 5,
+        "strong@2": 3,
     }
     assert all(info.name == name and info.text for name, info in BOTS.items())
     assert make_bot("steady", 1).name == "steady"

@@ -13,7 +13,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.bots.strong.weights import PARTS, SHIPPED, read_weights
+from hexhold.bots.strong.weights import PARTS, SHIPPED, SHIPPED_FOR_BASE, read_weights
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.fast import Games
@@ -73,8 +73,23 @@ def test_judgement_knows_every_table(edition: str, players: int) -> None:
 
 
 def test_the_weights_that_come_with_it_fit() -> None:
-    assert read_weights(SHIPPED)["first"].shape[0] == INPUTS
-    assert SHIPPED.stat().st_size < 2_000_000
+    shipped = SHIPPED, SHIPPED_FOR_BASE
+    assert all(read_weights(file)["first"].shape[0] == INPUTS for file in shipped)
+    assert sum(file.stat().st_size for file in shipped) < 2_000_000
+
+
+def test_the_base_game_is_judged_by_weights_of_its_own() -> None:
+    """The first generation judged all games alike, and goes on doing so."""
+    plays_on = dict.fromkeys(("6e", "base"), 2 if INTERPRETED else 12)
+    told = {}
+    for edition, rounds in plays_on.items():
+        ends = []
+        for bot in ("strong", "strong@2", "strong@1"):
+            games = Games(make_setting(edition, None, (), 3), seed=5)
+            games.play([bot] * 3, most_rounds=rounds)
+            ends.append(games.game(0).position())
+        told[edition] = [end == ends[0] for end in ends]
+    assert told == {"6e": [True, True, True], "base": [True, True, False]}
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ import pytest
 from hexhold.arena import PlayedGame, Standings
 from hexhold.bots import BOTS, find_bot, make_bot
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
-from hexhold.bots.strong.weights import SHIPPED, read_weights, stacked
+from hexhold.bots.strong.weights import SHIPPED, SHIPPED_FOR_BASE, read_weights, stacked
 from hexhold.cli import run
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.learning import Gate, GateVerdict
@@ -70,7 +70,7 @@ def test_weights_that_fail_one_match_do_not_pass(
     assert len(found.reasons) == 1
 
 
-def test_generations_of_different_sizes_are_stacked() -> None:
+def test_networks_of_different_sizes_are_stacked() -> None:
     shipped = read_weights(SHIPPED)
     inputs = len(shipped["first"])
     rng = np.random.default_rng(1)
@@ -93,7 +93,7 @@ def test_generations_of_different_sizes_are_stacked() -> None:
 
 
 def test_a_generation_keeps_its_name() -> None:
-    assert find_bot("strong@1").kind == BOTS["strong"].kind
+    assert find_bot("strong@2").kind == BOTS["strong"].kind != find_bot("strong@1").kind
     assert make_bot("strong@1").name == "strong@1"
 
 
@@ -109,7 +109,7 @@ def test_there_is_a_candidate_only_where_one_is_named() -> None:
 def test_the_shipped_weights_are_not_better_than_themselves(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    assert run(["learn", "gate", "--weights", str(SHIPPED), *QUICK, "--json"]) == 1
+    assert run(["learn", "gate", "--weights", str(SHIPPED_FOR_BASE), *QUICK, "--json"]) == 1
     found = json.loads(capsys.readouterr().out)
     assert not found["passed"] and found["verdict"].startswith("not passed: alone among")
     assert found["difference"]["mean"] == 0

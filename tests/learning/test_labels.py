@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
 
-from hexhold.bots.strong.inputs import INPUTS
+from hexhold.bots.strong.inputs import INPUTS, TOKENS
 from hexhold.cli import run
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.errors import UsageError
 from hexhold.learning import GAMES_A_SHARD, LabelFolder, LabelPlan, label_games, read_labels
 from hexhold.learning.shards import CARD
 
@@ -78,6 +80,21 @@ def test_whole_playouts_need_no_judge() -> None:
     leads = np.log(1 / (shard.columns["value"] % 0.5 * 2 + 1e-9) - 1)
     assert shard.rows > 100 and len(np.unique(np.round(shard.columns["value"], 5))) < 30
     assert np.isfinite(leads).all()
+
+
+def test_a_plain_game_for_two_has_no_neutral_colours(tmp_path: Path) -> None:
+    """W-1, W-2 and W-5 left out: nobody starts with tokens, and a turn has one roll."""
+    plan = LabelPlan(20, 3, 2, "base", {"victory_points": 4}, (), playouts=1, rounds=0)
+    plain = replace(plan, plain=True)
+    assert plain.digest != plan.digest
+    with_neutrals, without = (
+        next(label_games(each, [0])).columns["inputs"] for each in (plan, plain)
+    )
+    assert with_neutrals[:, TOKENS].max() > 0 == without[:, TOKENS].max()
+    label(tmp_path / "plain", "--games", "20", "--plain")
+    assert "--plain" in json.loads((tmp_path / "plain" / CARD).read_text())["command"]
+    with pytest.raises(UsageError, match="plain: it is for two players, not for 3"):
+        replace(plain, players=3).check()
 
 
 @pytest.mark.parametrize(

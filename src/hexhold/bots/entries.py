@@ -11,11 +11,12 @@ from hexhold.bots.registry import (
     SEAT_BITS,
     SEAT_MASK,
     STEADY_BOT,
+    STRONG_1_BOT,
     STRONG_BOT,
 )
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.player import strong
-from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG
+from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
@@ -59,8 +60,8 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
         return easy(v, b, w, p)
     if bot == STRONG_BOT:
         return strong(v, b, w, p)
-    if bot == CANDIDATE_BOT:
-        w.generation = OF_CANDIDATE
+    if bot == STRONG_1_BOT or bot == CANDIDATE_BOT:
+        w.generation = OF_STRONG_1 if bot == STRONG_1_BOT else OF_CANDIDATE
         action = strong(v, b, w, p)
         w.generation = OF_STRONG
         return action

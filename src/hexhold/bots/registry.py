@@ -12,7 +12,7 @@ from hexhold.errors import UsageError
 from hexhold.language import Sentence, say
 
 #: Kinds of bots, as the compiled entries know them. Append-only.
-RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT = range(5)
+RANDOM_BOT, STEADY_BOT, EASY_BOT, STRONG_BOT, CANDIDATE_BOT, STRONG_1_BOT = range(6)
 CANDIDATE, CANDIDATE_VARIABLE = "candidate", "HEXHOLD_CANDIDATE"
 """A bot that there is where this variable of the environment names a file of weights: it plays by
 them as `strong` does by its own."""
@@ -40,8 +40,9 @@ _KINDS = [
     BotInfo("easy", EASY_BOT),
     BotInfo("steady", STEADY_BOT),
     BotInfo("strong", STRONG_BOT),
-    # A generation keeps this name when others follow.
-    BotInfo("strong@1", STRONG_BOT, generation_of="strong"),
+    # A generation keeps its name when others follow; the last is that of now.
+    BotInfo("strong@1", STRONG_1_BOT, generation_of="strong"),
+    BotInfo("strong@2", STRONG_BOT, generation_of="strong"),
 ]
 if os.environ.get(CANDIDATE_VARIABLE):
     _KINDS.append(BotInfo(CANDIDATE, CANDIDATE_BOT, generation_of="strong"))

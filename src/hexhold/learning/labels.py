@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.codes import A_OFFER
+from hexhold.engine.machinery.codes import A_OFFER, NONE
 from hexhold.engine.machinery.decisions import (
     F_ACTION,
     F_OFFER,
@@ -80,6 +80,8 @@ class LabelledGame:
         seed = self._plan.seed_of(n)
         rng = Random(f"{self._plan.seed}, game {n}")
         games = Games(self._setting, 1, seed)
+        if self._plan.plain:
+            _leave_out_neutrals(games)
         players = self._setting.players
         keen = [self._judge is not None and rng.random() < KEEN_SEATS for _ in range(players)]
         slips = rng.choice(SLIPS)
@@ -133,6 +135,15 @@ class LabelledGame:
             if standing[best] > standing[legal.index(usual)] + KEEN_MARGIN:
                 return legal[best]
         return usual
+
+
+def _leave_out_neutrals(games: Games) -> None:
+    """Make games for two that are about to begin plain ones (see `LabelPlan.plain`)."""
+    states = games.states
+    states["building"][states["owner"] >= games.setting.players] = 0
+    states["owner"][states["owner"] >= games.setting.players] = NONE
+    states["owners"] = games.setting.players
+    states["token_pool"] = states["tokens_held"] = 0
 
 
 def _fork(rng: Random, games: Games) -> Fork:

@@ -45,6 +45,8 @@ class LabelPlan:
     """Of each sibling."""
     rounds: int | None = 3
     """After so many rounds a playout is judged; None: it is played to its end."""
+    plain: bool = False
+    """Two play as more do: no neutral colours, one roll a turn, no tokens (section W left out)."""
 
     def check(self) -> None:
         """Raise `UsageError` where it cannot be carried out."""
@@ -57,6 +59,8 @@ class LabelPlan:
             raise UsageError(f"rounds: a number from 0 to {MOST_ROUNDS}, not {self.rounds}")
         if not 0 <= self.seed <= MOST_SEED:
             raise UsageError(f"seed: a number from 0 to {MOST_SEED}, not {self.seed}")
+        if self.plain and self.players != 2:
+            raise UsageError(f"plain: it is for two players, not for {self.players}")
 
     def setting(self) -> Setting:
         """What is played with; raises `UsageError`."""

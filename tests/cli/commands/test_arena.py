@@ -202,7 +202,7 @@ class Unborn:
         (("--bots", "steady"), "bots: two names or more"),
         (
             ("--bots", "steady,nobody"),
-            "unknown bot 'nobody'; one of random, easy, steady, strong, strong@1, mighty",
+            "unknown bot 'nobody'; one of random, easy, steady, strong, strong@1, strong@2, mighty",
         ),
         (("--bots", "steady,migthy"), "unknown bot 'migthy'; did you mean mighty?"),
         (("--bots", "steady,no_such:Bot"), "there is no module no_such here"),

@@ -11,9 +11,9 @@ from hexhold.bots.strong.weights import (
     FIRST,
     FIRST_BITS,
     FIRST_CELLS,
-    GENERATIONS,
     LANES,
     LAST,
+    NETWORK_OF,
     OTHER_BITS,
     SECOND,
     SECOND_CELLS,
@@ -66,15 +66,15 @@ def add_scaled(sums: Row, weights: Grid, row: int, cells: int, x: int) -> int:
 def standing_of(s: State, b: Board, w: Work, p: int) -> int:
     """How well p stands, as the logarithm of the odds of winning, in `WHOLE`s.
 
-    Nobody has won yet. The weights are those of ``w.generation``. Scratch memory is used.
+    Nobody has won yet. The weights are those of ``w.generation`` for the game at hand. Scratch
+    memory is used.
     """
     tell_position(s, b, w, p)
-    # Where there is one generation only, nothing of this is left in the machine code.
-    generation = w.generation if GENERATIONS > 1 else 0
-    inputs = generation * INPUTS
-    cells = generation * FIRST_CELLS
-    others = generation * SECOND_CELLS
-    biases = generation * (SECOND_CELLS + 1)
+    network = NETWORK_OF[2 * w.generation + s.expansion]
+    inputs = network * INPUTS
+    cells = network * FIRST_CELLS
+    others = network * SECOND_CELLS
+    biases = network * (SECOND_CELLS + 1)
     for j in range(FIRST_CELLS):
         w.first_layer[j] = 0
     for i in range(INPUTS):

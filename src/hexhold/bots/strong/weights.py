@@ -19,11 +19,13 @@ from hexhold.engine.machinery.layout import MOST_CELLS
 from hexhold.errors import UsageError
 
 SHIPPED = Path(__file__).parent / "weights.npz"
+SHIPPED_FOR_BASE = Path(__file__).parent / "base.npz"
+"""Learned from the base game alone, and judge it alone (section G)."""
 VARIABLE = "HEXHOLD_WEIGHTS"
 """Names a file of other weights, for one process and those that it begins."""
-#: Generations, as ``w.generation`` numbers them: the strong player's, and the candidate's if there
-#: is one (`registry.CANDIDATE_VARIABLE`).
-OF_STRONG, OF_CANDIDATE = range(2)
+#: Generations, as ``w.generation`` numbers them: the strong player's of now, its first, and the
+#: candidate's if there is one (`registry.CANDIDATE_VARIABLE`).
+OF_STRONG, OF_STRONG_1, OF_CANDIDATE = range(3)
 LANES = 16
 """Cells of a layer are a multiple of it."""
 #: Bits of fractions: of the first layer's weights, and of the others'.
@@ -61,20 +63,20 @@ def read_weights(file: Path) -> dict[str, NDArray[np.int16]]:
     return parts
 
 
-def _read_all() -> list[dict[str, NDArray[np.int16]]]:
-    """What stands in the tables, in the order of the generations."""
-    found = [read_weights(Path(os.environ.get(VARIABLE) or SHIPPED))]
-    candidate = os.environ.get(CANDIDATE_VARIABLE)
-    return [*found, read_weights(Path(candidate))] if candidate else found
+def _judges() -> list[tuple[Path, Path]]:
+    """By generation, the weights that judge the base game and those that judge Cities & Knights."""
+    own, candidate = (os.environ.get(name) for name in (VARIABLE, CANDIDATE_VARIABLE))
+    found = [(Path(own),) * 2 if own else (SHIPPED_FOR_BASE, SHIPPED), (SHIPPED, SHIPPED)]
+    return [*found, (Path(candidate),) * 2] if candidate else found
 
 
-def stacked(generations: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArray[np.int16]]:
-    """The tables of several generations one below the other, the smaller ones filled up with 0."""
-    cells = max(len(parts["second"]) for parts in generations)
-    others = max(len(parts["last"]) for parts in generations)
+def stacked(networks: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, NDArray[np.int16]]:
+    """The tables of several networks one below the other, the smaller ones filled up with 0."""
+    cells = max(len(parts["second"]) for parts in networks)
+    others = max(len(parts["last"]) for parts in networks)
     shapes = {"first": (INPUTS, cells), "second": (cells, others), "last": (others,)}
     full: dict[str, list[NDArray[np.int16]]] = {name: [] for name in PARTS}
-    for parts in generations:
+    for parts in networks:
         for name, shape in shapes.items():
             part = parts[name]
             room = [(0, most - n) for most, n in zip(shape, part.shape, strict=True)]
@@ -86,22 +88,26 @@ def stacked(generations: Sequence[dict[str, NDArray[np.int16]]]) -> dict[str, ND
 
 OTHER_WEIGHTS = "other weights" if {VARIABLE, CANDIDATE_VARIABLE} & os.environ.keys() else ""
 """Says that these are not, or not only, the shipped weights."""
-_found = _read_all()
+_FILES = list(dict.fromkeys(file for pair in _judges() for file in pair))
+_found = [read_weights(file) for file in _FILES]
 _tables = stacked(_found)
-GENERATIONS = len(_found)
-FIRST_CELLS = len(_tables["second"]) // GENERATIONS
-SECOND_CELLS = len(_tables["last"]) // GENERATIONS
-#: A generation's rows follow those of the one before.
+FIRST_CELLS = len(_tables["second"]) // len(_found)
+SECOND_CELLS = len(_tables["last"]) // len(_found)
+#: A network's rows follow those of the one before.
 FIRST: Grid = table(_tables["first"].tolist())
 SECOND: Grid = table(_tables["second"].tolist())
 LAST: Row = table(_tables["last"].tolist())
 BIAS: Row = table(_tables["bias"].tolist())
+#: By generation, the number of the network for the base game, then that for Cities & Knights.
+NETWORK_OF: Row = table([_FILES.index(file) for pair in _judges() for file in pair])
 
 
 def digest() -> str:
     """What tells the weights that the strong player goes by from others."""
     told = hashlib.sha256()
-    for name in PARTS:
-        told.update(str(_found[OF_STRONG][name].shape).encode())
-        told.update(_found[OF_STRONG][name].astype("<i2").tobytes())
+    for file in _judges()[OF_STRONG]:
+        parts = _found[_FILES.index(file)]
+        for name in PARTS:
+            told.update(str(parts[name].shape).encode())
+            told.update(parts[name].astype("<i2").tobytes())
     return told.hexdigest()[:16]

@@ -49,6 +49,7 @@ def label(
     whole: Annotated[bool, Parameter(negative=())] = False,
     playouts: Annotated[int, WHOLE] = 8,
     rounds: Annotated[int, WHOLE] = 3,
+    plain: Annotated[bool, Parameter(negative=())] = False,
     jobs: Annotated[int, WHOLE] = 1,
     ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
     resume: Annotated[bool, Parameter(negative=())] = False,
@@ -77,6 +78,8 @@ def label(
         How often each position is played on.
     rounds
         After so many rounds the weights of now judge.
+    plain
+        Two play without neutral colours, second roll and tokens, as other engines let two play.
     jobs
         How many processes; the labels are the same for any number.
     resume
@@ -92,7 +95,7 @@ def label(
         raise UsageError("--resume goes on with games of the same seed: name it by --seed")
     drawn = _drawn() if seed is None else seed
     parts = (games, drawn, players, edition, options, tuple(variant), read_board(board), playouts)
-    plan = LabelPlan(*parts, rounds=None if whole else rounds)
+    plan = LabelPlan(*parts, rounds=None if whole else rounds, plain=plain)
     plan.check()
     try:
         folder = LabelFolder(out, plan, resume, _label_command(plan, option, board))
@@ -128,6 +131,7 @@ def _label_command(plan: LabelPlan, option: Texts, board: str | None) -> str:
     words += [] if board is None else ["--board", board]
     words += ["--playouts", str(plan.playouts)]
     words += ["--whole"] if plan.rounds is None else ["--rounds", str(plan.rounds)]
+    words += ["--plain"] if plan.plain else []
     return shlex.join(words)
 
 
