@@ -1,7 +1,7 @@
 """How fast a seat's view becomes numbers: ``python -m benchmarks.observations --games 1024``.
 
-Games are played on at random, then what who decides next sees of each is written, view and
-encoding, again and again on one core. Prints as JSON, by setting, observations per second (the
+A batch is played on at random, then what who decides next sees of each game is written, view and
+encoding, again and again on one core. Prints as JSON, by edition, observations per second (the
 median and the best of the rounds, by CPU time) and the numbers of each.
 """
 
@@ -11,47 +11,35 @@ import argparse
 import json
 import statistics
 import time
-from typing import Any
 
 import numpy as np
 
-from benchmarks.batch import deal
-from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.layout import State, Work
-from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.encoding import observe_each
-from hexhold.game import make_setting
+from benchmarks.batch_steps import draw
+from hexhold.environments import Batch, Observation
 
-DECISIONS = 200
-"""Played before, in one game more than in another."""
-MOST_TURNS = 4000
+STEPS = 300
+"""Played before."""
 SECONDS = 0.5
 """A round's length."""
 
 
-def measure(edition: str, count: int, rounds: int) -> dict[str, float]:
+def measure(edition: str, count: int, rounds: int, steps: int) -> dict[str, float]:
     """One edition with four players."""
-    encoder = Encoder(make_setting(edition, None, (), 4))
-    states, board = deal(count, edition)
-    work, views = new_array(Work), new_array(State)
-    entries.seed_chance(work, 1)
-    for i in range(count):
-        decisions = DECISIONS + i % DECISIONS
-        entries.play_random(states, i, board, work, decisions, MOST_TURNS)
-    viewers: Any = states["current"].copy()
-    plan, rows = encoder.plan, np.empty(count * encoder.size, np.float32)
-    where = (plan.numbers, plan.scales, rows, 0, count)
-    given: Any = (states, views, board, work, viewers, *where)
+    batch = Batch(count, 4, edition, packed=True, flat=True)
+    random = np.random.default_rng(1)
+    for _ in range(steps):
+        batch.step(draw(batch.masks(), random))
+    rows = np.empty((count, batch.encoder.size), np.float32)
+    seen = Observation(rows, np.empty_like(batch.masks()), None)
     speeds = []
     for _ in range(rounds):
         made, began = 0, time.process_time()
         while time.process_time() - began < SECONDS:
-            observe_each(*given)
+            batch.observe(seen)
             made += count
         speeds.append(made / (time.process_time() - began))
     return {
-        "numbers": encoder.size,
+        "numbers": batch.encoder.size,
         "per_second": round(statistics.median(speeds)),
         "best": round(max(speeds)),
     }
@@ -62,9 +50,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--steps", type=int, default=STEPS)
     given = parser.parse_args()
-    editions = ("6e", "base")
-    print(json.dumps({each: measure(each, given.games, given.rounds) for each in editions}))
+    sizes = given.games, given.rounds, given.steps
+    print(json.dumps({each: measure(each, *sizes) for each in ("6e", "base")}))
 
 
 if __name__ == "__main__":

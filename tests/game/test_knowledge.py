@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from hexhold import Action, Game
 from hexhold.engine import redaction
-from hexhold.engine.machinery.arrays import new_array, thaw, to_bytes
+from hexhold.engine.machinery.arrays import copy_array, new_array, thaw, to_bytes
 from hexhold.engine.machinery.layout import State
+from hexhold.game.happenings import UNSEEN
 from hexhold.game.knowledge import Witness
+from hexhold.game.knowledge.dealing import Totals, deal
 from hexhold.game.knowledge.seen import hands_of, held_of
 from tests.properties.walks import some_options
 from tests.rules.table import duel, game
@@ -98,6 +101,40 @@ def test_t4_the_truth_stays_possible_where_there_are_more_cases_than_are_kept(
         if step % 30 == 29:
             drawn = table.determinize(step % players, step)
             assert seen(drawn, step % players) == seen(table, step % players)
+
+
+def test_t4_only_what_fits_is_dealt_however_unlikely_it_seemed() -> None:
+    table = game({}, {"hand": {"ore": 2}}, {"hand": {"coin": 2}})
+    knowledge = table.knowledge(0)
+    memory = knowledge.memory
+    true, wrong = (
+        replace(*memory.hands.weights, known=((), cards, ()), hidden=((), (), (UNSEEN,) * 2))
+        for cards in (("ore", "ore"), ("cloth", "wool"))
+    )
+    memory.hands.weights = {wrong: 1 - 1e-9, true: 1e-9}
+    totals = Totals.of(table.states[0], 3)
+    for seed in range(8):
+        dealt = copy_array(knowledge.states)
+        deal(dealt, totals, memory, seed)
+        assert hands_of(dealt[0], 3) == [{}, {"ore": 2}, {"coin": 2}]
+    memory.hands.weights = {wrong: 1.0}
+    with pytest.raises(ValueError, match="agrees with no case"):
+        deal(copy_array(knowledge.states), totals, memory, 0)
+
+
+@pytest.mark.parametrize(("edition", "players"), MODES[:2])
+def test_t4_cases_that_are_looked_for_one_by_one_are_dealt_like_others(
+    edition: str, players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = Game.new(players=players, edition=edition, seed=players)
+    chance = random.Random(players)
+    for _ in range(250):
+        table.apply(some_action(table, chance))
+    tried = [table.determinize(viewer, 1) for viewer in range(players)]
+    monkeypatch.setattr("hexhold.game.knowledge.dealing.MOST_TRIES", 0)
+    for viewer in range(players):
+        drawn = table.determinize(viewer, 1)
+        assert seen(drawn, viewer) == seen(tried[viewer], viewer) == seen(table, viewer)
 
 
 def robbery() -> Game:

@@ -127,9 +127,10 @@ class Search:
         """What each action is worth in each of so many new worlds: float64 [worlds, actions]."""
         count = worlds * len(actions) * GAMES_OF_A_WORLD
         games = Games(self._setting, count, seed=None, threads=self._threads)
+        drawn = Games(self._setting, 1, seed=None)
         i = 0
         for _ in range(worlds):
-            drawn = Games.of(self._draw())
+            drawn.put(0, self._draw())
             for _ in range(GAMES_OF_A_WORLD):
                 drawn.reseed(0, self._random.getrandbits(62))
                 for action in actions:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.tables import VP_CARDS
-from hexhold.engine.machinery.arrays import Array
+from hexhold.engine.machinery.arrays import Array, put_row, put_rows
 from hexhold.game.happenings import DECKS, UNSEEN
 from hexhold.game.knowledge.cases import Case, Names
 from hexhold.game.knowledge.memory import Memory, deck_of
 from hexhold.game.knowledge.seen import BASE, DEVELOPMENT, hands_of, held_of
 
 MOST_TRIES = 256
-"""Cases that turn out not to fit what is left of the cards are drawn again."""
+"""Cases that turn out not to fit what is left of the cards are drawn again; after so many, only
+those that fit are: the truth may have been unlikely."""
+
+_OF_BASE = [BASE + card for card in DEVELOPMENTS]
+#: Of progress and development cards.
+_NUMBER_OF = {card: c for cards in (CARDS, _OF_BASE) for c, card in enumerate(cards)}
 
 
 class DoesNotFit(Exception):  # noqa: N818 - a case, not a fault of the program
@@ -56,19 +62,43 @@ def deal(states: Array, totals: Totals, memory: Memory, seed: int) -> None:
         seed: equal seeds give equal deals.
     """
     chance = random.Random(seed)
+    hands, held, decks = _dealt(memory, totals, chance)
+    _write_hands(states[0], hands)
+    _write_held(states[0], held, decks)
+    current = int(states[0]["current"])
+    if current != memory.viewer:
+        _write_bought(states[0], totals.bought, held[current], chance)
+
+
+def _dealt(
+    memory: Memory, totals: Totals, chance: random.Random
+) -> tuple[list[Counter[str]], list[Counter[str]], list[list[str]]]:
+    """Hands, progress and development cards in them, and decks."""
     for _ in range(MOST_TRIES):
         try:
             hands = _hands(memory.hands.draw(chance), totals, chance)
-            held, decks = _held(memory.held.draw(chance), totals, chance)
+            return hands, *_held(memory.held.draw(chance), totals, chance)
         except DoesNotFit:
             continue
-        _write_hands(states[0], hands)
-        _write_held(states[0], held, decks)
-        current = int(states[0]["current"])
-        if current != memory.viewer:
-            _write_bought(states[0], totals.bought, held[current], chance)
-        return
-    raise ValueError("no deal agrees with what was seen")
+    fitting = _fitting(memory, totals)
+    hands = _hands(fitting.hands.draw(chance), totals, chance)
+    return hands, *_held(fitting.held.draw(chance), totals, chance)
+
+
+def _fitting(memory: Memory, totals: Totals) -> Memory:
+    """What remains of the cases where all that do not fit are ruled out."""
+
+    def fits(deal_case: Callable[[Case, Totals, random.Random], object], case: Case) -> Case | None:
+        try:
+            deal_case(case, totals, random.Random(0))
+        except DoesNotFit:
+            return None
+        return case
+
+    hands, held = memory.hands.copy(), memory.held.copy()
+    hands.keep(partial(fits, _hands))
+    held.keep(partial(fits, _held))
+    return Memory(memory.viewer, hands, held)
 
 
 def _hands(case: Case, totals: Totals, chance: random.Random) -> list[Counter[str]]:
@@ -102,12 +132,14 @@ def _held(
     case: Case, totals: Totals, chance: random.Random
 ) -> tuple[list[Counter[str]], list[list[str]]]:
     """Every hand of progress and development cards, and every deck."""
-    unknown = _unknown(totals.held, (*case.known, *case.decks))
+    pools: dict[str, list[str]] = {name: [] for name in DECKS}
+    for card in _unknown(totals.held, (*case.known, *case.decks)):
+        pools[deck_of(card)].append(card)
     held = [Counter(known) for known in case.known]
     anywhere: list[str] = []
     decks = []
     for deck, name_of_deck in enumerate(DECKS):
-        pool = [name for name in unknown if deck_of(name) == name_of_deck]
+        pool = pools[name_of_deck]
         chance.shuffle(pool)
         gaps = case.decks[deck].count(UNSEEN)
         in_hands = [name for name in pool if name not in VP_CARDS]
@@ -121,35 +153,30 @@ def _held(
             wanted = hidden.count(name_of_deck)
             if wanted > len(dealt):
                 raise DoesNotFit
-            held[p].update(_off(dealt, wanted))
+            if wanted:
+                held[p].update(_off(dealt, wanted))
         anywhere.extend(dealt)
-        decks.append([_off(pool, 1)[0] if name == UNSEEN else name for name in case.decks[deck]])
+        decks.append([pool.pop() if name == UNSEEN else name for name in case.decks[deck]])
     chance.shuffle(anywhere)
     for p, hidden in enumerate(case.hidden):
         wanted = hidden.count(UNSEEN)
         if wanted > len(anywhere):
             raise DoesNotFit
-        held[p].update(_off(anywhere, wanted))
+        if wanted:
+            held[p].update(_off(anywhere, wanted))
     return held, decks
 
 
 def _write_hands(record: Any, hands: list[Counter[str]]) -> None:
-    for p, cards in enumerate(hands):
-        for k, name in enumerate(CARD_TYPES):
-            record["hands"][p, k] = cards[name]
+    put_rows(record, "hands", ([cards[name] for name in CARD_TYPES] for cards in hands))
 
 
 def _write_held(record: Any, held: list[Counter[str]], decks: list[list[str]]) -> None:
-    for p, cards in enumerate(held):
-        for c, card in enumerate(CARDS):
-            record["progress"][p, c] = cards[card]
-        for c, card in enumerate(DEVELOPMENTS):
-            record["development"][p, c] = cards[BASE + card]
-    for t, cards_of_deck in enumerate(decks[: len(TRACKS)]):
-        for i, card in enumerate(cards_of_deck):
-            record["deck"][t, i] = CARDS.index(card)
-    for i, card in enumerate(decks[DECKS.index(DEVELOPMENT)]):
-        record["development_deck"][i] = DEVELOPMENTS.index(card.removeprefix(BASE))
+    put_rows(record, "progress", ([cards[card] for card in CARDS] for cards in held))
+    put_rows(record, "development", ([cards[card] for card in _OF_BASE] for cards in held))
+    put_rows(record, "deck", ([_NUMBER_OF[card] for card in deck] for deck in decks[: len(TRACKS)]))
+    developments = decks[DECKS.index(DEVELOPMENT)]
+    put_row(record, "development_deck", [_NUMBER_OF[card] for card in developments])
 
 
 def _write_bought(record: Any, n: int, cards: Counter[str], chance: random.Random) -> None:

@@ -7,7 +7,14 @@ from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
+from hexhold.editions import (
+    CARD_TYPES,
+    CARDS,
+    COMMODITIES,
+    DEVELOPMENTS,
+    RESOURCES,
+    TRACKS,
+)
 from hexhold.engine.machinery import codes
 from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
@@ -28,12 +35,14 @@ MONOPOLIES = {
     "play trade_monopoly": TRADE_MONOPOLY_MOST,
     "play monopoly": 127,
 }
-_TRACK_OF = {card: TRACKS[int(codes.CARD_TRACK[c])] for c, card in enumerate(CARDS)}
+_DECK_OF = {card: TRACKS[int(codes.CARD_TRACK[c])] for c, card in enumerate(CARDS)} | {
+    BASE + card: DEVELOPMENT for card in DEVELOPMENTS
+}
 
 
 def deck_of(name: str) -> str:
     """The deck of a card by its name; cards of the hand have none."""
-    return DEVELOPMENT if name.startswith(BASE) else _TRACK_OF.get(name, UNSEEN)
+    return _DECK_OF.get(name, UNSEEN)
 
 
 @dataclass
