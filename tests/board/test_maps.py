@@ -132,14 +132,15 @@ def test_players_a_map_is_not_for() -> None:
         Game.new(players=4, board=a_map())
 
 
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
 @pytest.mark.parametrize("ending", [".toml", ".json"])
-def test_a_file_is_played_on(ending: str, tmp_path: Path) -> None:
+def test_a_file_is_played_on(ending: str, encoding: str, tmp_path: Path) -> None:
     path = tmp_path / f"map{ending}"
     if ending == ".json":
-        path.write_text(json.dumps(a_map()), encoding="utf-8")
+        path.write_text(json.dumps(a_map()), encoding=encoding)
     else:
         lines = [f"{key} = {_toml(value)}" for key, value in a_map().items()]
-        path.write_text("\n".join(lines), encoding="utf-8")
+        path.write_text("\n".join(lines), encoding=encoding)
     assert find_board(path, 3) == parse_map(a_map())
     table = Game.new(players=3, seed=8, board=path)
     twin = Game.new(players=3, seed=8, board="through_the_desert")

@@ -169,3 +169,20 @@ def test_a_refusal_says_who_where_and_what_is_lacking() -> None:
         {},
         {"reason": "not-to-act", "told": {"p": "p1", "who": "p0"}, "player": 1, "at": []},
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("setlement v3", "'setlement' is no action: did you mean settlement?"),
+        ("play waarlord", "'waarlord' is no card to play: did you mean warlord?"),
+        ("bild v3", "'bild' is no action: one of roll, end, "),
+        (f"{'settlement' * 20} v3", "one of roll, end, "),
+    ],
+)
+def test_a_mistyped_word_is_told_the_nearest_and_all_only_where_none_is(
+    text: str, sentence: str
+) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        Game.new(seed=1).apply(text)
+    assert sentence in str(refused.value)

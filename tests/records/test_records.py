@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from codecs import BOM_UTF8
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,11 @@ def test_the_first_line_says_what_is_played() -> None:
     assert header["options"] == {"victory_points": 6}
     assert header["commitment"] == commitment(3)
     assert "seed" not in header["position"]
+
+
+def test_a_file_that_an_editor_has_marked_is_read() -> None:
+    marked = BOM_UTF8 + recorded().replace(b"\n", b"\r\n")
+    assert read(marked, strict=True).actions == read(recorded()).actions
 
 
 def test_a_line_is_an_action_with_its_result_and_time() -> None:

@@ -95,6 +95,8 @@ def read_map_text(text: str, is_toml: bool, name: str) -> object:
     """What a text called ``name`` holds; raises `UsageError`. Nothing is checked yet."""
     if len(text.encode(errors="replace")) > MOST_BYTES:
         raise UsageError(f"{name} is longer than {MOST_BYTES} bytes")
+    # Windows' Notepad begins a text with a mark of its encoding.
+    text = text.removeprefix("\ufeff")
     if is_toml and any(line.count(".") > MOST_DOTS for line in text.split("\n")):
         raise UsageError(f"{name} has a line with more than {MOST_DOTS} dots")
     try:

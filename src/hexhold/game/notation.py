@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
+from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexhold.board import edge_name
@@ -53,6 +55,10 @@ _NAMED: dict[str, tuple[tuple[str, ...], str]] = {
     "extent": (EXTENTS, "trade-extent"),
 }
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,4}", re.ASCII)
+_NEAR = 0.7
+"""How alike words are, of 1, so that one may be meant for the other."""
+_LONGEST_WORD = 40
+"""Of those that are compared; it takes the square of their length."""
 _WORDS_BY_KIND = {form.kind: (word, form) for word, form in FORMS.items()}
 _WORDS_BY_KIND[codes.A_TAKE_CARD] = ("take", TAKE_PROGRESS)
 
@@ -84,10 +90,16 @@ def _index(word: str, letter: str, what: str, count: int) -> int:
 def _named(word: str, names: tuple[str, ...], what: str) -> int:
     if word in names:
         return names.index(word)
-    raise _refuse(
-        "not-named",
-        word=quoted(word), what=say(f"kind-{what}"), names=", ".join(names),
-    )  # fmt: skip
+    raise _not_named(word, names, what)
+
+
+def _not_named(word: str, names: Sequence[str], what: str) -> IllegalAction:
+    """The nearest name is told, and all only where none is near."""
+    given = {"word": quoted(word), "what": say(f"kind-{what}")}
+    near = get_close_matches(word, names, n=1, cutoff=_NEAR) if len(word) <= _LONGEST_WORD else []
+    if near:
+        return _refuse("not-named-near", **given, near=near[0])
+    return _refuse("not-named", **given, names=", ".join(names))
 
 
 def _small(word: str, what: str, most: int) -> int:
@@ -237,13 +249,7 @@ def parse(text: str, setting: Setting) -> Parsed:
     elif word in FORMS:
         code = _read_form(word, FORMS[word], given, setting)
     else:
-        names = ", ".join([*FORMS, "play"])
-        raise _refuse(
-            "not-named",
-            word=quoted(word),
-            what=say("kind-action"),
-            names=names,
-        )
+        raise _not_named(word, [*FORMS, "play"], "action")
     return Parsed(player, code, result.strip() if arrow else None)
 
 

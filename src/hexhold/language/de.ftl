@@ -325,6 +325,7 @@ that-vertex = dieser Kreuzung
 
 not-in-range = { $word } ist hier { $what }: { $first } bis { $last }
 not-named = { $word } ist { $what }: möglich sind { $names }
+not-named-near = { $word } ist { $what }: war { $near } gemeint?
 not-so-many = { $word } ist { $what }: 1 bis { $most }
 kind-vertex = keine Kreuzung
 kind-hex = kein Feld

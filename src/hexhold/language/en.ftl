@@ -300,6 +300,7 @@ that-vertex = that vertex
 
 not-in-range = { $word } is no { $what } here: { $first } to { $last }
 not-named = { $word } is no { $what }: one of { $names }
+not-named-near = { $word } is no { $what }: did you mean { $near }?
 not-so-many = { $word } is no { $what }: 1 to { $most }
 kind-vertex = vertex
 kind-hex = hex

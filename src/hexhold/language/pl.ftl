@@ -246,6 +246,7 @@ that-vertex = tym skrzyżowaniu
 
 not-in-range = { $word } to tutaj nie jest { $what }: od { $first } do { $last }
 not-named = { $word } to nie jest { $what }: możliwe są { $names }
+not-named-near = { $word } to nie jest { $what }: czy chodziło o { $near }?
 not-so-many = { $word } to nie jest { $what }: od 1 do { $most }
 kind-vertex = skrzyżowanie
 kind-hex = pole

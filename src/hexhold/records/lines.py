@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import os
+from codecs import BOM_UTF8
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, BinaryIO, NamedTuple
@@ -124,7 +125,8 @@ def _json(number: int, raw: bytes, decode: Any) -> Any:
 def _header(raw: bytes) -> Header:
     if not raw:
         raise RecordError(1, "the file is empty")
-    found = _json(1, raw, msgspec.json.decode)
+    # An editor may have put a mark of the encoding before it.
+    found = _json(1, raw.removeprefix(BOM_UTF8), msgspec.json.decode)
     if not isinstance(found, dict) or "hexhold" not in found:
         raise RecordError(1, "not a record: its first line names no format version 'hexhold'")
     version = found["hexhold"]

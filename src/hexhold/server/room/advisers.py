@@ -11,7 +11,8 @@ from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal
 
 MOST_HINTS = 16
-"""That are worked out or wait: each takes half a second, and nobody looks at a hint much later."""
+"""That are worked out or wait: each takes up to a quarter of a second, and nobody looks at a hint
+much later."""
 
 
 class Advisers:
