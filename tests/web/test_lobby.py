@@ -23,6 +23,45 @@ def set_up(guest: Guest) -> None:
     guest.page.locator("summary", has_text="House rules").click()
 
 
+def test_nothing_in_the_lobby_moves_once_it_is_shown(guests: Guests) -> None:
+    """The words about a level and the tables pushed the buttons below them away."""
+    from playwright.sync_api import Route, expect
+
+    ann = guests("Ann")
+    ann.post("/rooms", config={"private": False})
+    held: list[Route] = []
+    ann.page.clock.install()
+    ann.page.route("**/api/editions", lambda route: held.append(route))
+    with ann.page.expect_response("**/api/rooms*"):
+        ann.page.goto(ann.address)
+    button = ann.page.get_by_role("button", name="Set up a table", include_hidden=True)
+    level = ann.page.get_by_label("Strength of the bots")
+    expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(button).to_be_hidden()
+    expect(level).to_be_hidden()
+    with ann.page.expect_response("**/api/editions"):
+        held.pop().continue_()
+    expect(button).to_be_visible()
+    shown = button.bounding_box(), level.bounding_box()
+    # A table more does not move what stands above it.
+    tables = ann.page.locator("section", has=button).get_by_role("listitem")
+    before = tables.count()
+    ann.post("/rooms", config={"private": False})
+    ann.page.clock.run_for(6000)
+    expect(tables).to_have_count(before + 1)
+    assert (button.bounding_box(), level.bounding_box()) == shown
+    # Letters of another width move it, too. What does not come is not waited for forever.
+    ann.page.unroute("**/api/editions")
+    ann.page.route("**/*.woff2", lambda route: held.append(route))
+    ann.page.reload()
+    button.wait_for(state="attached")
+    expect(button).to_be_hidden()
+    ann.page.clock.run_for(1000)
+    expect(button).to_be_visible()
+    for route in held:
+        route.continue_()
+
+
 def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     from playwright.sync_api import expect
 
@@ -227,3 +266,29 @@ def test_all_tools_at_sea_are_in_sight(alone: Guests) -> None:
     assert last is not None
     assert last["y"] + last["height"] <= 800
     act(ann, "end")
+
+
+def test_a_part_of_the_page_that_does_not_come_is_asked_for_again(guests: Guests) -> None:
+    """Pressing again did nothing, and the part never came."""
+    from playwright.sync_api import Route, expect
+
+    ann = guests("Ann", apart=True)
+    asked: list[str] = []
+
+    def cut(route: Route) -> None:
+        asked.append(route.request.url.rpartition(".")[2])
+        route.abort()
+
+    ann.page.route("**/RoomSetup*", cut)
+    ann.page.clock.install()
+    ann.page.goto(ann.address)
+    ann.page.get_by_role("button", name="Set up a table").click()
+    for times in (1, 2):
+        while asked.count("js") < times:
+            ann.page.clock.run_for(500)
+    ann.page.unroute("**/RoomSetup*")
+    dialog = ann.page.get_by_role("dialog")
+    while not dialog.is_visible():
+        ann.page.clock.run_for(500)
+    assert "css" in asked
+    expect(dialog.locator("label").first).to_have_css("display", "grid")

@@ -12,11 +12,6 @@ from tests.web.test_together import NEARLY_WON
 Guests = Callable[..., Guest]
 
 
-def rest_on_profile(guest: Guest) -> None:
-    """Open the profile; what comes later than a button moves it away under the pointer."""
-    guest.page.goto(f"{guest.address}/profile", wait_until="networkidle")
-
-
 def test_a_code_makes_the_phone_ones_own_and_a_click_ends_that(guests: Guests) -> None:
     from playwright.sync_api import expect
 
@@ -72,7 +67,7 @@ def test_a_game_is_in_the_profile_and_stays_for_a_friend_after_one_has_left(
     ben.page.wait_for_url(lambda url: "#" not in url)
     game.get_by_role("link").click()
     ann.page.wait_for_selector(".controls")
-    rest_on_profile(ann)
+    ann.page.goto(f"{ann.address}/profile")
     ann.page.get_by_role("button", name="Delete profile").click()
     ann.page.locator("[data-delete]").click()
     ann.page.locator("button.play").wait_for()
@@ -95,7 +90,7 @@ HIDDEN = """
 def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
     ann = guests("Ann")
     ann.page.add_init_script(HIDDEN)
-    rest_on_profile(ann)
+    ann.page.goto(f"{ann.address}/profile")
     ann.page.get_by_role("button", name="Tell me").click()
     # Without a service worker no maker passes anything on.
     ann.page.locator('[data-call-me="maker_silent"]').wait_for()
@@ -106,3 +101,29 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
         ann.page.locator(f'[data-target*="{at}"]').first.wait_for()
         target(ann, ann.page.locator(f'[data-target*="{at}"]').first.get_attribute("data-target"))
     ann.page.wait_for_function("() => said.includes('Sunday: It is your turn.')")
+
+
+def test_nothing_on_the_profile_moves_once_it_is_shown(guests: Guests) -> None:
+    """What came later than a button moved it away under the pointer."""
+    from playwright.sync_api import Route, expect
+
+    ann = guests("Ann")
+    held: list[Route] = []
+    ann.page.clock.install()
+    ann.page.route("**/api/profile/games*", lambda route: held.append(route))
+    ann.page.goto(f"{ann.address}/profile")
+    button = ann.page.get_by_role("button", name="Delete profile", include_hidden=True)
+    button.wait_for(state="attached")
+    expect(button).to_be_hidden()
+    with ann.page.expect_response("**/api/profile/games*"):
+        held.pop().continue_()
+    expect(button).to_be_visible()
+    shown = button.bounding_box()
+    ann.page.wait_for_load_state("networkidle")
+    assert button.bounding_box() == shown
+    # It is not waited for forever.
+    ann.page.reload()
+    button.wait_for(state="attached")
+    expect(button).to_be_hidden()
+    ann.page.clock.run_for(1000)
+    expect(button).to_be_visible()

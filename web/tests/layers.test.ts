@@ -24,7 +24,7 @@ const FOLDERS: [folder: string, ...below: string[]][] = [
   ['game_table/menu', 'game_table/dice', 'game_table/playing', 'widgets', 'server', 'language', 'browser', GENERATED],
   ['game_table/lessons', 'game_table/playing', 'widgets', 'server', 'language', 'browser', GENERATED],
   ['game_table/scenes', 'game_table/players', 'game_table/playing', 'cards', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
-  ['game_table/layout', 'game_table/scenes', 'game_table/lessons', 'game_table/trade', 'game_table/panels', 'game_table/dice', 'game_table/decision', 'game_table/playing', 'game_table/log', 'accessibility', 'widgets', 'server', 'language', 'board_view', GENERATED],
+  ['game_table/layout', 'game_table/scenes', 'game_table/lessons', 'game_table/trade', 'game_table/panels', 'game_table/dice', 'game_table/decision', 'game_table/playing', 'game_table/log', 'accessibility', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['game_table', 'game_table/layout', 'game_table/trade', 'game_table/menu', 'game_table/panels', 'game_table/players', 'game_table/decision', 'game_table/playing', 'game_table/log', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['lobby', 'game_table', 'game_table/menu', 'game_table/panels', 'game_table/playing', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['replay_viewer', 'game_table/players', 'game_table/dice', 'game_table/log', 'cards', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],

@@ -12,12 +12,13 @@ export async function sound(...names: SoundName[]): Promise<void> {
   // Who looks at something else is called, and not told of every roll.
   const wanted = document.hidden ? names.filter((name) => name === 'turn') : names
   if (!settings.sound || !settings.volume || !wanted.length || !navigator.userActivation?.hasBeenActive) return
-  const { play } = await import('./sounds')
+  const sounds = await import('./sounds').catch(() => null)
+  if (!sounds) return
   context ??= new AudioContext()
   const now = performance.now()
   for (const name of wanted) {
     if (now - (heard.get(name) ?? -Infinity) < APART_MS) continue
     heard.set(name, now)
-    play(context, name, settings.volume)
+    sounds.play(context, name, settings.volume)
   }
 }
