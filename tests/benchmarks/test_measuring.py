@@ -1,0 +1,41 @@
+"""What measures rules and environments runs, if only for a moment: it has gone stale before."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib import import_module
+from typing import Any
+
+import pytest
+
+from hexhold.engine.machinery.compile import INTERPRETED
+
+pytestmark = pytest.mark.skipif(INTERPRETED, reason="what is measured is compiled rules")
+
+
+def numbers_in(found: Any) -> list[float]:
+    """All numbers of what a benchmark has printed."""
+    if isinstance(found, dict):
+        return [number for part in found.values() for number in numbers_in(part)]
+    return [found] if isinstance(found, int | float) else []
+
+
+@pytest.mark.parametrize(
+    ("name", "flags"),
+    [
+        ("batch", "--games 4 --rounds 1"),
+        ("batch_steps", "--games 2 --steps 1 --observe"),
+        ("gymnasium_steps", "--steps 40 --rounds 1"),
+        ("observations", "--games 2 --rounds 1 --steps 1"),
+        ("pettingzoo_steps", "--steps 40 --rounds 1"),
+        ("random_play", "0.1"),
+    ],
+)
+def test_a_benchmark_runs(
+    name: str, flags: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "argv", [name, *flags.split()])
+    import_module(f"benchmarks.{name}").main()
+    found = numbers_in(json.loads(capsys.readouterr().out))
+    assert found and max(found) > 0
