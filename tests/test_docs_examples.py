@@ -8,8 +8,12 @@ from typing import Any
 
 import pytest
 
+from hexhold import Game
 from hexhold.cli import run
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.environments import Encoder
+from hexhold.fast import Games
+from hexhold.game import make_setting
 from tests.records.samples import fair_record
 
 ROOT = Path(__file__).parents[1]
@@ -26,6 +30,14 @@ def test_the_examples_for_bot_authors_run() -> None:
     names: dict[str, object] = {}
     exec(compile(blocks("docs/for_bot_authors.md"), "docs/for_bot_authors.md", "exec"), names)
     assert names["result"] == -1
+    page = (ROOT / "docs/for_bot_authors.md").read_text(encoding="utf-8")
+    game = Game.new(players=4, edition="6e", seed=7)
+    assert f"# who decides now: {game.to_act}" in page
+    assert f'# str(action) is its text: "{game.legal_actions()[0]}"' in page
+    game.apply(game.legal_actions()[0])
+    assert f'# None, or "{game.why_not("city v10")}"' in page
+    games = Games(make_setting("6e", None, (), players=4), count=1, seed=1)
+    assert f'# "{games.text(games.legal(0)[0])}"' in page
 
 
 def test_the_examples_for_researchers_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +47,12 @@ def test_the_examples_for_researchers_run(tmp_path: Path, monkeypatch: pytest.Mo
     exec(compile(blocks("docs/for_researchers.md"), "docs/for_researchers.md", "exec"), names)
     assert names["reward"].shape == (64, 4)
     assert names["allowed"][range(len(names["said"])), names["said"]].all()
+
+
+def test_examples_tell_how_long_a_row_is() -> None:
+    told = re.findall(r"# float32 \[(\d+)\]", blocks("docs/for_researchers.md"))
+    sizes = [Encoder(make_setting("6e", None, (), players=n)).size for n in (4, 3)]
+    assert told == [str(size) for size in sizes]
 
 
 def test_the_example_of_observations_runs() -> None:
