@@ -12,8 +12,12 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
+import numpy as np
 import pytest
 
+from hexhold.engine.machinery.annotations import Numbers
+from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.sharing import Shares, end_of, first_of, next_portion
 from hexhold.errors import UsageError
 from hexhold.fast import crew as crews
 from hexhold.fast.crew import Crew
@@ -22,40 +26,66 @@ PATIENCE = 60
 """Seconds after which what should end has not."""
 
 
+@entry
+def mark_share(marks: Numbers, shares: Numbers, n: int) -> int:
+    """Add one to every game of thread n's share; how many those are."""
+    done = 0
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        for i in range(first_of(shares, portion), end_of(shares, portion)):
+            marks[i] += 1
+            done += 1
+        portion = next_portion(shares, n)
+    return done
+
+
+def one(shares: Shares, n: int) -> int:
+    """A task of which every thread has its share."""
+    return 1
+
+
 @pytest.mark.parametrize("threads", [1, 2, 3])
 @pytest.mark.parametrize("count", [1, 2, 7, 1000])
-def test_each_game_is_in_one_share(threads: int, count: int) -> None:
+@pytest.mark.parametrize("size", [1, 3, 32, 2000])
+def test_each_game_is_in_one_share(threads: int, count: int, size: int) -> None:
     crew = Crew(threads)
-    done: list[int] = []
+    marks: Any = np.zeros(count, np.int64)
+    for n in range(20):
+        assert crew.share(count, size, lambda *given: mark_share(marks, *given)) == count
+        assert (marks == n + 1).all()
 
-    def work(n: int, start: int, stop: int) -> int:
-        done.extend(range(start, stop))
-        return stop - start
 
-    for _ in range(20):
-        done.clear()
-        assert crew.share(count, work) == count
-        assert sorted(done) == list(range(count))
+def test_what_one_thread_leaves_another_takes() -> None:
+    marks: Any = np.zeros(7, np.int64)
+    taken = []
+
+    def task(shares: Shares, n: int) -> int:
+        done = mark_share(marks, shares, n) if n == 0 else 0
+        taken.append((n, done))
+        return done
+
+    assert Crew(2).share(7, 2, task) == 7
+    assert sorted(taken) == [(0, 7), (1, 0)] and (marks == 1).all()
 
 
 @pytest.mark.parametrize("failing", [0, 1])
 def test_a_share_that_fails_is_told_and_the_next_is_done(failing: int) -> None:
     crew = Crew(2)
 
-    def work(n: int, start: int, stop: int) -> int:
+    def task(shares: Shares, n: int) -> int:
         if n == failing:
             raise ZeroDivisionError(f"share {n}")
-        return stop - start
+        return 1
 
     for _ in range(3):
         with pytest.raises(ZeroDivisionError, match=f"share {failing}"):
-            crew.share(10, work)
-        assert crew.share(10, lambda n, start, stop: stop - start) == 10
+            crew.share(10, 1, task)
+        assert crew.share(10, 1, one) == 2
 
 
 def test_threads_end_with_their_crew() -> None:
     crew = Crew(3)
-    crew.share(6, lambda n, start, stop: 0)
+    crew.share(6, 1, one)
     mine = [thread for thread in threading.enumerate() if thread.name.startswith("hexhold-")]
     assert len(mine) >= 2
     del crew
@@ -128,14 +158,14 @@ def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> No
             first += 1
             begun, done = [0, 0, 0], [0, 0, 0]
 
-            def work(n: int, start: int, stop: int, begun: Any = begun, done: Any = done) -> int:
+            def task(shares: Shares, n: int, begun: Any = begun, done: Any = done) -> int:
                 begun[n] += 1
                 done[n] += 1
-                return stop - start
+                return 1
 
-            reached = interrupt(lambda: crew.share(9, work), {first, *(first + n for n in then)})
+            reached = interrupt(lambda: crew.share(9, 1, task), {first, *(first + n for n in then)})
             assert then or begun == done
-            assert crew.share(9, lambda n, start, stop: stop - start) == 9
+            assert crew.share(9, 1, one) == 3
             assert max(begun) <= 1 and begun == done
         assert first > 20
 
@@ -145,7 +175,7 @@ def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> No
 def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
     crew, begun, may_end, done = Crew(2), threading.Event(), threading.Event(), []
 
-    def work(n: int, start: int, stop: int) -> int:
+    def task(shares: Shares, n: int) -> int:
         if n == 0:
             assert begun.wait(PATIENCE)
             threading.Timer(0.01, may_end.set).start()
@@ -156,7 +186,7 @@ def test_shares_that_were_asked_end_before_an_interruption_goes_on() -> None:
         return 0
 
     with pytest.raises(Interrupted):
-        crew.share(2, work)
+        crew.share(2, 1, task)
     assert done == [1]
 
 
@@ -167,45 +197,45 @@ def test_two_threads_that_share_at_once_are_told(threads: int) -> None:
 
     def share() -> None:
         try:
-            crew.share(2, lambda n, start, stop: 0)
+            crew.share(2, 1, one)
         except UsageError as refusal:
             said.append(str(refusal))
 
-    def work(n: int, start: int, stop: int) -> int:
+    def task(shares: Shares, n: int) -> int:
         if n == 0:
             within(PATIENCE, share)
-        return stop - start
+        return 1
 
-    assert crew.share(2, work) == 2
+    assert crew.share(2, 1, task) == threads
     assert said == ["threads: another thread is using these games; give each its own"]
-    assert crew.share(2, lambda n, start, stop: stop - start) == 2
+    assert crew.share(2, 1, one) == threads
 
 
 def test_copies_have_threads_of_their_own() -> None:
     crew = Crew(2)
     for twin in (copy.deepcopy(crew), pickle.loads(pickle.dumps(crew))):
         assert twin.works is not crew.works and len(twin.works) == len(twin.views) == 2
-        assert twin.share(7, lambda n, start, stop: stop - start) == 7
+        assert twin.share(7, 1, one) == 2
 
 
 FORKED = """
 import os
 from hexhold.fast.crew import Crew
 
-def work(n, start, stop):
-    return stop - start
+def one(shares, n):
+    return 1
 
 crew = Crew(2)
-assert crew.share(9, work) == 9
+assert crew.share(9, 1, one) == 2
 child = os.fork()
 if not child:
-    assert crew.share(9, work) == 9
+    assert crew.share(9, 1, one) == 2
     grandchild = os.fork()
     if not grandchild:
-        assert crew.share(9, work) == 9
+        assert crew.share(9, 1, one) == 2
         os._exit(0)
     os._exit(os.waitpid(grandchild, 0)[1])
-assert crew.share(9, work) == 9
+assert crew.share(9, 1, one) == 2
 assert os.waitpid(child, 0)[1] == 0
 """
 

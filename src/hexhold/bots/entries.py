@@ -29,6 +29,7 @@ from hexhold.engine.machinery.happenings import H_BATTLE
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import encode, kind_of
 from hexhold.engine.machinery.random import below, seed_generator
+from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 from hexhold.engine.redaction import fill_view
 from hexhold.engine.why import why_not
 
@@ -133,23 +134,28 @@ def play_games(
     seats: int,
     seed: int,
     most_turns: int,
-    start: int,
-    stop: int,
+    shares: Numbers,
+    n: int,
 ) -> int:
     """Play each game to its end among bots, as `play_game` does; how many decisions that took.
+
+    Thread n takes its share of them.
 
     What the bots draw in game i comes from the seed + i.
     """
     done = 0
     w = works[0]
-    for i in range(start, stop):
-        s = states[i]
-        seed_generator(w.chance, seed + i, BOTS_STREAM)
-        while s.winner < 0 and s.turn < most_turns:
-            p = next_decider(s)
-            bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-            apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot), NONE)
-            done += 1
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        for i in range(first_of(shares, portion), end_of(shares, portion)):
+            s = states[i]
+            seed_generator(w.chance, seed + i, BOTS_STREAM)
+            while s.winner < 0 and s.turn < most_turns:
+                p = next_decider(s)
+                bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
+                apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot), NONE)
+                done += 1
+        portion = next_portion(shares, n)
     return done
 
 

@@ -1,7 +1,7 @@
 """What Python calls: many games of a batch at once, looked at or carried on.
 
-Games are those from ``start`` to before ``stop``, so that threads may share a batch: entries let
-other threads run.
+Threads may share a batch, as entries let other threads run; otherwise games are those from
+``start`` to before ``stop``.
 """
 
 from hexhold.bots.entries import play_others
@@ -22,6 +22,7 @@ from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.layout import WORD, Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import by_player
+from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,
@@ -163,6 +164,40 @@ def begun_action(
     return NONE if only == SEVERAL else meaning(space, said, only)
 
 
+@rule
+def say_in(
+    s: State,
+    v: State,
+    b: Board,
+    w: Work,
+    m: Beliefs,
+    space: Numbers,
+    i: int,
+    choices: Choices,
+    befores: Choices,
+    players: Bytes,
+    masks: Numbers,
+    agents: Bytes,
+    bots: int,
+    seeds: Numbers,
+) -> None:
+    """Say its id, which is legal, in game i, and go on as `look`."""
+    at = i * space[MASK_WORDS]
+    said = int(choices[i])
+    before = int(befores[i])
+    p = int(players[i])
+    code = meaning(space, before, said)
+    if before < 0 and space[space[FOLLOWING] + said] >= 0:
+        code = begun_action(s, b, w, space, masks, at, p, said)
+    if code < 0:
+        befores[i] = said
+        return
+    apply_remembered(s, b, w, m, by_player(code, p), NONE)
+    befores[i] = NONE
+    seed = next_seed(seeds, i)
+    players[i] = go_on(s, v, b, w, m, space, masks, at, int(agents[i]), bots, seed)
+
+
 @entry
 def step_games(
     states: States,
@@ -179,38 +214,27 @@ def step_games(
     bots: int,
     seeds: Numbers,
     winners: Bytes,
-    start: int,
-    stop: int,
+    shares: Numbers,
+    n: int,
 ) -> int:
-    """Say an id, which is legal, in each game, and go on as `look`; how many games have ended.
+    """`say_in` each game of thread n's share; how many games have ended.
 
     A game that has ended is left as it is, with its winner noted, and nothing may be said in it.
     """
     ended = 0
     b = boards[0]
     w = works[0]
-    for i in range(start, stop):
-        s = states[i]
-        at = i * space[MASK_WORDS]
-        said = int(choices[i])
-        before = int(befores[i])
-        p = int(players[i])
-        code = meaning(space, before, said)
-        winners[i] = NONE
-        if before < 0 and space[space[FOLLOWING] + said] >= 0:
-            code = begun_action(s, b, w, space, masks, at, p, said)
-        if code < 0:
-            befores[i] = said
-            continue
-        m = minds[i]
-        apply_remembered(s, b, w, m, by_player(code, p), NONE)
-        befores[i] = NONE
-        agent = int(agents[i])
-        seed = next_seed(seeds, i)
-        players[i] = go_on(s, views[0], b, w, m, space, masks, at, agent, bots, seed)
-        if s.winner >= 0:
+    v = views[0]
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        for i in range(first_of(shares, portion), end_of(shares, portion)):
+            s = states[i]
+            m = minds[i]
+            say_in(s, v, b, w, m, space, i, choices, befores, players, masks, agents, bots, seeds)
             winners[i] = s.winner
-            ended += 1
+            if s.winner >= 0:
+                ended += 1
+        portion = next_portion(shares, n)
     return ended
 
 

@@ -14,6 +14,7 @@ from hexhold.engine.beliefs.entries import begin
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE, PLAYER
 from hexhold.engine.machinery.layout import Beliefs
+from hexhold.engine.machinery.sharing import unshared
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.observation import Encoder
@@ -165,8 +166,8 @@ class OneGame:
             NO_BOTS,
             self._bot_seeds,
             self._winner,
+            unshared(1),
             0,
-            1,
         )
 
     def game(self) -> Game:

@@ -14,11 +14,12 @@ import numpy as np
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.machinery.sharing import Shares, shares_of
 from hexhold.errors import UsageError
 from hexhold.fast.waiting import wait_until
 
-Share = Callable[[int, int, int], int]
-"""What a thread does: takes its number, its first game, and the one after its last."""
+Task = Callable[[Shares, int], int]
+"""What a thread does: takes what is shared and its own number, and gives a number."""
 
 _LOOKS = 1 if INTERPRETED else 60_000
 """Before a thread sleeps: a step of a thousand games takes less time than waking one."""
@@ -50,8 +51,13 @@ class Crew:
         for number in range(1, len(self.works)):
             self._others.append(_Other(number))
 
-    def share(self, count: int, work: Share) -> int:
+    def share(self, count: int, size: int, task: Task) -> int:
         """Have each thread do its share of so many games; adds up what they give.
+
+        Args:
+            count: how many games.
+            size: how many a thread takes at a time.
+            task: what each thread does, to all games that it takes.
 
         Whatever it raises, an interruption too: no thread is at work any more.
 
@@ -64,22 +70,20 @@ class Crew:
             raise UsageError("threads: another thread is using these games; give each its own")
         try:
             self._sharing = process
-            if len(self.works) == 1:
-                return work(0, 0, count)
+            if len(self.works) == 1 or count <= size:
+                return task(shares_of(count, size, 1), 0)
             if self._process != process:
                 self._dismissal()
                 self._hire()
-            return self._share(count, work)
+            return self._share(shares_of(count, size, len(self.works)), task)
         finally:
             self._sharing = _NOBODY
 
-    def _share(self, count: int, work: Share) -> int:
-        threads = len(self.works)
-        cuts = [count * n // threads for n in range(threads + 1)]
+    def _share(self, shares: Shares, task: Task) -> int:
         try:
-            for n, other in enumerate(self._others, 1):
-                other.ask(work, cuts[n], cuts[n + 1])
-            given = work(0, 0, cuts[1])
+            for other in self._others:
+                other.ask(task, shares)
+            given = task(shares, 0)
             for other in self._others:
                 given += other.answer()
             return given
@@ -113,7 +117,7 @@ class _Other:
 
     def __init__(self, number: int) -> None:
         self._number = number
-        self._task: tuple[Share | None, int, int] = (None, 0, 0)
+        self._task: tuple[Task | None, Shares] = (None, None)
         self._given = 0
         self._failure: BaseException | None = None
         self._signals: Any = np.zeros(2 * _ANSWERED, np.int64)
@@ -121,17 +125,17 @@ class _Other:
         self._bell = threading.Lock()
         threading.Thread(target=self._serve, name=f"hexhold-{number}", daemon=True).start()
 
-    def ask(self, work: Share, start: int, stop: int) -> None:
+    def ask(self, task: Task, shares: Shares) -> None:
         """Begin a share, once the last one is done."""
         self.wait()
-        self._begin(work, start, stop)
+        self._begin(task, shares)
 
     def dismiss(self) -> None:
         """End the thread, once it has done its share."""
-        self._begin(None, 0, 0)
+        self._begin(None, None)
 
-    def _begin(self, work: Share | None, start: int, stop: int) -> None:
-        self._task = (work, start, stop)
+    def _begin(self, task: Task | None, shares: Shares) -> None:
+        self._task = (task, shares)
         self._signals[_ASKED] += 1
         self._ring()
 
@@ -141,8 +145,8 @@ class _Other:
 
     def wait(self) -> None:
         """Until the share is done."""
-        task = int(self._signals[_ASKED])
-        while not wait_until(self._signals, _ANSWERED, task, _LOOKS):
+        asked = int(self._signals[_ASKED])
+        while not wait_until(self._signals, _ANSWERED, asked, _LOOKS):
             # Interrupted when it was asked, nobody may have rung.
             self._ring()
             time.sleep(0)
@@ -155,23 +159,23 @@ class _Other:
         return self._given
 
     def _serve(self) -> None:
-        task = 0
+        asked = 0
         while True:
-            task += 1
-            while not wait_until(self._signals, _ASKED, task, _LOOKS):
+            asked += 1
+            while not wait_until(self._signals, _ASKED, asked, _LOOKS):
                 self._bell.acquire(blocking=False)
                 # Asked between the last look and the silencing, it would not ring again.
-                if self._signals[_ASKED] >= task:
+                if self._signals[_ASKED] >= asked:
                     break
                 self._bell.acquire()
-            work, start, stop = self._task
-            if work is None:
+            task, shares = self._task
+            if task is None:
                 return
             try:
-                self._failure, self._given = None, work(self._number, start, stop)
+                self._failure, self._given = None, task(shares, self._number)
             except BaseException as failure:
                 self._failure = failure
             # The caller's closure holds the games; it is let go of before the next task.
-            del work
-            self._task = (None, 0, 0)
-            self._signals[_ANSWERED] = task
+            del task
+            self._task = (None, None)
+            self._signals[_ANSWERED] = asked

@@ -25,6 +25,7 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.sharing import Shares
 from hexhold.engine.redaction import view
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import check_count
@@ -337,12 +338,12 @@ class Games:
         kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
         crew = self.crew
 
-        def play(n: int, start: int, stop: int) -> int:
+        def play(shares: Shares, n: int) -> int:
             scratch = crew.views[n], self.board, crew.works[n]
-            done: int = bots.play_games(self.states, *scratch, kinds, seed, most_turns, start, stop)
+            done: int = bots.play_games(self.states, *scratch, kinds, seed, most_turns, shares, n)
             return done
 
-        return crew.share(self.count, play)
+        return crew.share(self.count, 1, play)
 
     @property
     def winners(self) -> NDArray[np.int8]:
@@ -360,12 +361,12 @@ class Games:
         player = checked_number("player", player, self._last_player)
         standings: Array = np.zeros(self.count, np.int64)
 
-        def judge(n: int, start: int, stop: int) -> int:
+        def judge(shares: Shares, n: int) -> int:
             scratch = self.board, self.crew.works[n], player, standings
-            done: int = strong.judge_each(self.states, *scratch, start, stop)
+            done: int = strong.judge_each(self.states, *scratch, shares, n)
             return done
 
-        self.crew.share(self.count, judge)
+        self.crew.share(self.count, 1, judge)
         over = self.winners >= 0
         judged = 1 / (1 + np.exp(-standings / WHOLE))
         chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)

@@ -12,6 +12,7 @@ from hexhold.bots.strong import entries
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.network import WHOLE
 from hexhold.engine.machinery.codes import A_ROLL
+from hexhold.engine.machinery.sharing import unshared
 from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of
@@ -40,7 +41,8 @@ def judge(games: Games, player: int, count: int | None = None) -> NDArray[np.flo
     """How well a player stands in each of the first games, as the logarithm of the odds."""
     n = games.count if count is None else count
     standing: Any = np.zeros(n, np.int64)
-    entries.judge_each(games.states, games.board, games.crew.works[0], player, standing, 0, n)
+    scratch = games.board, games.crew.works[0]
+    entries.judge_each(games.states, *scratch, player, standing, unshared(n), 0)
     winners = games.winners[:n]
     judged: NDArray[np.float64] = standing / WHOLE
     judged[winners >= 0] = np.where(winners[winners >= 0] == player, _SURE, -_SURE)

@@ -7,6 +7,7 @@ from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OTHER_WEIGHTS
 from hexhold.engine.machinery.annotations import Boards, Choices, Numbers, States, Works
 from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 
 KEPT_APART = OTHER_WEIGHTS
 
@@ -37,10 +38,13 @@ def decide_strongly(states: States, i: int, boards: Boards, works: Works, player
 
 @entry
 def judge_each(
-    states: States, boards: Boards, works: Works, player: int, out: Numbers, start: int, stop: int
+    states: States, boards: Boards, works: Works, player: int, out: Numbers, shares: Numbers, n: int
 ) -> int:
-    """How well a player stands in each of some games (see `standing_of`), into ``out``."""
-    for i in range(start, stop):
-        if states[i].winner < 0:
-            out[i] = standing_of(states[i], boards[0], works[0], player)
+    """How well a player stands in each game of thread n's share (`standing_of`), into ``out``."""
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        for i in range(first_of(shares, portion), end_of(shares, portion)):
+            if states[i].winner < 0:
+                out[i] = standing_of(states[i], boards[0], works[0], player)
+        portion = next_portion(shares, n)
     return 0

@@ -18,6 +18,7 @@ from hexhold.engine.machinery.arrays import (
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import WORD, Beliefs
+from hexhold.engine.machinery.sharing import Shares
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
@@ -26,6 +27,8 @@ from hexhold.fast import Games
 from hexhold.game.game import MOST_SEED
 
 NO_BOTS = None
+PORTION = 32
+"""Games that a thread takes at a time, of those that threads share: some ten microseconds."""
 
 
 class DecisionsAtHand:
@@ -113,7 +116,7 @@ class DecisionsAtHand:
         """
         crew, bots = self.games.crew, self.bots or 0
 
-        def step(n: int, start: int, stop: int) -> int:
+        def step(shares: Shares, n: int) -> int:
             ended: int = entries.step_games(
                 self.games.states,
                 crew.views[n],
@@ -129,12 +132,12 @@ class DecisionsAtHand:
                 bots,
                 self.bot_seeds,
                 winner,
-                start,
-                stop,
+                shares,
+                n,
             )
             return ended
 
-        return crew.share(self.games.count, step)
+        return crew.share(self.games.count, PORTION, step)
 
     def first_illegal(self, ids: Any) -> int:
         """The first game in which its id may not be said; less than 0 where there is none."""

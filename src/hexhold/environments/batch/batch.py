@@ -15,6 +15,7 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import dtype_of
 from hexhold.engine.machinery.layout import Beliefs
+from hexhold.engine.machinery.sharing import Shares
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import (
@@ -26,7 +27,7 @@ from hexhold.environments.batch.arguments import (
     plain,
     read_only,
 )
-from hexhold.environments.batch.at_hand import NO_BOTS, DecisionsAtHand
+from hexhold.environments.batch.at_hand import NO_BOTS, PORTION, DecisionsAtHand
 from hexhold.environments.batch.ended import EndedGames
 from hexhold.environments.batch.results import BatchSnapshot, Observation, Outcome
 from hexhold.environments.observation import Encoder
@@ -264,12 +265,12 @@ class Batch:
         plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
         states, minds = self._games.states, self._at_hand.minds
 
-        def encode(n: int, start: int, stop: int) -> int:
+        def encode(shares: Shares, n: int) -> int:
             scratch = crew.views[n], board, crew.works[n], minds, eyes
             into = plan.numbers, plan.scales, written
-            return int(observe_each(states, *scratch, *into, start, stop))
+            return int(observe_each(states, *scratch, *into, shares, n))
 
-        crew.share(self.count, encode)
+        crew.share(self.count, PORTION, encode)
         return out
 
     @cached_property

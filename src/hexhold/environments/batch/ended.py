@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array, put_records
-from hexhold.engine.machinery.layout import Beliefs, State
+from hexhold.engine.machinery.arrays import copy_array, picked
 from hexhold.environments.batch.at_hand import DecisionsAtHand
 from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
@@ -22,12 +21,9 @@ class EndedGames:
         """Keep the games that lie in these places."""
         self._games = at_hand.games
         self.places = list(places)
-        self._states: Array = new_array(State, len(places))
-        self._minds: Array = new_array(Beliefs, len(places))
-        self._seeds: list[int] = at_hand.seeds[self.places].tolist()
-        for n, i in enumerate(places):
-            put_records(self._states, n, at_hand.games.states[i : i + 1])
-            put_records(self._minds, n, at_hand.minds[i : i + 1])
+        self._states = picked(at_hand.games.states, self.places)
+        self._minds = picked(at_hand.minds, self.places)
+        self._seeds: list[int] = at_hand.seeds.take(self.places).tolist()
 
     def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:
         """What every seat sees at the end, float32 [players, F], by the game's place."""

@@ -12,6 +12,7 @@ from hexhold.engine.machinery.arrays import Array, new_array
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import Layout, dtype_of
 from hexhold.engine.machinery.layout import Beliefs, State, Work
+from hexhold.engine.machinery.sharing import unshared
 from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
@@ -120,7 +121,6 @@ class Encoder:
         seats: Any = np.array([self._checked_seat(viewer) for viewer in given], np.int8)
         self._check_setting(states, 0, count)
         rows = self._checked(out, (count, self.size))
-        where = (self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1)), 0, count)
         board = self.setting.board
         if minds is None:
             minds = new_array(Beliefs, count)
@@ -128,6 +128,8 @@ class Encoder:
                 begin_alone(states, i, board, minds, i, viewer)
         else:
             _check_minds(minds, count)
+        into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
+        where = *into, unshared(count), 0
         observe_each(states, self._views, board, self._work, minds, seats, *where)
         return rows
 

@@ -20,6 +20,7 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.copying import fetch_beliefs
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
+from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game
@@ -118,21 +119,25 @@ def observe_each(
     plan: Numbers,
     scales: Floats,
     rows: Floats,
-    start: int,
-    stop: int,
+    shares: Numbers,
+    n: int,
 ) -> int:
-    """What a seat sees of each game from ``start`` to before ``stop``, a row for each game.
+    """What a seat sees of each game of thread n's share, a row for each game.
 
     ``viewers`` holds the seats; of NONE, who decides where nobody does, it is the first.
     """
     v = views[0]
-    for i in range(start, stop):
-        if i + 1 < stop:
-            # Many games' beliefs lie far apart; waiting for them took a fifteenth of the time.
-            fetch_beliefs(minds[i + 1])
-        p = max(int(viewers[i]), 0)
-        fill_view(states[i], v, p)
-        encode_view(v, boards[0], works[0], minds[i], p, plan, scales, rows, i * plan[LENGTH])
+    portion = next_portion(shares, n)
+    while portion >= 0:
+        end = end_of(shares, portion)
+        for i in range(first_of(shares, portion), end):
+            if i + 1 < end:
+                # Many games' beliefs lie far apart; waiting for them took a fifteenth of the time.
+                fetch_beliefs(minds[i + 1])
+            p = max(int(viewers[i]), 0)
+            fill_view(states[i], v, p)
+            encode_view(v, boards[0], works[0], minds[i], p, plan, scales, rows, i * plan[LENGTH])
+        portion = next_portion(shares, n)
     return 0
 
 

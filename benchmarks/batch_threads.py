@@ -1,0 +1,86 @@
+"""What threads gain in a batch: ``python -m benchmarks.batch_threads --games 1024``.
+
+A batch with one thread and an equal one with several are played on in turn, some steps at a time,
+so that a machine that is shared is as busy for the one as for the other. Ids are drawn uniformly
+from the masks, outside of what is measured, which is time of the wall. Prints, as JSON, for steps
+with their masks and for steps with flat observations, the microseconds of a step and how many times
+as fast several threads are: the median over the rounds and the middle half of them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import time
+from typing import Any
+
+import numpy as np
+
+from benchmarks.batch_steps import draw
+from hexhold.environments import Batch, Observation
+
+WARM_UP = 400
+"""Steps before the measured ones."""
+STEPS = 25
+"""Of a round."""
+
+
+class Side:
+    """One batch."""
+
+    def __init__(self, games: int, edition: str, threads: int) -> None:
+        self._batch = Batch(games, 4, edition, threads=threads, packed=True, flat=True)
+        rows = np.empty((games, self._batch.encoder.size), np.float32)
+        self._sees = Observation(rows, np.empty_like(self._batch.masks()), None)
+        self._random = np.random.default_rng(1)
+
+    def play(self, steps: int, with_observations: bool) -> float:
+        """Seconds of a step, the median."""
+        spent = []
+        for _ in range(steps):
+            ids = draw(self._batch.masks(), self._random)
+            began = time.perf_counter()
+            self._batch.step(ids)
+            if with_observations:
+                self._batch.observe(self._sees)
+            spent.append(time.perf_counter() - began)
+        return statistics.median(spent)
+
+
+def measure(sides: tuple[Side, Side], rounds: int, with_observations: bool) -> dict[str, Any]:
+    """The figures of both sides in turn."""
+    pairs = []
+    for n in range(rounds):
+        times = [side.play(STEPS, with_observations) for side in sides[:: 1 - n % 2 * 2]]
+        pairs.append(times[:: 1 - n % 2 * 2])
+    gains = [one / several for one, several in pairs]
+    low, middle, high = statistics.quantiles(gains, n=4)
+    microseconds = [round(1e6 * statistics.median(side)) for side in zip(*pairs, strict=True)]
+    return {
+        "microseconds": microseconds,
+        "gain": round(middle, 2),
+        "half": [round(low, 2), round(high, 2)],
+    }
+
+
+def main() -> None:
+    """Measure one size of batch."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=1024)
+    parser.add_argument("--edition", default="6e")
+    parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--rounds", type=int, default=20)
+    given = parser.parse_args()
+    sides = Side(given.games, given.edition, 1), Side(given.games, given.edition, given.threads)
+    for side in sides:
+        side.play(WARM_UP, False)
+    found = {
+        name: measure(sides, given.rounds, seen)
+        for name, seen in (("steps", False), ("observations", True))
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()
