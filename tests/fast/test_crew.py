@@ -68,6 +68,11 @@ def test_what_one_thread_leaves_another_takes() -> None:
     assert sorted(taken) == [(0, 7), (1, 0)] and (marks == 1).all()
 
 
+@pytest.mark.parametrize(("count", "threads"), [(12, 1), (13, 2)])
+def test_few_games_wake_nobody(count: int, threads: int) -> None:
+    assert Crew(2).share(count, 3, one, alone=12) == threads
+
+
 @pytest.mark.parametrize("failing", [0, 1])
 def test_a_share_that_fails_is_told_and_the_next_is_done(failing: int) -> None:
     crew = Crew(2)

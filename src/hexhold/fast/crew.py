@@ -51,13 +51,14 @@ class Crew:
         for number in range(1, len(self.works)):
             self._others.append(_Other(number))
 
-    def share(self, count: int, size: int, task: Task) -> int:
+    def share(self, count: int, size: int, task: Task, alone: int = 1) -> int:
         """Have each thread do its share of so many games; adds up what they give.
 
         Args:
             count: how many games.
             size: how many a thread takes at a time.
             task: what each thread does, to all games that it takes.
+            alone: so many games take the caller's thread no longer than waking another.
 
         Whatever it raises, an interruption too: no thread is at work any more.
 
@@ -70,7 +71,7 @@ class Crew:
             raise UsageError("threads: another thread is using these games; give each its own")
         try:
             self._sharing = process
-            if len(self.works) == 1 or count <= size:
+            if len(self.works) == 1 or count <= max(size, alone):
                 return task(shares_of(count, size, 1), 0)
             if self._process != process:
                 self._dismissal()

@@ -27,8 +27,10 @@ from hexhold.fast import Games
 from hexhold.game.game import MOST_SEED
 
 NO_BOTS = None
-PORTION = 32
+PORTION, PORTION_WITH_BOTS = 32, 2
 """Games that a thread takes at a time, of those that threads share: some ten microseconds."""
+ALONE = 4
+"""So many portions take no longer than waking a thread."""
 
 
 class DecisionsAtHand:
@@ -137,7 +139,8 @@ class DecisionsAtHand:
             )
             return ended
 
-        return crew.share(self.games.count, PORTION, step)
+        portion = PORTION if self.bots is NO_BOTS else PORTION_WITH_BOTS
+        return crew.share(self.games.count, portion, step, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
         """The first game in which its id may not be said; less than 0 where there is none."""

@@ -27,7 +27,7 @@ from hexhold.environments.batch.arguments import (
     plain,
     read_only,
 )
-from hexhold.environments.batch.at_hand import NO_BOTS, PORTION, DecisionsAtHand
+from hexhold.environments.batch.at_hand import ALONE, NO_BOTS, PORTION, DecisionsAtHand
 from hexhold.environments.batch.ended import EndedGames
 from hexhold.environments.batch.results import BatchSnapshot, Observation, Outcome
 from hexhold.environments.observation import Encoder
@@ -270,7 +270,7 @@ class Batch:
             into = plan.numbers, plan.scales, written
             return int(observe_each(states, *scratch, *into, shares, n))
 
-        crew.share(self.count, PORTION, encode)
+        crew.share(self.count, PORTION, encode, ALONE * PORTION)
         return out
 
     @cached_property
