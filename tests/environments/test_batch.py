@@ -16,6 +16,7 @@ from hexhold.engine.machinery.layout import State, Work
 from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game
+from hexhold.game.game import MOST_SEED
 from tests.environments.batches import Chooser, hashes
 
 COUNT = 3
@@ -114,6 +115,14 @@ def test_a_batch_goes_back_to_a_snapshot_and_starts_anew() -> None:
     assert hashes(batch)[::2] == then[::2]
     batch.reset(seed=9)
     assert hashes(batch) == begun
+
+
+def test_after_the_highest_seed_comes_0() -> None:
+    batch = Batch(2, seed=MOST_SEED)
+    assert batch.seeds.tolist() == [MOST_SEED, 0]
+    batch.reset(np.array([True, False]))
+    assert batch.seeds.tolist() == [1, 0]
+    assert hashes(batch) == [hashes(Batch(1, seed=seed))[0] for seed in (1, 0)]
 
 
 def test_a_game_takes_little_memory() -> None:

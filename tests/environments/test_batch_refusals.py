@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.environments import Batch, Observation, entries
+from hexhold.environments import Batch, Observation, entries, next_games
 from hexhold.errors import UsageError
 from tests.environments.batches import Chooser, hashes
 
@@ -23,7 +23,7 @@ def test_a_step_that_was_broken_off_is_not_gone_on_from(monkeypatch: Any) -> Non
     for broken in (lambda: batch.step(ids), batch.reset):
         with monkeypatch.context() as patch:
             patch.setattr(entries, "step_games", stop)
-            patch.setattr(entries, "look", stop)
+            patch.setattr(next_games, "begin_games", stop)
             with pytest.raises(KeyboardInterrupt):
                 broken()
         for use in (

@@ -2,20 +2,38 @@
 
 from hexhold.engine.island.fairness import weigh
 from hexhold.engine.machinery.annotations import Boards, States, Works
-from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.compile import entry, rule, shared_rule
+from hexhold.engine.machinery.copying import copy_state
+from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.random import seed_generator
 from hexhold.engine.turn.map_dealing import deal_map
 from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
 
 
-@entry
-def seed_game(states: States, i: int, seed: int) -> int:
+@rule
+def seed_streams(s: State, seed: int) -> None:
     """Start the three streams of chance."""
-    s = states[i]
     seed_generator(s.dice, seed, 0)
     seed_generator(s.shuffles, seed, 1)
     seed_generator(s.thefts, seed, 2)
+
+
+@entry
+def seed_game(states: States, i: int, seed: int) -> int:
+    """Start the three streams of chance."""
+    seed_streams(states[i], seed)
     return 0
+
+
+@rule
+def start(s: State, b: Board, w: Work, deal: int) -> None:
+    """Begin a game, as `start_game`."""
+    clear_game(s, b)
+    if deal == 1 and b.is_map == 1:
+        deal_map(s, b, w)
+    elif deal == 1:
+        deal_board(s, b, w)
+    begin_game(s, b, w)
 
 
 @entry
@@ -25,15 +43,24 @@ def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) 
     With ``deal`` 1 a board is drawn from the box (B-3) or laid out from a map (F-6), else the board
     must lie.
     """
-    s = states[i]
-    b = boards[0]
-    w = works[0]
-    clear_game(s, b)
-    if deal == 1 and b.is_map == 1:
-        deal_map(s, b, w)
-    elif deal == 1:
-        deal_board(s, b, w)
-    begin_game(s, b, w)
+    start(states[i], boards[0], works[0], deal)
+    return 0
+
+
+@shared_rule("hexhold.engine.beginning")
+def begin_as(blank: State, s: State, b: Board, w: Work, seed: int, deal: int) -> None:
+    """Begin a game as `start_game`, its state that of a blank one and its chance from a seed."""
+    copy_state(blank, s)
+    seed_streams(s, seed)
+    start(s, b, w, deal)
+
+
+@entry
+def renew_game(
+    states: States, i: int, boards: Boards, works: Works, blanks: States, seed: int, deal: int
+) -> int:
+    """`begin_as` the first of some blank states."""
+    begin_as(blanks[0], states[i], boards[0], works[0], seed, deal)
     return 0
 
 

@@ -6,7 +6,7 @@ seconds, and only what an edit reaches is compiled anew.
 """
 
 from hexhold.engine.apply import apply, settle, step, who_decides
-from hexhold.engine.beginning import seed_game, start_game
+from hexhold.engine.beginning import renew_game, seed_game, start_game
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal, legal_actions
 from hexhold.engine.machinery.annotations import Boards, States, Works
@@ -21,6 +21,7 @@ __all__ = [
     "first_decider",
     "legal",
     "play_random",
+    "renew_game",
     "score",
     "seed_chance",
     "seed_game",

@@ -19,10 +19,11 @@ from hexhold.engine.machinery.annotations import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
+from hexhold.engine.machinery.copying import fetch_state
 from hexhold.engine.machinery.frames import next_decider
 from hexhold.engine.machinery.layout import WORD, Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import by_player
-from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
+from hexhold.engine.machinery.sharing import end_of, first_of, is_shared, next_portion
 from hexhold.engine.machinery.words import bit_of
 from hexhold.environments.saying import (
     COUNT,
@@ -78,6 +79,29 @@ def next_seed(seeds: Numbers, i: int) -> int:
     return seeds[i]
 
 
+@rule
+def look_in(
+    s: State,
+    v: State,
+    b: Board,
+    w: Work,
+    m: Beliefs,
+    space: Numbers,
+    i: int,
+    befores: Choices,
+    players: Bytes,
+    masks: Numbers,
+    agents: Bytes,
+    bots: int,
+    seeds: Numbers,
+) -> None:
+    """Begin a decision in game i, as `look`."""
+    befores[i] = NONE
+    at = i * space[MASK_WORDS]
+    seed = next_seed(seeds, i)
+    players[i] = go_on(s, v, b, w, m, space, masks, at, int(agents[i]), bots, seed)
+
+
 @entry
 def look(
     states: States,
@@ -102,13 +126,10 @@ def look(
     """
     b = boards[0]
     w = works[0]
+    v = views[0]
     for i in range(start, stop):
-        at = i * space[MASK_WORDS]
-        befores[i] = NONE
-        agent = int(agents[i])
-        seed = next_seed(seeds, i)
-        s = states[i]
-        players[i] = go_on(s, views[0], b, w, minds[i], space, masks, at, agent, bots, seed)
+        m = minds[i]
+        look_in(states[i], v, b, w, m, space, i, befores, players, masks, agents, bots, seeds)
     return 0
 
 
@@ -193,9 +214,7 @@ def say_in(
         befores[i] = said
         return
     apply_remembered(s, b, w, m, by_player(code, p), NONE)
-    befores[i] = NONE
-    seed = next_seed(seeds, i)
-    players[i] = go_on(s, v, b, w, m, space, masks, at, int(agents[i]), bots, seed)
+    look_in(s, v, b, w, m, space, i, befores, players, masks, agents, bots, seeds)
 
 
 @entry
@@ -228,6 +247,9 @@ def step_games(
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
+            if is_shared(shares, i + 1):
+                # Many games lie far apart; waiting for them took up to a third of the time.
+                fetch_state(states[i + 1])
             s = states[i]
             m = minds[i]
             say_in(s, v, b, w, m, space, i, choices, befores, players, masks, agents, bots, seeds)

@@ -111,14 +111,14 @@ class Games:
         return found
 
     @cached_property
-    def _blanks(self) -> list[Array]:
-        """For each setting a state before its set-up."""
-        blanks = []
-        for setting in self.settings:
+    def beginnings(self) -> tuple[Array, Array]:
+        """For each setting a state before its set-up, and 1 where its board is dealt."""
+        blanks = new_array(State, len(self.settings))
+        for n, setting in enumerate(self.settings):
             blank = setting.blank_state()
             blank.first = NONE
-            blanks.append(freeze(blank))
-        return blanks
+            put_records(blanks, n, freeze(blank))
+        return blanks, np.array([setting.deals for setting in self.settings], np.int64)
 
     def setting_of(self, i: int) -> Setting:
         """The setting of a game, its board with it."""
@@ -131,10 +131,10 @@ class Games:
         """Begin a game anew, as `Game.new` with that seed, from 0 to 2**63 - 1."""
         i = checked_number("game", i, self._last)
         seed = checked_number("seed", seed, MOST_SEED)
-        put_records(self.states, i, self._blanks[i % len(self.settings)])
-        engine.seed_game(self.states, i, seed)
-        deals = self.setting_of(i).deals
-        engine.start_game(self.states, i, self.board, self.crew.works[0], deals)
+        blanks, deals = self.beginnings
+        kind = i % len(blanks)
+        begin = self.board, self.crew.works[0], blanks[kind : kind + 1], seed, int(deals[kind])
+        engine.renew_game(self.states, i, *begin)
 
     def reseed(self, i: int, seed: int) -> None:
         """Let what chance brings from now on come from another seed, from 0 to 2**63 - 1."""

@@ -5,7 +5,7 @@ from hexhold.engine.beliefs.lanes import MOST, fewer_of, in_lane, lane, of_each
 from hexhold.engine.beliefs.narrowing import narrow, narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.frames import decider
 from hexhold.engine.machinery.layout import (
     CARD_TYPES,
@@ -72,7 +72,7 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
     begin_reckoning(m.progress, s.players, v, deck_counts(s, v), rest, TRACKS)
 
 
-@rule
+@shared_rule("hexhold.engine.beliefs.entries")
 def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
     """Everybody's beliefs in a game of which nobody has seen the past; m may hold anything."""
     count_cards(m, s, b)

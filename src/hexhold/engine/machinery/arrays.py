@@ -33,14 +33,6 @@ def copy_array(records: Array) -> Array:
     return records.view(np.uint8).copy().view(records.dtype)
 
 
-def picked(records: Array, places: Sequence[int]) -> Array:
-    """Independent copies of some."""
-    if INTERPRETED:
-        return [records[i].clone() for i in places]
-    rows = records.view(np.uint8).reshape(len(records), -1)
-    return rows.take(places, 0).reshape(-1).view(records.dtype)
-
-
 def put_records(records: Array, first: int, others: Array) -> None:
     """Make records, from one of them on, the same as others."""
     if INTERPRETED:

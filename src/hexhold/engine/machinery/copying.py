@@ -7,40 +7,68 @@ from hexhold.engine.machinery.declaration import dtype_of
 from hexhold.engine.machinery.layout import Beliefs, State
 
 
-def _emit_copy(builder: Any, ir: Any, arguments: Any) -> Any:
+def _copy(builder: Any, ir: Any, arguments: Any, size: int) -> Any:
     source, target = arguments
     number = ir.IntType(64)
-    size = ir.Constant(number, dtype_of(State).itemsize)
+    copied = ir.Constant(number, size)
     copy = builder.module.declare_intrinsic("llvm.memcpy", [target.type, source.type, number])
-    builder.call(copy, [target, source, size, ir.Constant(ir.IntType(1), 0)])
-    return size
+    builder.call(copy, [target, source, copied, ir.Constant(ir.IntType(1), 0)])
+    return copied
 
 
-@primitive(_emit_copy)
+def _emit_copy_state(builder: Any, ir: Any, arguments: Any) -> Any:
+    return _copy(builder, ir, arguments, dtype_of(State).itemsize)
+
+
+@primitive(_emit_copy_state, _copy)
 def copy_state(s: State, v: State) -> int:
     """Make v the same as s; gives the number of bytes, which nobody needs."""
     v.become(s)
     return dtype_of(State).itemsize
 
 
+def _emit_copy_beliefs(builder: Any, ir: Any, arguments: Any) -> Any:
+    return _copy(builder, ir, arguments, dtype_of(Beliefs).itemsize)
+
+
+@primitive(_emit_copy_beliefs, _copy)
+def copy_beliefs(m: Beliefs, other: Beliefs) -> int:
+    """Make the other the same as m; gives the number of bytes."""
+    other.become(m)
+    return dtype_of(Beliefs).itemsize
+
+
 _LINE = 64
 """Bytes that a processor fetches at a time."""
 
 
-def _emit_fetch(builder: Any, ir: Any, arguments: Any) -> Any:
+def _fetch(builder: Any, ir: Any, arguments: Any, bytes_wanted: int) -> Any:
     byte, small, number = ir.IntType(8), ir.IntType(32), ir.IntType(64)
     at = builder.bitcast(arguments[0], byte.as_pointer())
     signature = ir.FunctionType(ir.VoidType(), [at.type, small, small, small])
     fetch = builder.module.declare_intrinsic("llvm.prefetch", [at.type], signature)
     to_read, to_stay, of_data = (ir.Constant(small, n) for n in (0, 3, 1))
-    size = dtype_of(Beliefs).itemsize
-    for n in range(0, size, _LINE):
+    for n in range(0, bytes_wanted, _LINE):
         line = builder.gep(at, [ir.Constant(number, n)])
         builder.call(fetch, [line, to_read, to_stay, of_data])
-    return ir.Constant(number, size)
+    return ir.Constant(number, bytes_wanted)
 
 
-@primitive(_emit_fetch)
+def _emit_fetch_state(builder: Any, ir: Any, arguments: Any) -> Any:
+    return _fetch(builder, ir, arguments, dtype_of(State).itemsize)
+
+
+@primitive(_emit_fetch_state, _fetch)
+def fetch_state(s: State) -> int:
+    """Have the processor's cache fetch s, which is needed soon; gives the number of bytes."""
+    return dtype_of(State).itemsize
+
+
+def _emit_fetch_beliefs(builder: Any, ir: Any, arguments: Any) -> Any:
+    return _fetch(builder, ir, arguments, dtype_of(Beliefs).itemsize)
+
+
+@primitive(_emit_fetch_beliefs, _fetch)
 def fetch_beliefs(m: Beliefs) -> int:
-    """Have the processor's cache fetch m, which is needed soon; gives the number of bytes."""
+    """The same of beliefs."""
     return dtype_of(Beliefs).itemsize

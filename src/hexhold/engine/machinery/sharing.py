@@ -79,3 +79,9 @@ def first_of(shares: Numbers, portion: int) -> int:
 def end_of(shares: Numbers, portion: int) -> int:
     """The game after the last of a portion."""
     return min((portion + 1) * shares[SIZE], shares[COUNT])
+
+
+@rule
+def is_shared(shares: Numbers, i: int) -> bool:
+    """There is a game i, whoever takes it."""
+    return i < shares[COUNT]

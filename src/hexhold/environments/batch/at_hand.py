@@ -7,8 +7,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots.players import SEEDS, STRIDE
-from hexhold.engine.beliefs.entries import begin
 from hexhold.engine.machinery.arrays import (
     Array,
     copy_array,
@@ -19,15 +17,14 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import WORD, Beliefs
 from hexhold.engine.machinery.sharing import Shares
-from hexhold.environments import entries
+from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.errors import UsageError
 from hexhold.fast import Games
-from hexhold.game.game import MOST_SEED
 
 NO_BOTS = None
-PORTION, PORTION_WITH_BOTS = 32, 2
+PORTION, PORTION_WITH_BOTS = 32, 4
 """Games that a thread takes at a time, of those that threads share: some ten microseconds."""
 ALONE = 4
 """So many portions take no longer than waking a thread."""
@@ -60,11 +57,12 @@ class DecisionsAtHand:
         """Who decides, NONE where a game is over."""
         self.mask: Any = np.zeros(count * space.words, np.int64)
         """What may be said, in words of bits."""
-        self.agents: Any = np.full(count, NONE, np.int8)
+        self.agents: Any = np.full(count, NONE if bots is NO_BOTS else 0, np.int8)
         """The only seat that is asked, or NONE."""
         self.bot_seeds: Any = np.zeros(count, np.int64)
-        self.seeds = np.zeros(count, np.int64)
-        self.games_before = np.zeros(count, np.int64)
+        self.seeds: Any = np.zeros(count, np.int64)
+        """Of the games that are being played."""
+        self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
 
     @property
@@ -73,21 +71,36 @@ class DecisionsAtHand:
         asked = (self.said, self.player, self.mask, self.agents)
         return (*asked, self.bot_seeds, self.seeds, self.games_before)
 
-    def next_game(self, i: int) -> tuple[int, int]:
-        """The seed of the next game in a place, and how many games came before it."""
-        return int(self.seeds[i]) + self.games.count, int(self.games_before[i]) + 1
+    def go_on_to_next(self, places: Any) -> None:
+        """Count the games in some places, int64 [n], as played, and take their next seeds."""
+        further = self.games.count
+        next_games.go_on_to_next(self.seeds, self.games_before, places, len(places), further)
 
-    def begin(self, i: int, seed: int, games_before: int) -> None:
-        """Begin a game in a place."""
-        seed %= MOST_SEED + 1
-        self.seeds[i] = seed
-        self.games_before[i] = games_before
-        self.bot_seeds[i] = seed * STRIDE % SEEDS
-        if self.bots is not None:
-            self.agents[i] = (i + games_before) % self.games.setting.players
-        self.games.begin(i, seed)
-        begin(self.games.states, i, self.games.board, self.minds, i)
-        self.look(i, i + 1)
+    def begin(self, places: Any) -> None:
+        """Begin the games in some places, int64 [n], with the seeds that were written for them."""
+        crew = self.games.crew
+        blanks, deals = self.games.beginnings
+        next_games.begin_games(
+            blanks,
+            deals,
+            len(blanks),
+            self.games.states,
+            crew.views[0],
+            self.games.board,
+            crew.works[0],
+            self.minds,
+            self.space.numbers,
+            self.said,
+            self.player,
+            self.mask,
+            self.agents,
+            self.bots or 0,
+            self.bot_seeds,
+            self.seeds,
+            self.games_before,
+            places,
+            len(places),
+        )
 
     def look(self, start: int, stop: int) -> None:
         """Begin a decision in games, bots deciding before it."""

@@ -106,7 +106,7 @@ class Batch:
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._reward = np.zeros((count, games.setting.players), np.float32)
-        self._ended = self._none_ended = EndedGames(at_hand)
+        self._ended = self._none_ended = EndedGames(at_hand, self._winner)
         self._whole = True
         """Whether no step is under way, or was broken off."""
 
@@ -141,7 +141,8 @@ class Batch:
     @property
     def seeds(self) -> NDArray[np.int64]:
         """The seeds of the games that are being played, [count]."""
-        return self._at_hand.seeds.copy()
+        seeds: NDArray[np.int64] = self._at_hand.seeds.copy()
+        return seeds
 
     @property
     def agents(self) -> NDArray[np.int8]:
@@ -187,11 +188,16 @@ class Batch:
         if mask is not None:
             self._check_whole()
         self._whole = False
-        for i in range(self.count) if mask is None else np.flatnonzero(mask).tolist():
-            next_seed, before = self._at_hand.next_game(i) if seed is None else (seed + i, 0)
-            if seats is not None:
-                before = (int(seats[i]) - i) % self._games.setting.players
-            self._at_hand.begin(i, next_seed, before)
+        at_hand = self._at_hand
+        places = np.arange(self.count) if mask is None else np.flatnonzero(mask)
+        if seed is None:
+            at_hand.go_on_to_next(places)
+        else:
+            at_hand.seeds[places] = [(seed + i) % (MOST_SEED + 1) for i in places.tolist()]
+            at_hand.games_before[places] = 0
+        if seats is not None:
+            at_hand.games_before[places] = (seats[places] - places) % self._games.setting.players
+        at_hand.begin(places)
         self._whole = True
 
     def _check_whole(self) -> None:
@@ -350,12 +356,14 @@ class Batch:
         self._whole = False
         reward.fill(0)
         self._ended = self._none_ended
-        if self._at_hand.carry_on(chosen, winner):
+        ended = self._at_hand.carry_on(chosen, winner)
+        if ended:
             np.greater_equal(winner, 0, out=done)
-            self._ended = EndedGames(self._at_hand, np.flatnonzero(done).tolist())
-            for i in self._ended.places:
+            self._ended = EndedGames(self._at_hand, winner, ended)
+            for i in self._ended.places.tolist():
                 reward[i, winner[i]] = 1
-                self._at_hand.begin(i, *self._at_hand.next_game(i))
+            self._at_hand.go_on_to_next(self._ended.places)
+            self._at_hand.begin(self._ended.places)
         else:
             done.fill(False)
         self._whole = True
