@@ -106,7 +106,7 @@ class Batch:
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._reward = np.zeros((count, games.setting.players), np.float32)
-        self._ended = self._none_ended = EndedGames(at_hand, self._winner)
+        self._ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
 
@@ -355,11 +355,11 @@ class Batch:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
         self._whole = False
         reward.fill(0)
-        self._ended = self._none_ended
+        self._ended.forget()
         ended = self._at_hand.carry_on(chosen, winner)
         if ended:
             np.greater_equal(winner, 0, out=done)
-            self._ended = EndedGames(self._at_hand, winner, ended)
+            self._ended.keep(winner, ended)
             for i in self._ended.places.tolist():
                 reward[i, winner[i]] = 1
             self._at_hand.go_on_to_next(self._ended.places)
