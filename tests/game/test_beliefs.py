@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from hexhold import Game
+from hexhold.engine.machinery.arrays import copy_array
+from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS
 from hexhold.game import View
 from hexhold.game.beliefs import Belief
 from tests.rules.table import duel, game, play
@@ -28,6 +32,28 @@ def test_t4_without_a_past_the_supply_and_the_count_tell_what_may_be() -> None:
     assert believed(table, 0, 1) == {"wool": (2, 3), "coin": (0, 1)}
     assert believed(table, 0, 2) == {"wool": (1, 2), "coin": (0, 1)}
     assert expected(table, 0, 1) == pytest.approx({"wool": 2.4, "coin": 0.6}, abs=0.02)
+
+
+def test_t4_nothing_is_expected_of_a_hand_that_its_own_player_knows() -> None:
+    # A share of so few cards of others, for so large a hand, has no place where shares are kept.
+    table = game({"hand": dict.fromkeys(("ore", "wool"), 15)}, {"hand": {"coin": 1}})
+    mean = table.minds[0]["hands"]["mean"].reshape(MAX_PLAYERS, MAX_PLAYERS, CARD_TYPES)
+    for p in range(table.setting.players):
+        assert not mean[p, p].any()
+    assert believed(table, 0, 0) == {"wool": (15, 15), "ore": (15, 15)}
+
+
+def test_t4_nobody_remembers_a_game_that_is_imagined() -> None:
+    told = game({"progress": ["wedding"]}, {"hand": {"ore": 2}, "settlements": ["v10"]})
+    states = copy_array(told.states)
+    # More than there is of any card.
+    states[0]["hands"][1, 0], states[0]["hand_size"][1] = 127, 127
+    imagined = Game(told.setting, states, None, remembered=False)
+    for table in (imagined, imagined.copy(), pickle.loads(pickle.dumps(imagined))):
+        before = table.minds.copy()
+        play(table, "play wedding", "p1: give brick", "p1: give brick")
+        assert table.states[0]["hands"][1, 0] == 125
+        assert (table.minds == before).all()
 
 
 def test_t4_of_two_players_each_knows_the_other_hand() -> None:

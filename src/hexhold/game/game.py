@@ -39,6 +39,7 @@ from hexhold.game.setting import Setting, make_setting
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
+_Kept = tuple[Setting, Array, int | None, Array, bool, list[Action]]
 _scratch = threading.local()
 
 
@@ -73,14 +74,30 @@ class Game:
     nothing.
     """
 
-    __slots__ = ("_history", "_lock", "_minds", "_setting", "_states", "seed")
+    __slots__ = ("_history", "_lock", "_minds", "_remembered", "_setting", "_states", "seed")
 
     def __init__(
-        self, setting: Setting, states: Array, seed: int | None, minds: Array | None = None
+        self,
+        setting: Setting,
+        states: Array,
+        seed: int | None,
+        minds: Array | None = None,
+        remembered: bool = True,
     ) -> None:
+        """A game of the engine's own arrays, which are its own from now on.
+
+        Args:
+            setting: what is played.
+            states: the engine's state, an array of one.
+            seed: what its generators were started from, None if that is unknown.
+            minds: what seats remember, an array of one; None begins it from the state.
+            remembered: whether seats go on to. Of a game with hands that nobody can hold, which
+                is imagined for a step or two, nothing can be remembered.
+        """
         self._setting = setting
         self._states = states
         self._minds = minds
+        self._remembered = remembered
         self._history: list[Action] = []
         # Between the check of an action and the action itself no other thread may act.
         self._lock = threading.RLock()
@@ -143,7 +160,8 @@ class Game:
         """
         with self._lock:
             minds = None if self._minds is None else copy_array(self._minds)
-            twin = Game(self._setting, copy_array(self._states), self.seed, minds)
+            states = copy_array(self._states)
+            twin = Game(self._setting, states, self.seed, minds, self._remembered)
             if history:
                 twin._history = self._history.copy()
         return twin
@@ -170,12 +188,12 @@ class Game:
     def __copy__(self) -> Game:
         return self.copy()
 
-    def __getstate__(self) -> tuple[Setting, Array, int | None, Array, list[Action]]:
+    def __getstate__(self) -> _Kept:
         with self._lock:
             records = copy_array(self._states), self.seed, copy_array(self.minds)
-            return self._setting, *records, self._history.copy()
+            return self._setting, *records, self._remembered, self._history.copy()
 
-    def __setstate__(self, kept: tuple[Setting, Array, int | None, Array, list[Action]]) -> None:
+    def __setstate__(self, kept: _Kept) -> None:
         *made, history = kept
         self.__init__(*made)  # type: ignore[misc]
         self._history = history
@@ -340,8 +358,11 @@ class Game:
             code, forced = self._checked(action)
             privy = self._privy(code)
             work = scratch()
-            where = self._states, 0, self._setting.board, work, self.minds
-            result = step_remembered(*where, code, forced)
+            where = self._states, 0, self._setting.board, work
+            if self._remembered:
+                result = step_remembered(*where, self.minds, code, forced)
+            else:
+                result = entries.step(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))
             self._history.append(applied)
         return applied

@@ -24,7 +24,7 @@ from hexhold.server.protocol.messages import ClientMessage
 from hexhold.server.room.connections import TRY_AGAIN
 from hexhold.server.settings import Settings
 from hexhold.server.socket.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
-from hexhold.server.socket.room_socket import NOT_FOUND
+from hexhold.server.socket.room_socket import INTERNAL_ERROR, NOT_FOUND
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings
 from tests.server.live import Json, Live, ending, hear, say, serving
@@ -216,3 +216,19 @@ def test_a_disk_that_cannot_be_read_ends_the_connection_kindly(
         with live.connect(room) as socket:
             assert ending(socket) == TRY_AGAIN
         assert len(live.logged) == 1 and "Traceback" not in live.logged[0]
+
+
+def test_a_failure_that_nobody_foresaw_is_told_in_the_log(
+    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with serving(settings()) as live:
+        room = live.room(grace=0)
+
+        async def broken(rooms: Rooms, room_id: str) -> Any:
+            raise OverflowError("store of 75520")
+
+        monkeypatch.setattr(Rooms, "get", broken)
+        with live.connect(room) as socket:
+            assert ending(socket) == INTERNAL_ERROR
+        assert len(live.logged) == 1
+        assert room in live.logged[0] and "OverflowError: store of 75520" in live.logged[0]

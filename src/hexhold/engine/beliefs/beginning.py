@@ -49,7 +49,7 @@ def begin_reckoning(m: Reckoning, players: int, v: int, own: int, rest: int, kin
     for k in range(kinds):
         for q in range(players):
             share = 0
-            if others > 0:
+            if q != v and others > 0:
                 share = SHARE * lane(rest, k) * m.size[q] // others
             m.mean[MAX_PLAYERS * q + v, k] = share
     narrow(m, players, v)

@@ -21,6 +21,7 @@ from hexhold.server.settings import foreign_page
 from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
 from hexhold.server.visitors.sessions import COOKIE, Session
 
+INTERNAL_ERROR = 1011
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
 #: Code of a refusal → with what it closes; any other has found nothing.
 CLOSES = {"no_session": NO_SESSION, "forbidden": FORBIDDEN, "full": FULL, "too_fast": TRY_AGAIN}
@@ -46,6 +47,10 @@ async def room_socket(socket: _Socket, room_id: FromPath[str]) -> None:
     except HexholdError as error:
         _log.warning("room %s: %s", room_id, error)
         await socket.close(TRY_AGAIN, "the room cannot be fetched now; try again")
+    except Exception:
+        # Litestar would close it without a word in the log.
+        _log.exception("room %s", room_id)
+        await socket.close(INTERNAL_ERROR, said(say("server-failed"), language_of(socket)))
 
 
 async def _visit(socket: _Socket, room_id: str, session: Session, found: Services) -> None:
