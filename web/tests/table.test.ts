@@ -41,6 +41,9 @@ const event = (version: number): Event =>
     changes: { offer: null }, own, clocks: [],
   }) as unknown as Event
 
+const step = (version: number, player: number, by_bot = false) =>
+  ({ ...event(version), line: { version, player, by_bot, moves: [], events: [] } }) as unknown as Event
+
 describe('steps that were taken together', () => {
   it('are shown together', () => {
     const { table, line, events } = opened()
@@ -91,8 +94,6 @@ describe('a bot that thinks', () => {
 })
 
 describe('a clock that ran out', () => {
-  const step = (version: number, player: number, by_bot: boolean) =>
-    ({ ...event(version), line: { version, player, by_bot, moves: [], events: [] } }) as unknown as Event
   it('is told to whom it was, until the next own step', () => {
     const { table, line } = opened()
     line.say(step(5, 1, true))
@@ -153,6 +154,23 @@ describe('a table', () => {
     line.say({ type: 'reply', id: (sent[0] as { id: string }).id, ok: true, version: 5, error: null })
     expect(await first).toBe(true)
   })
+  it('takes the next action as soon as the step of the last one is seen, reply or not', async () => {
+    const { table, line } = opened()
+    const first = table.act('roll')
+    line.say(step(5, 1))
+    expect([await table.act('end'), table.sending]).toEqual([false, 1])
+    line.say(step(6, 0))
+    expect(table.sending).toBe(0)
+    const second = table.act('end')
+    expect(await table.act('end')).toBe(false)
+    const [one, two] = line.sent.filter((message) => message.type === 'act')
+    expect(two).toMatchObject({ action: 'end', version: 6 })
+    line.say({ type: 'reply', id: one.id, ok: true, version: 6, error: null })
+    expect([await first, table.sending]).toEqual([true, 1])
+    line.say(step(7, 0))
+    line.say({ type: 'reply', id: two.id, ok: true, version: 7, error: null })
+    expect([await second, table.sending]).toEqual([true, 0])
+  })
   it('shows a refusal with its sentence', async () => {
     const { table, line } = opened()
     const first = table.act('city v1')
@@ -166,12 +184,14 @@ describe('a table', () => {
     const all = table.actAll(['discard ore', 'discard wool'])
     const answer = (version: number) => {
       const { id } = line.sent.at(-1) as { id: string }
+      line.say(step(version, 0))
+      expect(table.sending).toBe(version === 5 ? 1 : 0)
       line.say({ type: 'reply', id, ok: true, version, error: null })
-      line.say(event(version))
     }
     answer(5)
     await new Promise((settle) => setTimeout(settle, 40))
     expect(line.sent.at(-1)).toMatchObject({ action: 'discard wool', version: 5 })
+    expect(await table.act('discard wool')).toBe(false)
     answer(6)
     await all
   })

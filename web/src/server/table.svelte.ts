@@ -77,6 +77,9 @@ export class Table {
   /** Whether a bot has acted on the own seat because its clock had run out. */
   timedOut = $state.raw(false)
   private queue: string[] = []
+  /** The action on its way whose step has not come yet; and of how many it has, and no reply. */
+  private unseen: { seen: boolean } | null = null
+  private seen = $state.raw(0)
   private readonly trades = new Set<string>()
   /** Steps that were taken together, until the last of them is there. */
   private together: Event[] = []
@@ -107,9 +110,12 @@ export class Table {
     return this.connection.live
   }
 
-  /** Actions sent and not yet answered. */
+  /**
+   * Actions sent that are not done yet. One whose step is seen is, though its reply may be later:
+   * whoever presses what the step has lit up would press in vain.
+   */
   get sending(): number {
-    return this.underWay.number
+    return this.underWay.number - (this.queue.length ? 0 : this.seen)
   }
 
   private hello(): ClientMessage {
@@ -198,20 +204,38 @@ export class Table {
     this.thinks(null)
     this.setClocks(event.clocks)
     const { line } = event
-    if (this.seat !== null && line.player === this.seat) this.timedOut = line.by_bot && !this.standIn
+    if (this.seat !== null && line.player === this.seat) {
+      this.timedOut = line.by_bot && !this.standIn
+      if (!line.by_bot) this.see()
+    }
     this.onEvent(event)
   }
 
-  /** Send an action; while one is on its way a second click of the same does nothing. */
+  /** Send an action; until its step is seen a second click does nothing. */
   async act(action: string): Promise<boolean> {
     const { game, version } = this
     if (!game || this.sending) return false
     this.refusal = null
-    return this.underWay.of(action, async () => {
-      const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
-      if (reply.ok) await this.reached(reply.version)
-      return reply.ok
-    })
+    const one = { seen: false }
+    this.unseen = one
+    try {
+      return await this.underWay.of(action, async () => {
+        const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
+        if (reply.ok) await this.reached(reply.version)
+        return reply.ok
+      })
+    } finally {
+      if (one.seen) this.seen -= 1
+      if (this.unseen === one) this.unseen = null
+    }
+  }
+
+  /** The step of what is on its way has come. */
+  private see(): void {
+    if (!this.unseen) return
+    this.unseen.seen = true
+    this.unseen = null
+    this.seen += 1
   }
 
   /** Ask for something to be done; a refusal is shown. */
