@@ -92,6 +92,10 @@ def test_a_damaged_file_is_shown_and_not_proved(capsys: Captured, file: Path) ->
     assert "line 31: not JSON, or cut off; the 29 actions before it can be seen" in captured.err
     assert run(["verify", str(file)]) == 1
     assert "line 31" in capsys.readouterr().err
+    for flags in (["--at", "30"], ["--log", "p7"]):
+        assert run(["replay", str(file), *flags]) == 2
+        captured = capsys.readouterr()
+        assert (captured.err.count("\n"), captured.out) == (1, "")
 
 
 @pytest.mark.parametrize("command", ["replay", "verify"])

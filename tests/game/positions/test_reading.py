@@ -99,6 +99,8 @@ def test_where_the_robber_is_by_default() -> None:
     assert (read(edition="4e").robber, read(edition="base").robber_active) == (desert, 1)
     assert read(edition="4e", robber=None).robber == NONE
     assert read(variants=["aggressive_robber"]).robber == desert
+    # It waits for nothing, and nothing tells that it has left the track (S-4).
+    assert read(options={"robber_waits": False}).robber == NONE
 
 
 def test_decks_left_out_are_full_less_the_cards_in_sight() -> None:

@@ -18,6 +18,7 @@ from hexhold.errors import RecordError, UsageError
 from hexhold.language import Language, say, speaking
 
 if TYPE_CHECKING:
+    from hexhold.game import Game
     from hexhold.records import Record
 
 SPECTATOR = "spectator"
@@ -59,16 +60,19 @@ def replay(
         raise UsageError("--at or --position, --summary and --log exclude each other")
     speaks = spoken(language)
     record = _read(file, speaks)
+    # What is asked in vain is refused in one line, whatever else is wrong.
+    game = record.game_at(-1 if at is None else at)
+    viewer = None if log is None else _viewer(log, record)
+    _tell_damage(file, record)
     console = make_console()
     if at is not None or position:
-        _show_at(console, record, -1 if at is None else at, position, speaks)
+        _show(console, record, game, position, speaks)
     elif summary:
         from hexhold.cli.terminal.replay_text import show_summary
 
         show_summary(console, record, speaks)
     elif log is not None:
-        viewer = _viewer(log, record)
-        _print_lines(record.game_at(-1).log(viewer))
+        _print_lines(game.log(viewer))
     elif on_terminal():
         _Stepper(console, record, speaks).run()
     else:
@@ -90,13 +94,15 @@ def _read(file: Path, language: Language) -> Record:
         from hexhold.records import read_record
 
         try:
-            record = read_record(file)
+            return read_record(file)
         except RecordError as wrong:
             fail(f"{file}: {wrong}", 1)
+
+
+def _tell_damage(file: Path, record: Record) -> None:
     if record.damage is not None:
         shown = say("n-actions", n=len(record.actions))
         complain(f"{file}: {record.damage}; the {shown} before it can be seen")
-    return record
 
 
 def _print_lines(lines: list[str]) -> None:
@@ -113,8 +119,7 @@ def _viewer(text: str, record: Record) -> int | None:
     raise UsageError(f"--log takes a seat from p0 to p{last}, or {SPECTATOR}, not {text!r}")
 
 
-def _show_at(console: Console, record: Record, at: int, as_json: bool, language: Language) -> None:
-    game = record.game_at(at)
+def _show(console: Console, record: Record, game: Game, as_json: bool, language: Language) -> None:
     if as_json:
         print(json.dumps(game.position()))
     else:

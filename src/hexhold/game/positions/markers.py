@@ -30,9 +30,11 @@ THIS_TURN = (
 
 
 def default_robber(s: State, b: Board) -> int:
-    """S-4, A-5: where the scenario says or on the lowest desert, unless it starts on the track and
-    has not been awake."""
-    if s.robber_start == ROBBER_ON_TRACK and not s.robber_active:
+    """S-4, A-5: where the scenario says or on the lowest desert, unless it starts on the track.
+
+    One that waits there has left it once it is active; of another nothing tells.
+    """
+    if s.robber_start == ROBBER_ON_TRACK and not (s.robber_waits and s.robber_active):
         return NONE
     if b.robber_hex >= 0:
         return b.robber_hex
