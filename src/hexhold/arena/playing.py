@@ -11,7 +11,6 @@ import msgspec
 
 from hexhold.arena.contest import Contest
 from hexhold.bots import Seated
-from hexhold.bots.seated import make_in_time, time_to_make
 from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Game
 from hexhold.game.game import MOST_SEED
@@ -66,7 +65,6 @@ class Stage:
         self.contest = contest
         self._setting = contest.setting()
         self._board = self._setting.layout or self._setting.game_map
-        self._to_make = time_to_make(contest.limit)
         self._most_turns = MOST_ROUNDS * contest.players
 
     def play(self, n: int) -> PlayedGame:
@@ -74,7 +72,7 @@ class Stage:
         contest = self.contest
         game, line_up = self._begun(contest.seed_of(n)), contest.line_up(n)
         seats = [
-            Seated(make_in_time(name, self._bot_seed(n, p), self._to_make), p, contest.limit)
+            Seated.by_name(name, self._bot_seed(n, p), p, contest.limit)
             for p, name in enumerate(line_up)
         ]
         seconds = dict.fromkeys(line_up, 0.0)

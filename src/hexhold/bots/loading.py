@@ -21,6 +21,14 @@ MODULE_AND_CLASS = re.compile(r"[^\W\d][\w.]*:[^\W\d][\w.]*")
 """How a bot is named whose class is not announced by an entry point."""
 
 
+class MakingError(UsageError):
+    """A bot that is there breaks down or hangs while one is made."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"bot {quoted(name)}: {why}")
+        self.why = why
+
+
 @dataclass(frozen=True)
 class OutsideBot:
     """Somebody's program; it is loaded when the first is made."""
@@ -52,7 +60,7 @@ class OutsideBot:
             bot = made(seed=seed) if _takes_seed(made) else made()
             decide, name = getattr(bot, "decide", None), getattr(bot, "name", None)
         except (Exception, SystemExit) as error:  # anybody's program
-            raise self._refused(f"cannot be made: {complaint(error)}") from error
+            raise MakingError(self.name, f"cannot be made: {complaint(error)}") from error
         if not callable(decide):
             raise self._refused("has no method decide(view, actions)")
         if not isinstance(name, str):

@@ -14,8 +14,9 @@ from types import FrameType
 from typing import TYPE_CHECKING
 
 from hexhold.bots.bot import Bot
+from hexhold.bots.loading import MakingError
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
-from hexhold.errors import UsageError, complaint, quoted, shortened
+from hexhold.errors import complaint, quoted, shortened
 from hexhold.game import Action, Game, View, Witness
 from hexhold.game.game import scratch
 
@@ -56,7 +57,7 @@ def make_in_time(name: str, seed: int, seconds: float | None) -> Bot:
         with interrupted(seconds):
             return make_bot(name, seed)
     except TooSlow:
-        raise UsageError(f"bot {name}: making one takes longer than {seconds:g} s") from None
+        raise MakingError(name, f"cannot be made within {seconds:g} s") from None
 
 
 def time_to_make(limit: float | None) -> float | None:
@@ -64,10 +65,18 @@ def time_to_make(limit: float | None) -> float | None:
     return None if limit is None else max(limit, MAKING_SECONDS)
 
 
+@dataclass(frozen=True)
+class _Unmade:
+    """In place of a bot that cannot be made for this game: its seat is there all the same."""
+
+    name: str
+    why: str
+
+
 class Seated:
     """A bot in a seat of one game."""
 
-    def __init__(self, bot: Bot, player: int, limit: float | None = None) -> None:
+    def __init__(self, bot: Bot | _Unmade, player: int, limit: float | None = None) -> None:
         """Let a bot sit down.
 
         Args:
@@ -81,6 +90,18 @@ class Seated:
         self._limit = limit
         self._witness = Witness(player)
 
+    @classmethod
+    def by_name(cls, name: str, seed: int, player: int, limit: float | None = None) -> Seated:
+        """A new bot in a seat; one that cannot be made is at fault in its first decision.
+
+        Raises:
+            UsageError: there is no such bot.
+        """
+        try:
+            return cls(make_in_time(name, seed, time_to_make(limit)), player, limit)
+        except MakingError as broken:
+            return cls(_Unmade(name, broken.why), player, limit)
+
     def decide(self, game: Game) -> Answer:
         """What the seat, which decides now, does; the game is left alone.
 
@@ -90,7 +111,7 @@ class Seated:
         if isinstance(self.bot, RuleBot):
             return self._by_rule(self.bot, game)
         try:
-            return Answer(self._by_object(game))
+            return Answer(self._by_object(self.bot, game))
         except _Fault as fault:
             failed = self._failed(fault)
             self.bot = make_rule_bot(STAND_IN, len(game.history))
@@ -107,14 +128,16 @@ class Seated:
         code = random.choose(game.states, 0, board, scratch(), self.player)
         return Answer(Action(code, setting), f"the bot {bot.name} {refusal}")
 
-    def _by_object(self, game: Game) -> Action:
+    def _by_object(self, bot: Bot | _Unmade, game: Game) -> Action:
+        if isinstance(bot, _Unmade):
+            raise _Fault(bot.why)
         view = View(game, self.player, self._witness)
         began = monotonic()
         try:
-            trades = bool(getattr(self.bot, "trades", False))
+            trades = bool(getattr(bot, "trades", False))
             actions = view.legal_actions(offers=trades)
             with interrupted(self._limit):
-                action = self.bot.decide(view, list(actions))
+                action = bot.decide(view, list(actions))
         except TooSlow:
             raise _Fault(_took(self._limit)) from None
         except BaseException as error:  # a bot may be anybody's program

@@ -160,13 +160,14 @@ def test_a_bot_that_breaks_down_is_counted_and_stood_in_for(
 
 @pytest.mark.parametrize("made", [0, 1], ids=["at first", "later"])
 @pytest.mark.parametrize("command", ["arena", "simulate", "dataset"])
-def test_a_bot_that_cannot_be_made_in_time_ends_what_has_a_limit(
+def test_a_bot_that_cannot_be_made_in_time_where_there_is_a_limit(
     capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
     made: int,
     command: str,
 ) -> None:
+    """At first it ends with a line; later `steady` plays the game, as for any other fault."""
     module = f"unborn_{command}_{made}"
     (tmp_path / f"{module}.py").write_text(UNBORN.format(made=made))
     monkeypatch.setattr(seated, "MAKING_SECONDS", 0.05)
@@ -175,8 +176,14 @@ def test_a_bot_that_cannot_be_made_in_time_ends_what_has_a_limit(
     seats = "--seats" if command == "simulate" else "--bots"
     flags = [seats, f"steady,{module}:Unborn", "--games", "2", "--limit", "0.05", "--jobs", "1"]
     more = ["--out", str(tmp_path / "rows")] if command == "dataset" else []
-    assert run([command, *flags, *more]) == 2
-    assert f"bot {module}:Unborn: making one takes longer than 0.05 s" in capsys.readouterr().err
+    assert run([command, *flags, *more]) == (1 if made else 2)
+    said = capsys.readouterr().err.splitlines()
+    if not made:
+        assert said == [f"hexhold: bot '{module}:Unborn': cannot be made within 0.05 s"]
+        return
+    late = "cannot be made within 0.05 s; steady goes on in its place"
+    assert said
+    assert all(line.startswith("hexhold: game ") and line.endswith(late) for line in said)
 
 
 UNBORN = """

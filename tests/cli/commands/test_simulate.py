@@ -129,6 +129,16 @@ class Brittle(First):
         if len(view.log) > 20:
             raise KeyError("lost")
         return super().decide(view, actions)
+
+class Mortal(First):
+    name = "mortal"
+    made = 0
+    def __init__(self, seed=0):
+        super().__init__(seed)
+        # One is made before anything starts.
+        Mortal.made += 1
+        if Mortal.made > 2:
+            raise RuntimeError("no more")
 """
 
 
@@ -170,6 +180,21 @@ def test_a_bot_of_ones_own_that_fails_is_told_and_steady_goes_on(
         first,
     )
     assert second.startswith("hexhold: game 12, step ")
+
+
+def test_where_a_bot_of_ones_own_is_made_no_more_steady_plays_the_game(
+    capsys: pytest.CaptureFixture[str], own: str
+) -> None:
+    seats = ("--seats", f"steady,{own}:Mortal,random", "--games", "2", "--json", *QUICK)
+    assert run(["simulate", *seats]) == 1
+    told, complained = capsys.readouterr()
+    found = json.loads(told)
+    assert (found["finished"], found["faults"]) == (2, 1)
+    assert re.fullmatch(
+        r"hexhold: game 12, step \d+, p1: the bot \S+ cannot be made: "
+        r"RuntimeError: no more; steady goes on in its place\n",
+        complained,
+    )
 
 
 @pytest.mark.parametrize(

@@ -79,7 +79,7 @@ def test_a_bot_of_ones_own_sits_at_a_table(guest_bots: GuestBots) -> None:
         ("Stubborn", "took longer than 0.4 s for a decision; steady goes on"),
         ("Deadly", "Deadly ended its process; steady goes on"),
         ("Quitting", "cannot be made: SystemExit: 3; steady goes on"),
-        ("Unborn", "Unborn: making one takes longer than 0.4 s; steady goes on"),
+        ("Unborn", "Unborn': cannot be made within 0.4 s; steady goes on"),
     ],
 )
 def test_steady_goes_on_where_a_bot_of_ones_own_fails(

@@ -20,7 +20,6 @@ from hexhold.board import find_board
 from hexhold.bots import BOTS, Seated, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
-from hexhold.bots.seated import make_in_time, time_to_make
 from hexhold.engine import entries
 from hexhold.engine.machinery import compile as rules
 from hexhold.engine.machinery.arrays import copy_array, freeze, new_array
@@ -186,8 +185,7 @@ class Venue:
         if name in BOTS:
             return BOTS[name].kind
         seed = ((game.seed or 0) * _SEATS_A_SEED + player) % MOST_SEED
-        limit = self.plan.limit
-        return Seated(make_in_time(name, seed, time_to_make(limit)), player, limit)
+        return Seated.by_name(name, seed, player, self.plan.limit)
 
     def _choose(
         self, game: Game, seats: list[Seated | int], counts: Any, faults: list[str]

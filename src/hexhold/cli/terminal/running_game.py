@@ -80,7 +80,7 @@ class RunningGame:
         if name in BOTS:
             return Seated(make_bot(name, seed), p)
         if p not in self._outside:
-            self._outside[p] = Seated(make_bot(name, seed), p)
+            self._outside[p] = Seated.by_name(name, seed, p)
         return self._outside[p]
 
     def person_acts(self, p: int, text: str) -> Action:
