@@ -30,8 +30,9 @@ def test_names_and_kinds() -> None:
 def test_an_unknown_name_is_refused_with_a_hint(name: object, hint: str) -> None:
     with pytest.raises(UsageError, match=hint.replace("?", r"\?")):
         find_bot(name)
-    with pytest.raises(UsageError):
+    with pytest.raises(UsageError, match=hint.replace("?", r"\?")) as refused:
         make_bot(name, 1)  # type: ignore[arg-type]
+    assert hint != "one of" or "mighty" in str(refused.value), "what entry points add is named too"
 
 
 def test_seats_are_packed_in_order() -> None:

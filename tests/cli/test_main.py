@@ -111,7 +111,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["dance"], "'dance'"),
+        (["dance"], "'dance': one of play, serve, simulate"),
+        (["learn", "dance"], "'dance': one of label, fit, gate. See hexhold learn --help."),
         (["--dance"], "--dance"),
         (["play", "--dance"], "--dance"),
         (["play", "extra"], "extra"),

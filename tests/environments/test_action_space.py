@@ -122,6 +122,8 @@ def test_texts_and_ids_are_each_others() -> None:
     assert space.ids("city v10") == (space.id("city v10"),)
     assert space.ids("move v12 v20") == (space.id("move v12"), space.id("v20"))
     assert space.ids("chase v5 h9 p2") == (space.id("chase v5"), space.id("h9 p2"))
+    assert space.id("road v3-v0") == space.id("road v0-v3"), "an order without a meaning"
+    assert space.ids("play diplomat v7-v3") == space.ids("play diplomat v3-v7")
     assert space.ids("offer ore+ore:coin") == (space.id("offer"), space.id("ore+ore:coin"))
     assert space.begins(space.id("move v12")) and not space.begins(space.id("city v10"))
 

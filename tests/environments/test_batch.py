@@ -15,7 +15,7 @@ from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
 from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
-from hexhold.game import Game
+from hexhold.game import Game, View
 from hexhold.game.game import MOST_SEED
 from tests.environments.batches import Chooser, hashes
 
@@ -356,3 +356,31 @@ def test_numbers_of_numpy_name_games_and_ids() -> None:
     assert batch.why_not(np.int16(150), legal) is None
     assert batch.why_not(np.uint8(150), np.int8(0)) is not None
     assert batch.game(np.uint8(150)).state_hash() == batch.game(150).state_hash()
+
+
+def test_numbers_of_numpy_count_games_and_are_seeds() -> None:
+    by_numpy = Batch(np.int64(2), seed=np.int64(3), threads=np.int32(1))  # type: ignore[arg-type]
+    assert by_numpy.seeds.tolist() == Batch(2, seed=3).seeds.tolist()
+    by_numpy.reset(seed=np.uint32(5))  # type: ignore[arg-type]
+    assert by_numpy.seeds.tolist() == [5, 6]
+    game = Game.new(seed=np.int64(3))  # type: ignore[arg-type]
+    assert type(game.seed) is int and game.state_hash() == Game.new(seed=3).state_hash()
+    for drawn in (game.determinize(0, np.int64(4)), View(game, 0).determinize(np.int64(4))):  # type: ignore[arg-type]
+        assert drawn.state_hash() == game.determinize(0, 4).state_hash()
+    for wrong in (np.int64(-1), np.True_, 1.0):
+        with pytest.raises(UsageError, match="seed: a whole number"):
+            Game.new(seed=wrong)  # type: ignore[arg-type]
+
+
+def test_the_last_step_is_kept_and_masks_are_packed_for_who_asks() -> None:
+    batch = Batch(2, flat=True)
+    assert not batch.reward.any() and not batch.done.any() and batch.winner.tolist() == [-1, -1]
+    marks = batch.masks()
+    words = batch.observe(packed=True).mask
+    assert words.dtype == np.uint64 and (words == batch.masks(packed=True)).all()
+    bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")[:, : batch.space.n]
+    assert (bits == marks).all() and batch.observe().mask.dtype == np.bool_
+    reward = np.empty((2, 4), np.float32)
+    outcome = batch.step(marks.argmax(axis=1).astype(np.int32), reward=reward)
+    assert batch.reward is outcome.reward is reward
+    assert batch.done is outcome.done and batch.winner is outcome.winner

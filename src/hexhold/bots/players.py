@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hexhold.bots import entries
 from hexhold.bots.bot import Bot
-from hexhold.bots.loading import OutsideBot
+from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BotInfo, find_bot
 from hexhold.engine.entries import seed_chance
 from hexhold.engine.machinery.arrays import Array, new_array
@@ -64,4 +64,6 @@ def make_bot(name: str, seed: int = 0) -> Bot:
         UsageError: there is none of this name, or it cannot be made.
     """
     outside = OutsideBot.find(name)
-    return make_rule_bot(name, seed) if outside is None else outside.make(seed)
+    if outside is None:
+        return RuleBot(find_bot(name, outside_names()), seed)
+    return outside.make(seed)

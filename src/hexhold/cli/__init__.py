@@ -171,5 +171,6 @@ def _what(error: CycloptsError) -> str:
         name = error.keyword or error.argument.name
         return f"{name} needs a value."
     if isinstance(error, UnknownCommandError) and error.unused_tokens:
-        return f"Unknown command {error.unused_tokens[0]!r}: one of {', '.join(COMMANDS)}."
+        known = [name for name in error.app or COMMANDS if not name.startswith("-")]
+        return f"Unknown command {error.unused_tokens[0]!r}: one of {', '.join(known)}."
     return " ".join(str(error).split())

@@ -17,10 +17,10 @@ from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import DEVELOPMENTS, WORD
 from hexhold.environments import saying
 from hexhold.environments.blocks import GOES_ON, Block, blocks_of
-from hexhold.errors import UsageError, quoted
+from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game import Action, Setting
 from hexhold.game.codec import Bundle, pack, pack_bundle
-from hexhold.game.notation import owner_name
+from hexhold.game.notation import owner_name, parse
 from hexhold.game.words import EXTENTS, SHARES, USES, WORKS
 
 TRADES: Mapping[str, int] = MappingProxyType({"none": 0, "one": 1, "two": 2})
@@ -96,15 +96,25 @@ class ActionSpace:
         return self._said[self._checked(id)].text
 
     def id(self, text: str) -> int:
-        """The id that says just this, as `text` writes it.
+        """The id that says just this; a whole action's words may stand in any order that means it.
 
         Raises:
             UsageError: there is none.
         """
         found = self._ids.get(text) if isinstance(text, str) else None
+        if found is None and isinstance(text, str):
+            found = self._ids.get(self._as_written(text))
         if found is None:
             raise UsageError(f"text: no id says {quoted(text)} here")
         return found
+
+    def _as_written(self, text: str) -> str:
+        """A whole action without its player as the notation writes it; any other text as it is."""
+        try:
+            _, code, forced = parse(f"p0: {text}", self.setting)
+        except IllegalAction:
+            return text
+        return text if forced is not None else Action(code, self.setting).words
 
     def ids(self, action: Action | str) -> tuple[int, ...]:
         """The ids that say an action, one or two; a text is without its player.
@@ -116,6 +126,8 @@ class ActionSpace:
             UsageError: it cannot be said here.
         """
         words = action.words if isinstance(action, Action) else action
+        if isinstance(words, str) and words not in self._ids:
+            words = self._as_written(words)
         if words in self._ids:
             return (self._ids[words],)
         parts = words.split(" ") if isinstance(words, str) else []

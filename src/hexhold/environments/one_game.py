@@ -22,7 +22,7 @@ from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
 from hexhold.game import Game
-from hexhold.game.game import MOST_SEED, check_number
+from hexhold.game.game import MOST_SEED, checked_number
 
 NO_BOTS = 0
 
@@ -55,7 +55,7 @@ class OneGame:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         (setting,) = alike_settings(players, edition, options, variants, (board,))
         self.setting = setting
         self.space = ActionSpace(setting, trades)
@@ -87,7 +87,7 @@ class OneGame:
         """
         if seed is None:
             seed = (self.seed + self._has_begun) % (MOST_SEED + 1)
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         self.seed, self._has_begun = seed, True
         self._said.fill(NONE)
         self._games.begin(0, seed)

@@ -9,10 +9,12 @@ import numpy as np
 from hexhold.errors import UsageError, quoted
 
 
-def check_count(what: str, number: object, most: int) -> None:
-    """Raise `UsageError` where it is no whole number from 1 on."""
-    if type(number) is not int or not 1 <= number <= most:
+def checked_count(what: str, number: object, most: int) -> int:
+    """A whole number of Python or NumPy from 1 on as Python's; raises `UsageError`."""
+    found = whole_number(number)
+    if found is None or not 1 <= found <= most:
         raise UsageError(f"{what}: a whole number from 1 to {most}, not {quoted(number)}")
+    return found
 
 
 def whole_number(given: object) -> int | None:

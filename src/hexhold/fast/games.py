@@ -28,14 +28,14 @@ from hexhold.engine.machinery.layout import State
 from hexhold.engine.machinery.sharing import Shares
 from hexhold.engine.redaction import view
 from hexhold.errors import IllegalAction, UsageError, quoted
-from hexhold.fast.buffers import check_count
+from hexhold.fast.buffers import checked_count
 from hexhold.fast.crew import Crew
 from hexhold.fast.settings import are_alike
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
 from hexhold.game.codec import by_player
 from hexhold.game.explain import explain
-from hexhold.game.game import MOST_SEED, check_number, checked_number
+from hexhold.game.game import MOST_SEED, checked_number
 from hexhold.game.notation import check_code, parse
 
 MOST_GAMES = 1 << 20
@@ -77,10 +77,10 @@ class Games:
         Raises:
             UsageError: an argument is not what it should be.
         """
-        check_count("count", count, MOST_GAMES)
-        check_count("threads", threads, MOST_THREADS)
+        count = checked_count("count", count, MOST_GAMES)
+        threads = checked_count("threads", threads, MOST_THREADS)
         if seed is not None:
-            check_number("seed", seed, MOST_SEED)
+            seed = checked_number("seed", seed, MOST_SEED)
         self.count = count
         self.settings = _checked_settings(setting)
         self.setting = self.settings[0]

@@ -50,21 +50,16 @@ def scratch() -> Array:
     return _scratch.work
 
 
-def check_number(what: str, number: object, most: int) -> None:
-    """Raise `UsageError` where it is no whole number from 0 on."""
-    if type(number) is not int or not 0 <= number <= most:
-        raise UsageError(f"{what}: a whole number from 0 to {most}, not {quoted(number)}")
-
-
-def checked_number(what: str, number: Any, most: int) -> int:
-    """The same for what also may be NumPy's: the number, or raises `UsageError`."""
+def checked_number(what: str, number: object, most: int) -> int:
+    """A whole number of Python or NumPy from 0 on as Python's; raises `UsageError`."""
     # First what is nearly always handed over: searches ask this at every step.
     if type(number) is int and 0 <= number <= most:
         return number
     if isinstance(number, np.integer):
         number = int(number)
-    check_number(what, number, most)
-    return int(number)
+        if 0 <= number <= most:
+            return number
+    raise UsageError(f"{what}: a whole number from 0 to {most}, not {quoted(number)}")
 
 
 class Game:
@@ -134,9 +129,9 @@ class Game:
         setting = make_setting(edition, options, variants, players, find_board(board, players))
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         if first is not None:
-            check_number("first", first, players - 1)
+            first = checked_number("first", first, players - 1)
         s = setting.blank_state()
         s.first = _DRAWN if first is None else first
         check_layout(setting)
@@ -174,7 +169,7 @@ class Game:
         as it sees this one; the new one has no history. Equal knowledge and equal seeds give equal
         games.
         """
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         states, minds = self.knowledge(viewer).draw(seed)
         return Game(self._setting, states, seed, minds)
 

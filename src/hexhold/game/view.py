@@ -12,7 +12,7 @@ from hexhold.game.beliefs import (
     hands_believed,
     progress_believed,
 )
-from hexhold.game.game import MOST_SEED, Game, check_number, scratch
+from hexhold.game.game import MOST_SEED, Game, checked_number, scratch
 from hexhold.game.knowledge import Witness
 from hexhold.game.setting import Setting
 
@@ -95,7 +95,7 @@ class View:
         Raises:
             UsageError: the seed is not a whole number from 0 to 2**63 - 1.
         """
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         states, minds = self._knowledge.draw(seed)
         return Game(self.setting, states, seed, minds)
 

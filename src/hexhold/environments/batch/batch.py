@@ -38,7 +38,7 @@ from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array, whole_number
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
-from hexhold.game.game import MOST_SEED, check_number
+from hexhold.game.game import MOST_SEED, checked_number
 
 
 class Batch:
@@ -89,7 +89,7 @@ class Batch:
         """
         settings = alike_settings(players, edition, options, variants, board)
         space = ActionSpace(settings[0], trades)
-        check_number("seed", seed, MOST_SEED)
+        seed = checked_number("seed", seed, MOST_SEED)
         bots = NO_BOTS if opponents is None else packed_bots(opponents, players)
         games = Games(settings, count, None, threads)
         self._prepare(DecisionsAtHand(games, space, bots), flat, packed)
@@ -106,6 +106,7 @@ class Batch:
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._reward = np.zeros((count, games.setting.players), np.float32)
+        self._outcome = Outcome(self._reward, self._done, self._winner)
         self._ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
@@ -180,7 +181,7 @@ class Batch:
         if mask is not None:
             check_array("mask", mask, np.bool_, (self.count,), is_read=True)
         if seed is not None:
-            check_number("seed", seed, MOST_SEED)
+            seed = checked_number("seed", seed, MOST_SEED)
         if seats is not None:
             check_seats(seats, self.count, self._games.setting.players)
             if self._at_hand.bots is NO_BOTS:
@@ -210,13 +211,14 @@ class Batch:
 
     # Looking
 
-    def observe(self, out: Observation | None = None) -> Observation:
+    def observe(self, out: Observation | None = None, packed: bool | None = None) -> Observation:
         """What those who decide see, what they may say, and who they are.
 
         Args:
             out: what is written and given back, an `Observation` as this gives one; what is None in
                 it is new. Where parts are given back, ``obs`` may also be float32 [count, F], whose
                 columns they then are.
+            packed: whether the mask is bits in 64-bit words; None is as the batch was made.
 
         Raises:
             UsageError: a buffer is of another shape or type.
@@ -236,7 +238,7 @@ class Batch:
             for name, part in parts.items():
                 np.copyto(part, obs[name])
             obs = parts
-        mask = self.masks(out.mask)
+        mask = self.masks(out.mask, packed)
         if out.player is None:
             return Observation(obs, mask, self._at_hand.player.copy())
         np.copyto(out.player, self._at_hand.player)
@@ -292,17 +294,18 @@ class Batch:
         """
         return self._ended.observations(self.encoder)
 
-    def masks(self, out: NDArray[Any] | None = None) -> NDArray[Any]:
+    def masks(self, out: NDArray[Any] | None = None, packed: bool | None = None) -> NDArray[Any]:
         """What may be said in each game, without what is seen of it.
 
         Args:
             out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
                 None gives a new array, packed one that is read-only and always the present.
+            packed: as for `observe`.
 
         Raises:
             UsageError: the buffer is of another shape or type.
         """
-        if self.packed:
+        if self.packed if packed is None else packed:
             words: NDArray[np.uint64] = self._at_hand.mask.view(np.uint64).reshape(self.count, -1)
             if out is None:
                 return read_only(words)
@@ -367,7 +370,23 @@ class Batch:
         else:
             done.fill(False)
         self._whole = True
-        return Outcome(reward, done, winner)
+        self._outcome = Outcome(reward, done, winner)
+        return self._outcome
+
+    @property
+    def reward(self) -> NDArray[np.float32]:
+        """What the last step gave back as such, float32 [count, players]; 0 before the first."""
+        return self._outcome.reward
+
+    @property
+    def done(self) -> NDArray[np.bool_]:
+        """What the last step gave back as such, bool [count]; False before the first."""
+        return self._outcome.done
+
+    @property
+    def winner(self) -> NDArray[np.int8]:
+        """What the last step gave back as such, int8 [count]; -1 before the first."""
+        return self._outcome.winner
 
     # One game of them
 
@@ -432,7 +451,7 @@ class Batch:
         """
         i = self._place(i)
         if seed is not None:
-            check_number("seed", seed, MOST_SEED)
+            seed = checked_number("seed", seed, MOST_SEED)
         player = int(self._at_hand.player[i])
         if player < 0:
             raise UsageError(f"game: game {i} is over, nothing may be said")

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from hexhold.game.game import MOST_SEED, check_number
+from hexhold.game.game import MOST_SEED, checked_number
 
 OPPONENT = "steady"
 """Who has each other seat where nobody is named."""
@@ -22,11 +22,7 @@ def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
 
 def given_seed(seed: object) -> int:
     """A seed that `reset` was called with; raises `UsageError`."""
-    if isinstance(seed, np.integer):
-        seed = int(seed)
-    check_number("seed", seed, MOST_SEED)
-    assert isinstance(seed, int)
-    return seed
+    return checked_number("seed", seed, MOST_SEED)
 
 
 def drawn_seed(random: np.random.Generator) -> int:

@@ -16,7 +16,7 @@ from hexhold.environments.batch import Batch
 from hexhold.environments.gymnasium.seating import drawn_seed, given_seed, opponents_of
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.errors import UsageError, quoted
-from hexhold.fast.buffers import check_array, check_count
+from hexhold.fast.buffers import check_array, checked_count
 from hexhold.fast.settings import BoardsGiven
 
 Observed = dict[str, Any]
@@ -73,9 +73,9 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
-        check_count("num_envs", num_envs, MOST_STEPS)
+        num_envs = checked_count("num_envs", num_envs, MOST_STEPS)
         if max_episode_steps is not None:
-            check_count("max_episode_steps", max_episode_steps, MOST_STEPS)
+            max_episode_steps = checked_count("max_episode_steps", max_episode_steps, MOST_STEPS)
         self.batch = Batch(
             num_envs,
             players,
