@@ -112,6 +112,8 @@ def test_version(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (["dance"], "'dance': one of play, serve, simulate"),
+        (["plya"], "Unknown command 'plya': did you mean play? See hexhold --help."),
+        (["x" * 5000], "xxx…: one of play"),
         (["learn", "dance"], "'dance': one of label, fit, gate. See hexhold learn --help."),
         (["--dance"], "--dance"),
         (["play", "--dance"], "--dance"),

@@ -65,5 +65,5 @@ def make_bot(name: str, seed: int = 0) -> Bot:
     """
     outside = OutsideBot.find(name)
     if outside is None:
-        return RuleBot(find_bot(name, outside_names()), seed)
+        return RuleBot(find_bot(name, outside_names), seed)
     return outside.make(seed)

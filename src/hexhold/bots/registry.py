@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from types import MappingProxyType
@@ -49,11 +49,14 @@ if os.environ.get(CANDIDATE_VARIABLE):
 BOTS: Mapping[str, BotInfo] = MappingProxyType({info.name: info for info in _KINDS})
 
 
-def find_bot(name: object, others: Sequence[str] = ()) -> BotInfo:
-    """The kind of bot of a name; raises `UsageError`, which tells of others that there are too."""
+def find_bot(name: object, others: Callable[[], Sequence[str]] = tuple) -> BotInfo:
+    """The kind of bot of a name; raises `UsageError`, which tells of others that there are too.
+
+    Which others is only asked then: they are read from the disk.
+    """
     if isinstance(name, str) and name in BOTS:
         return BOTS[name]
-    known = (*BOTS, *others)
+    known = (*BOTS, *others())
     close = get_close_matches(name, known, n=1) if isinstance(name, str) else []
     hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(known)}"
     raise UsageError(f"unknown bot {name!r}; {hint}")

@@ -10,6 +10,7 @@ import io
 import os
 import sys
 from collections.abc import Sequence
+from difflib import get_close_matches
 from importlib import metadata
 from importlib.util import find_spec
 
@@ -171,6 +172,9 @@ def _what(error: CycloptsError) -> str:
         name = error.keyword or error.argument.name
         return f"{name} needs a value."
     if isinstance(error, UnknownCommandError) and error.unused_tokens:
+        typed = error.unused_tokens[0]
         known = [name for name in error.app or COMMANDS if not name.startswith("-")]
-        return f"Unknown command {error.unused_tokens[0]!r}: one of {', '.join(known)}."
+        close = get_close_matches(typed, known, n=1)
+        hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(known)}."
+        return f"Unknown command {quoted(typed)}: {hint}"
     return " ".join(str(error).split())

@@ -125,9 +125,7 @@ class ActionSpace:
         Raises:
             UsageError: it cannot be said here.
         """
-        words = action.words if isinstance(action, Action) else action
-        if isinstance(words, str) and words not in self._ids:
-            words = self._as_written(words)
+        words = action.words if isinstance(action, Action) else self._as_written(action)
         if words in self._ids:
             return (self._ids[words],)
         parts = words.split(" ") if isinstance(words, str) else []

@@ -203,32 +203,30 @@ def test_unknown_rooms_end_the_connection(live: Live, room: str) -> None:
         assert ending(socket) == NOT_FOUND
 
 
-def test_a_disk_that_cannot_be_read_ends_the_connection_kindly(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("failure", "code", "told"),
+    [
+        (StorageError("cannot read: disk I/O error"), TRY_AGAIN, "cannot read: disk I/O error"),
+        (OverflowError("store of 75520"), INTERNAL_ERROR, "OverflowError: store of 75520"),
+    ],
+    ids=["a disk that cannot be read", "what nobody foresaw"],
+)
+def test_a_failure_ends_the_connection_and_is_told_in_the_log(
+    settings: MakeSettings,
+    monkeypatch: pytest.MonkeyPatch,
+    failure: Exception,
+    code: int,
+    told: str,
 ) -> None:
     with serving(settings()) as live:
         room = live.room(grace=0)
 
         async def broken(rooms: Rooms, room_id: str) -> Any:
-            raise StorageError("cannot read: disk I/O error")
+            raise failure
 
         monkeypatch.setattr(Rooms, "get", broken)
         with live.connect(room) as socket:
-            assert ending(socket) == TRY_AGAIN
-        assert len(live.logged) == 1 and "Traceback" not in live.logged[0]
-
-
-def test_a_failure_that_nobody_foresaw_is_told_in_the_log(
-    settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with serving(settings()) as live:
-        room = live.room(grace=0)
-
-        async def broken(rooms: Rooms, room_id: str) -> Any:
-            raise OverflowError("store of 75520")
-
-        monkeypatch.setattr(Rooms, "get", broken)
-        with live.connect(room) as socket:
-            assert ending(socket) == INTERNAL_ERROR
-        assert len(live.logged) == 1
-        assert room in live.logged[0] and "OverflowError: store of 75520" in live.logged[0]
+            assert ending(socket) == code
+        (line,) = live.logged
+        assert room in line and told in line
+        assert ("Traceback" in line) == (code == INTERNAL_ERROR), "of what needs mending alone"

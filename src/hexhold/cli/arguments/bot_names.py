@@ -29,7 +29,7 @@ def check_bots(names: Iterable[str], limit: float | None = None) -> None:
     for name in dict.fromkeys(names):
         outside = OutsideBot.find(name)
         if outside is None:
-            find_bot(name, outside_names())
+            find_bot(name, outside_names)
             continue
         here = str(Path.cwd())
         if here not in sys.path:
