@@ -1,8 +1,8 @@
 """Steps of a batch with their masks: ``python -m benchmarks.batch_steps --games 1024``.
 
-Ids are drawn uniformly from the masks, outside of what is measured; the games are first played on
-to where batches are in training, some at their start and some at their end. Prints, as JSON,
-decisions and ids per second, ids a decision, and the bytes of a game.
+Ids are drawn uniformly from the masks by compiled code, outside of what is measured; the games are
+first played on to where batches are in training, some at their start and some at their end. Prints,
+as JSON, decisions and ids per second, ids a decision, and the bytes of a game.
 """
 
 from __future__ import annotations
@@ -11,46 +11,38 @@ import argparse
 import json
 import time
 from collections.abc import Callable
-from typing import Any
 
 import numpy as np
 
+from benchmarks.choosing import Chooser, said_whole
 from hexhold.environments import Batch, Observation
 
 WARM_UP = 1500
 """Steps before the measured ones."""
 
 
-def draw(words: Any, random: np.random.Generator) -> Any:
-    """An id of each packed mask, all as likely."""
-    bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
-    places = np.flatnonzero(bits)
-    counts = bits.sum(axis=1, dtype=np.int64)
-    firsts = np.cumsum(counts) - counts
-    chosen = firsts + random.integers(counts)
-    return (places[chosen] % bits.shape[1]).astype(np.int32)
-
-
 def measure(
     batch: Batch, steps: int, clock: Callable[[], float], with_observations: bool
 ) -> dict[str, float]:
     """Play on; what a second holds."""
-    random = np.random.default_rng(1)
+    chooser = Chooser(batch)
     sees = None
     if with_observations:
         rows = np.empty((batch.count, batch.encoder.size), np.float32)
-        sees = Observation(rows, np.empty_like(batch.masks()), None)
-    seconds, decisions, mask = 0.0, 0, batch.masks()
+        sees = Observation(rows, chooser.masks, np.empty(batch.count, np.int8))
+    seconds, decisions = 0.0, 0
+    batch.masks(chooser.masks)
     for n in range(WARM_UP + steps):
-        ids = draw(mask, random)
+        ids = chooser.choose()
         began = clock()
         batch.step(ids)
-        mask = batch.masks()
-        if sees is not None:
+        if sees is None:
+            batch.masks(chooser.masks)
+        else:
             batch.observe(sees)
         if n >= WARM_UP:
             seconds += clock() - began
-            decisions += sum(not batch.prefix(i) for i in range(batch.count))
+            decisions += said_whole(batch)
     said = steps * batch.count
     return {
         "decisions_per_second": decisions / seconds,

@@ -2,9 +2,9 @@
 
 A batch with one thread and an equal one with several are played on in turn, some steps at a time,
 so that a machine that is shared is as busy for the one as for the other. Ids are drawn uniformly
-from the masks, outside of what is measured, which is time of the wall. Prints, as JSON, for steps
-with their masks and for steps with flat observations, the microseconds of a step and how many times
-as fast several threads are: the median over the rounds and the middle half of them.
+from the masks by compiled code, outside of what is measured, which is time of the wall. Prints, as
+JSON, for steps with their masks and for steps with flat observations, the microseconds of a step
+and how many times as fast several threads are: the median over the rounds and their middle half.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 
 import numpy as np
 
-from benchmarks.batch_steps import draw
+from benchmarks.choosing import Chooser
 from hexhold.environments import Batch, Observation
 
 WARM_UP = 400
@@ -31,15 +31,16 @@ class Side:
 
     def __init__(self, games: int, edition: str, threads: int) -> None:
         self._batch = Batch(games, 4, edition, threads=threads, packed=True, flat=True)
+        self._chooser = Chooser(self._batch)
         rows = np.empty((games, self._batch.encoder.size), np.float32)
-        self._sees = Observation(rows, np.empty_like(self._batch.masks()), None)
-        self._random = np.random.default_rng(1)
+        self._sees = Observation(rows, self._chooser.masks, np.empty(games, np.int8))
 
     def play(self, steps: int, with_observations: bool) -> float:
         """Seconds of a step, the median."""
         spent = []
         for _ in range(steps):
-            ids = draw(self._batch.masks(), self._random)
+            self._batch.masks(self._chooser.masks)
+            ids = self._chooser.choose()
             began = time.perf_counter()
             self._batch.step(ids)
             if with_observations:

@@ -14,7 +14,7 @@ import time
 
 import numpy as np
 
-from benchmarks.batch_steps import draw
+from benchmarks.choosing import Chooser
 from hexhold.environments import Batch, Observation
 
 STEPS = 300
@@ -26,11 +26,12 @@ SECONDS = 0.5
 def measure(edition: str, count: int, rounds: int, steps: int) -> dict[str, float]:
     """One edition with four players."""
     batch = Batch(count, 4, edition, packed=True, flat=True)
-    random = np.random.default_rng(1)
+    chooser = Chooser(batch)
     for _ in range(steps):
-        batch.step(draw(batch.masks(), random))
+        batch.masks(chooser.masks)
+        batch.step(chooser.choose())
     rows = np.empty((count, batch.encoder.size), np.float32)
-    seen = Observation(rows, np.empty_like(batch.masks()), None)
+    seen = Observation(rows, chooser.masks, np.empty(count, np.int8))
     speeds = []
     for _ in range(rounds):
         made, began = 0, time.process_time()

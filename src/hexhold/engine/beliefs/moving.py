@@ -14,14 +14,22 @@ def is_secret(why: int) -> bool:
 
 
 @rule
+def expect_more(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
+    """Everybody who is not sure of all hands expects so many cards more in q's."""
+    if m.unsure == 0:
+        return
+    for v in range(players):
+        m.mean[MAX_PLAYERS * q + v, k] += SHARE * n * ((m.unsure >> v) & 1)
+
+
+@rule
 def add_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> None:
     """Everybody sees cards come into q's hand."""
     cards = in_lane(n, k)
     for v in range(players):
         m.low[q, v] += cards
         m.high[q, v] += cards
-        if (m.unsure >> v) & 1 == 1:
-            m.mean[MAX_PLAYERS * q + v, k] += SHARE * n
+    expect_more(m, players, q, k, n)
 
 
 @rule
@@ -33,12 +41,10 @@ def take_cards(m: Reckoning, players: int, q: int, k: int, n: int) -> int:
     cards = in_lane(n, k)
     news = 0
     for v in range(players):
-        if lane(m.low[q, v], k) < n:
-            news |= 1 << v
+        news |= int(lane(m.low[q, v], k) < n) << v
         m.low[q, v] = without(m.low[q, v], cards)
         m.high[q, v] = without(m.high[q, v], cards)
-        if (m.unsure >> v) & 1 == 1:
-            m.mean[MAX_PLAYERS * q + v, k] -= SHARE * n
+    expect_more(m, players, q, k, -n)
     return news
 
 

@@ -5,6 +5,7 @@ begins later, or is slowed down by something else, does less.
 """
 
 import threading
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -27,6 +28,12 @@ _ONE_AT_A_TIME = threading.Lock()
 
 def shares_of(count: int, size: int, threads: int) -> Shares:
     """So many games, to be taken in portions of a size: a part of them for each thread."""
+    # A step of few games takes as long as reckoning this.
+    return _untaken(count, size, threads).copy()
+
+
+@lru_cache(maxsize=64)
+def _untaken(count: int, size: int, threads: int) -> Shares:
     shares = np.zeros(LINE * (1 + threads), np.int64)
     shares[: PARTS + 1] = count, size, threads
     portions = -(-count // size)

@@ -74,33 +74,35 @@ class DecisionsAtHand:
     def go_on_to_next(self, places: Any) -> None:
         """Count the games in some places, int64 [n], as played, and take their next seeds."""
         further = self.games.count
-        next_games.go_on_to_next(self.seeds, self.games_before, places, len(places), further)
+        next_games.go_on_to_next_each(self.seeds, self.games_before, places, len(places), further)
 
     def begin(self, places: Any) -> None:
         """Begin the games in some places, int64 [n], with the seeds that were written for them."""
-        crew = self.games.crew
+        arguments = *self._beginnings, places, len(places)
+        next_games.begin_games(*arguments)
+
+    def follow_ended(self, outcome: tuple[Any, Any, Any], kept: tuple[Any, ...]) -> None:
+        """Keep the games that somebody has won, and begin the next ones in their places.
+
+        Args:
+            outcome: who has won, int8 [count], and what says so: done, bool [count], and reward,
+                float32 [count, players], both without any yet.
+            kept: room for their states, beliefs, seeds and places.
+        """
+        winner, done, reward = outcome
+        results = winner, done, reward.reshape(-1)
+        arguments = *self._beginnings, self.games.count, *results, *kept
+        next_games.follow_ended(*arguments)
+
+    @property
+    def _beginnings(self) -> tuple[Any, ...]:
+        """What beginning a game takes, without its place."""
         blanks, deals = self.games.beginnings
-        next_games.begin_games(
-            blanks,
-            deals,
-            len(blanks),
-            self.games.states,
-            crew.views[0],
-            self.games.board,
-            crew.works[0],
-            self.minds,
-            self.space.numbers,
-            self.said,
-            self.player,
-            self.mask,
-            self.agents,
-            self.bots or 0,
-            self.bot_seeds,
-            self.seeds,
-            self.games_before,
-            places,
-            len(places),
-        )
+        crew = self.games.crew
+        scratch = crew.views[0], self.games.board, crew.works[0]
+        columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
+        records = self.games.states, *scratch, self.minds, self.space.numbers
+        return blanks, deals, len(blanks), *records, *columns, self.seeds, self.games_before
 
     def look(self, start: int, stop: int) -> None:
         """Begin a decision in games, bots deciding before it."""

@@ -359,16 +359,10 @@ class Batch:
         self._whole = False
         reward.fill(0)
         self._ended.forget()
+        done.fill(False)
         ended = self._at_hand.carry_on(chosen, winner)
         if ended:
-            np.greater_equal(winner, 0, out=done)
-            self._ended.keep(winner, ended)
-            for i in self._ended.places.tolist():
-                reward[i, winner[i]] = 1
-            self._at_hand.go_on_to_next(self._ended.places)
-            self._at_hand.begin(self._ended.places)
-        else:
-            done.fill(False)
+            self._ended.keep(winner, done, reward, ended)
         self._whole = True
         self._outcome = Outcome(reward, done, winner)
         return self._outcome
