@@ -1,6 +1,7 @@
 """What lies on hexes, vertices and edges."""
 
 from hexhold.engine.economy.yields import find_yield
+from hexhold.engine.island.pieces import routes
 from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     ACTIVE,
@@ -8,6 +9,7 @@ from hexhold.engine.machinery.codes import (
     CITY,
     DEFENDS,
     MIGHTY_LEVEL,
+    NONE,
     PIPS,
     PROMOTED,
     REDUCED_CITY,
@@ -24,7 +26,13 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_YIELD
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
-from hexhold.engine.machinery.words import places_marked, places_of, words_for
+from hexhold.engine.machinery.words import (
+    places_but,
+    places_in,
+    places_marked,
+    places_of,
+    words_for,
+)
 from hexhold.environments.observation.fields import (
     ACTIVE_AT,
     BARRED_VERTEX,
@@ -64,7 +72,7 @@ def column_of_owner(s: State, owner: int, viewer: int) -> int:
     """Seats count from the viewer's; neutral colours follow in their order."""
     if owner >= s.players:
         return owner
-    return owner - viewer if owner >= viewer else owner - viewer + s.players
+    return owner - viewer + s.players * int(owner < viewer)
 
 
 @rule
@@ -102,12 +110,12 @@ def write_vertices(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, 
     width = plan[VERTEX_WIDTH]
     n = b.vertex_count
     for i in range(words_for(n)):
-        for owner in range(s.owners):
-            column = at + plan[PIECE_OF] + column_of_owner(s, owner, viewer)
-            put_each(row, column, width, i, places_of(s.owner, i, n, owner))
-        settled = places_of(s.building, i, n, SETTLEMENT)
-        put_each(row, at + plan[SETTLEMENT_AT], width, i, settled)
-        put_each(row, at + plan[CITY_AT], width, i, places_of(s.building, i, n, CITY))
+        # In one walk: where a set ends is a branch that nobody can predict.
+        for v in places_in(places_but(s.owner, i, n, NONE), i):
+            here = at + width * v
+            row[here + plan[PIECE_OF] + column_of_owner(s, s.owner[v], viewer)] = 1
+            row[here + plan[SETTLEMENT_AT]] = s.building[v] == SETTLEMENT
+            row[here + plan[CITY_AT]] = s.building[v] == CITY
     for i in range(s.harbor_count):
         column = at + plan[HARBOR_AT] + s.harbor_type[i]
         e = s.harbor_edge[i]
@@ -140,11 +148,10 @@ def write_knights(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> No
 def write_edges(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
     """Roads and ships."""
     width = plan[EDGE_WIDTH]
-    n = b.edge_count
-    for i in range(words_for(n)):
-        for owner in range(s.owners):
-            column = at + plan[ROUTE_OF] + column_of_owner(s, owner, viewer)
-            put_each(row, column, width, i, places_of(s.road, i, n, owner))
+    for i in range(words_for(b.edge_count)):
+        for e in places_in(routes(s, b, i), i):
+            owner = column_of_owner(s, s.road[e], viewer)
+            row[at + width * e + plan[ROUTE_OF] + owner] = 1
         if plan[SHIP_AT] >= 0:
             put_each(row, at + plan[SHIP_AT], width, i, s.ships[i])
             put_each(row, at + plan[NEW_SHIP_AT], width, i, s.new_ships[i])

@@ -39,7 +39,9 @@ class Translation(Values):
             given = f"%{argument.arg}"
             if kind.text == "ptr":
                 self._records[argument.arg] = Value(kind, given)
-                heads.append(f"ptr {given}")
+                # Rows of real numbers lie apart from all that rules read: so much need not be read
+                # anew after each number that is written.
+                heads.append(f"ptr{' noalias' if kind.item == 'float32' else ''} {given}")
             else:
                 heads.append(f"{kind.text} {given}")
                 self._store_local(argument.arg, Value(kind, given))
