@@ -9,6 +9,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
 from typing import Any
 
@@ -16,11 +17,11 @@ import numpy as np
 import pytest
 
 from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.compile import entry
+from hexhold.engine.machinery.compile import INTERPRETED, entry
 from hexhold.engine.machinery.sharing import Shares, end_of, first_of, next_portion
 from hexhold.errors import UsageError
 from hexhold.fast import crew as crews
-from hexhold.fast.crew import Crew
+from hexhold.fast.crew import Crew, EntryTask
 
 PATIENCE = 60
 """Seconds after which what should end has not."""
@@ -39,6 +40,11 @@ def mark_share(marks: Numbers, shares: Numbers, n: int) -> int:
     return done
 
 
+def marking(marks: Any) -> EntryTask:
+    """The task to mark every game there."""
+    return EntryTask(mark_share, lambda n: (marks,))
+
+
 def one(shares: Shares, n: int) -> int:
     """A task of which every thread has its share."""
     return 1
@@ -53,6 +59,64 @@ def test_each_game_is_in_one_share(threads: int, count: int, size: int) -> None:
     for n in range(20):
         assert crew.share(count, size, lambda *given: mark_share(marks, *given)) == count
         assert (marks == n + 1).all()
+
+
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_an_entry_is_done_without_python(threads: int) -> None:
+    crew = Crew(threads)
+    marks: Any = np.zeros(1000, np.int64)
+    asked = []
+
+    def arguments(n: int) -> tuple[Any, ...]:
+        asked.append((n, threading.current_thread()))
+        return (marks,)
+
+    task = EntryTask(mark_share, arguments)
+    for n in range(200):
+        assert crew.share(1000, 3, task) == 1000
+        assert (marks == n + 1).all()
+    # Interpreted each thread works its own share out.
+    if not INTERPRETED:
+        assert {thread for _, thread in asked} == {threading.current_thread()}
+    assert {n for n, _ in asked} == set(range(threads))
+    assert crew.share(7, 1, one) == threads and crew.share(1000, 3, task) == 1000
+
+
+@pytest.mark.skipif(INTERPRETED, reason="interpreted entries take any array")
+def test_an_entry_that_takes_something_else_is_told_and_the_next_is_done() -> None:
+    crew = Crew(2)
+    wrong = marking(np.zeros(10, np.float32))
+    for _ in range(3):
+        with pytest.raises((TypeError, OverflowError)):
+            crew.share(10, 1, wrong)
+        marks: Any = np.zeros(10, np.int64)
+        assert crew.share(10, 1, marking(marks)) == 10
+
+
+def test_an_entry_that_was_asked_ends_before_an_interruption_goes_on() -> None:
+    crew = Crew(2)
+    marks: Any = np.zeros(200_000, np.int64)
+
+    def arguments(n: int) -> tuple[Any, ...]:
+        if n == 0:
+            raise Interrupted
+        return (marks,)
+
+    for n in range(20):
+        with pytest.raises(Interrupted):
+            crew.share(len(marks), 1000, EntryTask(mark_share, arguments))
+        before = int(marks.sum())
+        assert before == (n + 1) * len(marks) or INTERPRETED
+        assert int(marks.sum()) == before
+
+
+def test_what_was_shared_is_let_go_of() -> None:
+    crew = Crew(2)
+    marks: Any = np.zeros(10, np.int64)
+    assert crew.share(10, 1, marking(marks)) == 10
+    held = sys.getrefcount(marks)
+    assert crew.share(10, 1, marking(marks)) == 10
+    assert sys.getrefcount(marks) == held
 
 
 def test_what_one_thread_leaves_another_takes() -> None:
@@ -172,6 +236,26 @@ def test_an_interrupted_crew_is_usable_and_nobody_works_on(then: set[int]) -> No
             assert then or begun == done
             assert crew.share(9, 1, one) == 3
             assert max(begun) <= 1 and begun == done
+        assert first > 20
+
+    within(PATIENCE, interrupt_everywhere)
+
+
+@pytest.mark.parametrize("then", [set(), {1}, {3}], ids=str)
+def test_an_interrupted_entry_is_at_work_no_more(then: set[int]) -> None:
+    gc.collect()
+
+    def interrupt_everywhere() -> None:
+        crew, first, reached = Crew(3), 0, True
+        while reached:
+            first += 1
+            marks: Any = np.zeros(3000, np.int64)
+            task = marking(marks)
+            at = {first, *(first + n for n in then)}
+            reached = interrupt(partial(crew.share, 3000, 10, task), at)
+            before = marks.tolist()
+            assert max(before) <= 1 and crew.share(9, 1, one) == 3
+            assert marks.tolist() == before
         assert first > 20
 
     within(PATIENCE, interrupt_everywhere)

@@ -25,11 +25,10 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.sharing import Shares
 from hexhold.engine.redaction import view
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import checked_count
-from hexhold.fast.crew import Crew
+from hexhold.fast.crew import Crew, EntryTask
 from hexhold.fast.settings import are_alike
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
@@ -338,12 +337,11 @@ class Games:
         kinds, most_turns = pack_seats(seats), most_rounds * self.setting.players
         crew = self.crew
 
-        def play(shares: Shares, n: int) -> int:
+        def arguments(n: int) -> tuple[Any, ...]:
             scratch = crew.views[n], self.board, crew.works[n]
-            done: int = bots.play_games(self.states, *scratch, kinds, seed, most_turns, shares, n)
-            return done
+            return self.states, *scratch, kinds, seed, most_turns
 
-        return crew.share(self.count, 1, play)
+        return crew.share(self.count, 1, EntryTask(bots.play_games, arguments))
 
     @property
     def winners(self) -> NDArray[np.int8]:
@@ -361,12 +359,10 @@ class Games:
         player = checked_number("player", player, self._last_player)
         standings: Array = np.zeros(self.count, np.int64)
 
-        def judge(shares: Shares, n: int) -> int:
-            scratch = self.board, self.crew.works[n], player, standings
-            done: int = strong.judge_each(self.states, *scratch, shares, n)
-            return done
+        def arguments(n: int) -> tuple[Any, ...]:
+            return self.states, self.board, self.crew.works[n], player, standings
 
-        self.crew.share(self.count, 1, judge)
+        self.crew.share(self.count, 1, EntryTask(strong.judge_each, arguments))
         over = self.winners >= 0
         judged = 1 / (1 + np.exp(-standings / WHOLE))
         chances: NDArray[np.float64] = np.where(over, self.winners == player, judged)

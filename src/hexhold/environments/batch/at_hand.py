@@ -16,12 +16,12 @@ from hexhold.engine.machinery.arrays import (
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import WORD, Beliefs
-from hexhold.engine.machinery.sharing import Shares
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.errors import UsageError
 from hexhold.fast import Games
+from hexhold.fast.crew import EntryTask
 
 NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
@@ -131,31 +131,17 @@ class DecisionsAtHand:
             ids: int32 [count], each of which may be said.
             winner: int8 [count], who has won is written there.
         """
-        crew, bots = self.games.crew, self.bots or 0
+        crew, columns = self.games.crew, (self.said, self.player, self.mask, self.agents)
+        board, space = self.games.board, self.space.numbers
+        going_on = ids, *columns, self.bots or 0, self.bot_seeds, winner
 
-        def step(shares: Shares, n: int) -> int:
-            ended: int = entries.step_games(
-                self.games.states,
-                crew.views[n],
-                self.games.board,
-                crew.works[n],
-                self.minds,
-                self.space.numbers,
-                ids,
-                self.said,
-                self.player,
-                self.mask,
-                self.agents,
-                bots,
-                self.bot_seeds,
-                winner,
-                shares,
-                n,
-            )
-            return ended
+        def arguments(n: int) -> tuple[Any, ...]:
+            scratch = crew.views[n], board, crew.works[n]
+            return self.games.states, *scratch, self.minds, space, *going_on
 
         portion = PORTION if self.bots is NO_BOTS else PORTION_WITH_BOTS
-        return crew.share(self.games.count, portion, step, ALONE * portion)
+        task = EntryTask(entries.step_games, arguments)
+        return crew.share(self.games.count, portion, task, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
         """The first game in which its id may not be said; less than 0 where there is none."""

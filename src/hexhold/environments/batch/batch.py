@@ -15,7 +15,6 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import dtype_of
 from hexhold.engine.machinery.layout import Beliefs
-from hexhold.engine.machinery.sharing import Shares
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import (
@@ -36,6 +35,7 @@ from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array, whole_number
+from hexhold.fast.crew import EntryTask
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
@@ -273,12 +273,12 @@ class Batch:
         plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
         states, minds = self._games.states, self._at_hand.minds
 
-        def encode(shares: Shares, n: int) -> int:
-            scratch = crew.views[n], board, crew.works[n], minds, eyes
-            into = plan.numbers, plan.scales, written
-            return int(observe_each(states, *scratch, *into, shares, n))
+        into = plan.numbers, plan.scales, written
 
-        crew.share(self.count, PORTION, encode, ALONE * PORTION)
+        def arguments(n: int) -> tuple[Any, ...]:
+            return states, crew.views[n], board, crew.works[n], minds, eyes, *into
+
+        crew.share(self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION)
         return out
 
     @cached_property

@@ -2,6 +2,9 @@
 
 The function takes Python's arguments as they are, looks at each, lets other threads run while the
 entry does, and gives a Python number. That costs a tenth of a microsecond, ctypes ten times that.
+
+With one argument more, a row of numbers, it only writes there what is to be called with what: an
+errand, which a thread can run that knows no Python (see `hexhold.fast.errands`).
 """
 
 from __future__ import annotations
@@ -32,6 +35,8 @@ _FUNCTIONS = (
 )
 _TYPE_ERROR, _INDEX_ERROR, _ARRAY, _FIRST_DTYPE = range(len(_FUNCTIONS), len(_FUNCTIONS) + 4)
 _FASTCALL = 0x0080
+_ERRAND = Kind("ptr", array=True)
+"""Where an errand is written: the function to be called, and a number for each argument."""
 ADDRESSES = "python_addresses"
 """The row of addresses in the machine code."""
 BEYOND = "first_beyond"
@@ -41,7 +46,7 @@ BEYOND = "first_beyond"
 def dtypes_of(signatures: Sequence[Signature]) -> list[np.dtype[Any]]:
     """What the arrays hold that entries take, each once."""
     arrays = [kind for each in signatures for kind in each.parameters if kind.array]
-    return list(dict.fromkeys(_dtype(kind) for kind in arrays))
+    return list(dict.fromkeys(_dtype(kind) for kind in (*arrays, _ERRAND)))
 
 
 def _dtype(kind: Kind) -> np.dtype[Any]:
@@ -85,12 +90,41 @@ class _Call:
         name = name_for_python(self._name)
         opening = f'define ptr @"{name}"(ptr %self, ptr %given, i64 %count) {{'
         self._write()
-        return "\n".join([refusal, opening, *self._lines, "}", ""])
+        return "\n".join([refusal, self._errand(), opening, *self._lines, "}", ""])
+
+    def _errand(self) -> str:
+        """What calls the entry with the arguments of an errand."""
+        lines, given = [], []
+        for n, kind in enumerate(self._entry.parameters, 1):
+            lines.append(f"  %at{n} = getelementptr i64, ptr %errand, i64 {n}")
+            if kind == TRUTH:
+                lines.append(f"  %number{n} = load i64, ptr %at{n}")
+                lines.append(f"  %given{n} = icmp ne i64 %number{n}, 0")
+            else:
+                lines.append(f"  %given{n} = load {kind.text}, ptr %at{n}")
+            given.append(f"{kind.text} %given{n}")
+        lines.append(f"  %result = call i64 {self._entry.symbol}({', '.join(given)})")
+        opening = f'define internal i64 @"errand.{self._name}"(ptr %errand) {{'
+        return "\n".join([opening, *lines, "  ret i64 %result", "}", ""])
+
+    def _write_errand(self, given: list[str]) -> None:
+        at = self._array(self._given(len(given)), _ERRAND)
+        self._lines.append(f'  store ptr @"errand.{self._name}", {at}')
+        for n, argument in enumerate(given, 1):
+            if argument.startswith("i1"):
+                argument = f"i64 {self._emit(f'zext {argument} to i64')}"
+            place = self._emit(f"getelementptr i64, {at}, i64 {n}")
+            self._lines.append(f"  store {argument}, ptr {place}")
+        made = self._call("ptr", "PyLong_FromLongLong", "i64 0")
+        self._lines.append(f"  ret ptr {made}")
 
     def _write(self) -> None:
-        enough = self._emit(f"icmp eq i64 %count, {len(self._entry.parameters)}")
-        self._go_on(enough, "wrong")
+        wanted = len(self._entry.parameters)
+        now = self._emit(f"icmp eq i64 %count, {wanted}")
+        later = self._emit(f"icmp eq i64 %count, {wanted + 1}")
+        self._go_on(self._emit(f"or i1 {now}, {later}"), "wrong")
         given = [self._argument(n, kind) for n, kind in enumerate(self._entry.parameters)]
+        self._go_on(now, "later")
         thread = self._call("ptr", "PyEval_SaveThread")
         result = self._emit(f"call i64 {self._entry.symbol}({', '.join(given)})")
         self._call("void", "PyEval_RestoreThread", f"ptr {thread}")
@@ -98,7 +132,9 @@ class _Call:
         fine = self._emit(f"icmp eq ptr {beyond}, null")
         self._go_on(fine, "beyond")
         made = self._call("ptr", "PyLong_FromLongLong", f"i64 {result}")
-        self._lines += [f"  ret ptr {made}", "wrong:"]
+        self._lines += [f"  ret ptr {made}", "later:"]
+        self._write_errand(given)
+        self._lines.append("wrong:")
         self._raise(_TYPE_ERROR, f"@wants.{self._name}")
         self._lines.append("beyond:")
         self._lines.append(f"  store ptr null, ptr @{BEYOND}")
@@ -131,9 +167,12 @@ class _Call:
         self._call("void", "PyErr_SetString", f"ptr {kind}, ptr {text}")
         self._lines.append("  br label %failed")
 
-    def _argument(self, n: int, kind: Kind) -> str:
+    def _given(self, n: int) -> str:
         at = self._emit(f"getelementptr ptr, ptr %given, i64 {n}")
-        given = self._emit(f"load ptr, ptr {at}")
+        return self._emit(f"load ptr, ptr {at}")
+
+    def _argument(self, n: int, kind: Kind) -> str:
+        given = self._given(n)
         if kind.array:
             return self._array(given, kind)
         number = self._number(given)
