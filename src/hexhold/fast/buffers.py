@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from hexhold.errors import UsageError, quoted
 
@@ -28,7 +29,7 @@ def check_array(
     what: str, array: object, kind: type[Any], shape: tuple[int, ...], is_read: bool = False
 ) -> None:
     """Raise `UsageError` where an array is not what compiled code is to read or write."""
-    if isinstance(array, np.ndarray) and array.dtype == kind and array.shape == shape:
+    if isinstance(array, np.ndarray) and _is_of(array, kind) and array.shape == shape:
         flags = array.flags
         can_be_written = flags.writeable and type(array) is np.ndarray
         if flags.c_contiguous and flags.aligned and (is_read or can_be_written):
@@ -36,11 +37,16 @@ def check_array(
     raise UsageError(f"{what}: {_what_is_wrong(array, kind, shape)}")
 
 
+def _is_of(array: NDArray[Any], kind: type[Any]) -> bool:
+    # To compare the dtype with the kind would take five times as long.
+    return array.dtype.type is kind and array.dtype.isnative
+
+
 def _what_is_wrong(array: object, kind: type[Any], shape: tuple[int, ...]) -> str:
     wanted = f"an array of {np.dtype(kind).name} {list(shape)}"
     if not isinstance(array, np.ndarray):
         return f"{wanted}, not {quoted(type(array).__name__)}"
-    if array.dtype != kind or array.shape != shape:
+    if not _is_of(array, kind) or array.shape != shape:
         return f"{wanted}, not of {array.dtype} {list(array.shape)}"
     if type(array) is not np.ndarray:
         return f"a plain array, not {quoted(type(array).__name__)}"

@@ -7,7 +7,7 @@ from hexhold.engine.machinery.codes import DESERT, NONE, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import H_ROBBER, note
 from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
+from hexhold.engine.machinery.packing import encode
 from hexhold.engine.machinery.reasons import (
     DESERT_BARRED,
     MUST_ROB,
@@ -15,7 +15,7 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import bit_of, places_in, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule
@@ -61,39 +61,50 @@ def why_not_move_robber(s: State, b: Board, p: int, h: int, q: int) -> int:
 @rule
 def add_robbing(w: Work, kind: int, p: int, first: int, h: int, q: int) -> None:
     """One way to move the robber, in the order of that action's arguments."""
-    if first < 0:
-        add(w, kind, p, h, q, NONE)
-    else:
-        add(w, kind, p, first, h, q)
+    w.actions[w.action_count] = encode_robbing(kind, p, first, h, q)
+    w.action_count += 1
 
 
 @rule
-def find_victims(s: State, b: Board, w: Work, p: int) -> None:
-    """M-2: note in ``w.victims`` whom p may rob on each hex, a bit for each player."""
-    for h in range(b.hex_count):
-        w.victims[h] = 0
+def encode_robbing(kind: int, p: int, first: int, h: int, q: int) -> int:
+    """The same as a number."""
+    if first < 0:
+        return encode(kind, p, h, q, NONE, NONE)
+    return encode(kind, p, first, h, q, NONE)
+
+
+@rule
+def find_victims(s: State, b: Board, w: Work, p: int) -> int:
+    """M-2: note in ``w.robbable`` where p may rob each player, a set of hexes; all of them."""
+    anybody = 0
     for q in range(s.players):
-        if q == p or s.hand_size[q] == 0:
-            continue
-        for i in range(words_for(b.vertex_count)):
-            for v in places_in(buildings_of(s, b, q, i), i):
-                for j in range(3):
-                    if b.vertex_hex[v, j] >= 0:
-                        w.victims[b.vertex_hex[v, j]] |= bit_of(q)
+        hexes = 0
+        if q != p and s.hand_size[q] > 0:
+            for i in range(words_for(b.vertex_count)):
+                for v in places_in(buildings_of(s, b, q, i), i):
+                    hexes |= b.hexes_at[v, 0]
+        w.robbable[q] = hexes
+        anybody |= hexes
+    return anybody
 
 
 @rule
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
-    """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …)."""
-    find_victims(s, b, w, p)
+    """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …).
+
+    Each is written, and counts if there is somebody to rob: nobody could predict such branches.
+    """
+    victims = find_victims(s, b, w, p)
+    n = w.action_count
     for h in range(b.hex_count):
         if why_not_robber_to(s, h) != 0:
             continue
-        victims = w.victims[h]
-        if victims == 0 or s.theft_optional == 1:
-            add_robbing(w, kind, p, first, h, NONE)
-        for q in places_in(victims, 0):
-            add_robbing(w, kind, p, first, h, q)
+        w.actions[n] = encode_robbing(kind, p, first, h, NONE)
+        n += max(s.theft_optional, 1 - ((victims >> h) & 1))
+        for q in range(s.players):
+            w.actions[n] = encode_robbing(kind, p, first, h, q)
+            n += (w.robbable[q] >> h) & 1
+    w.action_count = n
 
 
 @rule

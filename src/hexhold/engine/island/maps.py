@@ -35,6 +35,7 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
     sides = [[e for e in range(g.edge_count) if h in g.edge_hexes[e]] for h in range(g.hex_count)]
     around: list[tuple[Grid, Sequence[Sequence[int]]]] = [
         (b.edges_at, g.vertex_edges),
+        (b.hexes_at, g.vertex_hexes),
         (b.corners, g.hex_vertices),
         (b.sides, sides),
     ]

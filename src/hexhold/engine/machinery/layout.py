@@ -22,7 +22,8 @@ WORD = 1 << WORD_SHIFT
 """Places in a word of bits (see `words`)."""
 VERTEX_WORDS = (MAX_VERTICES + WORD - 1) // WORD
 EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
-"""Words that hold a set of vertices or of edges."""
+HEX_WORDS = (MAX_HEXES + WORD - 1) // WORD
+"""Words that hold a set of vertices, of edges or of hexes."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
 FIRST_CUT_END = 2 * MAX_VERTICES
@@ -214,8 +215,9 @@ class Board(Layout):
     vertex_edge: Grid = a_grid(MAX_VERTICES, 3, 16)
     vertex_next: Grid = a_grid(MAX_VERTICES, 3, 16)
     vertex_hex: Grid = a_grid(MAX_VERTICES, 3)
-    # The same as sets: the edges at each vertex, sides and corners of each hex (`words`).
+    # The same as sets: edges and hexes at each vertex, sides and corners of each hex (`words`).
     edges_at: Grid = a_grid(MAX_VERTICES, EDGE_WORDS, 64)
+    hexes_at: Grid = a_grid(MAX_VERTICES, HEX_WORDS, 64)
     sides: Grid = a_grid(MAX_HEXES, EDGE_WORDS, 64)
     corners: Grid = a_grid(MAX_HEXES, VERTEX_WORDS, 64)
     edge_vertex: Grid = a_grid(MAX_EDGES, 2, 16)
@@ -297,7 +299,6 @@ class Work(Layout):
     place_count: int = a_number(16)
     sea_edge: Row = a_row(MAX_EDGES, 16)
     ship_owners: Row = a_row(MAX_HEXES)
-    victims: Row = a_row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
     cut_ends: int = a_number()
@@ -322,6 +323,8 @@ class Work(Layout):
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
     # By which weights a bot that has learned judges (see `bots.strong.weights`).
     generation: int = a_number()
+    # Where each player may be robbed, a set of hexes (M-2).
+    robbable: Row = a_row(MAX_PLAYERS, 64)
 
 
 class Reckoning(Layout):

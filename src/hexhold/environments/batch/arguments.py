@@ -65,6 +65,8 @@ def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[
 
 def plain(ids: NDArray[Any]) -> NDArray[Any]:
     """The same numbers as compiled code takes them."""
+    if type(ids) is np.ndarray and ids.flags.writeable:
+        return ids
     same = ids.view(np.ndarray)
     return same if same.flags.writeable else same.copy()
 
