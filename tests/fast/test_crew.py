@@ -106,7 +106,8 @@ def test_an_entry_that_was_asked_ends_before_an_interruption_goes_on() -> None:
         with pytest.raises(Interrupted):
             crew.share(len(marks), 1000, EntryTask(mark_share, arguments))
         before = int(marks.sum())
-        assert before == (n + 1) * len(marks) or INTERPRETED
+        assert before <= (n + 1) * len(marks)
+        assert crew.share(7, 1, one) == 2
         assert int(marks.sum()) == before
 
 

@@ -17,13 +17,16 @@ from hexhold.engine.machinery.layout import State, Work
 from hexhold.engine.machinery.sharing import Shares, shares_of
 from hexhold.errors import UsageError
 from hexhold.fast.errands import (
-    ANSWERED,
     ASKED,
+    FOR_PYTHON,
     GIVEN,
     LONGEST,
     SIGNALS,
+    TAKEN,
+    ask,
     do_errands,
-    signal,
+    give_answer,
+    take_back,
     wait_for_answer,
 )
 
@@ -39,6 +42,7 @@ class EntryTask:
     """A task that is one compiled entry, which other threads do as an errand, without Python.
 
     Python's lock would have them wait for each other before they begin, some twenty microseconds.
+    Whoever is done has done all that others have not begun, so they need not begin any more.
     """
 
     def __init__(
@@ -120,9 +124,10 @@ class Crew:
             given = task(shares, 0)
             for other in self._others:
                 given += other.answer()
-            return given
-        finally:
+        except BaseException:
             self._settle()
+            raise
+        return given
 
     def _settle(self) -> None:
         """Wait until nobody is at work, however often that is interrupted."""
@@ -175,7 +180,7 @@ class _Other:
         self._failure = None
         if isinstance(task, EntryTask) and not INTERPRETED:
             task.write(shares, self._number, self._errand)
-        signal(self._signals, ASKED, int(self._signals[ASKED]) + 1)
+        ask(self._signals)
         self._ring()
 
     def _ring(self) -> None:
@@ -183,9 +188,10 @@ class _Other:
             self._bell.release()
 
     def wait(self) -> None:
-        """Until the share is done."""
-        asked = int(self._signals[ASKED])
-        while not wait_for_answer(self._signals, asked, _LOOKS):
+        """Until the share is done; one that has not begun by now is left, if it can be."""
+        if isinstance(self._task[0], EntryTask):
+            take_back(self._signals)
+        while not wait_for_answer(self._signals, _LOOKS):
             # Interrupted when it was asked, nobody may have rung.
             self._ring()
             time.sleep(0)
@@ -200,23 +206,21 @@ class _Other:
         return int(self._signals[GIVEN])
 
     def _serve(self) -> None:
-        done = 0
         while True:
-            done = do_errands(self._signals, self._errand, done, _LOOKS)
-            if self._signals[ASKED] == done:
-                self._bell.acquire(blocking=False)
-                # Asked between the last look and the silencing, it would not ring again.
-                if self._signals[ASKED] == done:
-                    self._bell.acquire()
-            elif self._errand[0] == 0:
+            if do_errands(self._signals, self._errand, _LOOKS) == FOR_PYTHON:
                 task, shares = self._task
                 if task is None:
                     return
+                given = 0
                 try:
-                    self._signals[GIVEN] = task(shares, self._number)
+                    given = task(shares, self._number)
                 except BaseException as failure:
                     self._failure = failure
                 # It holds the games, which may be let go of before the next task.
                 del task
-                done += 1
-                signal(self._signals, ANSWERED, done)
+                give_answer(self._signals, given)
+                continue
+            self._bell.acquire(blocking=False)
+            # Asked between the last look and the silencing, it would not ring again.
+            if self._signals[ASKED] == self._signals[TAKEN]:
+                self._bell.acquire()

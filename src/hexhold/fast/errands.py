@@ -1,9 +1,12 @@
 """Errands: what one thread has another do without Python, whose lock only one thread holds.
 
 The threads share two rows of numbers: the errand itself, as entries write it when they are handed
-one argument more, and signals that say how many were asked and how many are done.
+one argument more, and signals that count errands. One is asked at a time. Whoever is first to take
+it, the other thread or who asked and is done with all there was to do, has it: so nobody waits for
+a thread that a busy machine lets begin late.
 """
 
+import threading
 from typing import Any
 
 from hexhold.engine.machinery.annotations import Numbers
@@ -11,11 +14,15 @@ from hexhold.engine.machinery.compile import entry, primitive, rule
 
 LONGEST = 64
 """Numbers of an errand: the address of what is to be called, and one for each argument."""
-ASKED, ANSWERED, GIVEN = 0, 8, 16
-"""Signals: how many errands were asked, how many are done, what the last one gave. Each lies in a
-line of the processor's cache of its own."""
-SIGNALS = 24
+ASKED, TAKEN, ANSWERED, GIVEN = 0, 8, 16, 24
+"""Signals: how many errands were asked, taken and answered, and what the last one gave. Each lies
+in a line of the processor's cache of its own."""
+SIGNALS = 32
 """Numbers of signals."""
+IDLE, FOR_PYTHON = 0, 1
+"""What `do_errands` gives: nobody asked for long, or what was asked is Python's to do."""
+
+_ONE_AT_A_TIME = threading.Lock()
 
 
 def _emit_place(builder: Any, ir: Any, arguments: Any) -> Any:
@@ -45,6 +52,24 @@ def tell(numbers: Numbers, i: int, number: int) -> int:
     return number
 
 
+def _emit_count_up(builder: Any, ir: Any, arguments: Any) -> Any:
+    number = ir.IntType(64)
+    place, held = _emit_place(builder, ir, arguments), arguments[2]
+    more = builder.add(held, ir.Constant(number, 1))
+    swapped = builder.cmpxchg(place, held, more, "acq_rel", "acquire")
+    return builder.zext(builder.extract_value(swapped, 1), number)
+
+
+@primitive(_emit_count_up, _emit_place)
+def count_up(numbers: Numbers, i: int, held: int) -> int:
+    """Make a number one more if it is ``held``: 1, or 0 where another thread was first."""
+    with _ONE_AT_A_TIME:
+        if numbers[i] != held:
+            return 0
+        numbers[i] = held + 1
+        return 1
+
+
 def _emit_carry_out(builder: Any, ir: Any, arguments: Any) -> Any:
     number = ir.IntType(64)
     kind = ir.FunctionType(number, [arguments[0].type]).as_pointer()
@@ -59,43 +84,65 @@ def carry_out(errand: Numbers) -> int:
 
 
 @rule
-def is_for_python(errand: Numbers) -> bool:
-    """Nothing that could be called stands there: what was asked is Python's."""
-    return errand[0] == 0
+def take(signals: Numbers) -> bool:
+    """Take what is asked, if there is something that nobody has taken."""
+    taken = written(signals, TAKEN)
+    return written(signals, ASKED) > taken and count_up(signals, TAKEN, taken) == 1
+
+
+@rule
+def answer(signals: Numbers, given: int) -> None:
+    """Tell who asked that it is done."""
+    signals[GIVEN] = given
+    tell(signals, ANSWERED, written(signals, TAKEN))
 
 
 @entry
-def signal(signals: Numbers, i: int, number: int) -> int:
-    """Tell another thread how many are asked or answered; what was written before is there."""
-    return tell(signals, i, number)
+def ask(signals: Numbers) -> int:
+    """Tell another thread that there is one errand more."""
+    return tell(signals, ASKED, written(signals, ASKED) + 1)
 
 
 @entry
-def wait_for_answer(signals: Numbers, number: int, looks: int) -> int:
-    """1 as soon as so many errands are done, 0 after so many looks.
+def give_answer(signals: Numbers, given: int) -> int:
+    """`answer` to what Python has done."""
+    answer(signals, given)
+    return given
+
+
+@entry
+def take_back(signals: Numbers) -> int:
+    """1 where what was asked has not been taken and now never is, answered with 0; else 0."""
+    if not take(signals):
+        return 0
+    answer(signals, 0)
+    return 1
+
+
+@entry
+def wait_for_answer(signals: Numbers, looks: int) -> int:
+    """1 as soon as all that was asked is answered, 0 after so many looks.
 
     A look takes a third of a nanosecond, waking a thread that sleeps some fifty thousand.
     """
     for _ in range(looks):
-        if written(signals, ANSWERED) >= number:
+        if written(signals, ANSWERED) >= written(signals, ASKED):
             return 1
     return 0
 
 
 @entry
-def do_errands(signals: Numbers, errand: Numbers, done: int, looks: int) -> int:
-    """Do what is asked, until that is Python's or nobody has asked for so many looks.
+def do_errands(signals: Numbers, errand: Numbers, looks: int) -> int:
+    """Do what is asked until nobody has asked for so many looks: IDLE.
 
-    ``done`` is how many errands were done before; how many they are then.
+    FOR_PYTHON where no address stands there: it is taken, and Python is to do it and to answer.
     """
     idle = 0
     while idle < looks:
         idle += 1
-        if written(signals, ASKED) > done:
-            if is_for_python(errand):
-                return done
-            signals[GIVEN] = carry_out(errand)
-            done += 1
-            tell(signals, ANSWERED, done)
+        if take(signals):
+            if errand[0] == 0:
+                return FOR_PYTHON
+            answer(signals, carry_out(errand))
             idle = 0
-    return done
+    return IDLE
