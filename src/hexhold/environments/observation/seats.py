@@ -1,5 +1,7 @@
 """What is told of each player, from the viewer on."""
 
+from collections.abc import Sequence
+
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
@@ -34,6 +36,7 @@ from hexhold.engine.machinery.frames import decider, decision, detail, owes
 from hexhold.engine.machinery.layout import (
     DEVELOPMENTS,
     MAX_PLAYERS,
+    PROGRESS_CARDS,
     TRACKS,
     VICTORY_CARDS,
     Beliefs,
@@ -89,11 +92,32 @@ from hexhold.environments.observation.fields import (
     WINNER,
 )
 from hexhold.environments.observation.plan import PLAYER_WIDTH
-from hexhold.environments.observation.writing import put_expected, put_hand, write_bundle
+from hexhold.environments.observation.writing import (
+    EIGHT,
+    put_eight,
+    put_expected,
+    put_hand,
+    write_bundle,
+)
 
-CARDS_HELD = len(HELD_CARDS)
-#: By column, the card's number.
-HELD_CARD = table([CARDS.index(card) for card in HELD_CARDS])
+
+def eights(cards: Sequence[int]) -> list[list[int]]:
+    """How columns of some cards are written eight at a time: first cards and their columns.
+
+    Where eight reach beyond cards that follow each other, those after them write the rest anew.
+    """
+    found: list[list[int]] = []
+    for column, card in enumerate(cards):
+        follows = column > 0 and card == cards[column - 1] + 1
+        if not follows or column == found[-1][1] + EIGHT:
+            found.append([card, column])
+    beyond = found[-1][1] + EIGHT - len(cards)
+    return [*found[:-1], [found[-1][0] - beyond, found[-1][1] - beyond]]
+
+
+_HELD = [CARDS.index(card) for card in HELD_CARDS]
+EIGHTS = table(eights(_HELD))
+EIGHTS_HELD = len(eights(_HELD))
 
 
 @rule
@@ -207,8 +231,9 @@ def write_held(
     w: Work, m: Beliefs, viewer: int, p: int, plan: Numbers, row: Floats, at: int
 ) -> None:
     """What the viewer can tell of p's progress cards, likewise."""
-    for c in range(CARDS_HELD):
-        row[at + plan[PROGRESS] + c] = m.surely[MAX_PLAYERS * p + viewer, HELD_CARD[c]]
+    for n in range(EIGHTS_HELD):
+        column = at + plan[PROGRESS] + EIGHTS[n, 1]
+        put_eight(row, column, m.surely, MAX_PLAYERS * p + viewer, PROGRESS_CARDS, EIGHTS[n, 0])
     for t in range(TRACKS):
         row[at + plan[DECKS_LOW] + t] = lane(m.progress.low[p, viewer], t)
         row[at + plan[DECKS_HIGH] + t] = lane(m.progress.high[p, viewer], t)

@@ -67,6 +67,31 @@ def put_expected(row: Floats, at: int, grid: Grid, i: int) -> int:
     return at
 
 
+EIGHT = 8
+"""Columns that `put_eight` writes."""
+
+
+def _emit_put_eight(builder: Any, ir: Any, arguments: Any) -> Any:
+    row, at, grid, i, columns, j = arguments
+    place = builder.add(builder.mul(i, columns), j)
+    counts = ir.VectorType(ir.IntType(8), EIGHT)
+    numbers = ir.VectorType(ir.FloatType(), EIGHT)
+    held = builder.load(builder.bitcast(builder.gep(grid, [place]), counts.as_pointer()), align=1)
+    into = builder.gep(builder.bitcast(row, ir.FloatType().as_pointer()), [at])
+    builder.store(
+        builder.sitofp(held, numbers), builder.bitcast(into, numbers.as_pointer()), align=4
+    )
+    return at
+
+
+@primitive(_emit_put_eight)
+def put_eight(row: Floats, at: int, grid: Grid, i: int, columns: int, j: int) -> int:
+    """Write eight numbers of a grid's i-th row, of 8 bits, from column j on, into a row."""
+    for k in range(EIGHT):
+        row[at + k] = grid[i, j + k]
+    return at
+
+
 def _emit_scale(builder: Any, ir: Any, arguments: Any) -> Any:
     row, at, scales, first, stop = arguments
     number, real = ir.IntType(64), ir.FloatType()
