@@ -29,8 +29,11 @@ STEPS = 25
 class Side:
     """One batch."""
 
-    def __init__(self, games: int, edition: str, threads: int) -> None:
-        self._batch = Batch(games, 4, edition, threads=threads, packed=True, flat=True)
+    def __init__(self, games: int, edition: str, opponent: str | None, threads: int) -> None:
+        others = None if opponent is None else [opponent] * 3
+        self._batch = Batch(
+            games, 4, edition, opponents=others, threads=threads, packed=True, flat=True
+        )
         self._chooser = Chooser(self._batch)
         rows = np.empty((games, self._batch.encoder.size), np.float32)
         self._sees = Observation(rows, self._chooser.masks, np.empty(games, np.int8))
@@ -71,9 +74,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=1024)
     parser.add_argument("--edition", default="6e")
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--opponent", help="a bot that has the other three seats")
     parser.add_argument("--rounds", type=int, default=20)
     given = parser.parse_args()
-    sides = Side(given.games, given.edition, 1), Side(given.games, given.edition, given.threads)
+    played = given.games, given.edition, given.opponent
+    sides = Side(*played, 1), Side(*played, given.threads)
     for side in sides:
         side.play(WARM_UP, False)
     found = {
