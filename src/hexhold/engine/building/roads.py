@@ -1,6 +1,6 @@
 """Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
 from hexhold.engine.island.pieces import free_edges
@@ -93,7 +93,7 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     s.road[e] = p
     s.pieces[p, ROADS] -= 1
     note_piece(w, p, ROADS, e, NONE, NONE, NONE)
-    measure_road(s, b, w, p)
+    measure_longer(s, b, w, p)
 
 
 @rule

@@ -13,7 +13,14 @@ from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.machinery.words import (
+    bit_of,
+    count_of,
+    lowest,
+    places_in,
+    rest,
+    words_for,
+)
 
 ONE_EDGE = 128
 """More than the numbers of three edges add up to."""
@@ -52,10 +59,13 @@ def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def trim(w: Work, edges: int) -> int:
-    """Cut off all that hangs by one edge, noting ``w.longest``; the edges left, one bit each."""
+def trim(w: Work, edges: int, least: int) -> int:
+    """Cut off all that hangs by one edge; the edges left, one bit each.
+
+    ``w.longest`` is then the longest trail over what was cut off, or ``least`` if that is more.
+    """
     left = (1 << edges) - 1
-    longest = 0
+    longest = least
     for first in range(edges):
         for j in range(2):
             n = w.edge_end[first, j]
@@ -80,26 +90,23 @@ def add_node(w: Work, end: int) -> int:
     w.node_count = n + 1
     w.degree[n] = 0
     w.reach[n] = w.end_reach[end]
-    for i in range(3):
-        w.node_edge[n, i] = NONE
+    w.node_edges[n] = 0
     return n
 
 
 @rule
-def connect(w: Work, edges: int, left: int) -> None:
+def connect(w: Work, left: int) -> None:
     """Draw the edges left as a graph, their ends as its nodes."""
     w.node_count = 0
     for end in range(ENDS):
         w.node_at[end] = NONE
-    for k in range(edges):
-        if (left >> k) & 1 == 0:
-            continue
+    for k in places_in(left, 0):
         for j in range(2):
             end = w.edge_end[k, j]
             if w.node_at[end] < 0:
                 w.node_at[end] = add_node(w, end)
             n = w.node_at[end]
-            w.node_edge[n, w.degree[n]] = k
+            w.node_edges[n] |= bit_of(k)
             w.degree[n] += 1
             w.edge_node[k, j] = n
         w.edge_length[k] = 1
@@ -112,75 +119,93 @@ def far_end(w: Work, k: int, n: int) -> int:
 
 
 @rule
-def edge_at(w: Work, n: int, left: int) -> int:
-    """The first edge that is left at a node, or NONE."""
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if k >= 0 and (left >> k) & 1 == 1:
-            return k
-    return NONE
-
-
-@rule
 def melt(w: Work, left: int) -> int:
     """Join the two edges at every node that offers nothing else; the edges left, one bit each."""
     for n in range(w.node_count):
-        if w.degree[n] != 2 or w.reach[n] > 0:
+        k = lowest(w.node_edges[n])
+        others = rest(w.node_edges[n])
+        if w.degree[n] != 2 or w.reach[n] > 0 or others == 0:
             continue
-        k = edge_at(w, n, left)
-        gone = edge_at(w, n, left ^ 1 << k)
-        if gone < 0:
-            continue
+        gone = lowest(others)
         m = far_end(w, gone, n)
         w.edge_node[k, 0] = far_end(w, k, n)
         w.edge_node[k, 1] = m
         w.edge_length[k] += w.edge_length[gone]
-        for i in range(3):
-            if w.node_edge[m, i] == gone:
-                w.node_edge[m, i] = k
-        w.degree[n] = 0
-        left ^= 1 << gone
+        w.node_edges[m] = (w.node_edges[m] & ~bit_of(gone)) | bit_of(k)
+        w.node_edges[n] = 0
+        left ^= bit_of(gone)
     return left
 
 
 @rule
-def longest_possible(w: Work, edges: int, left: int) -> int:
-    """What no trail exceeds besides the reach it begins with.
+def part_of(w: Work, left: int) -> int:
+    """The edges that hang together with the first of those left; ``w.part_nodes`` is their nodes.
 
-    All edges, and after them a reach or one edge more, as `go_on` counts edges.
+    One bit each.
     """
-    total = 0
-    last = 0
-    for k in range(edges):
-        if (left >> k) & 1 == 1:
-            total += w.edge_length[k]
-            last = max(last, w.edge_length[k])
-    for n in range(w.node_count):
-        if w.degree[n] == 2:
-            last = max(last, w.reach[n])
-    return total + last
+    part = left & -left
+    waiting = part
+    w.part_nodes = 0
+    while waiting != 0:
+        k = lowest(waiting)
+        waiting = rest(waiting)
+        beside = 0
+        for j in range(2):
+            n = w.edge_node[k, j]
+            w.part_nodes |= bit_of(n)
+            beside |= w.node_edges[n]
+        waiting |= beside & ~part
+        part |= beside
+    return part
 
 
 @rule
-def search_from(w: Work, start: int, left: int, most: int) -> int:
+def crossings(w: Work) -> int:
+    """The nodes of the part where three edges meet, one bit each."""
+    found = 0
+    for n in places_in(w.part_nodes, 0):
+        found |= bit_of(n) if w.degree[n] == 3 else 0
+    return found
+
+
+@rule
+def hangers(w: Work) -> int:
+    """The nodes of the part from which something hangs, one bit each."""
+    found = 0
+    for n in places_in(w.part_nodes, 0):
+        found |= bit_of(n) if w.reach[n] > 0 else 0
+    return found
+
+
+@rule
+def furthest(w: Work, nodes: int) -> int:
+    """The first of the nodes with the greatest reach, NONE where there are none."""
+    best = NONE
+    most = -1
+    for n in places_in(nodes, 0):
+        if w.reach[n] > most:
+            best = n
+            most = w.reach[n]
+    return best
+
+
+@rule
+def search_from(w: Work, start: int, left: int, most: int) -> None:
     """Try every trail from a node over the edges left that may be the longest.
 
-    ``most`` is what none of them exceeds. Returns the edges met, one bit each.
+    ``most`` is what none of them exceeds.
     """
-    met = 0
     waiting = go_on(w, 0, start, 0, left, 0, most)
     while waiting > 0:
         waiting -= 1
         n = w.trail_node[waiting]
         length = w.trail_length[waiting]
-        unused = w.trail_left[waiting]
-        met |= left ^ unused
         beyond = w.reach[n] if n != start else 0
         w.longest = max(w.longest, w.reach[start] + length + beyond)
         most = w.trail_most[waiting]
         if most > w.longest:
+            unused = w.trail_left[waiting]
             waiting = go_on(w, waiting, n, length, unused, w.trail_lost[waiting], most)
-    return met
 
 
 @rule
@@ -190,21 +215,16 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
     The edge that a trail passes by at a node is lost to it, but as its last one; ``most`` goes down
     by its length.
     """
-    passed = 0
+    ways = w.node_edges[n] & left
+    passed = ways & ~lost if length > 0 else 0
     at_stake = 0
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if length > 0 and k >= 0 and ((left & ~lost & ~passed) >> k) & 1 == 1:
-            passed |= 1 << k
-            at_stake += w.edge_length[k]
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if k < 0 or (left >> k) & 1 == 0:
-            continue
-        taken = w.edge_length[k] if (passed >> k) & 1 == 1 else 0
+    for k in places_in(passed, 0):
+        at_stake += w.edge_length[k]
+    for k in places_in(ways, 0):
+        taken = w.edge_length[k] if passed & bit_of(k) != 0 else 0
         w.trail_node[waiting] = far_end(w, k, n)
         w.trail_length[waiting] = length + w.edge_length[k]
-        w.trail_left[waiting] = left ^ 1 << k
+        w.trail_left[waiting] = left ^ bit_of(k)
         w.trail_lost[waiting] = lost | passed
         w.trail_most[waiting] = most - at_stake + taken
         waiting += 1
@@ -212,24 +232,48 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
 
 
 @rule
-def longest_trail(s: State, b: Board, w: Work, p: int) -> int:
-    """The length of p's longest trail.
+def search(w: Work, part: int) -> None:
+    """Note in ``w.longest`` the longest trail over a part, unless one is known that is longer.
 
     One that ends where only two edges meet, and reaches nowhere from there, is a ring that can as
-    well be begun where it meets other edges; a ring that meets none begins anywhere.
+    well be begun where it meets other edges; the part may be such a ring. Trails are begun where
+    most hangs first, so those that begin later end with no more.
     """
+    total = 0
+    longest_edge = 0
+    for k in places_in(part, 0):
+        total += w.edge_length[k]
+        longest_edge = max(longest_edge, w.edge_length[k])
+    crossed = crossings(w)
+    starts = crossed | hangers(w)
+    if starts == 0:
+        w.longest = max(w.longest, total)
+    n = furthest(w, starts)
+    while n >= 0:
+        reach = w.reach[n]
+        starts ^= bit_of(n)
+        n_after = furthest(w, starts)
+        beyond = w.reach[n_after] if n_after >= 0 else 0
+        # At a crossing and at an end from which something hangs an edge is left out, for two such
+        # places at most.
+        most = total - count_of(crossed) // 2 + max(reach + max(beyond - 1, 0), 1)
+        if most <= w.longest:
+            return
+        search_from(w, n, part, reach + total + max(beyond, longest_edge))
+        n = n_after
+
+
+@rule
+def longest_trail(s: State, b: Board, w: Work, p: int, least: int) -> int:
+    """The length of p's longest trail, which is known to be ``least`` or more."""
     edges = draw_edges(s, b, w, p)
-    left = trim(w, edges)
+    left = trim(w, edges, least)
     if left == 0:
         return w.longest
-    connect(w, edges, left)
+    connect(w, left)
     left = melt(w, left)
-    most = longest_possible(w, edges, left)
-    alone = left
-    for n in range(w.node_count):
-        if w.degree[n] == 3 or (w.degree[n] == 2 and w.reach[n] > 0):
-            alone &= ~search_from(w, n, left, w.reach[n] + most)
-    for k in range(edges):
-        if (alone >> k) & 1 == 1:
-            alone &= ~search_from(w, w.edge_node[k, 0], left, most)
+    while left != 0:
+        part = part_of(w, left)
+        search(w, part)
+        left &= ~part
     return w.longest

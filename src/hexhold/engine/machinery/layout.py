@@ -306,7 +306,7 @@ class Work(Layout):
     end_reach: Row = a_row(ENDS)
     node_count: int = a_number()
     node_at: Row = a_row(ENDS)
-    node_edge: Grid = a_grid(2 * MOST_OWN_EDGES, 3)
+    node_edges: Row = a_row(2 * MOST_OWN_EDGES, 64)
     degree: Row = a_row(2 * MOST_OWN_EDGES)
     reach: Row = a_row(2 * MOST_OWN_EDGES)
     edge_node: Grid = a_grid(MOST_OWN_EDGES, 2)
@@ -322,6 +322,9 @@ class Work(Layout):
     expected: Grid = a_grid(MAX_PLAYERS, CARD_TYPES, 16)
     # By which weights a bot that has learned judges (see `bots.strong.weights`).
     generation: int = a_number()
+
+    # The part of a graph in which trails are searched.
+    part_nodes: int = a_number(64)
 
 
 class Reckoning(Layout):

@@ -158,6 +158,16 @@ def rest(word: int) -> int:
     return _signed(word & (word - 1))
 
 
+def _emit_count(builder: Any, ir: Any, arguments: Any) -> Any:
+    return builder.ctpop(arguments[0])
+
+
+@primitive(_emit_count)
+def count_of(word: int) -> int:
+    """How many bits a word has."""
+    return int(word % 2**WORD).bit_count()
+
+
 def places_in(word: int, i: int) -> Iterator[int]:
     """Walk the places of a set's i-th word; the compiler knows such a loop by this name."""
     while word != 0:

@@ -1,6 +1,6 @@
 """Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_ships, own_buildings
 from hexhold.engine.island.pieces import free_edges
@@ -184,7 +184,7 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
     note_piece(w, p, SHIPS, e, NONE, NONE, NONE)
     if s.phase != PHASE_SETUP:
         put_in(s.new_ships, e)
-    measure_road(s, b, w, p)
+    measure_longer(s, b, w, p)
 
 
 @rule

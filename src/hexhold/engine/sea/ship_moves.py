@@ -1,6 +1,6 @@
 """Moving ships (F-1)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_from
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.island.gathering import gather_ships
 from hexhold.engine.island.pieces import ships_of
@@ -144,4 +144,5 @@ def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
     shift_ship(s, p, e, to)
     note_piece(w, p, SHIPS, to, e, NONE, NONE)
     s.ship_moved = 1
-    measure_road(s, b, w, p)
+    # At its open end no trail went on over the ship, so that none has lost more than one edge.
+    measure_from(s, b, w, p, s.road_length[p] - 1)
