@@ -76,6 +76,17 @@ def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
+def is_any_road_open(s: State, b: Board, w: Work, p: int) -> bool:
+    """Whether there is a place for a road of p (R-3), after `gather_pieces`."""
+    gather_near_edges(s, b, w, p)
+    for i in range(words_for(b.edge_count)):
+        for e in places_in(w.near_edge[i] & free_edges(s, b, i), i):
+            if s.seafaring == 0 or why_not_road_there(s, b, p, e) == 0:
+                return True
+    return False
+
+
+@rule
 def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
     """Whether a card could build any road now."""
     if s.pieces[p, ROADS] == 0:

@@ -168,10 +168,10 @@ def why_not_science(s: State, p: int, c: int, x: int, y: int) -> int:
 
 
 @rule
-def has_science_effect(s: State, b: Board, p: int, c: int) -> bool:
+def has_science_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether a card without a target can do anything now."""
     if c == ROAD_BUILDING:
-        return can_build_free_route(s, b, p)
+        return can_build_free_route(s, b, w, p)
     if c == SMITH:
         return can_promote_any(s, b, p)
     return True
