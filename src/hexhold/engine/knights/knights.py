@@ -4,7 +4,7 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
 from hexhold.engine.island.gathering import gather_route_ends, own_knights
-from hexhold.engine.island.pieces import knights, pieces_of, vacant
+from hexhold.engine.island.pieces import knights, knights_below, pieces_of, vacant
 from hexhold.engine.island.places import (
     clear_knight,
     is_active,
@@ -309,12 +309,13 @@ def list_moves(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """Every move and displacement of the knight on v."""
+    """Every move and displacement of the knight on v, as `why_not_destination` has it."""
     spread(s, b, w, p, v, NONE)
     for i in range(words_for(b.vertex_count)):
-        for u in places_in(places_but(w.seen, i, b.vertex_count, 0), i):
-            if why_not_destination(s, w, v, u) == 0:
-                add(w, A_MOVE, p, v, u, NONE)
+        seen = places_but(w.seen, i, b.vertex_count, 0)
+        weaker = knights_below(s, b, s.knight[v], i) & ~w.own_piece[i]
+        for u in places_in(seen & (vacant(s, b, i) | weaker), i):
+            add(w, A_MOVE, p, v, u, NONE)
 
 
 @rule
