@@ -323,6 +323,11 @@ class Work(Layout):
     # By which weights a bot that has learned judges (see `bots.strong.weights`).
     generation: int = a_number()
 
+    # Which ship ends first at each of ``ship_end``, which one a place at sea hangs on, and those
+    # that may move.
+    ship_there: Row = a_row(2 * MOST_OWN_EDGES, 16)
+    sole_ship: Row = a_row(MAX_EDGES, 16)
+    open_ship: Row = a_row(EDGE_WORDS, 64)
     # The part of a graph in which trails are searched.
     part_nodes: int = a_number(64)
 

@@ -113,13 +113,17 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 
 @rule
-def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
-    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds."""
+def gather_around(s: State, b: Board, w: Work, v: int, n: int, sole: int) -> int:
+    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds.
+
+    ``sole`` is the ship without which none may go on from v, or NONE.
+    """
     for i in range(3):
         e = b.vertex_edge[v, i]
         if e >= 0 and is_in(w.open_water, e) and has_sea_side(s, b, e):
             take_from(w.open_water, e)
             w.sea_edge[n] = e
+            w.sole_ship[n] = NONE if is_in(w.carrying, b.vertex_next[v, i]) else sole
             n += 1
     return n
 
@@ -128,7 +132,8 @@ def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
 def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number.
 
-    After `gather_pieces`; gathered once after it.
+    ``w.sole_ship`` is the ship without which none could be placed there, or NONE. After
+    `gather_pieces`; gathered once after it.
     """
     if w.place_count >= 0:
         return w.place_count
@@ -139,10 +144,11 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     n = 0
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_buildings(s, b, w, i), i):
-            n = gather_around(s, b, w, v, n)
+            n = gather_around(s, b, w, v, n, NONE)
     for i in range(w.ship_end_count):
-        if not blocked_for(s, p, w.ship_end[i]):
-            n = gather_around(s, b, w, w.ship_end[i], n)
+        v = w.ship_end[i]
+        if not blocked_for(s, p, v):
+            n = gather_around(s, b, w, v, n, NONE if is_in(w.more_ships, v) else w.ship_there[i])
     w.place_count = n
     return n
 
