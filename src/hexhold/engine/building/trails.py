@@ -2,95 +2,105 @@
 
 Edges continue each other where they share an end: a vertex that another owner's piece cuts is an
 end for every edge, and one where a road meets a ship without an own building is an end for each
-kind (F-1). What hangs from the rest by a single edge is trimmed, its length kept as the reach of
-the end it hung from. The rings that are left, and what connects them, are drawn as a graph; edges
-without a choice between them are melted into one, and only the rest is searched: searching every
-edge took half the time of random play at sea.
+kind (F-1). What hangs from the rest by a single edge is peeled off, in rounds that take all the
+outermost edges at once, and tell how far it reached. The rings that are left, and what connects
+them, are drawn as a graph; edges without a choice between them are melted into one, and only the
+rest is searched: searching every edge took half the time of random play at sea.
 """
 
 from hexhold.engine.island.pieces import routes_of
-from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
+from hexhold.engine.machinery.layout import CUT_END, ENDS, Board, State, Work
 from hexhold.engine.machinery.words import (
+    apart_from,
     bit_of,
     count_of,
+    is_in,
     lowest,
     places_in,
     rest,
     words_for,
 )
 
-ONE_EDGE = 128
-"""More than the numbers of three edges add up to."""
-
 
 @rule
-def end_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
+def end_at(s: State, p: int, v: int, ship: int) -> int:
     """Where a road or ship of p ends at v: the same number for edges that continue each other."""
-    if blocked_for(s, p, v):
-        w.cut_ends += 1
-        return FIRST_CUT_END + w.cut_ends - 1
-    return 2 * v + (1 if ship and not own_building(s, p, v) else 0)
+    owner = s.owner[v]
+    if owner >= 0 and owner != p:
+        return CUT_END
+    return 2 * v + (ship & ~(int(s.building[v] > 0) & int(owner == p)))
 
 
 @rule
 def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
     """Draw p's edges, numbered from 0 on; how many there are.
 
-    The edges that meet at an end are noted as a sum, `ONE_EDGE` and its number for each: once a
-    single one is left, the sum tells which.
+    ``w.end_edges`` is the set of those that meet at an end, ``w.beside`` that of the others at each
+    of an edge's ends.
     """
-    w.cut_ends = 0
     for n in range(ENDS):
         w.end_edges[n] = 0
-        w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes_of(s, b, p, i), i):
-            ship = s.seafaring == 1 and is_ship(s, e)
+            ship = s.seafaring & is_in(s.ships, e)
             for j in range(2):
-                n = end_at(s, w, p, b.edge_vertex[e, j], ship)
-                w.end_edges[n] += ONE_EDGE + edges
+                n = end_at(s, p, b.edge_vertex[e, j], ship)
+                w.end_edges[n] |= bit_of(edges)
                 w.edge_end[edges, j] = n
             edges += 1
+    w.end_edges[CUT_END] = 0
+    for k in range(edges):
+        for j in range(2):
+            w.beside[j, k] = w.end_edges[w.edge_end[k, j]] & ~bit_of(k)
     return edges
 
 
 @rule
-def trim(w: Work, edges: int, least: int) -> int:
-    """Cut off all that hangs by one edge; the edges left, one bit each.
+def peel(w: Work, edges: int) -> int:
+    """Take away all that hangs by one edge, the outermost edges first; a bit for each that is left.
 
-    ``w.longest`` is then the longest trail over what was cut off, or ``least`` if that is more.
+    ``w.peeled`` are the edges of each round. If none is left, ``w.peeled_length`` is the length of
+    the longest trail: half of it goes with every round but the last, which takes single edges, or
+    the edges around a node.
     """
-    left = (1 << edges) - 1
-    longest = least
-    for first in range(edges):
-        for j in range(2):
-            n = w.edge_end[first, j]
-            while w.end_edges[n] // ONE_EDGE == 1:
-                k = w.end_edges[n] - ONE_EDGE
-                left ^= 1 << k
-                w.end_edges[n] = 0
-                length = w.end_reach[n] + 1
-                n = w.edge_end[k, 0] + w.edge_end[k, 1] - n
-                w.end_edges[n] -= ONE_EDGE + k
-                reach = w.end_reach[n]
-                longest = max(longest, reach + length)
-                w.end_reach[n] = max(reach, length)
-    w.longest = longest
-    return left
+    left = edges
+    w.rounds = 0
+    w.peeled_length = 0
+    while left != 0:
+        ends_first = apart_from(w.beside, 0, left)
+        ends_second = apart_from(w.beside, 1, left)
+        outermost = left & (ends_first | ends_second)
+        if outermost == 0:
+            return left
+        w.peeled[w.rounds] = outermost
+        w.peeled_length = 2 * w.rounds + (1 if left & ~(ends_first & ends_second) == 0 else 2)
+        w.rounds += 1
+        left ^= outermost
+    return 0
 
 
 @rule
-def add_node(w: Work, end: int) -> int:
-    """A node without edges, of the reach of an end."""
+def reach_of(w: Work, hanging: int) -> int:
+    """How far the edges that hang at a node lead, after `peel`: the round that took the last."""
+    reach = 0
+    for i in range(w.rounds):
+        if w.peeled[i] & hanging != 0:
+            reach = i + 1
+    return reach
+
+
+@rule
+def add_node(w: Work, end: int, left: int) -> int:
+    """An end of edges left as a node."""
     n = w.node_count
     w.node_count = n + 1
-    w.degree[n] = 0
-    w.reach[n] = w.end_reach[end]
-    w.node_edges[n] = 0
+    w.node_edges[n] = w.end_edges[end] & left
+    w.degree[n] = count_of(w.node_edges[n])
+    hanging = w.end_edges[end] & ~left
+    w.reach[n] = reach_of(w, hanging) if hanging != 0 else 0
     return n
 
 
@@ -104,11 +114,8 @@ def connect(w: Work, left: int) -> None:
         for j in range(2):
             end = w.edge_end[k, j]
             if w.node_at[end] < 0:
-                w.node_at[end] = add_node(w, end)
-            n = w.node_at[end]
-            w.node_edges[n] |= bit_of(k)
-            w.degree[n] += 1
-            w.edge_node[k, j] = n
+                w.node_at[end] = add_node(w, end, left)
+            w.edge_node[k, j] = w.node_at[end]
         w.edge_length[k] = 1
 
 
@@ -264,16 +271,29 @@ def search(w: Work, part: int) -> None:
 
 
 @rule
-def longest_trail(s: State, b: Board, w: Work, p: int, least: int) -> int:
-    """The length of p's longest trail, which is known to be ``least`` or more."""
-    edges = draw_edges(s, b, w, p)
-    left = trim(w, edges, least)
-    if left == 0:
-        return w.longest
+def search_rings(w: Work, edges: int, left: int) -> None:
+    """Note in ``w.longest`` the longest trail of a network of which peeling has left something."""
     connect(w, left)
+    # Apart from what is left, each round has taken one edge more of a trail's two halves at most.
+    if 2 * w.rounds > w.longest:
+        peel(w, edges & ~left)
+        w.longest = max(w.longest, w.peeled_length)
     left = melt(w, left)
     while left != 0:
         part = part_of(w, left)
         search(w, part)
         left &= ~part
+
+
+@rule
+def longest_trail(s: State, b: Board, w: Work, p: int, least: int) -> int:
+    """The length of p's longest trail, which is known to be ``least`` or more."""
+    edges = bit_of(draw_edges(s, b, w, p)) - 1
+    if edges == 0:
+        return 0
+    left = peel(w, edges)
+    if left == 0:
+        return w.peeled_length
+    w.longest = least
+    search_rings(w, edges, left)
     return w.longest

@@ -25,9 +25,11 @@ EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
 """Words that hold a set of vertices or of edges."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
-FIRST_CUT_END = 2 * MAX_VERTICES
-ENDS = FIRST_CUT_END + 2 * MOST_OWN_EDGES
-"""Ends of one player's edges: two kinds at every vertex, then those that others cut (`trails`)."""
+OWN_EDGE_LANES = 32
+"""Room for them in what is compared at once."""
+CUT_END = 2 * MAX_VERTICES
+ENDS = CUT_END + 1
+"""Ends of one player's edges: two kinds at every vertex, then all that others cut (`trails`)."""
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
@@ -300,10 +302,7 @@ class Work(Layout):
     victims: Row = a_row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
-    cut_ends: int = a_number()
     edge_end: Grid = a_grid(MOST_OWN_EDGES, 2, 16)
-    end_edges: Row = a_row(ENDS, 16)
-    end_reach: Row = a_row(ENDS)
     node_count: int = a_number()
     node_at: Row = a_row(ENDS)
     node_edges: Row = a_row(2 * MOST_OWN_EDGES, 64)
@@ -328,8 +327,13 @@ class Work(Layout):
     ship_there: Row = a_row(2 * MOST_OWN_EDGES, 16)
     sole_ship: Row = a_row(MAX_EDGES, 16)
     open_ship: Row = a_row(EDGE_WORDS, 64)
-    # The part of a graph in which trails are searched.
+    # What `peel` finds in it, and the part in which trails are searched.
     part_nodes: int = a_number(64)
+    end_edges: Row = a_row(ENDS, 64)
+    beside: Grid = a_grid(2, OWN_EDGE_LANES, 64)
+    rounds: int = a_number()
+    peeled: Row = a_row(MOST_OWN_EDGES, 64)
+    peeled_length: int = a_number()
 
 
 class Reckoning(Layout):

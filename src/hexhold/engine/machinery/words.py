@@ -18,7 +18,7 @@ from typing import Any
 
 from hexhold.engine.machinery.compile import primitive, rule
 from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import CARD_TYPES, WORD, WORD_SHIFT
+from hexhold.engine.machinery.layout import CARD_TYPES, OWN_EDGE_LANES, WORD, WORD_SHIFT
 
 _KINDS = 32
 """Columns of a grid that are compared at once."""
@@ -115,6 +115,27 @@ def _emit_kinds_from(builder: Any, ir: Any, arguments: Any) -> Any:
 def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
     """Which of the up to 32 columns of a grid's i-th row hold as many or more; as `places_of`."""
     return sum(1 << j for j in range(columns) if grid[i, j] >= least)
+
+
+def _emit_apart_from(builder: Any, ir: Any, arguments: Any) -> Any:
+    grid, i, word = arguments
+    number = ir.IntType(64)
+    vector = ir.VectorType(number, OWN_EDGE_LANES)
+    at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 8 * OWN_EDGE_LANES))])
+    undefined = ir.Constant(vector, ir.Undefined)
+    one = builder.insert_element(undefined, word, ir.Constant(ir.IntType(32), 0))
+    zeros = ir.Constant(ir.VectorType(ir.IntType(32), OWN_EDGE_LANES), [0] * OWN_EDGE_LANES)
+    every = builder.shuffle_vector(one, undefined, zeros)
+    words = builder.load(builder.bitcast(at, vector.as_pointer()), align=8)
+    none = ir.Constant(vector, [0] * OWN_EDGE_LANES)
+    compared = builder.icmp_signed("==", builder.and_(words, every), none)
+    return builder.zext(builder.bitcast(compared, ir.IntType(OWN_EDGE_LANES)), number)
+
+
+@primitive(_emit_apart_from)
+def apart_from(grid: Grid, i: int, word: int) -> int:
+    """Which of the 32 words of a grid's i-th row have nothing in common with a word."""
+    return sum(1 << j for j in range(OWN_EDGE_LANES) if grid[i, j] & word == 0)
 
 
 def _emit_covers(builder: Any, ir: Any, arguments: Any) -> Any:
