@@ -15,7 +15,7 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import bit_of, places_in, words_for
+from hexhold.engine.machinery.words import bit_of, places_but, places_in, words_for
 
 
 @rule
@@ -28,6 +28,15 @@ def why_not_robber_to(s: State, h: int) -> int:
     if s.terrain[h] == DESERT and s.robber_to_desert == 0:
         return DESERT_BARRED
     return 0
+
+
+@rule
+def robber_hexes(s: State, b: Board) -> int:
+    """Where the robber may go, one word: no board has more hexes (see `why_not_robber_to`)."""
+    found = places_but(s.terrain, 0, b.hex_count, SEA)
+    if s.robber_to_desert == 0:
+        found &= places_but(s.terrain, 0, b.hex_count, DESERT)
+    return found & ~bit_of(s.robber) if s.robber >= 0 else found
 
 
 @rule
@@ -86,9 +95,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> None:
 def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int) -> None:
     """M-1, M-2: every hex and victim, for a seven, a knight or a card (A_ROBBER, A_CHASE, …)."""
     find_victims(s, b, w, p)
-    for h in range(b.hex_count):
-        if why_not_robber_to(s, h) != 0:
-            continue
+    for h in places_in(robber_hexes(s, b), 0):
         victims = w.victims[h]
         if victims == 0 or s.theft_optional == 1:
             add_robbing(w, kind, p, first, h, NONE)

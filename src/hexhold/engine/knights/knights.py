@@ -11,6 +11,7 @@ from hexhold.engine.island.places import (
     is_empty,
     on_land,
     on_own_route,
+    own_edge_of_kind,
     own_knight,
     return_knight,
     spread,
@@ -300,17 +301,33 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 
 
 @rule
+def is_junction(s: State, b: Board, p: int, v: int) -> bool:
+    """A road and a ship of p meet at the vertex, so that who starts there has more ways (F-4)."""
+    return (
+        s.seafaring == 1
+        and own_edge_of_kind(s, b, p, v, True)
+        and own_edge_of_kind(s, b, p, v, False)
+    )
+
+
+@rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`."""
+    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`.
+
+    Knights that reach each other reach the same, as long as no junction parts their ways.
+    """
+    reaching = NONE
     for i in range(words_for(b.vertex_count)):
         for v in places_in(ready_knights(s, b, w, i), i):
+            if reaching < 0 or w.seen[v] == 0 or is_junction(s, b, p, v):
+                spread(s, b, w, p, v, NONE)
+                reaching = NONE if is_junction(s, b, p, v) else v
             list_moves_from(s, b, w, p, v)
 
 
 @rule
 def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
     """Every move and displacement of the knight on v, as `why_not_destination` has it."""
-    spread(s, b, w, p, v, NONE)
     for i in range(words_for(b.vertex_count)):
         seen = places_but(w.seen, i, b.vertex_count, 0)
         weaker = knights_below(s, b, s.knight[v], i) & ~w.own_piece[i]
