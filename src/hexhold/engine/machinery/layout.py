@@ -329,8 +329,8 @@ class Work(Layout):
     open_ship: Row = a_row(EDGE_WORDS, 64)
     # What `peel` finds in it, and the part in which trails are searched.
     part_nodes: int = a_number(64)
-    end_edges: Row = a_row(ENDS, 64)
-    beside: Grid = a_grid(2, OWN_EDGE_LANES, 64)
+    end_edges: Row = a_row(ENDS, 32)
+    beside: Grid = a_grid(2, OWN_EDGE_LANES, 32)
     rounds: int = a_number()
     peeled: Row = a_row(MOST_OWN_EDGES, 64)
     peeled_length: int = a_number()

@@ -119,22 +119,21 @@ def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
 
 def _emit_apart_from(builder: Any, ir: Any, arguments: Any) -> Any:
     grid, i, word = arguments
-    number = ir.IntType(64)
-    vector = ir.VectorType(number, OWN_EDGE_LANES)
-    at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 8 * OWN_EDGE_LANES))])
+    number, half = ir.IntType(64), ir.IntType(32)
+    vector = ir.VectorType(half, OWN_EDGE_LANES)
+    at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 4 * OWN_EDGE_LANES))])
     undefined = ir.Constant(vector, ir.Undefined)
-    one = builder.insert_element(undefined, word, ir.Constant(ir.IntType(32), 0))
-    zeros = ir.Constant(ir.VectorType(ir.IntType(32), OWN_EDGE_LANES), [0] * OWN_EDGE_LANES)
+    one = builder.insert_element(undefined, builder.trunc(word, half), ir.Constant(half, 0))
+    zeros = ir.Constant(vector, [0] * OWN_EDGE_LANES)
     every = builder.shuffle_vector(one, undefined, zeros)
-    words = builder.load(builder.bitcast(at, vector.as_pointer()), align=8)
-    none = ir.Constant(vector, [0] * OWN_EDGE_LANES)
-    compared = builder.icmp_signed("==", builder.and_(words, every), none)
+    words = builder.load(builder.bitcast(at, vector.as_pointer()), align=4)
+    compared = builder.icmp_signed("==", builder.and_(words, every), zeros)
     return builder.zext(builder.bitcast(compared, ir.IntType(OWN_EDGE_LANES)), number)
 
 
 @primitive(_emit_apart_from)
 def apart_from(grid: Grid, i: int, word: int) -> int:
-    """Which of the 32 words of a grid's i-th row have nothing in common with a word."""
+    """Which of the 32 numbers of a grid's i-th row, of 32 bits, have no bit in common with a word."""
     return sum(1 << j for j in range(OWN_EDGE_LANES) if grid[i, j] & word == 0)
 
 
