@@ -28,9 +28,9 @@ from hexhold.engine.machinery.words import (
 def end_at(s: State, p: int, v: int, ship: int) -> int:
     """Where a road or ship of p ends at v: the same number for edges that continue each other."""
     owner = s.owner[v]
-    if owner >= 0 and owner != p:
-        return CUT_END
-    return 2 * v + (ship & ~(int(s.building[v] > 0) & int(owner == p)))
+    joined = int(s.building[v] > 0) & int(owner == p)
+    end = 2 * v + (ship & ~joined)
+    return end if owner < 0 or owner == p else CUT_END
 
 
 @rule
