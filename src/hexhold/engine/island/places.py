@@ -285,8 +285,8 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
                 continue
             u = b.vertex_next[v, i]
             seen = w.seen[u]
-            kind = 2 if s.seafaring == 1 and is_ship(s, e) else 1
-            if kinds & kind == 0 or seen & kind != 0:
+            kind = 1 + (s.seafaring & is_in(s.ships, e))
+            if kinds & kind & ~seen == 0:
                 continue
             if blocked_for(s, p, u) or u == barred:
                 w.seen[u] = WAY_ENDS
