@@ -43,6 +43,10 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
             for x in found:
                 if x >= 0:
                     sets[i, x // WORD] |= bit_of(x)
+    for e, hexes in enumerate(g.edge_hexes):
+        for h in hexes:
+            if h >= 0:
+                b.hexes_beside[e] |= bit_of(h)
 
 
 def _fill_box(b: Board, box: MapBox, g: Geometry) -> None:

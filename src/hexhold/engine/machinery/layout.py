@@ -254,6 +254,9 @@ class Board(Layout):
     group_count: int = a_number()
     shuffle_harbors: int = a_number()
 
+    # The hexes on both sides of each edge, as a set.
+    hexes_beside: Row = a_row(MAX_EDGES, 64)
+
 
 class Work(Layout):
     """Scratch memory, so that playing never allocates; never part of a game."""
