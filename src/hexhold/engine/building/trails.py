@@ -18,7 +18,9 @@ from hexhold.engine.machinery.words import (
     count_of,
     is_in,
     lowest,
+    places_but,
     places_in,
+    places_of,
     rest,
     words_for,
 )
@@ -128,10 +130,11 @@ def far_end(w: Work, k: int, n: int) -> int:
 @rule
 def melt(w: Work, left: int) -> int:
     """Join the two edges at every node that offers nothing else; the edges left, one bit each."""
-    for n in range(w.node_count):
+    for n in places_in((bit_of(w.node_count) - 1) & ~crossings(w) & ~hangers(w), 0):
         k = lowest(w.node_edges[n])
         others = rest(w.node_edges[n])
-        if w.degree[n] != 2 or w.reach[n] > 0 or others == 0:
+        # What is left of a ring by itself.
+        if others == 0:
             continue
         gone = lowest(others)
         m = far_end(w, gone, n)
@@ -168,20 +171,14 @@ def part_of(w: Work, left: int) -> int:
 
 @rule
 def crossings(w: Work) -> int:
-    """The nodes of the part where three edges meet, one bit each."""
-    found = 0
-    for n in places_in(w.part_nodes, 0):
-        found |= bit_of(n) if w.degree[n] == 3 else 0
-    return found
+    """The nodes where three edges meet, one bit each."""
+    return places_of(w.degree, 0, w.node_count, 3)
 
 
 @rule
 def hangers(w: Work) -> int:
-    """The nodes of the part from which something hangs, one bit each."""
-    found = 0
-    for n in places_in(w.part_nodes, 0):
-        found |= bit_of(n) if w.reach[n] > 0 else 0
-    return found
+    """The nodes from which something hangs, one bit each."""
+    return places_but(w.reach, 0, w.node_count, 0)
 
 
 @rule
@@ -251,8 +248,8 @@ def search(w: Work, part: int) -> None:
     for k in places_in(part, 0):
         total += w.edge_length[k]
         longest_edge = max(longest_edge, w.edge_length[k])
-    crossed = crossings(w)
-    starts = crossed | hangers(w)
+    crossed = crossings(w) & w.part_nodes
+    starts = crossed | (hangers(w) & w.part_nodes)
     if starts == 0:
         w.longest = max(w.longest, total)
     n = furthest(w, starts)
