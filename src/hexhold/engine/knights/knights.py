@@ -4,7 +4,7 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
 from hexhold.engine.island.gathering import gather_route_ends, own_knights
-from hexhold.engine.island.pieces import knights, knights_below, pieces_of, vacant
+from hexhold.engine.island.pieces import knights, knights_below, knights_of, vacant
 from hexhold.engine.island.places import (
     clear_knight,
     is_active,
@@ -234,7 +234,7 @@ def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(pieces_of(s, b, p, i), i):
+        for v in places_in(knights_of(s, b, p, i), i):
             if why_not_promote_free(s, p, v) == 0:
                 return True
     return False

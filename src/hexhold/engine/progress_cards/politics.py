@@ -5,7 +5,7 @@ from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import robber_hexes, why_not_robber_to
-from hexhold.engine.island.pieces import cities, knights, routes
+from hexhold.engine.island.pieces import cities, knights, pieces_of, routes
 from hexhold.engine.island.places import (
     has_building_at,
     is_active,
@@ -128,7 +128,7 @@ def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
 def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight Intrigue may displace."""
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(knights(s, b, i), i):
+        for v in places_in(knights(s, b, i) & ~pieces_of(s, b, p, i), i):
             if why_not_intrigue(s, b, p, v) == 0:
                 add(w, A_PLAY, p, INTRIGUE, v, NONE)
 
