@@ -133,7 +133,7 @@ def _emit_apart_from(builder: Any, ir: Any, arguments: Any) -> Any:
 
 @primitive(_emit_apart_from)
 def apart_from(grid: Grid, i: int, word: int) -> int:
-    """Which of the 32 numbers of a grid's i-th row, of 32 bits, have no bit in common with a word."""
+    """Which of the 32 numbers of a row of a grid, of 32 bits, have no bit in common with a word."""
     return sum(1 << j for j in range(OWN_EDGE_LANES) if grid[i, j] & word == 0)
 
 
