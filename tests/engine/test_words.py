@@ -10,13 +10,15 @@ import pytest
 
 from hexhold.board import MAX_EDGES
 from hexhold.engine.machinery import words
-from hexhold.engine.machinery.annotations import States
+from hexhold.engine.machinery.annotations import States, Works
 from hexhold.engine.machinery.arrays import freeze, thaw
 from hexhold.engine.machinery.codes import COST
 from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State
+from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
 from hexhold.engine.machinery.words import (
+    apart_from,
     bit_of,
+    count_of,
     covers,
     is_in,
     kinds_from,
@@ -60,6 +62,18 @@ def cards_from(states: States, i: int, p: int, least: int) -> int:
 def can_be_paid(states: States, i: int, p: int, cost: int) -> int:
     """Whether p's hand covers a price."""
     return covers(states[i].hands, p, COST, cost)
+
+
+@entry
+def words_apart(works: Works, i: int, word: int) -> int:
+    """Edges beside which nothing of the word is."""
+    return apart_from(works[0].beside, i, word)
+
+
+@entry
+def bits_of(word: int) -> int:
+    """How many bits there are."""
+    return count_of(word)
 
 
 @entry
@@ -119,6 +133,25 @@ def test_words_are_the_same_both_ways(seed: int) -> None:
         for cost in range(COSTS):
             rich = all(s.hands[p, k] >= COST[cost, k] for k in range(8))
             assert can_be_paid(states, 0, p, cost) == int(rich)
+
+
+def test_words_of_a_row_are_compared_with_one() -> None:
+    chance = random.Random(5)
+    w = Work()
+    rows = [[chance.getrandbits(30) & chance.getrandbits(30) for _ in range(32)] for _ in range(2)]
+    for i, row in enumerate(rows):
+        for j, word in enumerate(row):
+            w.beside[i, j] = word
+    works = freeze(w)
+    for i, row in enumerate(rows):
+        for word in (0, -1, 1 << 29, *(chance.getrandbits(30) >> 20 for _ in range(20))):
+            apart = sum(1 << j for j, held in enumerate(row) if held & word == 0)
+            assert words_apart(works, i, word) == apart == said("apart_from")(w.beside, i, word)
+
+
+@pytest.mark.parametrize("word", [0, 1, -1, 1 << 40, -(1 << 63), 0b1011])
+def test_bits_are_counted(word: int) -> None:
+    assert bits_of(word) == said("count_of")(word) == bin(word % 2**64).count("1")
 
 
 @pytest.mark.parametrize("x", range(-1, 6))

@@ -40,11 +40,16 @@ def random_places(r: random.Random, segments: int, rings: int) -> list[int]:
     return sorted(chosen)
 
 
-def random_edges(r: random.Random, segments: int, rings: int) -> Edges:
-    """Each edge a road or a ship, as its sides and the supply allow."""
+def random_edges(r: random.Random, *parts: tuple[int, int]) -> Edges:
+    """Each edge a road or a ship, as its sides and the supply allow.
+
+    Parts are so many edges with so many rings; they may touch.
+    """
     while True:
         edges = {}
-        for e in random_places(r, segments, rings):
+        places = {e for segments, rings in parts for e in random_places(r, segments, rings)}
+        segments = len(places)
+        for e in sorted(places):
             water = [is_sea(h) for h in G.edge_hexes[e] if h >= 0]
             edges[G.edge_vertices[e]] = all(water) or (any(water) and r.random() < 0.5)
         if segments - MOST_OF_A_KIND <= sum(edges.values()) <= MOST_OF_A_KIND:
@@ -87,10 +92,23 @@ def longest(edges: Edges, own: set[int], others: set[int]) -> int:
 
 
 @pytest.mark.parametrize("seed", range(20))
-@pytest.mark.parametrize(("segments", "rings"), [(15, 0), (15, 1), (22, 2), (28, 3)])
-def test_r7_random_networks_of_roads_and_ships(segments: int, rings: int, seed: int) -> None:
+@pytest.mark.parametrize(
+    "parts",
+    [
+        ((15, 0),),
+        ((15, 1),),
+        ((22, 2),),
+        ((28, 3),),
+        ((13, 1), (13, 1)),
+        ((8, 1), (18, 2)),
+        ((8, 1), (8, 1), (8, 1)),
+    ],
+)
+def test_r7_random_networks_of_roads_and_ships(
+    parts: tuple[tuple[int, int], ...], seed: int
+) -> None:
     r = random.Random(seed)
-    edges = random_edges(r, segments, rings)
+    edges = random_edges(r, *parts)
     seats = random_pieces(r, edges)
     own = {int(v[1:]) for v in seats[0]["settlements"]}
     others = {int(v[1:]) for v in seats[1]["settlements"]}

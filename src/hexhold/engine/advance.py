@@ -64,13 +64,13 @@ def take_step(s: State, b: Board, w: Work) -> bool:
 
 
 @rule
-def is_idle(s: State, b: Board) -> bool:
+def is_idle(s: State, b: Board, w: Work) -> bool:
     """The decision on top has no answer but `done`: nobody is asked."""
     family = FAMILY[decision(s)]
     if family == OF_CARDS:
         return is_owed_idle(s)
     if family == OF_PROGRESS:
-        return is_step_idle(s, b)
+        return is_step_idle(s, b, w)
     if family == OF_BATTLE:
         return is_battle_idle(s, b, decider(s))
     return family == OF_TWO and is_for_two_idle(s, b)
@@ -93,7 +93,7 @@ def advance(s: State, b: Board, w: Work) -> None:
         if kind == F_RETREAT and not can_retreat(s, b, w):
             drop_displaced(s)
             continue
-        if kind != F_RETREAT and is_idle(s, b):
+        if kind != F_RETREAT and is_idle(s, b, w):
             pop(s)
             continue
         settle_roads(s, w)

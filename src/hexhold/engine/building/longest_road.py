@@ -12,8 +12,20 @@ SHORTEST_LONGEST_ROAD = 5
 @rule
 def measure_road(s: State, b: Board, w: Work, p: int) -> None:
     """Work out the length of p's longest trail anew."""
-    s.road_length[p] = longest_trail(s, b, w, p)
+    measure_from(s, b, w, p, 0)
+
+
+@rule
+def measure_from(s: State, b: Board, w: Work, p: int, least: int) -> None:
+    """The same where it is known to be ``least`` or more, which spares much of the search."""
+    s.road_length[p] = longest_trail(s, b, w, p, least)
     s.roads_changed = 1
+
+
+@rule
+def measure_longer(s: State, b: Board, w: Work, p: int) -> None:
+    """A road or ship has come to others, whose longest trail was known."""
+    measure_from(s, b, w, p, s.road_length[p])
 
 
 @rule

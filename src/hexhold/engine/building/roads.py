@@ -1,6 +1,6 @@
 """Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
 from hexhold.engine.island.pieces import free_edges
@@ -76,6 +76,17 @@ def gather_near_edges(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
+def is_any_road_open(s: State, b: Board, w: Work, p: int) -> bool:
+    """Whether there is a place for a road of p (R-3), after `gather_pieces`."""
+    gather_near_edges(s, b, w, p)
+    for i in range(words_for(b.edge_count)):
+        for e in places_in(w.near_edge[i] & free_edges(s, b, i), i):
+            if s.seafaring == 0 or why_not_road_there(s, b, p, e) == 0:
+                return True
+    return False
+
+
+@rule
 def can_build_free_road(s: State, b: Board, p: int, barred: int) -> bool:
     """Whether a card could build any road now."""
     if s.pieces[p, ROADS] == 0:
@@ -93,7 +104,7 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
     s.road[e] = p
     s.pieces[p, ROADS] -= 1
     note_piece(w, p, ROADS, e, NONE, NONE, NONE)
-    measure_road(s, b, w, p)
+    measure_longer(s, b, w, p)
 
 
 @rule

@@ -2,106 +2,122 @@
 
 Edges continue each other where they share an end: a vertex that another owner's piece cuts is an
 end for every edge, and one where a road meets a ship without an own building is an end for each
-kind (F-1). What hangs from the rest by a single edge is trimmed, its length kept as the reach of
-the end it hung from. The rings that are left, and what connects them, are drawn as a graph; edges
-without a choice between them are melted into one, and only the rest is searched: searching every
-edge took half the time of random play at sea.
+kind (F-1). What hangs from the rest by a single edge is peeled off, in rounds that take all the
+outermost edges at once, and tell how far it reached. The rings that are left, and what connects
+them, are drawn as a graph; edges without a choice between them are melted into one, and only the
+rest is searched: searching every edge took half the time of random play at sea.
 """
 
 from hexhold.engine.island.pieces import routes_of
-from hexhold.engine.island.places import blocked_for, is_ship, own_building
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import ENDS, FIRST_CUT_END, Board, State, Work
-from hexhold.engine.machinery.words import places_in, words_for
-
-ONE_EDGE = 128
-"""More than the numbers of three edges add up to."""
+from hexhold.engine.machinery.layout import CUT_END, ENDS, Board, State, Work
+from hexhold.engine.machinery.words import (
+    apart_from,
+    bit_of,
+    count_of,
+    is_in,
+    lowest,
+    places_but,
+    places_in,
+    places_of,
+    rest,
+    words_for,
+)
 
 
 @rule
-def end_at(s: State, w: Work, p: int, v: int, ship: bool) -> int:
+def end_at(s: State, p: int, v: int, ship: int) -> int:
     """Where a road or ship of p ends at v: the same number for edges that continue each other."""
-    if blocked_for(s, p, v):
-        w.cut_ends += 1
-        return FIRST_CUT_END + w.cut_ends - 1
-    return 2 * v + (1 if ship and not own_building(s, p, v) else 0)
+    owner = s.owner[v]
+    joined = int(s.building[v] > 0) & int(owner == p)
+    end = 2 * v + (ship & ~joined)
+    return end if owner < 0 or owner == p else CUT_END
 
 
 @rule
 def draw_edges(s: State, b: Board, w: Work, p: int) -> int:
     """Draw p's edges, numbered from 0 on; how many there are.
 
-    The edges that meet at an end are noted as a sum, `ONE_EDGE` and its number for each: once a
-    single one is left, the sum tells which.
+    ``w.end_edges`` is the set of those that meet at an end, ``w.beside`` that of the others at each
+    of an edge's ends.
     """
-    w.cut_ends = 0
     for n in range(ENDS):
         w.end_edges[n] = 0
-        w.end_reach[n] = 0
     edges = 0
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes_of(s, b, p, i), i):
-            ship = s.seafaring == 1 and is_ship(s, e)
+            ship = s.seafaring & is_in(s.ships, e)
             for j in range(2):
-                n = end_at(s, w, p, b.edge_vertex[e, j], ship)
-                w.end_edges[n] += ONE_EDGE + edges
+                n = end_at(s, p, b.edge_vertex[e, j], ship)
+                w.end_edges[n] |= bit_of(edges)
                 w.edge_end[edges, j] = n
             edges += 1
+    w.end_edges[CUT_END] = 0
+    for k in range(edges):
+        for j in range(2):
+            w.beside[j, k] = w.end_edges[w.edge_end[k, j]] & ~bit_of(k)
     return edges
 
 
 @rule
-def trim(w: Work, edges: int) -> int:
-    """Cut off all that hangs by one edge, noting ``w.longest``; the edges left, one bit each."""
-    left = (1 << edges) - 1
-    longest = 0
-    for first in range(edges):
-        for j in range(2):
-            n = w.edge_end[first, j]
-            while w.end_edges[n] // ONE_EDGE == 1:
-                k = w.end_edges[n] - ONE_EDGE
-                left ^= 1 << k
-                w.end_edges[n] = 0
-                length = w.end_reach[n] + 1
-                n = w.edge_end[k, 0] + w.edge_end[k, 1] - n
-                w.end_edges[n] -= ONE_EDGE + k
-                reach = w.end_reach[n]
-                longest = max(longest, reach + length)
-                w.end_reach[n] = max(reach, length)
-    w.longest = longest
-    return left
+def peel(w: Work, edges: int) -> int:
+    """Take away all that hangs by one edge, the outermost edges first; a bit for each that is left.
+
+    ``w.peeled`` are the edges of each round. If none is left, ``w.peeled_length`` is the length of
+    the longest trail: half of it goes with every round but the last, which takes single edges, or
+    the edges around a node.
+    """
+    left = edges
+    w.rounds = 0
+    w.peeled_length = 0
+    while left != 0:
+        ends_first = apart_from(w.beside, 0, left)
+        ends_second = apart_from(w.beside, 1, left)
+        outermost = left & (ends_first | ends_second)
+        if outermost == 0:
+            return left
+        w.peeled[w.rounds] = outermost
+        w.peeled_length = 2 * w.rounds + (1 if left & ~(ends_first & ends_second) == 0 else 2)
+        w.rounds += 1
+        left ^= outermost
+    return 0
 
 
 @rule
-def add_node(w: Work, end: int) -> int:
-    """A node without edges, of the reach of an end."""
+def reach_of(w: Work, hanging: int) -> int:
+    """How far the edges that hang at a node lead, after `peel`: the round that took the last."""
+    reach = 0
+    for i in range(w.rounds):
+        if w.peeled[i] & hanging != 0:
+            reach = i + 1
+    return reach
+
+
+@rule
+def add_node(w: Work, end: int, left: int) -> int:
+    """An end of edges left as a node."""
     n = w.node_count
     w.node_count = n + 1
-    w.degree[n] = 0
-    w.reach[n] = w.end_reach[end]
-    for i in range(3):
-        w.node_edge[n, i] = NONE
+    w.node_edges[n] = w.end_edges[end] & left
+    w.degree[n] = count_of(w.node_edges[n])
+    hanging = w.end_edges[end] & ~left
+    w.reach[n] = reach_of(w, hanging) if hanging != 0 else 0
     return n
 
 
 @rule
-def connect(w: Work, edges: int, left: int) -> None:
+def connect(w: Work, left: int) -> None:
     """Draw the edges left as a graph, their ends as its nodes."""
     w.node_count = 0
     for end in range(ENDS):
         w.node_at[end] = NONE
-    for k in range(edges):
-        if (left >> k) & 1 == 0:
-            continue
+    for k in places_in(left, 0):
         for j in range(2):
             end = w.edge_end[k, j]
             if w.node_at[end] < 0:
-                w.node_at[end] = add_node(w, end)
-            n = w.node_at[end]
-            w.node_edge[n, w.degree[n]] = k
-            w.degree[n] += 1
-            w.edge_node[k, j] = n
+                w.node_at[end] = add_node(w, end, left)
+            w.edge_node[k, j] = w.node_at[end]
         w.edge_length[k] = 1
 
 
@@ -112,75 +128,88 @@ def far_end(w: Work, k: int, n: int) -> int:
 
 
 @rule
-def edge_at(w: Work, n: int, left: int) -> int:
-    """The first edge that is left at a node, or NONE."""
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if k >= 0 and (left >> k) & 1 == 1:
-            return k
-    return NONE
-
-
-@rule
 def melt(w: Work, left: int) -> int:
     """Join the two edges at every node that offers nothing else; the edges left, one bit each."""
-    for n in range(w.node_count):
-        if w.degree[n] != 2 or w.reach[n] > 0:
+    for n in places_in((bit_of(w.node_count) - 1) & ~crossings(w) & ~hangers(w), 0):
+        k = lowest(w.node_edges[n])
+        others = rest(w.node_edges[n])
+        # What is left of a ring by itself.
+        if others == 0:
             continue
-        k = edge_at(w, n, left)
-        gone = edge_at(w, n, left ^ 1 << k)
-        if gone < 0:
-            continue
+        gone = lowest(others)
         m = far_end(w, gone, n)
         w.edge_node[k, 0] = far_end(w, k, n)
         w.edge_node[k, 1] = m
         w.edge_length[k] += w.edge_length[gone]
-        for i in range(3):
-            if w.node_edge[m, i] == gone:
-                w.node_edge[m, i] = k
-        w.degree[n] = 0
-        left ^= 1 << gone
+        w.node_edges[m] = (w.node_edges[m] & ~bit_of(gone)) | bit_of(k)
+        w.node_edges[n] = 0
+        left ^= bit_of(gone)
     return left
 
 
 @rule
-def longest_possible(w: Work, edges: int, left: int) -> int:
-    """What no trail exceeds besides the reach it begins with.
+def part_of(w: Work, left: int) -> int:
+    """The edges that hang together with the first of those left; ``w.part_nodes`` is their nodes.
 
-    All edges, and after them a reach or one edge more, as `go_on` counts edges.
+    One bit each.
     """
-    total = 0
-    last = 0
-    for k in range(edges):
-        if (left >> k) & 1 == 1:
-            total += w.edge_length[k]
-            last = max(last, w.edge_length[k])
-    for n in range(w.node_count):
-        if w.degree[n] == 2:
-            last = max(last, w.reach[n])
-    return total + last
+    part = left & -left
+    waiting = part
+    w.part_nodes = 0
+    while waiting != 0:
+        k = lowest(waiting)
+        waiting = rest(waiting)
+        beside = 0
+        for j in range(2):
+            n = w.edge_node[k, j]
+            w.part_nodes |= bit_of(n)
+            beside |= w.node_edges[n]
+        waiting |= beside & ~part
+        part |= beside
+    return part
 
 
 @rule
-def search_from(w: Work, start: int, left: int, most: int) -> int:
+def crossings(w: Work) -> int:
+    """The nodes where three edges meet, one bit each."""
+    return places_of(w.degree, 0, w.node_count, 3)
+
+
+@rule
+def hangers(w: Work) -> int:
+    """The nodes from which something hangs, one bit each."""
+    return places_but(w.reach, 0, w.node_count, 0)
+
+
+@rule
+def furthest(w: Work, nodes: int) -> int:
+    """The first of the nodes with the greatest reach, NONE where there are none."""
+    best = NONE
+    most = -1
+    for n in places_in(nodes, 0):
+        if w.reach[n] > most:
+            best = n
+            most = w.reach[n]
+    return best
+
+
+@rule
+def search_from(w: Work, start: int, left: int, most: int) -> None:
     """Try every trail from a node over the edges left that may be the longest.
 
-    ``most`` is what none of them exceeds. Returns the edges met, one bit each.
+    ``most`` is what none of them exceeds.
     """
-    met = 0
     waiting = go_on(w, 0, start, 0, left, 0, most)
     while waiting > 0:
         waiting -= 1
         n = w.trail_node[waiting]
         length = w.trail_length[waiting]
-        unused = w.trail_left[waiting]
-        met |= left ^ unused
         beyond = w.reach[n] if n != start else 0
         w.longest = max(w.longest, w.reach[start] + length + beyond)
         most = w.trail_most[waiting]
         if most > w.longest:
+            unused = w.trail_left[waiting]
             waiting = go_on(w, waiting, n, length, unused, w.trail_lost[waiting], most)
-    return met
 
 
 @rule
@@ -190,21 +219,16 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
     The edge that a trail passes by at a node is lost to it, but as its last one; ``most`` goes down
     by its length.
     """
-    passed = 0
+    ways = w.node_edges[n] & left
+    passed = ways & ~lost if length > 0 else 0
     at_stake = 0
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if length > 0 and k >= 0 and ((left & ~lost & ~passed) >> k) & 1 == 1:
-            passed |= 1 << k
-            at_stake += w.edge_length[k]
-    for i in range(3):
-        k = w.node_edge[n, i]
-        if k < 0 or (left >> k) & 1 == 0:
-            continue
-        taken = w.edge_length[k] if (passed >> k) & 1 == 1 else 0
+    for k in places_in(passed, 0):
+        at_stake += w.edge_length[k]
+    for k in places_in(ways, 0):
+        taken = w.edge_length[k] if passed & bit_of(k) != 0 else 0
         w.trail_node[waiting] = far_end(w, k, n)
         w.trail_length[waiting] = length + w.edge_length[k]
-        w.trail_left[waiting] = left ^ 1 << k
+        w.trail_left[waiting] = left ^ bit_of(k)
         w.trail_lost[waiting] = lost | passed
         w.trail_most[waiting] = most - at_stake + taken
         waiting += 1
@@ -212,24 +236,61 @@ def go_on(w: Work, waiting: int, n: int, length: int, left: int, lost: int, most
 
 
 @rule
-def longest_trail(s: State, b: Board, w: Work, p: int) -> int:
-    """The length of p's longest trail.
+def search(w: Work, part: int) -> None:
+    """Note in ``w.longest`` the longest trail over a part, unless one is known that is longer.
 
     One that ends where only two edges meet, and reaches nowhere from there, is a ring that can as
-    well be begun where it meets other edges; a ring that meets none begins anywhere.
+    well be begun where it meets other edges; the part may be such a ring. Trails are begun where
+    most hangs first, so those that begin later end with no more.
     """
-    edges = draw_edges(s, b, w, p)
-    left = trim(w, edges)
-    if left == 0:
-        return w.longest
-    connect(w, edges, left)
+    total = 0
+    longest_edge = 0
+    for k in places_in(part, 0):
+        total += w.edge_length[k]
+        longest_edge = max(longest_edge, w.edge_length[k])
+    crossed = crossings(w) & w.part_nodes
+    starts = crossed | (hangers(w) & w.part_nodes)
+    if starts == 0:
+        w.longest = max(w.longest, total)
+    n = furthest(w, starts)
+    while n >= 0:
+        reach = w.reach[n]
+        starts ^= bit_of(n)
+        n_after = furthest(w, starts)
+        beyond = w.reach[n_after] if n_after >= 0 else 0
+        # At a crossing and at an end from which something hangs an edge is left out, for two such
+        # places at most.
+        most = total - count_of(crossed) // 2 + max(reach + max(beyond - 1, 0), 1)
+        if most <= w.longest:
+            return
+        search_from(w, n, part, reach + total + max(beyond, longest_edge))
+        n = n_after
+
+
+@rule
+def search_rings(w: Work, edges: int, left: int) -> None:
+    """Note in ``w.longest`` the longest trail of a network of which peeling has left something."""
+    connect(w, left)
+    # Apart from what is left, each round has taken one edge more of a trail's two halves at most.
+    if 2 * w.rounds > w.longest:
+        peel(w, edges & ~left)
+        w.longest = max(w.longest, w.peeled_length)
     left = melt(w, left)
-    most = longest_possible(w, edges, left)
-    alone = left
-    for n in range(w.node_count):
-        if w.degree[n] == 3 or (w.degree[n] == 2 and w.reach[n] > 0):
-            alone &= ~search_from(w, n, left, w.reach[n] + most)
-    for k in range(edges):
-        if (alone >> k) & 1 == 1:
-            alone &= ~search_from(w, w.edge_node[k, 0], left, most)
+    while left != 0:
+        part = part_of(w, left)
+        search(w, part)
+        left &= ~part
+
+
+@rule
+def longest_trail(s: State, b: Board, w: Work, p: int, least: int) -> int:
+    """The length of p's longest trail, which is known to be ``least`` or more."""
+    edges = bit_of(draw_edges(s, b, w, p)) - 1
+    if edges == 0:
+        return 0
+    left = peel(w, edges)
+    if left == 0:
+        return w.peeled_length
+    w.longest = least
+    search_rings(w, edges, left)
     return w.longest

@@ -2,8 +2,9 @@
 
 from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
-from hexhold.engine.island.places import is_gold, is_producing, yields_as_city
+from hexhold.engine.island.places import is_producing, yields_as_city
 from hexhold.engine.machinery.codes import (
+    GOLD,
     SCIENCE,
     SHORTAGE_SINGLE,
     TERRAIN_COMMODITY,
@@ -82,8 +83,9 @@ def add_up_gold(s: State, b: Board, w: Work, number: int) -> None:
     """F-3: how many resources of their choice a roll owes to whom, in ``w.strength``."""
     for p in range(s.owners):
         w.strength[p] = 0
-    for h in range(b.hex_count):
-        if s.number[h] != number or h == s.robber or not is_gold(s, h):
+    gold = places_of(s.number, 0, b.hex_count, number) & places_of(s.terrain, 0, b.hex_count, GOLD)
+    for h in places_in(gold, 0):
+        if h == s.robber:
             continue
         for i in range(6):
             v = b.hex_vertex[h, i]

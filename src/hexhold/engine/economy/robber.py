@@ -15,7 +15,7 @@ from hexhold.engine.machinery.reasons import (
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.machinery.words import bit_of, places_but, places_in, words_for
 
 
 @rule
@@ -28,6 +28,15 @@ def why_not_robber_to(s: State, h: int) -> int:
     if s.terrain[h] == DESERT and s.robber_to_desert == 0:
         return DESERT_BARRED
     return 0
+
+
+@rule
+def robber_hexes(s: State, b: Board) -> int:
+    """Where the robber may go, one word: no board has more hexes (see `why_not_robber_to`)."""
+    found = places_but(s.terrain, 0, b.hex_count, SEA)
+    if s.robber_to_desert == 0:
+        found &= places_but(s.terrain, 0, b.hex_count, DESERT)
+    return found & ~bit_of(s.robber) if s.robber >= 0 else found
 
 
 @rule
@@ -82,7 +91,7 @@ def find_victims(s: State, b: Board, w: Work, p: int) -> int:
         if q != p and s.hand_size[q] > 0:
             for i in range(words_for(b.vertex_count)):
                 for v in places_in(buildings_of(s, b, q, i), i):
-                    hexes |= b.hexes_at[v, 0]
+                    hexes |= b.hexes_at[v]
         w.robbable[q] = hexes
         anybody |= hexes
     return anybody
@@ -96,9 +105,7 @@ def list_robber_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     """
     victims = find_victims(s, b, w, p)
     n = w.action_count
-    for h in range(b.hex_count):
-        if why_not_robber_to(s, h) != 0:
-            continue
+    for h in places_in(robber_hexes(s, b), 0):
         w.actions[n] = encode_robbing(kind, p, first, h, NONE)
         n += max(s.theft_optional, 1 - ((victims >> h) & 1))
         for q in range(s.players):

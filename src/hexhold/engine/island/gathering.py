@@ -59,8 +59,8 @@ def gather_route_ends(s: State, b: Board, w: Work, p: int) -> None:
 def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
     """Note where p's ships end in ``w.ship_end``, and the sets where one does and where more do.
 
-    ``w.carrying`` is where ships may go on from (F-1, see `carries_on`), ``w.still_carrying`` where
-    they may whatever ship is lifted.
+    ``w.ship_there`` is the first ship that ends there, ``w.carrying`` where ships may go on from
+    (F-1, see `carries_on`).
 
     Once after `gather_pieces`.
     """
@@ -79,9 +79,8 @@ def gather_ships(s: State, b: Board, w: Work, p: int) -> None:
                 w.more_ships[v // WORD] |= w.one_ship[v // WORD] & bit_of(v)
                 put_in(w.one_ship, v)
                 w.ship_end[n] = v
+                w.ship_there[n] = e
                 n += 1 - known
     w.ship_end_count = n
     for i in range(words_for(b.vertex_count)):
-        built = own_buildings(s, b, w, i)
-        w.carrying[i] = built | (w.one_ship[i] & unblocked(s, b, w, i))
-        w.still_carrying[i] = built | (w.more_ships[i] & unblocked(s, b, w, i))
+        w.carrying[i] = own_buildings(s, b, w, i) | (w.one_ship[i] & unblocked(s, b, w, i))

@@ -9,7 +9,7 @@ from typing import Any
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.editions.tables import SUPPLY_LARGE, SUPPLY_SMALL
-from hexhold.engine.machinery.declaration import Grid
+from hexhold.engine.machinery.declaration import Grid, Row
 from hexhold.engine.machinery.layout import WORD, Board
 from hexhold.engine.machinery.words import bit_of
 
@@ -35,7 +35,6 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
     sides = [[e for e in range(g.edge_count) if h in g.edge_hexes[e]] for h in range(g.hex_count)]
     around: list[tuple[Grid, Sequence[Sequence[int]]]] = [
         (b.edges_at, g.vertex_edges),
-        (b.hexes_at, g.vertex_hexes),
         (b.corners, g.hex_vertices),
         (b.sides, sides),
     ]
@@ -44,6 +43,15 @@ def _fill_geometry(b: Board, g: Geometry) -> None:
             for x in found:
                 if x >= 0:
                     sets[i, x // WORD] |= bit_of(x)
+    beside: list[tuple[Row, Sequence[Sequence[int]]]] = [
+        (b.hexes_at, g.vertex_hexes),
+        (b.hexes_beside, g.edge_hexes),
+    ]
+    for hexes, places in beside:
+        for i, found in enumerate(places):
+            for h in found:
+                if h >= 0:
+                    hexes[i] |= bit_of(h)
 
 
 def _fill_box(b: Board, box: MapBox, g: Geometry) -> None:

@@ -43,6 +43,15 @@ def knights(s: State, b: Board, i: int) -> int:
 
 
 @rule
+def knights_below(s: State, b: Board, level: int, i: int) -> int:
+    """Everybody's knights that are weaker than a level."""
+    found = 0
+    for weaker in range(1, level):
+        found |= places_of(s.knight, i, b.vertex_count, weaker)
+    return found
+
+
+@rule
 def knights_of(s: State, b: Board, p: int, i: int) -> int:
     """The knights of p."""
     return pieces_of(s, b, p, i) & knights(s, b, i)

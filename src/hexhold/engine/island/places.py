@@ -281,12 +281,12 @@ def spread(s: State, b: Board, w: Work, p: int, start: int, barred: int) -> None
         head += 1
         for i in range(3):
             e = b.vertex_edge[v, i]
-            if e < 0 or s.road[e] != p:
+            if e < 0:
                 continue
             u = b.vertex_next[v, i]
             seen = w.seen[u]
-            kind = 2 if s.seafaring == 1 and is_ship(s, e) else 1
-            if kinds & kind == 0 or seen & kind != 0:
+            kind = 1 + (s.seafaring & is_in(s.ships, e))
+            if int(s.road[e] == p) & int(kinds & kind & ~seen != 0) == 0:
                 continue
             if blocked_for(s, p, u) or u == barred:
                 w.seen[u] = WAY_ENDS

@@ -4,13 +4,14 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
 from hexhold.engine.island.gathering import gather_route_ends, own_knights
-from hexhold.engine.island.pieces import knights, pieces_of, vacant
+from hexhold.engine.island.pieces import knights, knights_below, knights_of, vacant
 from hexhold.engine.island.places import (
     clear_knight,
     is_active,
     is_empty,
     on_land,
     on_own_route,
+    own_edge_of_kind,
     own_knight,
     return_knight,
     spread,
@@ -233,7 +234,7 @@ def list_free_promotions(s: State, b: Board, w: Work, p: int) -> None:
 def can_promote_any(s: State, b: Board, p: int) -> bool:
     """Whether a card could promote any knight of p."""
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(pieces_of(s, b, p, i), i):
+        for v in places_in(knights_of(s, b, p, i), i):
             if why_not_promote_free(s, p, v) == 0:
                 return True
     return False
@@ -300,21 +301,38 @@ def why_not_move(s: State, b: Board, w: Work, p: int, v: int, u: int) -> int:
 
 
 @rule
+def is_junction(s: State, b: Board, p: int, v: int) -> bool:
+    """A road and a ship of p meet at the vertex, so that who starts there has more ways (F-4)."""
+    return (
+        s.seafaring == 1
+        and own_edge_of_kind(s, b, p, v, True)
+        and own_edge_of_kind(s, b, p, v, False)
+    )
+
+
+@rule
 def list_moves(s: State, b: Board, w: Work, p: int) -> None:
-    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`."""
+    """K-5, K-6: every move and displacement of p's knights, after `gather_pieces`.
+
+    Knights that reach each other reach the same, as long as no junction parts their ways.
+    """
+    reaching = NONE
     for i in range(words_for(b.vertex_count)):
         for v in places_in(ready_knights(s, b, w, i), i):
+            if reaching < 0 or w.seen[v] == 0 or is_junction(s, b, p, v):
+                spread(s, b, w, p, v, NONE)
+                reaching = NONE if is_junction(s, b, p, v) else v
             list_moves_from(s, b, w, p, v)
 
 
 @rule
 def list_moves_from(s: State, b: Board, w: Work, p: int, v: int) -> None:
-    """Every move and displacement of the knight on v."""
-    spread(s, b, w, p, v, NONE)
+    """Every move and displacement of the knight on v, as `why_not_destination` has it."""
     for i in range(words_for(b.vertex_count)):
-        for u in places_in(places_but(w.seen, i, b.vertex_count, 0), i):
-            if why_not_destination(s, w, v, u) == 0:
-                add(w, A_MOVE, p, v, u, NONE)
+        seen = places_but(w.seen, i, b.vertex_count, 0)
+        weaker = knights_below(s, b, s.knight[v], i) & ~w.own_piece[i]
+        for u in places_in(seen & (vacant(s, b, i) | weaker), i):
+            add(w, A_MOVE, p, v, u, NONE)
 
 
 @rule

@@ -22,13 +22,14 @@ WORD = 1 << WORD_SHIFT
 """Places in a word of bits (see `words`)."""
 VERTEX_WORDS = (MAX_VERTICES + WORD - 1) // WORD
 EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
-HEX_WORDS = (MAX_HEXES + WORD - 1) // WORD
-"""Words that hold a set of vertices, of edges or of hexes."""
+"""Words that hold a set of vertices or of edges; one holds a set of hexes."""
 MOST_OWN_EDGES = 30
 """C-4: roads and ships of one player."""
-FIRST_CUT_END = 2 * MAX_VERTICES
-ENDS = FIRST_CUT_END + 2 * MOST_OWN_EDGES
-"""Ends of one player's edges: two kinds at every vertex, then those that others cut (`trails`)."""
+OWN_EDGE_LANES = 32
+"""Room for them in what is compared at once."""
+CUT_END = 2 * MAX_VERTICES
+ENDS = CUT_END + 1
+"""Ends of one player's edges: two kinds at every vertex, then all that others cut (`trails`)."""
 MAX_FRAMES = 14
 MAX_ACTIONS = 8192
 CARD_TYPES = len(tables.CARD_TYPES)
@@ -215,9 +216,8 @@ class Board(Layout):
     vertex_edge: Grid = a_grid(MAX_VERTICES, 3, 16)
     vertex_next: Grid = a_grid(MAX_VERTICES, 3, 16)
     vertex_hex: Grid = a_grid(MAX_VERTICES, 3)
-    # The same as sets: edges and hexes at each vertex, sides and corners of each hex (`words`).
+    # The same as sets: the edges at each vertex, sides and corners of each hex (`words`).
     edges_at: Grid = a_grid(MAX_VERTICES, EDGE_WORDS, 64)
-    hexes_at: Grid = a_grid(MAX_VERTICES, HEX_WORDS, 64)
     sides: Grid = a_grid(MAX_HEXES, EDGE_WORDS, 64)
     corners: Grid = a_grid(MAX_HEXES, VERTEX_WORDS, 64)
     edge_vertex: Grid = a_grid(MAX_EDGES, 2, 16)
@@ -253,6 +253,10 @@ class Board(Layout):
     group: Row = a_row(MAX_HEXES)
     group_count: int = a_number()
     shuffle_harbors: int = a_number()
+
+    # The hexes at each vertex, and on both sides of each edge, as sets.
+    hexes_at: Row = a_row(MAX_VERTICES, 64)
+    hexes_beside: Row = a_row(MAX_EDGES, 64)
 
 
 class Work(Layout):
@@ -291,9 +295,7 @@ class Work(Layout):
     one_ship: Row = a_row(VERTEX_WORDS, 64)
     more_ships: Row = a_row(VERTEX_WORDS, 64)
     open_water: Row = a_row(EDGE_WORDS, 64)
-    out_of_reach: Row = a_row(EDGE_WORDS, 64)
     carrying: Row = a_row(VERTEX_WORDS, 64)
-    still_carrying: Row = a_row(VERTEX_WORDS, 64)
     ship_end_count: int = a_number()
     ship_end: Row = a_row(2 * MOST_OWN_EDGES, 16)
     place_count: int = a_number(16)
@@ -301,13 +303,10 @@ class Work(Layout):
     ship_owners: Row = a_row(MAX_HEXES)
 
     # One player's roads and ships as a graph of their own (see `trails`).
-    cut_ends: int = a_number()
     edge_end: Grid = a_grid(MOST_OWN_EDGES, 2, 16)
-    end_edges: Row = a_row(ENDS, 16)
-    end_reach: Row = a_row(ENDS)
     node_count: int = a_number()
     node_at: Row = a_row(ENDS)
-    node_edge: Grid = a_grid(2 * MOST_OWN_EDGES, 3)
+    node_edges: Row = a_row(2 * MOST_OWN_EDGES, 64)
     degree: Row = a_row(2 * MOST_OWN_EDGES)
     reach: Row = a_row(2 * MOST_OWN_EDGES)
     edge_node: Grid = a_grid(MOST_OWN_EDGES, 2)
@@ -325,6 +324,19 @@ class Work(Layout):
     generation: int = a_number()
     # Where each player may be robbed, a set of hexes (M-2).
     robbable: Row = a_row(MAX_PLAYERS, 64)
+
+    # Which ship ends first at each of ``ship_end``, which one a place at sea hangs on, and those
+    # that may move.
+    ship_there: Row = a_row(2 * MOST_OWN_EDGES, 16)
+    sole_ship: Row = a_row(MAX_EDGES, 16)
+    open_ship: Row = a_row(EDGE_WORDS, 64)
+    # What `peel` finds in it, and the part in which trails are searched.
+    part_nodes: int = a_number(64)
+    end_edges: Row = a_row(ENDS, 32)
+    beside: Grid = a_grid(2, OWN_EDGE_LANES, 32)
+    rounds: int = a_number()
+    peeled: Row = a_row(MOST_OWN_EDGES, 64)
+    peeled_length: int = a_number()
 
 
 class Reckoning(Layout):

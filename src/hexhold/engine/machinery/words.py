@@ -18,7 +18,7 @@ from typing import Any
 
 from hexhold.engine.machinery.compile import primitive, rule
 from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import CARD_TYPES, WORD, WORD_SHIFT
+from hexhold.engine.machinery.layout import CARD_TYPES, OWN_EDGE_LANES, WORD, WORD_SHIFT
 
 _KINDS = 32
 """Columns of a grid that are compared at once."""
@@ -117,6 +117,26 @@ def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
     return sum(1 << j for j in range(columns) if grid[i, j] >= least)
 
 
+def _emit_apart_from(builder: Any, ir: Any, arguments: Any) -> Any:
+    grid, i, word = arguments
+    number, half = ir.IntType(64), ir.IntType(32)
+    vector = ir.VectorType(half, OWN_EDGE_LANES)
+    at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 4 * OWN_EDGE_LANES))])
+    undefined = ir.Constant(vector, ir.Undefined)
+    one = builder.insert_element(undefined, builder.trunc(word, half), ir.Constant(half, 0))
+    zeros = ir.Constant(vector, [0] * OWN_EDGE_LANES)
+    every = builder.shuffle_vector(one, undefined, zeros)
+    words = builder.load(builder.bitcast(at, vector.as_pointer()), align=4)
+    compared = builder.icmp_signed("==", builder.and_(words, every), zeros)
+    return builder.zext(builder.bitcast(compared, ir.IntType(OWN_EDGE_LANES)), number)
+
+
+@primitive(_emit_apart_from)
+def apart_from(grid: Grid, i: int, word: int) -> int:
+    """Which of the 32 numbers of a row of a grid, of 32 bits, have no bit in common with a word."""
+    return sum(1 << j for j in range(OWN_EDGE_LANES) if grid[i, j] & word == 0)
+
+
 def _emit_covers(builder: Any, ir: Any, arguments: Any) -> Any:
     hands, p, prices, cost = arguments
     number, short = ir.IntType(64), ir.IntType(16)
@@ -156,6 +176,16 @@ def _emit_rest(builder: Any, ir: Any, arguments: Any) -> Any:
 def rest(word: int) -> int:
     """A word that is not empty without its lowest bit."""
     return _signed(word & (word - 1))
+
+
+def _emit_count(builder: Any, ir: Any, arguments: Any) -> Any:
+    return builder.ctpop(arguments[0])
+
+
+@primitive(_emit_count)
+def count_of(word: int) -> int:
+    """How many bits a word has."""
+    return int(word % 2**WORD).bit_count()
 
 
 def places_in(word: int, i: int) -> Iterator[int]:

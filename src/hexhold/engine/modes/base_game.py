@@ -107,7 +107,7 @@ def why_not_plenty(s: State, x: int, y: int) -> int:
 
 
 @rule
-def why_not_develop(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
+def why_not_develop(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
     """Section G: play a development card with its arguments."""
     why = why_not_development(s, p, c)
     if why != 0:
@@ -115,7 +115,7 @@ def why_not_develop(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
     if c == DEV_KNIGHT:
         return CARD_NEEDS_CHOICE if x < 0 else why_not_send(s, b, p, x, y)
     if c == DEV_ROAD_BUILDING:
-        return 0 if can_build_free_route(s, b, p) else NO_EFFECT_NOW
+        return 0 if can_build_free_route(s, b, w, p) else NO_EFFECT_NOW
     if c == DEV_YEAR_OF_PLENTY:
         return why_not_plenty(s, x, y)
     if x < 0:
@@ -141,7 +141,7 @@ def list_developments(s: State, b: Board, w: Work, p: int) -> None:
         return
     if why_not_development(s, p, DEV_KNIGHT) == 0:
         list_sendings(s, b, w, A_DEVELOP, p, DEV_KNIGHT)
-    if why_not_development(s, p, DEV_ROAD_BUILDING) == 0 and can_build_free_route(s, b, p):
+    if why_not_development(s, p, DEV_ROAD_BUILDING) == 0 and can_build_free_route(s, b, w, p):
         add(w, A_DEVELOP, p, DEV_ROAD_BUILDING, NONE, NONE)
     if why_not_development(s, p, DEV_YEAR_OF_PLENTY) == 0:
         list_plenty(s, w, p)

@@ -204,7 +204,7 @@ def do_step(s: State, b: Board, w: Work, p: int, action: int) -> None:
 
 
 @rule
-def is_step_idle(s: State, b: Board) -> bool:
+def is_step_idle(s: State, b: Board, w: Work) -> bool:
     """Nothing can be answered but `done`."""
     frame = decision(s)
     p = decider(s)
@@ -216,7 +216,7 @@ def is_step_idle(s: State, b: Board) -> bool:
     if frame == F_DRAW:
         return not any_deck(s)
     if frame == F_FREE_ROAD:
-        return not can_build_free_route(s, b, p)
+        return not can_build_free_route(s, b, w, p)
     if frame == F_REBUILD:
         return not can_rebuild(s, b, p)
     if frame == F_SMITH:

@@ -84,7 +84,7 @@ def why_not_target(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
 def has_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether the card can do anything now."""
     if not has_target(s, c):
-        return has_science_effect(s, b, p, c)
+        return has_science_effect(s, b, w, p, c)
     n = w.action_count
     list_targets(s, b, w, p, c)
     found = w.action_count > n

@@ -4,8 +4,8 @@ from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.economy.hands import steal
-from hexhold.engine.economy.robber import why_not_robber_to
-from hexhold.engine.island.pieces import cities, knights, routes
+from hexhold.engine.economy.robber import robber_hexes, why_not_robber_to
+from hexhold.engine.island.pieces import cities, knights, pieces_of, routes
 from hexhold.engine.island.places import (
     has_building_at,
     is_active,
@@ -69,8 +69,8 @@ def why_not_bishop(s: State, h: int) -> int:
 @rule
 def list_bishop(s: State, b: Board, w: Work, p: int) -> None:
     """Every hex for the robber."""
-    for h in range(b.hex_count):
-        if why_not_bishop(s, h) == 0:
+    if s.robber_active == 1:
+        for h in places_in(robber_hexes(s, b), 0):
             add(w, A_PLAY, p, BISHOP, h, NONE)
 
 
@@ -128,7 +128,7 @@ def why_not_intrigue(s: State, b: Board, p: int, v: int) -> int:
 def list_intrigue(s: State, b: Board, w: Work, p: int) -> None:
     """Every knight Intrigue may displace."""
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(knights(s, b, i), i):
+        for v in places_in(knights(s, b, i) & ~pieces_of(s, b, p, i), i):
             if why_not_intrigue(s, b, p, v) == 0:
                 add(w, A_PLAY, p, INTRIGUE, v, NONE)
 

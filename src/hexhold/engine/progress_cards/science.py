@@ -27,6 +27,7 @@ from hexhold.engine.machinery.codes import (
     REDUCED_CITY,
     ROAD_BUILDING,
     SMITH,
+    WALL,
     WALLS,
 )
 from hexhold.engine.machinery.compile import rule
@@ -41,7 +42,14 @@ from hexhold.engine.machinery.reasons import (
     SAME_HEX_TWICE,
     TOKEN_FIXED,
 )
-from hexhold.engine.machinery.words import lowest, places_but, places_in, rest, words_for
+from hexhold.engine.machinery.words import (
+    lowest,
+    places_but,
+    places_in,
+    places_marked,
+    rest,
+    words_for,
+)
 from hexhold.engine.sea.routes import can_build_free_route
 
 FREE_ROADS = 2
@@ -123,7 +131,8 @@ def list_engineer(s: State, b: Board, w: Work, p: int) -> None:
     if s.pieces[p, WALLS] == 0:
         return
     for i in range(words_for(b.vertex_count)):
-        for v in places_in(buildings_of(s, b, p, i), i):
+        walled = places_marked(s.marks, i, b.vertex_count, WALL)
+        for v in places_in(buildings_of(s, b, p, i) & ~walled, i):
             if why_not_wall_there(s, p, v) == 0:
                 add(w, A_PLAY, p, ENGINEER, v, NONE)
 
@@ -168,10 +177,10 @@ def why_not_science(s: State, p: int, c: int, x: int, y: int) -> int:
 
 
 @rule
-def has_science_effect(s: State, b: Board, p: int, c: int) -> bool:
+def has_science_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether a card without a target can do anything now."""
     if c == ROAD_BUILDING:
-        return can_build_free_route(s, b, p)
+        return can_build_free_route(s, b, w, p)
     if c == SMITH:
         return can_promote_any(s, b, p)
     return True

@@ -23,7 +23,7 @@ from hexhold.engine.machinery.reasons import (
     PIRATE_NOT_ACTIVE,
     PIRATE_STAYS_AT_SEA,
 )
-from hexhold.engine.machinery.words import bit_of, places_in, words_for
+from hexhold.engine.machinery.words import bit_of, places_in, places_of, words_for
 
 
 @rule
@@ -113,9 +113,8 @@ def list_pirate_moves(s: State, b: Board, w: Work, kind: int, p: int, first: int
     for q in range(s.players):
         if q != p and s.hand_size[q] > 0:
             rich |= bit_of(q)
-    for h in range(b.hex_count):
-        if why_not_pirate_to(s, b, h) != 0:
-            continue
+    sea = places_of(s.terrain, 0, b.hex_count, SEA)
+    for h in places_in(sea & ~bit_of(s.pirate) if s.pirate >= 0 else sea, 0):
         victims = w.ship_owners[h] & rich
         for q in places_in(victims, 0):
             add_robbing(w, kind, p, first, h, q)

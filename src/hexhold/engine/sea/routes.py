@@ -4,11 +4,13 @@ from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import (
     can_build_free_road,
     has_land_side,
+    is_any_road_open,
     list_free_roads,
     place_road,
     why_not_road_there,
 )
 from hexhold.engine.economy.hands import can_pay
+from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import is_ship
 from hexhold.engine.machinery.codes import (
     A_ROAD,
@@ -44,6 +46,7 @@ from hexhold.engine.machinery.reasons import (
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     can_build_free_ship,
+    gather_places,
     has_sea_side,
     list_free_ships,
     place_ship,
@@ -120,9 +123,12 @@ def list_rebuildings(s: State, b: Board, w: Work, p: int) -> None:
 
 
 @rule
-def can_build_free_route(s: State, b: Board, p: int) -> bool:
-    """P-18: whether a card could build any road or ship now."""
-    return can_build_free_road(s, b, p, NONE) or can_build_free_ship(s, b, p, NONE)
+def can_build_free_route(s: State, b: Board, w: Work, p: int) -> bool:
+    """P-18: whether a card could build any road or ship now; pieces are gathered anew."""
+    gather_pieces(s, b, w, p)
+    if s.pieces[p, ROADS] > 0 and is_any_road_open(s, b, w, p):
+        return True
+    return s.seafaring == 1 and s.pieces[p, SHIPS] > 0 and gather_places(s, b, w, p) > 0
 
 
 @rule

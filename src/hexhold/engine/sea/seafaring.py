@@ -1,6 +1,6 @@
 """Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_ships, own_buildings
 from hexhold.engine.island.pieces import free_edges
@@ -28,6 +28,7 @@ from hexhold.engine.machinery.reasons import (
 from hexhold.engine.machinery.words import (
     is_in,
     places_in,
+    places_of,
     put_in,
     take_from,
     words_for,
@@ -113,13 +114,17 @@ def why_not_ship_there(s: State, b: Board, p: int, e: int, lifted: int) -> int:
 
 
 @rule
-def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
-    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds."""
+def gather_around(b: Board, w: Work, v: int, n: int, sea: int, sole: int) -> int:
+    """Move the sea's edges at v from ``w.open_water`` to ``w.sea_edge``; how many it then holds.
+
+    ``sea`` is the set of its hexes, ``sole`` the ship without which none may go on from v, or NONE.
+    """
     for i in range(3):
         e = b.vertex_edge[v, i]
-        if e >= 0 and is_in(w.open_water, e) and has_sea_side(s, b, e):
+        if e >= 0 and is_in(w.open_water, e) & int(b.hexes_beside[e] & sea != 0) == 1:
             take_from(w.open_water, e)
             w.sea_edge[n] = e
+            w.sole_ship[n] = NONE if is_in(w.carrying, b.vertex_next[v, i]) else sole
             n += 1
     return n
 
@@ -128,7 +133,8 @@ def gather_around(s: State, b: Board, w: Work, v: int, n: int) -> int:
 def gather_places(s: State, b: Board, w: Work, p: int) -> int:
     """Leave every edge where p may place a ship in ``w.sea_edge``; returns their number.
 
-    After `gather_pieces`; gathered once after it.
+    ``w.sole_ship`` is the ship without which none could be placed there, or NONE. After
+    `gather_pieces`; gathered once after it.
     """
     if w.place_count >= 0:
         return w.place_count
@@ -137,12 +143,15 @@ def gather_places(s: State, b: Board, w: Work, p: int) -> int:
         barred = b.sides[s.pirate, i] if s.pirate >= 0 else 0
         w.open_water[i] = free_edges(s, b, i) & ~barred
     n = 0
+    sea = places_of(s.terrain, 0, b.hex_count, SEA)
     for i in range(words_for(b.vertex_count)):
         for v in places_in(own_buildings(s, b, w, i), i):
-            n = gather_around(s, b, w, v, n)
+            n = gather_around(b, w, v, n, sea, NONE)
     for i in range(w.ship_end_count):
-        if not blocked_for(s, p, w.ship_end[i]):
-            n = gather_around(s, b, w, w.ship_end[i], n)
+        v = w.ship_end[i]
+        if not blocked_for(s, p, v):
+            sole = NONE if is_in(w.more_ships, v) else w.ship_there[i]
+            n = gather_around(b, w, v, n, sea, sole)
     w.place_count = n
     return n
 
@@ -184,7 +193,7 @@ def place_ship(s: State, b: Board, w: Work, p: int, e: int) -> None:
     note_piece(w, p, SHIPS, e, NONE, NONE, NONE)
     if s.phase != PHASE_SETUP:
         put_in(s.new_ships, e)
-    measure_road(s, b, w, p)
+    measure_longer(s, b, w, p)
 
 
 @rule

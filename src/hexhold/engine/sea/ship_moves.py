@@ -1,14 +1,14 @@
 """Moving ships (F-1)."""
 
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import measure_from
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.island.gathering import gather_ships
 from hexhold.engine.island.pieces import ships_of
 from hexhold.engine.island.places import is_ship, on_own_route, own_knight
-from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, SHIPS
+from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, PIECE_COUNT, SHIPS
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
 from hexhold.engine.machinery.packing import encode
 from hexhold.engine.machinery.reasons import (
     NO_SHIP_THERE,
@@ -19,7 +19,7 @@ from hexhold.engine.machinery.reasons import (
     SHIP_NEW,
     SHIP_STRANDS_KNIGHT,
 )
-from hexhold.engine.machinery.words import is_in, places_in, put_in, words_for
+from hexhold.engine.machinery.words import places_in, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     gather_places,
@@ -90,52 +90,46 @@ def why_not_move_ship(s: State, b: Board, p: int, e: int, to: int) -> int:
 
 @rule
 def list_moves_of_ship(s: State, b: Board, w: Work, p: int, e: int, places: int) -> None:
-    """Every move of one ship, of the places gathered; only those beside it may depend on it."""
-    for i in range(words_for(b.edge_count)):
-        w.out_of_reach[i] = 0
-    note_cut_off(b, w, e, b.edge_vertex[e, 0])
-    note_cut_off(b, w, e, b.edge_vertex[e, 1])
+    """Every move of one ship, of the places gathered."""
     # A knight that keeps a road or ship without this one does so wherever it goes.
     bound = strands_knight(s, b, p, e, NONE)
     n = w.action_count
     for i in range(places):
         to = w.sea_edge[i]
         w.actions[n] = encode(A_MOVE_SHIP, p, e, to, NONE, NONE)
-        n += 1 - is_in(w.out_of_reach, to)
+        n += int(w.sole_ship[i] != e)
         if bound and strands_knight(s, b, p, e, to):
             n = w.action_count
         w.action_count = n
 
 
 @rule
-def note_cut_off(b: Board, w: Work, e: int, v: int) -> None:
-    """Note in ``w.out_of_reach`` the edges at v that only the ship on e leads to."""
-    if is_in(w.still_carrying, v):
-        return
-    for i in range(3):
-        to = b.vertex_edge[v, i]
-        if to >= 0 and to != e and not is_in(w.carrying, b.vertex_next[v, i]):
-            put_in(w.out_of_reach, to)
+def gather_open_ships(s: State, b: Board, w: Work, p: int) -> None:
+    """Note in ``w.open_ship`` the ships that may move, as `why_not_lift` has it (F-1).
+
+    After `gather_pieces`: those that end where p has no piece and no other ship.
+    """
+    gather_ships(s, b, w, p)
+    for i in range(EDGE_WORDS):
+        w.open_ship[i] = 0
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(w.one_ship[i] & ~w.more_ships[i] & ~w.own_piece[i], i):
+            for j in range(EDGE_WORDS):
+                w.open_ship[j] |= b.edges_at[v, j]
+    for i in range(words_for(b.edge_count)):
+        barred = b.sides[s.pirate, i] if s.pirate >= 0 else 0
+        w.open_ship[i] &= ships_of(s, b, p, i) & ~s.new_ships[i] & ~barred
 
 
 @rule
 def list_ship_moves(s: State, b: Board, w: Work, p: int) -> None:
     """F-1: every move of a ship, after `gather_pieces`."""
-    if s.ship_moved == 1:
+    if s.ship_moved == 1 or s.pieces[p, SHIPS] == PIECE_COUNT[SHIPS]:
         return
-    gather_ships(s, b, w, p)
+    gather_open_ships(s, b, w, p)
     for i in range(words_for(b.edge_count)):
-        for e in places_in(ships_of(s, b, p, i) & ~s.new_ships[i], i):
-            if is_closed(b, w, e) or why_not_lift(s, b, p, e) != 0:
-                continue
+        for e in places_in(w.open_ship[i], i):
             list_moves_of_ship(s, b, w, p, e, gather_places(s, b, w, p))
-
-
-@rule
-def is_closed(b: Board, w: Work, e: int) -> bool:
-    """Ships go on at both ends of a ship, after `gather_ships`."""
-    begins = is_in(w.more_ships, b.edge_vertex[e, 0])
-    return begins == 1 and is_in(w.more_ships, b.edge_vertex[e, 1]) == 1
 
 
 @rule
@@ -144,4 +138,5 @@ def move_ship(s: State, b: Board, w: Work, p: int, e: int, to: int) -> None:
     shift_ship(s, p, e, to)
     note_piece(w, p, SHIPS, to, e, NONE, NONE)
     s.ship_moved = 1
-    measure_road(s, b, w, p)
+    # At its open end no trail went on over the ship, so that none has lost more than one edge.
+    measure_from(s, b, w, p, s.road_length[p] - 1)

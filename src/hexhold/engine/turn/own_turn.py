@@ -136,7 +136,7 @@ def why_not_in_action(s: State, b: Board, w: Work, p: int, action: int) -> int:
     if kind == A_PLAY:
         return why_not_play(s, b, w, p, x, y, z)
     if kind == A_DEVELOP:
-        return why_not_develop(s, b, p, x, y, z)
+        return why_not_develop(s, b, w, p, x, y, z)
     if kind == A_MOVE_SHIP:
         return why_not_move_ship(s, b, p, x, y)
     if kind == A_HARBOR:
@@ -166,7 +166,7 @@ def why_not_before_roll(s: State, b: Board, w: Work, p: int, action: int) -> int
     if kind == A_PLAY:
         return why_not_play(s, b, w, p, x, y, z)
     if kind == A_DEVELOP:
-        return why_not_develop(s, b, p, x, y, z)
+        return why_not_develop(s, b, w, p, x, y, z)
     return AWAITED[F_ROLL]
 
 
