@@ -14,7 +14,7 @@ import numpy as np
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.engine.machinery.sharing import Shares, shares_of
+from hexhold.engine.machinery.sharing import Shares, shares_of, unshared
 from hexhold.errors import UsageError
 from hexhold.fast.errands import (
     ASKED,
@@ -109,7 +109,7 @@ class Crew:
         try:
             self._sharing = process
             if len(self.works) == 1 or count <= max(size, alone):
-                return task(shares_of(count, size, 1), 0)
+                return task(unshared(count), 0)
             if self._process != process:
                 self._dismissal()
                 self._hire()

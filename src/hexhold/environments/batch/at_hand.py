@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -94,7 +95,7 @@ class DecisionsAtHand:
         arguments = *self._beginnings, self.games.count, *results, *kept
         next_games.follow_ended(*arguments)
 
-    @property
+    @cached_property
     def _beginnings(self) -> tuple[Any, ...]:
         """What beginning a game takes, without its place."""
         blanks, deals = self.games.beginnings
