@@ -24,7 +24,9 @@ COVERED = """thing => {
 }"""
 
 #: Whether the own offers leave board and decision alone.
-APART = """() => {
+# A window of another size is laid out anew with the next picture.
+APART = """async () => {
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const box = (what) => document.querySelector(what).getBoundingClientRect()
   const own = box('[data-own-offers]')
   return ['.stage', '.decision'].map(box).every((it) => own.left >= it.right - 1
