@@ -19,11 +19,14 @@ import numpy as np
 
 from benchmarks.choosing import Chooser
 from hexhold.environments import Batch, Observation
+from hexhold.errors import UsageError
 
 WARM_UP = 400
 """Steps before the measured ones."""
 STEPS = 25
 """Of a round."""
+FEWEST_ROUNDS = 2
+"""That have a middle half."""
 
 
 class Side:
@@ -77,8 +80,13 @@ def main() -> None:
     parser.add_argument("--opponent", help="a bot that has the other three seats")
     parser.add_argument("--rounds", type=int, default=20)
     given = parser.parse_args()
+    if given.rounds < FEWEST_ROUNDS:
+        parser.error(f"--rounds: {FEWEST_ROUNDS} or more, not {given.rounds}")
     played = given.games, given.edition, given.opponent
-    sides = Side(*played, 1), Side(*played, given.threads)
+    try:
+        sides = Side(*played, 1), Side(*played, given.threads)
+    except UsageError as error:
+        parser.error(str(error))
     for side in sides:
         side.play(WARM_UP, False)
     found = {

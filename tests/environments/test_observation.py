@@ -13,12 +13,14 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.editions import CARD_TYPES
+from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
-from hexhold.environments.observation.fields import DECLARED
+from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
+from hexhold.environments.observation.seats import eights
+from hexhold.environments.observation.writing import EIGHT
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.game.setting import Setting
@@ -343,3 +345,11 @@ def test_what_is_no_array_of_records_is_refused() -> None:
     if not INTERPRETED:
         with pytest.raises(UsageError, match="states: records of games"):
             encoder.encode(games.states[::2], 0, 0)
+
+
+def test_cards_that_are_written_eight_at_a_time_stand_in_their_columns() -> None:
+    held = [CARDS.index(card) for card in HELD_CARDS]
+    columns: dict[int, int] = {}
+    for card, column in eights(held):
+        columns.update((column + k, card + k) for k in range(EIGHT))
+    assert columns == dict(enumerate(held))

@@ -34,7 +34,7 @@ Task = Callable[[Shares, int], int]
 """What a thread does: takes what is shared and its own number, and gives a number."""
 
 _LOOKS = 1 if INTERPRETED else 300_000
-"""Before a thread sleeps, some 80 microseconds; waking it takes the caller 12, and itself 50."""
+"""Before a thread sleeps, some 160 microseconds; waking it takes the caller 12, and itself 50."""
 _NOBODY = 0
 
 
@@ -174,7 +174,8 @@ class _Other:
         self._begin(None, None)
 
     def _begin(self, task: Task | None, shares: Shares) -> None:
-        # It holds what an errand is about, and is Python's where there is none.
+        # An errand is only addresses: the task keeps the games it is about. Without an address what
+        # is asked is Python's to do.
         self._task = (task, shares)
         self._errand[0] = 0
         self._failure = None
@@ -195,7 +196,7 @@ class _Other:
             # Interrupted when it was asked, nobody may have rung.
             self._ring()
             time.sleep(0)
-        # It holds the games.
+        # The task holds the games, which may be let go of now.
         self._task = (None, None)
 
     def answer(self) -> int:

@@ -123,7 +123,7 @@ def take_back(signals: Numbers) -> int:
 def wait_for_answer(signals: Numbers, looks: int) -> int:
     """1 as soon as all that was asked is answered, 0 after so many looks.
 
-    A look takes a third of a nanosecond, waking a thread that sleeps some fifty thousand.
+    A look takes half a nanosecond, waking a thread that sleeps some fifty thousand.
     """
     for _ in range(looks):
         if written(signals, ANSWERED) >= written(signals, ASKED):

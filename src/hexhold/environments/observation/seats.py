@@ -104,7 +104,8 @@ from hexhold.environments.observation.writing import (
 def eights(cards: Sequence[int]) -> list[list[int]]:
     """How columns of some cards are written eight at a time: first cards and their columns.
 
-    Where eight reach beyond cards that follow each other, those after them write the rest anew.
+    Where eight reach beyond cards that follow each other, those after them write the rest anew. So
+    the last eight follow each other.
     """
     found: list[list[int]] = []
     for column, card in enumerate(cards):
