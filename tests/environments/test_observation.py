@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import json
 import os
 import subprocess
 import sys
+import textwrap
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -16,10 +19,14 @@ from hexhold import Game
 from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.compiling.program import Primitive, rules_named_in
+from hexhold.engine.machinery.layout import State
+from hexhold.engine.redaction import SHOWN
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
+from hexhold.environments.observation.encoding import number_seen
 from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
-from hexhold.environments.observation.seats import eights
+from hexhold.environments.observation.seats import eights, write_own
 from hexhold.environments.observation.writing import EIGHT
 from hexhold.errors import UsageError
 from hexhold.fast import Games
@@ -145,6 +152,38 @@ def test_secrets_change_no_byte() -> None:
             elsewhere += each.changed > 0
     assert elsewhere > compared * 0.8 > 3000
     assert asked > compared / 6
+
+
+def reached_from(rule: Any, but: Any = None) -> set[Any]:
+    """It, and all rules that it calls, and they; none by way of one."""
+    found, waiting = {but}, [rule]
+    while waiting:
+        each = waiting.pop()
+        if each not in found:
+            found.add(each)
+            waiting += rules_named_in(each).values()
+    return found - {but}
+
+
+def read_of_states(rule: Any) -> set[str]:
+    """The fields that a rule reads of the games that it is handed; "all" where that is not told."""
+    kinds = inspect.get_annotations(rule.function, eval_str=True)
+    games = {name for name, kind in kinds.items() if kind is State}
+    if games and isinstance(rule, Primitive):
+        return {"all"}
+    tree = ast.parse(textwrap.dedent(inspect.getsource(rule.function)))
+    fields = (node for node in ast.walk(tree) if isinstance(node, ast.Attribute))
+    return {each.attr for each in fields if ast.unparse(each.value) in games}
+
+
+@pytest.mark.skipif(INTERPRETED, reason="which rules a rule calls is known to the compiler")
+def test_of_a_game_only_what_everybody_sees_is_read_and_own_cards_t4() -> None:
+    open_to_all = reached_from(number_seen, but=write_own)
+    assert len(open_to_all) > 50
+    hidden = {rule.full_name: read_of_states(rule) - SHOWN for rule in open_to_all}
+    assert {name: fields for name, fields in hidden.items() if fields} == {}
+    own = set().union(*map(read_of_states, reached_from(write_own)))
+    assert own - SHOWN == {"development", "bought"}
 
 
 def test_who_may_know_sees_the_difference() -> None:

@@ -276,7 +276,7 @@ class Batch:
         into = plan.numbers, plan.scales, written
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return states, crew.views[n], board, crew.works[n], minds, eyes, *into
+            return states, board, crew.works[n], minds, eyes, *into
 
         crew.share(self.count, PORTION, EntryTask(observe_each, arguments), ALONE * PORTION)
         return out

@@ -24,8 +24,7 @@ from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.engine.machinery.frames import decision
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.machinery.packing import kind_of, player_of
-from hexhold.engine.redaction import fill_view
-from hexhold.environments.observation.encoding import number_view
+from hexhold.environments.observation.encoding import number_seen
 from hexhold.environments.observation.plan import LENGTH
 from hexhold.environments.saying import (
     END_OF_BUNDLES,
@@ -114,7 +113,6 @@ def write_words(
 @rule
 def write_decision(
     s: State,
-    v: State,
     b: Board,
     w: Work,
     m: Beliefs,
@@ -135,10 +133,8 @@ def write_decision(
     w.with_offers = space[OFFERS]
     legal_actions(s, b, w, p)
     count = write_words(s, w, space, action, masks, said, befores, at)
-    if count > 0:
-        fill_view(s, v, p)
     for row in range(at, at + count):
-        number_view(v, b, w, m, p, plan, numbers, row * plan[LENGTH])
+        number_seen(s, b, w, m, p, plan, numbers, row * plan[LENGTH])
         players[row] = p
         decisions[row] = nth
     return count
@@ -147,7 +143,6 @@ def write_decision(
 @entry
 def write_rows(
     states: States,
-    views: States,
     boards: Boards,
     works: Works,
     minds: Minds,
@@ -167,7 +162,7 @@ def write_rows(
     """Carry a game out from ``reached`` on, row by row, to its end or as long as there is room.
 
     Args:
-        states: the game, in its first record; the first of ``views`` is scratch.
+        states: the game, in its first record.
         minds: what its seats remember, in the first record; blank where the game begins.
         told: `PAIR` numbers for each decision.
         count: decisions that are told.
@@ -195,7 +190,6 @@ def write_rows(
         action = int(told[PAIR * nth])
         more = write_decision(
             s,
-            views[0],
             b,
             w,
             m,

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.engine.machinery.arrays import copy_array, new_array
-from hexhold.engine.machinery.layout import Beliefs, State
+from hexhold.engine.machinery.layout import Beliefs
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset import rows
 from hexhold.environments.dataset.arrow import parquet, pyarrow
@@ -43,7 +43,7 @@ class RowGroup:
     def __init__(self, space: ActionSpace) -> None:
         self._space, self._encoder = space, Encoder(space.setting)
         self._packing = Packing(self._encoder)
-        self._views, self._minds = new_array(State), new_array(Beliefs)
+        self._minds = new_array(Beliefs)
         self._numbers = np.empty((_ROWS_AT_ONCE, self._encoder.size), np.float32)
         self.filled = 0
         self._arrays = {
@@ -68,7 +68,6 @@ class RowGroup:
         plan, board = self._encoder.plan, game.setting.board
         count = rows.write_rows(
             states,
-            self._views,
             board,
             scratch(),
             self._minds,

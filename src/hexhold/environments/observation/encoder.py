@@ -34,7 +34,7 @@ class Encoder:
         self.setting = setting
         self.plan = RowPlan(setting)
         """Where everything lies."""
-        self._work, self._views, self._minds = new_array(Work), new_array(State), new_array(Beliefs)
+        self._work, self._minds = new_array(Work), new_array(Beliefs)
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
@@ -91,7 +91,7 @@ class Encoder:
             begin_alone(states, i, self.setting.board, minds, n, viewer)
         else:
             _check_minds(minds, _count(states))
-        scratch = self._views, self.setting.board, self._work
+        scratch = self.setting.board, self._work
         into = self.plan.numbers, self.plan.scales, cast("Any", row)
         observe(states, i, *scratch, minds, n, viewer, *into, 0)
         return row
@@ -130,7 +130,7 @@ class Encoder:
             _check_minds(minds, count)
         into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
         where = *into, unshared(count), 0
-        observe_each(states, self._views, board, self._work, minds, seats, *where)
+        observe_each(states, board, self._work, minds, seats, *where)
         return rows
 
     def _checked_seat(self, viewer: int) -> int:

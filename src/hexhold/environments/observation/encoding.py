@@ -1,8 +1,9 @@
 """The encoder: one rule that writes what a seat sees as a row of numbers.
 
-It reads a view (see `redaction`), never a whole game, and of beliefs those of the viewer alone, so
-nothing hidden can reach a row. Most of a
-row stays 0: what lies on the board is walked as sets of bits, and only numbers are scaled.
+Nothing hidden can reach a row: of a game it reads what `redaction.SHOWN` opens to all (a test holds
+every rule that it calls to that), and only `write_own` more, what the viewer holds; of beliefs
+those of the viewer. Most of a row stays 0: what lies on the board is walked as sets of bits, and
+only numbers are scaled.
 """
 
 from hexhold.board import MAX_HEXES
@@ -21,7 +22,6 @@ from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.copying import fetch_beliefs
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 from hexhold.engine.machinery.sharing import end_of, first_of, is_shared, next_portion
-from hexhold.engine.redaction import fill_view
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game
 from hexhold.environments.observation.places import (
@@ -32,15 +32,15 @@ from hexhold.environments.observation.places import (
     write_vertices,
 )
 from hexhold.environments.observation.plan import FIRST_PLAYER, FIRST_VERTEX, LENGTH
-from hexhold.environments.observation.seats import write_players
+from hexhold.environments.observation.seats import write_own, write_players
 from hexhold.environments.observation.writing import scale
 
 
 @rule
-def number_view(
+def number_seen(
     s: State, b: Board, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
 ) -> None:
-    """As `encode_view`, each number as it is, not as its share of the field's highest."""
+    """As `encode_seen`, each number as it is, not as its share of the field's highest."""
     for i in range(plan[LENGTH]):
         row[at + i] = 0
     defence = 0
@@ -53,10 +53,11 @@ def number_view(
     write_concerned_places(s, b, w, plan, row, at)
     write_players(s, w, m, viewer, plan, row, at)
     write_game(s, defence, plan, row, at)
+    write_own(s, viewer, plan, row, at)
 
 
 @rule
-def encode_view(
+def encode_seen(
     s: State,
     b: Board,
     w: Work,
@@ -70,7 +71,7 @@ def encode_view(
     """Write what a seat sees into ``row[at : at + plan[LENGTH]]``, which may hold anything before.
 
     Args:
-        s: a view, of `fill_view`.
+        s: the game, or a view of it.
         w: scratch; its legal list stays.
         m: beliefs about the game; only the viewer's are read.
         viewer: the seat the view is of.
@@ -78,7 +79,7 @@ def encode_view(
         scales: `RowPlan.scales`.
         row: float32.
     """
-    number_view(s, b, w, m, viewer, plan, row, at)
+    number_seen(s, b, w, m, viewer, plan, row, at)
     # Of vertices and edges there are only yes and no.
     scale(row, at, scales, 0, plan[FIRST_VERTEX])
     scale(row, at, scales, plan[FIRST_PLAYER], plan[LENGTH])
@@ -88,7 +89,6 @@ def encode_view(
 def observe(
     states: States,
     i: int,
-    views: States,
     boards: Boards,
     works: Works,
     minds: Minds,
@@ -99,19 +99,14 @@ def observe(
     row: Floats,
     at: int,
 ) -> int:
-    """What a seat sees of ``states[i]`` with the beliefs ``minds[j]``; ``views[0]`` is scratch.
-
-    See `encode_view`.
-    """
-    fill_view(states[i], views[0], viewer)
-    encode_view(views[0], boards[0], works[0], minds[j], viewer, plan, scales, row, at)
+    """What a seat sees of ``states[i]`` with the beliefs ``minds[j]``; see `encode_seen`."""
+    encode_seen(states[i], boards[0], works[0], minds[j], viewer, plan, scales, row, at)
     return 0
 
 
 @entry
 def observe_each(
     states: States,
-    views: States,
     boards: Boards,
     works: Works,
     minds: Minds,
@@ -126,7 +121,6 @@ def observe_each(
 
     ``viewers`` holds the seats; of NONE, who decides where nobody does, it is the first.
     """
-    v = views[0]
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
@@ -134,8 +128,8 @@ def observe_each(
                 # Many games' beliefs lie far apart; waiting for them took a fifteenth of the time.
                 fetch_beliefs(minds[i + 1])
             p = max(int(viewers[i]), 0)
-            fill_view(states[i], v, p)
-            encode_view(v, boards[0], works[0], minds[i], p, plan, scales, rows, i * plan[LENGTH])
+            at = i * plan[LENGTH]
+            encode_seen(states[i], boards[0], works[0], minds[i], p, plan, scales, rows, at)
         portion = next_portion(shares, n)
     return 0
 

@@ -35,11 +35,10 @@ from hexhold.engine.machinery.decisions import (
     FRAMES,
 )
 from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import DEVELOPMENTS, TRACKS, State
+from hexhold.engine.machinery.layout import TRACKS, State
 from hexhold.environments.observation.fields import (
     ATTACK,
     BARBARIANS,
-    BOUGHT,
     BUILT,
     CARD_PLAYED,
     DECISION,
@@ -100,8 +99,6 @@ def write_game(s: State, defence: int, plan: Numbers, row: Floats, at: int) -> N
     else:
         row[at + plan[DEVELOPMENT_SIZE]] = s.development_size
         row[at + plan[CARD_PLAYED]] = s.card_played
-        for c in range(DEVELOPMENTS):
-            row[at + plan[BOUGHT] + c] = s.bought[c]
     if plan[TOKEN_POOL] >= 0:
         write_neutrals(s, plan, row, at)
     if s.phase != PHASE_OVER:

@@ -98,7 +98,7 @@ class RowPlan:
 
     @cached_property
     def numbers(self) -> Any:
-        """What `encode_view` takes as plan."""
+        """What `encode_seen` takes as plan."""
         numbers = [LEFT_OUT] * _NUMBERS
         for number, field in numbered_fields(self.setting):
             numbers[number] = self.starts[field.part] + field.start
@@ -126,5 +126,5 @@ class RowPlan:
 
     @cached_property
     def scales(self) -> Any:
-        """What `encode_view` multiplies by: the inverse of the highest numbers."""
+        """What `encode_seen` multiplies by: the inverse of the highest numbers."""
         return np.float32(1) / self.highs

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
-from hexhold.engine.building.points import points
+from hexhold.engine.building.points import points, public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.machinery.annotations import Floats, Numbers
@@ -14,7 +14,6 @@ from hexhold.engine.machinery.codes import (
     CITIES,
     MIGHTY,
     PHASE_OVER,
-    RESOURCE_TYPES,
     ROADS,
     SETTLEMENTS,
     SHIPS,
@@ -49,6 +48,7 @@ from hexhold.environments.observation.fields import (
     ANSWER,
     ARMY,
     ASKED,
+    BOUGHT,
     CITIES_LEFT,
     CONCERNED_PLAYER,
     COUNTER_GIVES,
@@ -152,7 +152,7 @@ def write_seat(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
     row[at + plan[WINNER]] = s.winner == p
     row[at + plan[CONCERNED_PLAYER]] = concerns(s, p)
     row[at + plan[OWED]] = s.owed[p]
-    row[at + plan[POINTS]] = points(s, p)
+    row[at + plan[POINTS]] = public_points(s, p)
     row[at + plan[ROAD_LENGTH]] = s.road_length[p]
     row[at + plan[LONGEST_ROAD]] = s.longest_road == p
     row[at + plan[ROADS_LEFT]] = s.pieces[p, ROADS]
@@ -213,18 +213,15 @@ def write_beliefs(
 def write_hand(
     w: Work, m: Reckoning, viewer: int, p: int, plan: Numbers, row: Floats, at: int
 ) -> None:
-    """What the viewer can tell of p's hand, expectations being in ``w.expected``."""
-    low = m.low[p, viewer]
-    high = m.high[p, viewer]
-    if plan[DECKS_LOW] >= 0:
-        put_hand(row, at + plan[HAND], low)
-        put_hand(row, at + plan[HAND_HIGH], high)
-        put_expected(row, at + plan[HAND_EXPECTED], w.expected, p)
-        return
-    for k in range(RESOURCE_TYPES):
-        row[at + plan[HAND] + k] = lane(low, k)
-        row[at + plan[HAND_HIGH] + k] = lane(high, k)
-        row[at + plan[HAND_EXPECTED] + k] = w.expected[p, k]
+    """What the viewer can tell of p's hand, expectations being in ``w.expected``.
+
+    All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
+    resources, the rest are zeros in the columns that follow, of which all that may hold something
+    else are written afterwards.
+    """
+    put_hand(row, at + plan[HAND], m.low[p, viewer])
+    put_hand(row, at + plan[HAND_HIGH], m.high[p, viewer])
+    put_expected(row, at + plan[HAND_EXPECTED], w.expected, p)
 
 
 @rule
@@ -263,11 +260,20 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
 @rule
 def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
     """Section G."""
-    for c in range(DEVELOPMENTS):
-        row[at + plan[DEVELOPMENT] + c] = s.development[p, c]
     row[at + plan[DEVELOPMENT_HELD]] = s.development_held[p]
     row[at + plan[ARMY]] = s.army[p]
     row[at + plan[LARGEST_ARMY]] = s.largest_army == p
+
+
+@rule
+def write_own(s: State, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+    """Section G: the cards that only who holds them sees; all else that is written, everybody."""
+    if plan[DEVELOPMENT] < 0:
+        return
+    row[at + plan[POINTS]] = points(s, viewer)
+    for c in range(DEVELOPMENTS):
+        row[at + plan[DEVELOPMENT] + c] = s.development[viewer, c]
+        row[at + plan[BOUGHT] + c] = s.bought[c] if s.current == viewer else 0
 
 
 @rule
