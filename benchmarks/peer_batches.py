@@ -1,7 +1,8 @@
 """Our batch beside fastcatan's, through NumPy: ``python -m benchmarks.peer_batches --envs DIR``.
 
 The base game, 1,024 games of four random players, one core, processor time, in turn, several
-rounds. `benchmarks.peers` says how the peer's environment is made.
+rounds. Its versions 1 write observations, as ours, and 2 are the newest. `benchmarks.peers` says
+how their environments are made.
 """
 
 from __future__ import annotations
@@ -23,24 +24,25 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=500)
     parser.add_argument("--rounds", type=int, default=5)
     options = parser.parse_args()
-    theirs = environment("fastcatan", options.envs, options.python312)
+    peers = {
+        name: environment(name, options.envs, options.python312)
+        for name in ("fastcatan_1", "fastcatan")
+    }
     steps = str(options.steps)
     ours = [sys.executable, "-m", "benchmarks.batch_steps", "--edition", "base", "--steps", steps]
     rounds: list[dict[str, float]] = []
     for _ in range(options.rounds):
-        peer = measure([str(theirs), str(HERE / "peer_fastcatan_batch.py"), steps])
-        step = measure(ours)["decisions_per_second"]
-        seen = measure([*ours, "--observe"])["decisions_per_second"]
-        rounds.append(
-            {
-                "ours: step and mask": step,
-                "ours: with observation": seen,
-                **{f"fastcatan: {name}": figure for name, figure in peer.items()},
-                "ratio: step and mask": step / peer["step_and_mask"],
-                "ratio: our observation to its records": seen / peer["with_records"],
-                "ratio: our observation to its views": seen / peer["with_views"],
-            }
-        )
+        figures = {
+            "ours: step and mask": measure(ours)["decisions_per_second"],
+            "ours: with observation": measure([*ours, "--observe"])["decisions_per_second"],
+        }
+        ratios: dict[str, float] = {}
+        for name, python in peers.items():
+            found = measure([str(python), str(HERE / "peer_fastcatan_batch.py"), steps])
+            figures |= {f"{name}: {what}": figure for what, figure in found.items()}
+            for what in {"step and mask", "with observation"} & found.keys():
+                ratios[f"ratio to {name}: {what}"] = figures[f"ours: {what}"] / found[what]
+        rounds.append(figures | ratios)
     medians = {name: statistics.median(each[name] for each in rounds) for name in rounds[0]}
     print(json.dumps({"medians": medians, "rounds": rounds}, indent=1))
 

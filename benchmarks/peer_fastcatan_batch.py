@@ -1,8 +1,8 @@
 """A batch of fastcatan's games through NumPy, in its own environment; prints one JSON object.
 
-What is measured: masks written, a step taken, and what is seen of the games written in its two
-forms: all records as bytes (``save_snapshots``), and one seat's view as a dict, game by game
-(``state_view``). The choice among the legal actions is not measured; nobody makes offers.
+What is measured: masks written, a step taken, and, in versions that do so, observations of the
+players to move written (``write_obs``). The choice among the legal actions is not measured; nobody
+makes offers.
 """
 
 import json
@@ -15,6 +15,7 @@ from peer_fastcatan import GAMES, allowed_actions, choose
 
 WARM_UP = 1500
 """Steps before the measured ones."""
+ENCODES = hasattr(fastcatan, "OBS_SIZE")
 
 
 def main(steps: int) -> None:
@@ -22,34 +23,33 @@ def main(steps: int) -> None:
     games = fastcatan.BatchedEnv(GAMES, seed=0)
     games.reset()
     masks = np.zeros((GAMES, fastcatan.MASK_WORDS), dtype=np.uint64)
-    records = np.zeros((GAMES, fastcatan.SNAPSHOT_BYTES), dtype=np.uint8)
     actions, dones = np.zeros(GAMES, dtype=np.uint32), np.zeros(GAMES, dtype=np.uint8)
+    if ENCODES:
+        rows = np.zeros((GAMES, fastcatan.OBS_SIZE), dtype=np.float32)
+        rewards = np.zeros(GAMES, dtype=np.float32)
     allowed = allowed_actions()
     word = np.uint64(1)
-    stepping = copying = 0.0
+    stepping = seeing = 0.0
     for n in range(WARM_UP + steps):
         began = time.process_time()
         games.write_masks(masks)
+        masked = time.process_time()
+        if ENCODES:
+            games.write_obs(rows)
         seen = time.process_time()
-        games.save_snapshots(records)
-        copied = time.process_time()
         word = choose(masks, allowed, actions, word)
         chosen = time.process_time()
-        games.step_autoreset(actions, dones)
+        if ENCODES:
+            games.step(actions, rewards, dones)
+        else:
+            games.step_autoreset(actions, dones)
         if n >= WARM_UP:
-            stepping += time.process_time() - chosen + seen - began
-            copying += copied - seen
-    began = time.process_time()
-    for i in range(GAMES):
-        games.state_view(i, games.actor_to_act(i))
-    viewing = (time.process_time() - began) * steps
+            stepping += time.process_time() - chosen + masked - began
+            seeing += seen - masked
     said = steps * GAMES
-    found = {
-        "step_and_mask": said / stepping,
-        "with_records": said / (stepping + copying),
-        "with_views": said / (stepping + viewing),
-        "bytes_of_a_record": fastcatan.SNAPSHOT_BYTES,
-    }
+    found = {"step and mask": said / stepping}
+    if ENCODES:
+        found |= {"with observation": said / (stepping + seeing), "columns": fastcatan.OBS_SIZE}
     print(json.dumps(found))
 
 

@@ -2,13 +2,15 @@
 
 Each peer lives in a virtual environment of its own under DIR, made on the first run (catanatron:
 any Python; fastcatan: Python 3.12+, named by --python312). All play the base game with four random
-players on one core, in turn, several rounds; medians and ratios are printed as JSON.
+players on one core, in turn, several rounds; medians and ratios are printed as JSON. fastcatan
+would take every core: it is given one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import statistics
 import subprocess
 import sys
@@ -16,7 +18,13 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent
-NEEDS = {"catanatron": ["catanatron"], "fastcatan": ["fastcatan", "numba"]}
+NEEDS = {
+    "catanatron": ["catanatron"],
+    "fastcatan": ["fastcatan==2.0.0", "numba"],
+    # The last one that encodes observations.
+    "fastcatan_1": ["fastcatan==1.0.2", "numba"],
+}
+ONE_CORE = {"OMP_NUM_THREADS": "1"}
 
 
 def environment(peer: str, folder: Path, python: str) -> Path:
@@ -29,8 +37,9 @@ def environment(peer: str, folder: Path, python: str) -> Path:
 
 
 def measure(command: list[str]) -> dict[str, float]:
-    """Run one measurement; it prints one JSON object last."""
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    """Run one measurement on one core; it prints one JSON object last."""
+    alone = {**os.environ, **ONE_CORE}
+    done = subprocess.run(command, cwd=ROOT, env=alone, capture_output=True, text=True, check=True)
     figures: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
     return figures
 
