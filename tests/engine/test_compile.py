@@ -44,6 +44,14 @@ from home import doubled, price
 def ask(states: States, i: int, x: int) -> int:
     return 1000 * price(states[i], x) + doubled(x)
 """
+BOTH = """
+from typing import NamedTuple
+from hexhold.engine.machinery.annotations import States
+
+class Both(NamedTuple):
+    states: States
+    more: int
+"""
 ASK = """
 import sys
 from hexhold.engine.machinery import compile as rules
@@ -55,7 +63,7 @@ from hexhold.engine.machinery.arrays import new_array
 import away
 states = new_array(layout.State, 2)
 states[1]["turn"] = 100
-print(away.ask(states, 1, 7), *sorted(rules.Compilation.names))
+print(away.ask({asked}), *sorted(rules.Compilation.names))
 for name in rules.Compilation.names:
     own = [piece for piece in pieces if piece.module == name]
     assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
@@ -81,12 +89,18 @@ class Checkout:
         assert old in text
         self.write(name, text.replace(old, new))
 
-    def ask(self, cache: Path | None = None, before: str = "", **switches: str) -> str:
+    def ask(
+        self,
+        cache: Path | None = None,
+        before: str = "",
+        asked: str = "states, 1, 7",
+        **switches: str,
+    ) -> str:
         """The answer, and what had to be compiled for it."""
         path = os.pathsep.join([str(self.folder), *sys.path])
         known = {"PYTHONPATH": path, "HEXHOLD_CACHE_DIR": str(cache or self.cache)}
         done = subprocess.run(
-            [sys.executable, "-B", "-c", ASK.format(before=before)],
+            [sys.executable, "-B", "-c", ASK.format(before=before, asked=asked)],
             env={**os.environ, "HEXHOLD_BOUNDSCHECK": "0", **known, **switches},
             capture_output=True,
             text=True,
@@ -127,6 +141,21 @@ def test_a_shared_rule_is_called_where_it_moves(checkout: Checkout) -> None:
     checkout.write("there", f"{AWAY.split('@entry')[0]}\n{moved}")
     checkout.edit("home", 'shared_rule("home")', 'shared_rule("there")')
     assert checkout.ask() == f"{ANSWER} there", "the caller's text is what it was"
+
+
+def test_arguments_that_are_together_in_another_way_are_another_machine_code(
+    checkout: Checkout,
+) -> None:
+    checkout.write("both", BOTH)
+    checkout.edit("away", "from home", "from both import Both\nfrom home")
+    checkout.edit("away", "states: States, i: int, x: int", "g: Both, i: int, x: int")
+    checkout.edit("away", "states[i]", "g.states[i]")
+    checkout.edit("away", "doubled(x)", "doubled(x) + g.more")
+    assert checkout.ask(asked="(states, 5), 1, 7") == "137019 away home"
+    assert checkout.ask(asked="(states, 5), 1, 7") == "137019"
+    order = ["    states: States\n", "    more: int\n"]
+    checkout.edit("both", "".join(order), "".join(reversed(order)))
+    assert checkout.ask(asked="(5, states), 1, 7") == "137019 away"
 
 
 def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:

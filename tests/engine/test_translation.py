@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 import pytest
@@ -178,6 +178,57 @@ def test_what_rules_cannot_do_with_real_numbers_is_refused(body: str, says: str)
         Program("here", [CompiledRule(function_of(source, known))])
 
 
+class Counts(NamedTuple):
+    """Arguments that are handed over together."""
+
+    states: States
+    counts: Choices
+    by: int
+
+
+@rule
+def count_in(g: Counts, i: int) -> None:
+    """Rules take them as one."""
+    g.counts[i] += g.by
+    g.states[i].turn = g.counts[i]
+
+
+@entry
+def count_each(g: Counts, first: int, stop: int) -> int:
+    """So do entries."""
+    for i in range(first, stop):
+        count_in(g, i)
+    return g.by * (stop - first)
+
+
+def test_arguments_may_be_handed_over_together() -> None:
+    states, counts = new_array(State, 3), np.array([5, 6, 7], np.int32)
+    parts: list[Any] = [states, counts, 10]
+    together = Counts(*parts)
+    assert count_each(together, 1, 3) == 20
+    assert counts.tolist() == [5, 16, 17]
+    assert states["turn"].tolist() == [0, 16, 17]
+    with pytest.raises(TypeError, match=r"takes 5 arguments: an array of State, an array of int32"):
+        count_each(Counts(parts[0], parts[0], 10), 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("body", "says"),
+    [
+        ("return g.others", "line 2: g is not known to rules"),
+        ("return g", "line 2: g is not known to rules"),
+        ("return g.counts", "line 1: a ptr is no i64"),
+        ("count_in(g.counts, 1)\n    return 0", "line 2: count_in takes 4 arguments"),
+        ("g.by = 3\n    return g.by", "line 2: g is not known to rules"),
+    ],
+)
+def test_of_what_is_handed_over_together_only_parts_are_read(body: str, says: str) -> None:
+    source = f"def made(g: Counts) -> int:\n    {body}\n"
+    known = {"Counts": Counts, "count_in": count_in, "__name__": "here"}
+    with pytest.raises(RuleError, match=f"here.made, {says}"):
+        Program("here", [CompiledRule(function_of(source, known))])
+
+
 def test_only_what_an_entry_takes_is_taken() -> None:
     states, boards = new_array(State), new_array(Board)
     says = "step_on takes 4 arguments: an array of State, an int, an array of Board, an int"
@@ -231,6 +282,13 @@ def test_what_rules_cannot_is_refused_with_its_line(body: str, says: str) -> Non
 def test_an_entry_gives_a_number() -> None:
     made = function_of("def wrong() -> bool:\n    return True\n", {"__name__": "here"})
     with pytest.raises(RuleError, match=r"here.wrong: an entry gives an int"):
+        Program("here", [CompiledRule(made)])
+
+
+def test_an_entry_takes_first_what_is_handed_over_together() -> None:
+    source = "def wrong(i: int, g: Counts) -> int:\n    return g.by\n"
+    made = function_of(source, {"Counts": Counts, "__name__": "here"})
+    with pytest.raises(RuleError, match=r"here.wrong: what is handed over together comes first"):
         Program("here", [CompiledRule(made)])
 
 

@@ -196,8 +196,9 @@ class Asker:
 
     def mask(self, states: Array, viewer: int) -> bytes:
         """The action mask of a seat, nothing where others decide first."""
-        asked = self._space.numbers, self._said, self._player, self._mask
-        entries.look(states, *self._scratch, *asked, self._agent, 0, self._seeds, 0, 1)
+        asked = self._space.numbers, self._said, self._player, self._mask, self._agent
+        games = entries.GamesAtHand(states, *self._scratch, *asked, 0, self._seeds)
+        entries.look(games, 0, 1)
         return self._mask.tobytes() if self._player[0] == viewer else b""
 
 

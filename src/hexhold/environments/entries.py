@@ -4,6 +4,8 @@ Threads may share a batch, as entries let other threads run; otherwise games are
 ``start`` to before ``stop``.
 """
 
+from typing import NamedTuple
+
 from hexhold.bots.entries import play_others
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
@@ -21,7 +23,7 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.copying import fetch_state
 from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import WORD, Beliefs, Board, State, Work
+from hexhold.engine.machinery.layout import WORD, Board, State, Work
 from hexhold.engine.machinery.packing import by_player
 from hexhold.engine.machinery.sharing import end_of, first_of, is_shared, next_portion
 from hexhold.engine.machinery.words import bit_of
@@ -52,84 +54,53 @@ def look_at(s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int
     return p
 
 
+class GamesAtHand(NamedTuple):
+    """Games that are carried on from decision to decision, and what there is beside each."""
+
+    states: States
+    views: States
+    """Scratch, as are works; the first of each."""
+    boards: Boards
+    """The first is that of all games."""
+    works: Works
+    minds: Minds
+    space: Numbers
+    """What ids mean (`ActionSpace.numbers`)."""
+    befores: Choices
+    """What has been said of the decision at hand, or NONE."""
+    players: Bytes
+    """Who decides, NONE where somebody has won."""
+    masks: Numbers
+    """What may be said, so many words for each game."""
+    agents: Bytes
+    """The only seat that is asked, or NONE."""
+    bots: int
+    """Who decides for the others, as `play_others` takes them."""
+    bot_seeds: Numbers
+    """What these draw from; counts up."""
+
+
 @rule
-def go_on(
-    s: State,
-    v: State,
-    b: Board,
-    w: Work,
-    m: Beliefs,
-    space: Numbers,
-    masks: Numbers,
-    at: int,
-    agent: int,
-    bots: int,
-    seed: int,
-) -> int:
-    """Have bots decide until the agent does, if there is one, then `look_at` what it may say."""
+def look_in(g: GamesAtHand, i: int) -> None:
+    """Begin a decision in game i: bots decide until the agent does, if there is one, who is asked.
+
+    Nothing is said yet.
+    """
+    s = g.states[i]
+    g.befores[i] = NONE
+    g.bot_seeds[i] += 1
+    agent = int(g.agents[i])
     if agent >= 0:
-        play_others(s, v, b, w, m, agent, bots, seed)
-    return look_at(s, b, w, space, masks, at)
-
-
-@rule
-def next_seed(seeds: Numbers, i: int) -> int:
-    """What the bots of game i draw from now; another the next time."""
-    seeds[i] += 1
-    return seeds[i]
-
-
-@rule
-def look_in(
-    s: State,
-    v: State,
-    b: Board,
-    w: Work,
-    m: Beliefs,
-    space: Numbers,
-    i: int,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    seeds: Numbers,
-) -> None:
-    """Begin a decision in game i, as `look`."""
-    befores[i] = NONE
-    at = i * space[MASK_WORDS]
-    seed = next_seed(seeds, i)
-    players[i] = go_on(s, v, b, w, m, space, masks, at, int(agents[i]), bots, seed)
+        v = g.views[0]
+        play_others(s, v, g.boards[0], g.works[0], g.minds[i], agent, g.bots, g.bot_seeds[i])
+    g.players[i] = look_at(s, g.boards[0], g.works[0], g.space, g.masks, i * g.space[MASK_WORDS])
 
 
 @entry
-def look(
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    space: Numbers,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    seeds: Numbers,
-    start: int,
-    stop: int,
-) -> int:
-    """Begin a decision in each game: nothing is said, who decides, and what may be said.
-
-    ``agents`` holds the only seat that is asked, or NONE; for the others `bots` decide, as
-    `play_others` takes them, who draw from ``seeds``.
-    """
-    b = boards[0]
-    w = works[0]
-    v = views[0]
+def look(g: GamesAtHand, start: int, stop: int) -> int:
+    """`look_in` each game."""
     for i in range(start, stop):
-        m = minds[i]
-        look_in(states[i], v, b, w, m, space, i, befores, players, masks, agents, bots, seeds)
+        look_in(g, i)
     return 0
 
 
@@ -186,75 +157,41 @@ def begun_action(
 
 
 @rule
-def say_in(
-    s: State,
-    v: State,
-    b: Board,
-    w: Work,
-    m: Beliefs,
-    space: Numbers,
-    i: int,
-    choices: Choices,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    seeds: Numbers,
-) -> None:
-    """Say its id, which is legal, in game i, and go on as `look`."""
-    at = i * space[MASK_WORDS]
+def say_in(g: GamesAtHand, i: int, choices: Choices) -> None:
+    """Say its id, which is legal, in game i, and go on as `look_in`."""
+    s = g.states[i]
+    b = g.boards[0]
+    w = g.works[0]
+    at = i * g.space[MASK_WORDS]
     said = int(choices[i])
-    before = int(befores[i])
-    p = int(players[i])
-    code = meaning(space, before, said)
-    if before < 0 and space[space[FOLLOWING] + said] >= 0:
-        code = begun_action(s, b, w, space, masks, at, p, said)
+    before = int(g.befores[i])
+    p = int(g.players[i])
+    code = meaning(g.space, before, said)
+    if before < 0 and g.space[g.space[FOLLOWING] + said] >= 0:
+        code = begun_action(s, b, w, g.space, g.masks, at, p, said)
     if code < 0:
-        befores[i] = said
+        g.befores[i] = said
         return
-    apply_remembered(s, b, w, m, by_player(code, p), NONE)
-    look_in(s, v, b, w, m, space, i, befores, players, masks, agents, bots, seeds)
+    apply_remembered(s, b, w, g.minds[i], by_player(code, p), NONE)
+    look_in(g, i)
 
 
 @entry
-def step_games(
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    space: Numbers,
-    choices: Choices,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    seeds: Numbers,
-    winners: Bytes,
-    shares: Numbers,
-    n: int,
-) -> int:
+def step_games(g: GamesAtHand, choices: Choices, winners: Bytes, shares: Numbers, n: int) -> int:
     """`say_in` each game of thread n's share; how many games have ended.
 
     A game that has ended is left as it is, with its winner noted, and nothing may be said in it.
     """
     ended = 0
-    b = boards[0]
-    w = works[0]
-    v = views[0]
     portion = next_portion(shares, n)
     while portion >= 0:
         for i in range(first_of(shares, portion), end_of(shares, portion)):
             if is_shared(shares, i + 1):
                 # Many games lie far apart; waiting for them took up to a third of the time.
-                fetch_state(states[i + 1])
-            s = states[i]
-            m = minds[i]
-            say_in(s, v, b, w, m, space, i, choices, befores, players, masks, agents, bots, seeds)
-            winners[i] = s.winner
-            if s.winner >= 0:
+                fetch_state(g.states[i + 1])
+            say_in(g, i, choices)
+            winners[i] = g.states[i].winner
+            if winners[i] >= 0:
                 ended += 1
         portion = next_portion(shares, n)
     return ended

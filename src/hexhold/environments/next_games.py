@@ -1,191 +1,110 @@
 """What Python calls when games of a batch end and the next ones begin in their places."""
 
+from typing import NamedTuple
+
 from hexhold.bots.players import STRIDE
 from hexhold.engine.beginning import begin_as
 from hexhold.engine.beliefs.beginning import begin_beliefs
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Bytes,
-    Choices,
-    Floats,
-    Minds,
-    Numbers,
-    States,
-    Truths,
-    Works,
-)
+from hexhold.engine.machinery.annotations import Bytes, Floats, Minds, Numbers, States, Truths
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.copying import copy_beliefs, copy_state
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.environments.entries import look_in
+from hexhold.environments.entries import GamesAtHand, look_in
 
 MOST_SEED = (1 << 63) - 1
 
 
+class Beginnings(NamedTuple):
+    """How the games of a batch begin, one after another in each place."""
+
+    blanks: States
+    """Game i is of kind i % ``kinds``: it begins as that blank state, its board dealt or not."""
+    deals: Numbers
+    kinds: int
+    seeds: Numbers
+    """Of the games that are being played."""
+    games_before: Numbers
+    """How many have been played in the same place."""
+
+
 @rule
-def go_on_to_next(seeds: Numbers, games_before: Numbers, i: int, further: int) -> None:
+def go_on_to_next(o: Beginnings, i: int, further: int) -> None:
     """Count the game in place i as played; its next one's seed lies further on."""
-    seeds[i] = (seeds[i] + further) & MOST_SEED
-    games_before[i] += 1
+    o.seeds[i] = (int(o.seeds[i]) + further) & MOST_SEED
+    o.games_before[i] += 1
 
 
 @entry
-def go_on_to_next_each(
-    seeds: Numbers, games_before: Numbers, places: Numbers, count: int, further: int
-) -> int:
+def go_on_to_next_each(o: Beginnings, places: Numbers, count: int, further: int) -> int:
     """`go_on_to_next` in each of so many places."""
     for n in range(count):
-        go_on_to_next(seeds, games_before, places[n], further)
+        go_on_to_next(o, places[n], further)
     return count
 
 
 @rule
-def begin_in(
-    blanks: States,
-    deals: Numbers,
-    kinds: int,
-    states: States,
-    v: State,
-    b: Board,
-    w: Work,
-    minds: Minds,
-    space: Numbers,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    bot_seeds: Numbers,
-    seeds: Numbers,
-    games_before: Numbers,
-    i: int,
-) -> None:
-    """Begin the game in place i with its seed, up to the first decision, as `begin_games`."""
-    s = states[i]
-    m = minds[i]
-    begin_as(blanks[i % kinds], s, b, w, seeds[i], deals[i % kinds])
-    begin_beliefs(m, s, b)
-    bot_seeds[i] = (seeds[i] * STRIDE) & MOST_SEED
-    if agents[i] != NONE:
-        agents[i] = (i + games_before[i]) % s.players
-    look_in(s, v, b, w, m, space, i, befores, players, masks, agents, bots, bot_seeds)
+def begin_in(o: Beginnings, g: GamesAtHand, i: int) -> None:
+    """Begin the game in place i with its seed, up to the first decision.
+
+    Where an agent plays, it has seat (i + the games before) % players.
+    """
+    s = g.states[i]
+    b = g.boards[0]
+    kind = i % o.kinds
+    begin_as(o.blanks[kind], s, b, g.works[0], o.seeds[i], o.deals[kind])
+    begin_beliefs(g.minds[i], s, b)
+    g.bot_seeds[i] = (int(o.seeds[i]) * STRIDE) & MOST_SEED
+    if g.agents[i] != NONE:
+        g.agents[i] = (i + o.games_before[i]) % s.players
+    look_in(g, i)
 
 
 @entry
-def begin_games(
-    blanks: States,
-    deals: Numbers,
-    kinds: int,
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    space: Numbers,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    bot_seeds: Numbers,
-    seeds: Numbers,
-    games_before: Numbers,
-    places: Numbers,
-    count: int,
-) -> int:
-    """Begin the games in so many places with their seeds, up to the first decision.
-
-    Game i is of kind i % ``kinds``: it begins as that blank state, its board dealt or not. Where an
-    agent plays, it has seat (i + the games before) % players.
-    """
+def begin_games(o: Beginnings, g: GamesAtHand, places: Numbers, count: int) -> int:
+    """`begin_in` each of so many places."""
     for n in range(count):
-        begin_in(
-            blanks,
-            deals,
-            kinds,
-            states,
-            views[0],
-            boards[0],
-            works[0],
-            minds,
-            space,
-            befores,
-            players,
-            masks,
-            agents,
-            bots,
-            bot_seeds,
-            seeds,
-            games_before,
-            places[n],
-        )
+        begin_in(o, g, places[n])
     return count
+
+
+class StepOutcome(NamedTuple):
+    """What a step has brought about in each game."""
+
+    winners: Bytes
+    dones: Truths
+    rewards: Floats
+    """One for each player."""
+
+
+class RoomForEnded(NamedTuple):
+    """Games that have ended, as they lay, and where."""
+
+    states: States
+    minds: Minds
+    seeds: Numbers
+    places: Numbers
 
 
 @entry
 def follow_ended(
-    blanks: States,
-    deals: Numbers,
-    kinds: int,
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    space: Numbers,
-    befores: Choices,
-    players: Bytes,
-    masks: Numbers,
-    agents: Bytes,
-    bots: int,
-    bot_seeds: Numbers,
-    seeds: Numbers,
-    games_before: Numbers,
-    count: int,
-    winners: Bytes,
-    dones: Truths,
-    rewards: Floats,
-    ended_states: States,
-    ended_minds: Minds,
-    ended_seeds: Numbers,
-    places: Numbers,
+    o: Beginnings, g: GamesAtHand, outcome: StepOutcome, kept: RoomForEnded, count: int
 ) -> int:
     """Keep each game of ``count`` that somebody has won, and begin the next one in its place.
 
-    Winners are rewarded, games marked as done; where they lay is noted. What keeps them has room.
-    How many they are.
+    Winners are rewarded, games marked as done. What keeps them has room. How many they are.
     """
-    kept = 0
+    n = 0
     for i in range(count):
-        if winners[i] < 0:
+        winner = int(outcome.winners[i])
+        if winner < 0:
             continue
-        copy_state(states[i], ended_states[kept])
-        copy_beliefs(minds[i], ended_minds[kept])
-        ended_seeds[kept] = seeds[i]
-        places[kept] = i
-        kept += 1
-        dones[i] = 1
-        rewards[i * states[i].players + winners[i]] = 1
-        go_on_to_next(seeds, games_before, i, count)
-        begin_in(
-            blanks,
-            deals,
-            kinds,
-            states,
-            views[0],
-            boards[0],
-            works[0],
-            minds,
-            space,
-            befores,
-            players,
-            masks,
-            agents,
-            bots,
-            bot_seeds,
-            seeds,
-            games_before,
-            i,
-        )
-    return kept
+        copy_state(g.states[i], kept.states[n])
+        copy_beliefs(g.minds[i], kept.minds[n])
+        kept.seeds[n] = o.seeds[i]
+        kept.places[n] = i
+        n += 1
+        outcome.dones[i] = 1
+        outcome.rewards[i * g.states[i].players + winner] = 1
+        go_on_to_next(o, i, count)
+        begin_in(o, g, i)
+    return n

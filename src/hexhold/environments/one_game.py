@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -149,26 +150,22 @@ class OneGame:
 
     def say(self, player: int, number: int) -> None:
         """Say an id that `may_say` marks; where only one id could follow, it is said as well."""
-        games, crew = self._games, self._games.crew
         self._id[0], self._player[0] = number, player
-        entries.step_games(
-            games.states,
-            crew.views[0],
-            games.board,
-            crew.works[0],
-            self._minds,
-            self.space.numbers,
-            self._id,
-            self._said[player : player + 1],
-            self._player,
-            self._mask,
-            self._agents,
-            NO_BOTS,
-            self._bot_seeds,
-            self._winner,
-            unshared(1),
-            0,
-        )
+        entries.step_games(self._at_hand[player], self._id, self._winner, unshared(1), 0)
+
+    @cached_property
+    def _at_hand(self) -> list[entries.GamesAtHand]:
+        """The game with what each player has said of the decision at hand."""
+        games, crew = self._games, self._games.crew
+        scratch = crew.views[0], games.board, crew.works[0]
+        records = games.states, *scratch, self._minds, self.space.numbers
+        columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
+        said = (self._said[p : p + 1] for p in range(self.setting.players))
+        return [entries.GamesAtHand(*records, each, *columns) for each in said]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without scratch memory, which copies and other processes have of their own."""
+        return {name: it for name, it in vars(self).items() if name != "_at_hand"}
 
     def game(self) -> Game:
         """An independent copy, without what has been said of the decision at hand."""

@@ -1,5 +1,7 @@
 """What entries annotate arguments with that are arrays: of records, or of numbers."""
 
+from typing import Any
+
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 
 
@@ -70,3 +72,11 @@ class Floats(Numbers):
 
 #: Arrays of other numbers than those that rules reckon with.
 SMALLER = (Choices, Bytes, Truths, Floats)
+
+
+def are_together(annotation: Any) -> bool:
+    """Whether it stands for several arguments that are always handed over together.
+
+    Such an annotation is a `NamedTuple` whose fields are annotated with the others.
+    """
+    return isinstance(annotation, type) and issubclass(annotation, tuple)

@@ -18,6 +18,7 @@ import time
 from collections.abc import Callable
 from functools import cached_property
 from importlib import import_module
+from itertools import chain
 from threading import RLock
 from typing import Any, NamedTuple, TypeVar, cast, overload
 
@@ -35,6 +36,7 @@ from hexhold.engine.machinery.compiling.program import (
     name_of_shared,
     signature_of,
     stamp_of,
+    together_in,
 )
 from hexhold.engine.machinery.declaration import Grid, Row, dtype_of
 from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
@@ -168,14 +170,18 @@ class Entry(CompiledRule):
         self.library = _libraries.setdefault(module, Library(module, self))
         """All that is compiled with it."""
         self.library.add(self)
+        self._together = len(together_in(self.function))
+        """How many arguments are several at once: its first."""
 
     def __call__(self, *arguments: Any) -> int:
         call = self.call or self._made_ready()
+        n = self._together
+        given = (*chain.from_iterable(arguments[:n]), *arguments[n:]) if n else arguments
         try:
-            return call(*arguments)
+            return call(*given)
         except TypeError:
             # Arrays that other processes have sent have types of their own, which are equal.
-            return call(*map(_in_known_type, arguments))
+            return call(*map(_in_known_type, given))
 
     def _made_ready(self) -> Callable[..., int]:
         self.library.ready()

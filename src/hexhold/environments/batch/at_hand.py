@@ -74,56 +74,46 @@ class DecisionsAtHand:
 
     def go_on_to_next(self, places: Any) -> None:
         """Count the games in some places, int64 [n], as played, and take their next seeds."""
-        further = self.games.count
-        next_games.go_on_to_next_each(self.seeds, self.games_before, places, len(places), further)
+        next_games.go_on_to_next_each(self._beginnings, places, len(places), self.games.count)
 
     def begin(self, places: Any) -> None:
         """Begin the games in some places, int64 [n], with the seeds that were written for them."""
-        arguments = *self._beginnings, places, len(places)
-        next_games.begin_games(*arguments)
+        next_games.begin_games(self._beginnings, self._at_hand[0], places, len(places))
 
-    def follow_ended(self, outcome: tuple[Any, Any, Any], kept: tuple[Any, ...]) -> None:
+    def follow_ended(self, outcome: next_games.StepOutcome, kept: next_games.RoomForEnded) -> None:
         """Keep the games that somebody has won, and begin the next ones in their places.
 
         Args:
             outcome: who has won, int8 [count], and what says so: done, bool [count], and reward,
-                float32 [count, players], both without any yet.
-            kept: room for their states, beliefs, seeds and places.
+                float32 [count * players], both without any yet.
+            kept: room for them.
         """
-        winner, done, reward = outcome
-        results = winner, done, reward.reshape(-1)
-        arguments = *self._beginnings, self.games.count, *results, *kept
-        next_games.follow_ended(*arguments)
+        at_hand = self._at_hand[0]
+        next_games.follow_ended(self._beginnings, at_hand, outcome, kept, self.games.count)
 
     @cached_property
-    def _beginnings(self) -> tuple[Any, ...]:
-        """What beginning a game takes, without its place."""
+    def _beginnings(self) -> next_games.Beginnings:
         blanks, deals = self.games.beginnings
-        crew = self.games.crew
-        scratch = crew.views[0], self.games.board, crew.works[0]
+        seeds = self.seeds, self.games_before
+        return next_games.Beginnings(blanks, deals, len(blanks), *seeds)
+
+    @cached_property
+    def _at_hand(self) -> list[entries.GamesAtHand]:
+        """The games with each thread's scratch memory."""
+        crew, board, space = self.games.crew, self.games.board, self.space.numbers
         columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
-        records = self.games.states, *scratch, self.minds, self.space.numbers
-        return blanks, deals, len(blanks), *records, *columns, self.seeds, self.games_before
+        return [
+            entries.GamesAtHand(self.games.states, view, board, work, self.minds, space, *columns)
+            for view, work in zip(crew.views, crew.works, strict=True)
+        ]
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without scratch memory, which copies and other processes have of their own."""
+        return {name: it for name, it in vars(self).items() if name != "_at_hand"}
 
     def look(self, start: int, stop: int) -> None:
         """Begin a decision in games, bots deciding before it."""
-        crew = self.games.crew
-        entries.look(
-            self.games.states,
-            crew.views[0],
-            self.games.board,
-            crew.works[0],
-            self.minds,
-            self.space.numbers,
-            self.said,
-            self.player,
-            self.mask,
-            self.agents,
-            self.bots or 0,
-            self.bot_seeds,
-            start,
-            stop,
-        )
+        entries.look(self._at_hand[0], start, stop)
 
     def carry_on(self, ids: Any, winner: Any) -> int:
         """Say an id in every game and go on to the next decision; how many games have ended.
@@ -132,17 +122,13 @@ class DecisionsAtHand:
             ids: int32 [count], each of which may be said.
             winner: int8 [count], who has won is written there.
         """
-        crew, columns = self.games.crew, (self.said, self.player, self.mask, self.agents)
-        board, space = self.games.board, self.space.numbers
-        going_on = ids, *columns, self.bots or 0, self.bot_seeds, winner
 
         def arguments(n: int) -> tuple[Any, ...]:
-            scratch = crew.views[n], board, crew.works[n]
-            return self.games.states, *scratch, self.minds, space, *going_on
+            return self._at_hand[n], ids, winner
 
         portion = PORTION if self.bots is NO_BOTS else PORTION_WITH_BOTS
         task = EntryTask(entries.step_games, arguments)
-        return crew.share(self.games.count, portion, task, ALONE * portion)
+        return self.games.crew.share(self.games.count, portion, task, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
         """The first game in which its id may not be said; less than 0 where there is none."""

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.layout import Beliefs, State
 from hexhold.environments.batch.at_hand import DecisionsAtHand
+from hexhold.environments.next_games import RoomForEnded, StepOutcome
 from hexhold.environments.observation import Encoder
 from hexhold.errors import UsageError
 from hexhold.game import Game
@@ -50,8 +51,9 @@ class EndedGames:
         if count > len(self._states):
             # Making room for a record takes longer than a copy of it.
             self._make_room(count)
-        kept = self._states, self._minds, self._seeds, self._places
-        self._at_hand.follow_ended((winner, done, reward), kept)
+        outcome = StepOutcome(winner, done, reward.reshape(-1))
+        kept = RoomForEnded(self._states, self._minds, self._seeds, self._places)
+        self._at_hand.follow_ended(outcome, kept)
         self._count = count
 
     def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:

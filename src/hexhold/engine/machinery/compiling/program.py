@@ -11,12 +11,21 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, cast
+from typing import Any, cast, get_type_hints
 
 import numpy as np
 
 from hexhold.engine.machinery import layout
-from hexhold.engine.machinery.annotations import SMALLER, Boards, Minds, Numbers, States, Works
+from hexhold.engine.machinery.annotations import (
+    SMALLER,
+    Boards,
+    Minds,
+    Numbers,
+    States,
+    Works,
+    are_together,
+)
+from hexhold.engine.machinery.compiling.apart import definition_apart, name_within
 from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
 from hexhold.engine.machinery.compiling.kinds import (
     NOTHING,
@@ -56,7 +65,7 @@ done:
 """
 _HERE = Path(__file__).parent
 _OWN_FILES = [
-    *(str(_HERE / f"{name}.py") for name in ("calling", "kinds", "program", "text")),
+    *(str(_HERE / f"{name}.py") for name in ("apart", "calling", "kinds", "program", "text")),
     *(str(_HERE / f"{name}.py") for name in ("translation", "values")),
     *(
         str(_HERE.parent / f"{name}.py")
@@ -138,6 +147,8 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
                 waiting += value.written_in
             elif isinstance(value, int):
                 digest.update(f"{name} {value}\n".encode())
+            elif are_together(value):
+                digest.update(f"{name} {value.__annotations__}\n".encode())
             elif isinstance(value, np.ndarray):
                 digest.update(f"{name} {value.dtype} {value.shape}\n".encode())
                 digest.update(value.tobytes())
@@ -157,12 +168,30 @@ def rules_named_in(rule: CompiledRule) -> dict[str, CompiledRule]:
 def signature_of(called: CompiledRule, symbol: str = "") -> Signature:
     """How it is called, from the annotations; raises `RuleError`."""
     hints = inspect.get_annotations(called.function, eval_str=True)
+    gives = hints.pop("return")
     try:
-        kinds = {name: _KINDS[hint] for name, hint in hints.items()}
-        gives = kinds.pop("return")
+        kinds = [_KINDS[hint] for hint in _apart(hints).values()]
+        return Signature(symbol, tuple(kinds), _KINDS[gives])
     except KeyError as error:
         raise RuleError(f"{called.full_name}: no rule is annotated with {error}") from None
-    return Signature(symbol, tuple(kinds.values()), gives)
+
+
+def together_in(function: FunctionType) -> dict[str, tuple[str, ...]]:
+    """The arguments that are several at once (`annotations.are_together`), with their fields."""
+    hints = inspect.get_annotations(function, eval_str=True)
+    return {name: hint._fields for name, hint in hints.items() if are_together(hint)}
+
+
+def _apart(hints: dict[str, Any]) -> dict[str, Any]:
+    """Annotations by name, of those that are together each by its own: ``g.states``, …"""
+    apart: dict[str, Any] = {}
+    for name, hint in hints.items():
+        if are_together(hint):
+            parts = get_type_hints(hint)
+            apart |= {name_within(name, part): kind for part, kind in parts.items()}
+        else:
+            apart[name] = hint
+    return apart
 
 
 class Program:
@@ -186,6 +215,10 @@ class Program:
         for name, signature in self.entries.items():
             if signature.gives != NUMBER:
                 raise RuleError(f"{module}.{name}: an entry gives an int")
+        for entry in entries:
+            together = list(together_in(entry.function))
+            if together != list(inspect.signature(entry.function).parameters)[: len(together)]:
+                raise RuleError(f"{entry.full_name}: what is handed over together comes first")
         texts = []
         while self._waiting:
             texts.append(self._translated(self._waiting.pop()))
@@ -236,7 +269,7 @@ class Program:
 
         translation = Translation(
             self._signature(rule),
-            _definition(rule.function),
+            definition_apart(_definition(rule.function), together_in(rule.function)),
             known,
             checked=BOUNDS_CHECKED,
         )
