@@ -340,6 +340,19 @@ def test_an_observation_is_written_where_the_caller_says() -> None:
         assert np.array_equal(again.mask, fresh.mask)
 
 
+@pytest.mark.parametrize("packed", [False, True])
+def test_an_observation_is_written_over_the_last_one(packed: bool) -> None:
+    batch = Batch(COUNT, seed=2, packed=packed)
+    seen, choose = batch.observe(), Chooser(3)
+    for _ in range(5):
+        batch.step(choose.ids(batch.masks(packed=False)))
+        again, fresh = batch.observe(seen), batch.observe()
+        assert again.obs is seen.obs and again.mask is seen.mask and again.player is seen.player
+        assert all(np.array_equal(again.obs[part], fresh.obs[part]) for part in fresh.obs)
+        assert np.array_equal(again.mask, fresh.mask)
+        assert np.array_equal(again.player, fresh.player)
+
+
 def test_ids_may_be_for_reading_only() -> None:
     batch = Batch(2, seed=1)
     ids = Chooser(4).ids(batch.masks())

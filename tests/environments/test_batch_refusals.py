@@ -8,7 +8,9 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import Batch, Observation, entries, next_games
+from hexhold.environments.batch import batch as batch_module
 from hexhold.errors import UsageError
 from tests.environments.batches import Chooser, hashes
 
@@ -38,6 +40,45 @@ def test_a_step_that_was_broken_off_is_not_gone_on_from(monkeypatch: Any) -> Non
         batch.restore(kept)
     batch.reset(seed=1)
     assert hashes(batch) == hashes(Batch(2, seed=1))
+
+
+def test_nobody_looks_at_games_that_begin(monkeypatch: Any) -> None:
+    batch, begin = Batch(2, seed=1), next_games.begin_games
+    refused = []
+
+    def looked_at(*given: Any) -> int:
+        for look in (batch.rows, batch.masks, batch.observe, lambda: batch.game(0)):
+            with pytest.raises(UsageError, match="in the midst of a step") as told:
+                look()
+            refused.append(told)
+        return begin(*given)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(next_games, "begin_games", looked_at)
+        batch.reset(seed=3)
+    assert len(refused) == 4
+    assert hashes(batch) == hashes(Batch(2, seed=3))
+
+
+def test_nobody_carries_games_on_that_are_looked_at(monkeypatch: Any) -> None:
+    batch, chooser = Batch(2, seed=1), Chooser(5)
+    before, ids, rows = hashes(batch), chooser.ids(batch.masks()), batch.rows()
+    refused = []
+
+    def carried_on(*_: object) -> int:
+        for use in (lambda: batch.step(ids), batch.reset, lambda: batch.reset(seed=4)):
+            with pytest.raises(UsageError, match="another thread is using these games") as told:
+                use()
+            refused.append(told)
+        return 0
+
+    with monkeypatch.context() as patch:
+        patch.setattr(batch_module, "observe_each", carried_on)
+        batch.rows()
+    assert len(refused) == 3
+    assert hashes(batch) == before
+    assert np.array_equal(batch.rows(), rows)
+    batch.step(ids)
 
 
 def test_buffers_that_lie_over_each_other_are_refused() -> None:
@@ -83,6 +124,11 @@ def test_snapshots_of_other_batches_are_refused(other: dict[str, Any]) -> None:
     assert hashes(batch) == hashes(Batch(2, seed=4))
 
 
+def unfit(states: Any) -> tuple[Any, ...]:
+    """What two records of games are not."""
+    return states[:1], states[[0, 0, 1, 1]][::2], states.reshape(1, 2), states.tolist(), None
+
+
 def test_a_snapshot_with_other_numbers_is_refused() -> None:
     batch = Batch(2, seed=1)
     kept, before = batch.snapshot(), hashes(batch)
@@ -96,9 +142,15 @@ def test_a_snapshot_with_other_numbers_is_refused() -> None:
     ):
         with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
             batch.restore(kept._replace(columns=columns))
-    with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
-        batch.restore(kept._replace(states=kept.states[:1]))
+    for states in () if INTERPRETED else unfit(kept.states):
+        with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
+            batch.restore(kept._replace(states=states))
+    others: Any = ([*kept.columns], None, (None, *kept.columns[1:]))
+    for columns in others:
+        with pytest.raises(UsageError, match="snapshot: its numbers are not those"):
+            batch.restore(kept._replace(columns=columns))
     assert hashes(batch) == before
+    batch.step(Chooser(5).ids(batch.masks()))
 
 
 WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [

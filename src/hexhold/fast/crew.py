@@ -36,6 +36,7 @@ Task = Callable[[Shares, int], int]
 _LOOKS = 1 if INTERPRETED else 300_000
 """Before a thread sleeps, some 160 microseconds; waking it takes the caller 12, and itself 50."""
 _NOBODY = 0
+_IN_USE = "threads: another thread is using these games; give each its own"
 
 
 class EntryTask:
@@ -105,7 +106,7 @@ class Crew:
         process = os.getpid()
         # From here to the mark inside `try` Python changes no thread and hears no signal.
         if self._sharing == process:
-            raise UsageError("threads: another thread is using these games; give each its own")
+            raise UsageError(_IN_USE)
         try:
             self._sharing = process
             if len(self.works) == 1 or count <= max(size, alone):
@@ -116,6 +117,15 @@ class Crew:
             return self._share(shares_of(count, size, len(self.works)), task)
         finally:
             self._sharing = _NOBODY
+
+    def alone(self, work: Callable[[], int]) -> int:
+        """Do what the caller's thread does by itself, refused as `share` is; what it gives."""
+        return self.share(1, 1, lambda _shares, _n: work())
+
+    def check_idle(self) -> None:
+        """Raises `UsageError` where another thread of the caller's is using these games now."""
+        if self._sharing == os.getpid():
+            raise UsageError(_IN_USE)
 
     def _share(self, shares: Shares, task: Task) -> int:
         try:

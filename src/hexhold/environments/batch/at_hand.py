@@ -15,7 +15,6 @@ from hexhold.engine.machinery.arrays import (
     put_records,
 )
 from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import WORD, Beliefs
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
@@ -78,7 +77,8 @@ class DecisionsAtHand:
 
     def begin(self, places: Any) -> None:
         """Begin the games in some places, int64 [n], with the seeds that were written for them."""
-        next_games.begin_games(self._beginnings, self._at_hand[0], places, len(places))
+        given = self._beginnings, self._at_hand[0], places, len(places)
+        self.games.crew.alone(lambda: next_games.begin_games(*given))
 
     def follow_ended(self, outcome: next_games.StepOutcome, kept: next_games.RoomForEnded) -> None:
         """Keep the games that somebody has won, and begin the next ones in their places.
@@ -88,8 +88,8 @@ class DecisionsAtHand:
                 float32 [count * players], both without any yet.
             kept: room for them.
         """
-        at_hand = self._at_hand[0]
-        next_games.follow_ended(self._beginnings, at_hand, outcome, kept, self.games.count)
+        given = self._beginnings, self._at_hand[0], outcome, kept, self.games.count
+        self.games.crew.alone(lambda: next_games.follow_ended(*given))
 
     @cached_property
     def _beginnings(self) -> next_games.Beginnings:
@@ -164,16 +164,16 @@ class DecisionsAtHand:
             raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
 
     def _is_whole(self, snapshot: BatchSnapshot) -> bool:
-        """Whether nothing in it would have compiled code read beyond its tables."""
+        """Whether its arrays are such as are written, and ids and seats are some.
+
+        Records are taken as they are: of what a game cannot be, anything may come.
+        """
         records = (self.games.states, snapshot.states), (self.minds, snapshot.minds)
-        for own, given in records:
-            if len(given) != len(own) or not (INTERPRETED or given.dtype == own.dtype):
-                return False
-        if len(snapshot.columns) != len(self.columns):
+        columns = self.columns, snapshot.columns
+        if not isinstance(snapshot.columns, tuple) or len(columns[0]) != len(columns[1]):
             return False
-        for column, kept in zip(self.columns, snapshot.columns, strict=True):
-            if column.shape != kept.shape or column.dtype != kept.dtype:
-                return False
+        if not all(_is_such(own, given) for own, given in (*zip(*columns, strict=True), *records)):
+            return False
         said, player, _, agents = snapshot.columns[:4]
         players = self.games.setting.players
         ends = (said, self.space.n), (player, players), (agents, players)
@@ -185,3 +185,12 @@ class DecisionsAtHand:
         put_records(self.minds, 0, snapshot.minds)
         for column, kept in zip(self.columns, snapshot.columns, strict=True):
             column[:] = kept
+
+
+def _is_such(own: Array, given: object) -> bool:
+    """Whether it can be written over one's own array, record by record or number by number."""
+    if isinstance(own, list):
+        return isinstance(given, list) and len(given) == len(own)
+    if not isinstance(given, np.ndarray) or not given.flags.c_contiguous:
+        return False
+    return bool(given.shape == own.shape and given.dtype == own.dtype)

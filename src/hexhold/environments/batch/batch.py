@@ -188,6 +188,7 @@ class Batch:
                 raise UsageError("seats: every seat is asked where there are no opponents")
         if mask is not None:
             self._check_whole()
+        self._games.crew.check_idle()
         self._whole = False
         at_hand = self._at_hand
         places = np.arange(self.count) if mask is None else np.flatnonzero(mask)
@@ -202,7 +203,7 @@ class Batch:
         self._whole = True
 
     def _check_whole(self) -> None:
-        """Refuse to go on from games of which an interrupt may have left some half done."""
+        """Refuse games that another thread carries on, or an interrupt may have left half done."""
         if not self._whole:
             raise UsageError(
                 "this batch is in the midst of a step: a batch serves one thread, and after an "
@@ -268,6 +269,7 @@ class Batch:
             seats = self._at_hand.player
         else:
             check_seats(seats, self.count, self._games.setting.players)
+        self._check_whole()
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
         plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
@@ -299,16 +301,21 @@ class Batch:
 
         Args:
             out: what is written and given back, bool [count, n] or, packed, uint64 [count, words];
-                None gives a new array, packed one that is read-only and always the present.
+                None gives a new array, packed one that is read-only and always the present, which
+                may also be given back here.
             packed: as for `observe`.
 
         Raises:
             UsageError: the buffer is of another shape or type.
         """
+        self._check_whole()
         if self.packed if packed is None else packed:
             words: NDArray[np.uint64] = self._at_hand.mask.view(np.uint64).reshape(self.count, -1)
             if out is None:
                 return read_only(words)
+            if isinstance(out, np.ndarray) and np.may_share_memory(out, words):
+                check_array("mask", out, np.uint64, words.shape, is_read=True)
+                return out
             check_array("mask", out, np.uint64, words.shape)
             np.copyto(out, words)
             return out
@@ -353,6 +360,7 @@ class Batch:
         if given:
             check_apart(given, (chosen, *self._records))
         self._check_whole()
+        self._games.crew.check_idle()
         illegal = self._at_hand.first_illegal(chosen)
         if illegal >= 0:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
@@ -417,6 +425,7 @@ class Batch:
             UsageError: there is no such game.
         """
         i = self._place(i)
+        self._check_whole()
         states, minds = (copy_array(each[i : i + 1]) for each in (self.states, self.minds))
         return Game(self._games.setting_of(i), states, int(self._at_hand.seeds[i]), minds)
 

@@ -17,6 +17,7 @@ from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
 from hexhold.errors import UsageError, quoted
+from hexhold.fast.buffers import check_array
 from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
@@ -81,7 +82,8 @@ class Encoder:
             UsageError: there is no such game or seat, the game is of another setting, or ``out`` or
                 ``minds`` is something else.
         """
-        i = checked_number("game", i, _count(states) - 1)
+        states = _readable(states, "states", State)
+        i = checked_number("game", i, len(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
         row = self._checked(out, (self.size,))
@@ -90,7 +92,7 @@ class Encoder:
             n, minds = 0, self._minds
             begin_alone(states, i, self.setting.board, minds, n, viewer)
         else:
-            _check_minds(minds, _count(states))
+            minds = _beliefs(minds, len(states))
         scratch = self.setting.board, self._work
         into = self.plan.numbers, self.plan.scales, cast("Any", row)
         observe(states, i, *scratch, minds, n, viewer, *into, 0)
@@ -114,7 +116,8 @@ class Encoder:
         Raises:
             UsageError: as `encode`; there are fewer or more seats than games.
         """
-        count = _count(states)
+        states = _readable(states, "states", State)
+        count = len(states)
         given = list(viewers) if isinstance(viewers, Iterable) else []
         if len(given) != count:
             raise UsageError(f"viewers: one for each of {count} games, not {len(given)}")
@@ -127,7 +130,7 @@ class Encoder:
             for i, viewer in enumerate(seats.tolist()):
                 begin_alone(states, i, board, minds, i, viewer)
         else:
-            _check_minds(minds, count)
+            minds = _beliefs(minds, count)
         into = self.plan.numbers, self.plan.scales, cast("Any", rows.reshape(-1))
         where = *into, unshared(count), 0
         observe_each(states, board, self._work, minds, seats, *where)
@@ -144,9 +147,7 @@ class Encoder:
     def _checked(self, out: Floats | None, shape: tuple[int, ...]) -> Floats:
         if out is None:
             return np.empty(shape, np.float32)
-        if out.shape != shape or out.dtype != np.float32 or not out.flags.carray:
-            wanted = f"float32 {list(shape)} in one piece"
-            raise UsageError(f"out: {wanted}, not {out.dtype} {list(out.shape)}")
+        check_array("out", out, np.float32, shape)
         return out
 
     def parts(self, rows: Floats) -> dict[str, Floats]:
@@ -159,18 +160,25 @@ class Encoder:
         return found
 
 
-def _count(states: Array) -> int:
-    """How many records there are, where it is records in one piece that are handed over."""
-    if not _are_records(states, State):
-        given = quoted(type(states).__name__)
-        raise UsageError(f"states: records of games, all of an array or a slice of it, not {given}")
-    return len(states)
+def _beliefs(minds: Array, count: int) -> Array:
+    minds = _readable(minds, "minds", Beliefs)
+    if len(minds) != count:
+        raise UsageError(f"minds: a record of beliefs for each of {count} games, not {len(minds)}")
+    return minds
 
 
-def _check_minds(minds: Array, count: int) -> None:
-    if not _are_records(minds, Beliefs) or len(minds) != count:
-        given = quoted(type(minds).__name__)
-        raise UsageError(f"minds: a record of beliefs for each of {count} games, not {given}")
+def _readable(records: Array, what: str, kind: type[Layout]) -> Array:
+    """Records as compiled code takes them, copied where they are for reading only."""
+    if not _are_records(records, kind):
+        given, of = quoted(type(records).__name__), _OF[kind]
+        raise UsageError(f"{what}: records of {of}, all of an array or a slice of it, not {given}")
+    if INTERPRETED:
+        return records
+    plain = records.view(np.ndarray)
+    return plain if plain.flags.carray else plain.copy()
+
+
+_OF: dict[type[Layout], str] = {State: "games", Beliefs: "what seats remember"}
 
 
 def _are_records(records: Array, kind: type[Layout]) -> bool:

@@ -216,8 +216,7 @@ def write_hand(
     """What the viewer can tell of p's hand, expectations being in ``w.expected``.
 
     All `CARD_TYPES` are written at once. In the base game, whose columns are only those of
-    resources, the rest are zeros in the columns that follow, of which all that may hold something
-    else are written afterwards.
+    resources, the rest reach into columns that follow, which are all written afterwards.
     """
     put_hand(row, at + plan[HAND], m.low[p, viewer])
     put_hand(row, at + plan[HAND_HIGH], m.high[p, viewer])
@@ -260,6 +259,8 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
 @rule
 def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
     """Section G."""
+    for c in range(DEVELOPMENTS):
+        row[at + plan[DEVELOPMENT] + c] = 0
     row[at + plan[DEVELOPMENT_HELD]] = s.development_held[p]
     row[at + plan[ARMY]] = s.army[p]
     row[at + plan[LARGEST_ARMY]] = s.largest_army == p
