@@ -217,6 +217,30 @@ def test_opponents_decide_until_the_agent_does(bot: str) -> None:
 
 
 @pytest.mark.skipif(INTERPRETED, reason="whole games")
+@pytest.mark.parametrize("trades", ["none", "one"])
+@pytest.mark.parametrize("edition", ["6e", "base"])
+@pytest.mark.parametrize("bot", ["easy", "steady", "strong"])
+def test_where_no_offers_can_be_said_opponents_make_none_x4(
+    bot: str, edition: str, trades: str
+) -> None:
+    batch = Batch(4, edition=edition, seed=3, opponents=[bot] * 3, trades=trades, packed=True)
+    chooser, offered = Chooser(4), 0
+    for _ in range(150):
+        masks = batch.masks(packed=False)
+        for i, mask in enumerate(masks):
+            game, player = batch.game(i), int(batch.players[i])
+            legal = [action.words for action in game.legal_actions(player, offers=False)]
+            before = batch.prefix(i)
+            for n in np.flatnonzero(mask).tolist():
+                said = f"{before} {batch.space.text(n)}".strip()
+                begins = any(f"{words} ".startswith(f"{said} ") for words in legal)
+                assert begins or (trades == "one" and said.split()[0] in ("offer", "counter")), said
+            offered += "reject" in legal
+        batch.step(chooser.ids(masks))
+    assert (offered > 0) == (trades == "one")
+
+
+@pytest.mark.skipif(INTERPRETED, reason="whole games")
 def test_an_agent_may_be_given_a_seat() -> None:
     given: dict[str, Any] = {"edition": "base", "options": {"victory_points": 3}}
     batch, chooser = Batch(2, seed=5, opponents=["random"] * 3, **given), Chooser(12)

@@ -168,6 +168,10 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
         lambda b, ids: b.step(np.array([ids[0], b.space.id("move v3")], np.int32)),
         "'move v3': nothing that p. may do now is said so",
     ),
+    (
+        lambda b, ids: b.step(np.array([ids[0], b.space.id("improve trade")], np.int32)),
+        r"'improve trade': S-2: p. must first place a building",
+    ),
     (lambda b, ids: b.step(ids.astype(np.int64)), r"ids: an array of int32 \[2\], not of int64"),
     (lambda b, ids: b.step(ids[:1]), r"ids: an array of int32 \[2\], not of int32 \[1\]"),
     (lambda b, ids: b.step(ids.repeat(2)[::2]), "ids: an array in one piece"),

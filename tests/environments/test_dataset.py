@@ -138,7 +138,11 @@ def test_what_no_id_says_is_left_out_and_counted(tmp_path: Path) -> None:
     assert unsaid
     assert set(some["decision"]) == set(range(len(game.history))) - unsaid
     assert set(all_said["decision"]) == set(range(len(game.history)))
-    assert read_dataset(tmp_path / "none").card.counts.left_out == len(unsaid)
+    counts = read_dataset(tmp_path / "none").card.counts
+    assert counts.left_out == len(unsaid)
+    page = (tmp_path / "none" / "README.md").read_text(encoding="utf-8")
+    with_rows = counts.decisions - counts.left_out
+    assert f"{with_rows} decisions took {counts.rows} rows. {len(unsaid)} more have none" in page
     assert read_dataset(tmp_path / "one").card.counts.left_out == 0
     kept = np.isin(all_said["decision"], some["decision"])
     assert (all_said["observation"][kept] == some["observation"]).all()

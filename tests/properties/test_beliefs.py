@@ -105,9 +105,9 @@ def play_believed(
             break
         p = next_decider(s)
         if p == s.players - 1:
-            action = choose_for(s, views[0], b, w, p, STEADY_BOT)
+            action = choose_for(s, views[0], b, w, p, STEADY_BOT, 1)
         elif below(w.chance, offers) != 0:
-            action = choose_for(s, views[0], b, w, p, RANDOM_BOT)
+            action = choose_for(s, views[0], b, w, p, RANDOM_BOT, 1)
         else:
             w.with_offers = 1
             n = legal_actions(s, b, w, p)

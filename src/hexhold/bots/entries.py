@@ -52,9 +52,14 @@ def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
-    """The action of a bot in p's seat, who decides now; v becomes p's view."""
+def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: int) -> int:
+    """The action of a bot in p's seat, who decides now; v becomes p's view.
+
+    Where ``offers`` is 0 the view is of a game in which nobody may offer (X-4).
+    """
     fill_view(s, v, p)
+    if offers == 0:
+        v.offers_per_turn = 0
     if bot == STEADY_BOT:
         return steady(v, b, w, p)
     if bot == EASY_BOT:
@@ -74,26 +79,26 @@ def choose(
     states: States, i: int, views: States, boards: Boards, works: Works, player: int, bot: int
 ) -> int:
     """What a bot in a player's seat does; ``views[0]`` is overwritten."""
-    return choose_for(states[i], views[0], boards[0], works[0], player, bot)
+    return choose_for(states[i], views[0], boards[0], works[0], player, bot, 1)
 
 
 @rule
-def decide(s: State, v: State, b: Board, w: Work, p: int, bot: int) -> int:
-    """The action of a bot in p's seat, and the random player's where that is not legal."""
-    action = choose_for(s, v, b, w, p, bot)
+def decide(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: int) -> int:
+    """As `choose_for`; the random player's action where the bot's is not legal."""
+    action = choose_for(s, v, b, w, p, bot, offers)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
-    return choose_for(s, v, b, w, p, RANDOM_BOT)
+    return choose_for(s, v, b, w, p, RANDOM_BOT, offers)
 
 
 @shared_rule("hexhold.bots.entries")
 def play_others(
-    s: State, v: State, b: Board, w: Work, m: Beliefs, p: int, bots: int, seed: int
+    s: State, v: State, b: Board, w: Work, m: Beliefs, p: int, bots: int, seed: int, offers: int
 ) -> int:
     """Play for all but p until p decides or somebody has won; how many decisions that took.
 
     ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
-    overwritten, and the beliefs m follow.
+    overwritten, and the beliefs m follow. Where ``offers`` is 0 they make none.
     """
     seed_generator(w.chance, seed, BOTS_STREAM)
     done = 0
@@ -103,7 +108,7 @@ def play_others(
             break
         after = q - p - 1 if q > p else q - p - 1 + s.players
         bot = (bots >> (SEAT_BITS * after)) & SEAT_MASK
-        apply_remembered(s, b, w, m, decide(s, v, b, w, q, bot), NONE)
+        apply_remembered(s, b, w, m, decide(s, v, b, w, q, bot, offers), NONE)
         done += 1
     return done
 
@@ -120,9 +125,9 @@ def play_until(
     bots: int,
     seed: int,
 ) -> int:
-    """`play_others` until a player decides."""
+    """`play_others`, who offer as they like, until a player decides."""
     w = works[0]
-    return play_others(states[i], views[0], boards[0], w, minds[i], player, bots, seed)
+    return play_others(states[i], views[0], boards[0], w, minds[i], player, bots, seed, 1)
 
 
 @entry
@@ -153,7 +158,7 @@ def play_games(
             while s.winner < 0 and s.turn < most_turns:
                 p = next_decider(s)
                 bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-                apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot), NONE)
+                apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot, 1), NONE)
                 done += 1
         portion = next_portion(shares, n)
     return done
@@ -162,11 +167,11 @@ def play_games(
 @rule
 def decide_counted(s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Numbers) -> int:
     """As `decide`; where the bot's answer is not legal, that is counted."""
-    action = choose_for(s, v, b, w, p, bot)
+    action = choose_for(s, v, b, w, p, bot, 1)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
     counts[ILLEGAL] += 1
-    return choose_for(s, v, b, w, p, RANDOM_BOT)
+    return choose_for(s, v, b, w, p, RANDOM_BOT, 1)
 
 
 @entry

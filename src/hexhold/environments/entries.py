@@ -92,7 +92,9 @@ def look_in(g: GamesAtHand, i: int) -> None:
     agent = int(g.agents[i])
     if agent >= 0:
         v = g.views[0]
-        play_others(s, v, g.boards[0], g.works[0], g.minds[i], agent, g.bots, g.bot_seeds[i])
+        m = g.minds[i]
+        seed = g.bot_seeds[i]
+        play_others(s, v, g.boards[0], g.works[0], m, agent, g.bots, seed, g.space[OFFERS])
     g.players[i] = look_at(s, g.boards[0], g.works[0], g.space, g.masks, i * g.space[MASK_WORDS])
 
 

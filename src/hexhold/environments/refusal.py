@@ -23,12 +23,17 @@ def why_not_said(space: ActionSpace, game: Game, player: int, before: int, numbe
         return "it is over, nothing may be said"
     begun = "" if before < 0 else space.text(before)
     said = f"{begun} {space.text(number)}".strip()
+    return f"id {number}, {quoted(said)}: {_reason(space, game, player, before, number, said)}"
+
+
+def _reason(
+    space: ActionSpace, game: Game, player: int, before: int, number: int, said: str
+) -> str:
     if before < 0 and space.only_goes_on(number):
-        reason: str | None = "these words only go on from others"
-    elif before < 0 and space.begins(number):
-        reason = None
-    else:
-        reason = game.why_not(f"p{player}: {said}")
-    if reason is None:
-        reason = f"nothing that p{player} may do now is said so"
-    return f"id {number}, {quoted(said)}: {reason}"
+        return "these words only go on from others"
+    refusal = game.refusal(f"p{player}: {said}")
+    # Where more words may follow, these alone may be no action.
+    is_half_said = before < 0 and space.begins(number)
+    if refusal is None or (is_half_said and not refusal.facts):
+        return f"nothing that p{player} may do now is said so"
+    return str(refusal)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.editions import EDITIONS
-from hexhold.environments.dataset.card import Card
+from hexhold.environments.dataset.card import Card, Counts
 from hexhold.language import say
 
 _READING = """\
@@ -39,8 +39,7 @@ def read_me(card: Card) -> str:
         f"```sh\n{card.command}\n```",
         _table(("", "number"), [(name.replace("_", " "), str(n)) for name, n in _numbers(card)]),
         "" if card.complete else "Not complete: the making of it has not come to its end.",
-        f"## Rows\n\nA row for each id that is said; {say('n-decisions', n=counts.decisions)} took "
-        f"{counts.rows} rows. The rows of a game stand together, in the order of play.",
+        f"## Rows\n\n{_rows(counts)} The rows of a game stand together, in the order of play.",
         _table(
             ("column", "type", "what it is"),
             [(f"`{each.name}`", f"`{each.type}`", each.about) for each in card.columns],
@@ -49,6 +48,14 @@ def read_me(card: Card) -> str:
         f"## Licence\n\n{card.licence}",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _rows(counts: Counts) -> str:
+    said = say("n-decisions", n=counts.decisions - counts.left_out)
+    text = f"A row for each id that is said; {said} took {counts.rows} rows."
+    if counts.left_out:
+        text += f" {counts.left_out} more have none: offers and answers that no id says."
+    return text
 
 
 def _is_expansion(card: Card) -> bool:
