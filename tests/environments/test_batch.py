@@ -400,6 +400,10 @@ def test_numbers_of_numpy_count_games_and_are_seeds() -> None:
     assert by_numpy.seeds.tolist() == Batch(2, seed=3).seeds.tolist()
     by_numpy.reset(seed=np.uint32(5))  # type: ignore[arg-type]
     assert by_numpy.seeds.tolist() == [5, 6]
+    few = Batch(2, players=np.int8(3), board="heading_for_new_shores")  # type: ignore[arg-type]
+    assert few.step(Chooser(1).ids(few.masks())).reward.shape == (2, 3)
+    three = Game.new(players=np.int64(3), seed=1)  # type: ignore[arg-type]
+    assert three.state_hash() == Game.new(players=3, seed=1).state_hash()
     game = Game.new(seed=np.int64(3))  # type: ignore[arg-type]
     assert type(game.seed) is int and game.state_hash() == Game.new(seed=3).state_hash()
     for drawn in (game.determinize(0, np.int64(4)), View(game, 0).determinize(np.int64(4))):  # type: ignore[arg-type]

@@ -6,6 +6,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+import numpy as np
+
 from hexhold.board import GOLD, SEA, BoardLayout, Chart, FairDraw, GameMap, Geometry, box, geometry
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
@@ -129,6 +131,8 @@ def make_setting(
     Without a board one is drawn from the box. A scenario's points count, and those of F-5 with
     them, unless the options give others.
     """
+    if isinstance(players, np.integer):
+        players = int(players)
     if type(players) is not int or not FEWEST_PLAYERS <= players <= MOST_PLAYERS:
         raise UsageError(
             f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"

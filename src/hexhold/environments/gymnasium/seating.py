@@ -17,7 +17,7 @@ def opponents_of(players: int, given: Sequence[str] | None) -> Sequence[str]:
     if given is not None:
         return given
     # Where there cannot be so many players, that is what the batch complains of.
-    return [OPPONENT] * (players - 1) if type(players) is int else []
+    return [OPPONENT] * (players - 1) if isinstance(players, (int, np.integer)) else []
 
 
 def given_seed(seed: object) -> int:
