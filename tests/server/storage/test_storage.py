@@ -19,7 +19,7 @@ import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import Engine, column, create_engine, event, insert, table
+from sqlalchemy import Engine, column, create_engine, event, insert, make_url, table
 from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
@@ -38,7 +38,7 @@ from hexhold.server.storage.sql_tables import rooms, tournaments
 from hexhold.server.storage.store import OWN_ROOMS
 from hexhold.server.storage.tournaments import EntrantRow, TournamentRow
 from tests.server.client import HOST, Person, Table, introduce, open_room, play_out
-from tests.server.conftest import MakeSettings
+from tests.server.conftest import MakeSettings, execute
 from tests.server.descriptors import needs_proc, no_descriptor_left
 from tests.server.socket.test_play import turn_of
 
@@ -97,6 +97,27 @@ def test_one_bad_write_does_not_harm_the_others(database: str) -> None:
     done, names = asyncio.run(run())
     assert isinstance(done[3], StorageError)
     assert [n for i, n in enumerate(names) if i != 3] == ["x"] * 7 and names[3] is None
+
+
+@pytest.mark.skipif(
+    "HEXHOLD_TEST_DATABASE" not in os.environ, reason="files know no encoding but one"
+)
+def test_a_data_base_made_without_a_language_keeps_every_letter(database: str) -> None:
+    url = make_url(database)
+    plain = url.set(database=f"{url.database}_plain")
+    execute(
+        database,
+        f'DROP DATABASE IF EXISTS "{plain.database}"',
+        f"CREATE DATABASE \"{plain.database}\" ENCODING 'SQL_ASCII' "
+        "LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0",
+    )
+
+    async def run() -> str | None:
+        with closing(open_store(plain.render_as_string(hide_password=False))) as store:
+            await store.save_session("s", "Jürgen Дьяк")
+            return await store.session_name("s")
+
+    assert asyncio.run(run()) == "Jürgen Дьяк"
 
 
 @needs_proc

@@ -107,7 +107,7 @@ def _engine(url: URL) -> Engine:
     kind = url.get_backend_name()
     if kind == "postgresql":
         # It may have restarted meanwhile.
-        return create_engine(url, pool_pre_ping=True, **POOL, connect_args=_patience(url))
+        return create_engine(url, pool_pre_ping=True, **POOL, connect_args=_talking(url))
     if kind != "sqlite":
         raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
     if url.database in (None, "", ":memory:"):
@@ -125,11 +125,16 @@ def _open_readers(engine: Engine) -> None:
             stack.enter_context(engine.connect()).execute(select(rooms.c.id).limit(1))
 
 
-def _patience(url: URL) -> dict[str, Any]:
-    """The driver would wait for minutes where nothing answers."""
-    if url.get_driver_name() != "psycopg" or "connect_timeout" in url.query:
+def _talking(url: URL) -> dict[str, Any]:
+    """How the driver talks with a data base.
+
+    By itself it waits for minutes where nothing answers, and takes all text of a data base that was
+    made without a language for bytes.
+    """
+    if url.get_driver_name() != "psycopg":
         return {}
-    return {"connect_timeout": CONNECT_SECONDS}
+    wanted = {"connect_timeout": CONNECT_SECONDS, "client_encoding": "utf8"}
+    return {name: it for name, it in wanted.items() if name not in url.query}
 
 
 def _lock(url: URL) -> Lock:
