@@ -40,8 +40,9 @@ def main() -> None:
         for name, python in peers.items():
             found = measure([str(python), str(HERE / "peer_fastcatan_batch.py"), steps])
             figures |= {f"{name}: {what}": figure for what, figure in found.items()}
-            for what in {"step and mask", "with observation"} & found.keys():
-                ratios[f"ratio to {name}: {what}"] = figures[f"ours: {what}"] / found[what]
+            for what in ("step and mask", "with observation"):
+                if what in found:
+                    ratios[f"ratio to {name}: {what}"] = figures[f"ours: {what}"] / found[what]
         rounds.append(figures | ratios)
     medians = {name: statistics.median(each[name] for each in rounds) for name in rounds[0]}
     print(json.dumps({"medians": medians, "rounds": rounds}, indent=1))

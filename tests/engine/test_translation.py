@@ -28,6 +28,11 @@ from hexhold.engine.machinery.layout import Board, State
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compiled is compared with interpreted")
 
 
+def compiled(source: str, **known: Any) -> Program:
+    """An entry of a module called `here`, which knows so much by name."""
+    return Program("here", [CompiledRule(function_of(source, {**known, "__name__": "here"}))])
+
+
 @entry
 def quotient(a: int, b: int) -> int:
     """Rounded down."""
@@ -173,9 +178,9 @@ def test_arrays_of_all_kinds_of_numbers_are_written() -> None:
 )
 def test_what_rules_cannot_do_with_real_numbers_is_refused(body: str, says: str) -> None:
     source = f"def wrong(real: Floats) -> int:\n    {body}\n"
-    known = {"Floats": Floats, "put": put, "__name__": "here"}
+    known = {"Floats": Floats, "put": put}
     with pytest.raises(RuleError, match=f"here.wrong, {says}"):
-        Program("here", [CompiledRule(function_of(source, known))])
+        compiled(source, **known)
 
 
 class Counts(NamedTuple):
@@ -224,9 +229,9 @@ def test_arguments_may_be_handed_over_together() -> None:
 )
 def test_of_what_is_handed_over_together_only_parts_are_read(body: str, says: str) -> None:
     source = f"def made(g: Counts) -> int:\n    {body}\n"
-    known = {"Counts": Counts, "count_in": count_in, "__name__": "here"}
+    known = {"Counts": Counts, "count_in": count_in}
     with pytest.raises(RuleError, match=f"here.made, {says}"):
-        Program("here", [CompiledRule(function_of(source, known))])
+        compiled(source, **known)
 
 
 def test_only_what_an_entry_takes_is_taken() -> None:
@@ -274,28 +279,25 @@ def test_only_what_an_entry_takes_is_taken() -> None:
 )
 def test_what_rules_cannot_is_refused_with_its_line(body: str, says: str) -> None:
     source = f"def wrong(s: State, b: Board, x: int) -> int:\n    {body}\n"
-    known = {"State": State, "Board": Board, "twice": twice, "both": both, "__name__": "here"}
+    known = {"State": State, "Board": Board, "twice": twice, "both": both}
     with pytest.raises(RuleError, match=f"here.wrong, {says}"):
-        Program("here", [CompiledRule(function_of(source, known))])
+        compiled(source, **known)
 
 
 def test_an_entry_gives_a_number() -> None:
-    made = function_of("def wrong() -> bool:\n    return True\n", {"__name__": "here"})
     with pytest.raises(RuleError, match=r"here.wrong: an entry gives an int"):
-        Program("here", [CompiledRule(made)])
+        compiled("def wrong() -> bool:\n    return True\n")
 
 
 def test_an_entry_takes_first_what_is_handed_over_together() -> None:
     source = "def wrong(i: int, g: Counts) -> int:\n    return g.by\n"
-    made = function_of(source, {"Counts": Counts, "__name__": "here"})
     with pytest.raises(RuleError, match=r"here.wrong: what is handed over together comes first"):
-        Program("here", [CompiledRule(made)])
+        compiled(source, Counts=Counts)
 
 
 def test_annotations_say_what_rules_take() -> None:
-    made = function_of("def wrong(x: float) -> int:\n    return 1\n", {"__name__": "here"})
     with pytest.raises(RuleError, match=r"here.wrong: no rule is annotated with .*float"):
-        Program("here", [CompiledRule(made)])
+        compiled("def wrong(x: float) -> int:\n    return 1\n")
 
 
 @rule

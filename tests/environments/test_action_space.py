@@ -136,6 +136,11 @@ def test_what_is_no_id_is_refused() -> None:
     for text in ("city v99", "city", "", "offer", 3):
         with pytest.raises(UsageError, match="text: no id says"):
             space.id(text)  # type: ignore[arg-type]
+    near = {"moove v12": "move v12", "move v99": "move v9", "discard": "discard [a-z]+"}
+    for text, meant in near.items():
+        says = rf"text: no id says '{text}' here; did you mean {meant}\?"
+        with pytest.raises(UsageError, match=says):
+            space.id(text)
     with pytest.raises(UsageError, match="action: 'offer ore:coin' cannot be said here"):
         space.ids("offer ore:coin")
     with pytest.raises(UsageError, match="trades: one of none, one, two, not 'three'"):

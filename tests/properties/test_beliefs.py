@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.bots.entries import choose_for
+from hexhold.bots.entries import WITH_OFFERS, choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
@@ -105,9 +105,9 @@ def play_believed(
             break
         p = next_decider(s)
         if p == s.players - 1:
-            action = choose_for(s, views[0], b, w, p, STEADY_BOT, 1)
+            action = choose_for(s, views[0], b, w, p, STEADY_BOT, WITH_OFFERS)
         elif below(w.chance, offers) != 0:
-            action = choose_for(s, views[0], b, w, p, RANDOM_BOT, 1)
+            action = choose_for(s, views[0], b, w, p, RANDOM_BOT, WITH_OFFERS)
         else:
             w.with_offers = 1
             n = legal_actions(s, b, w, p)

@@ -39,6 +39,8 @@ ATTACKS, ATTACKS_LOST, CITIES_LOST, ILLEGAL = range(4)
 COUNTS = 4
 BOTS_STREAM = 3
 """Of a seed, beside the streams of the game itself."""
+NO_OFFERS, WITH_OFFERS = 0, 1
+"""Whether bots offer to the others where the rules let them."""
 
 
 @rule
@@ -55,10 +57,10 @@ def choose_at_random(s: State, b: Board, w: Work, p: int) -> int:
 def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: int) -> int:
     """The action of a bot in p's seat, who decides now; v becomes p's view.
 
-    Where ``offers`` is 0 the view is of a game in which nobody may offer (X-4).
+    With `NO_OFFERS` the view is of a game in which nobody may offer (X-4).
     """
     fill_view(s, v, p)
-    if offers == 0:
+    if offers == NO_OFFERS:
         v.offers_per_turn = 0
     if bot == STEADY_BOT:
         return steady(v, b, w, p)
@@ -79,7 +81,7 @@ def choose(
     states: States, i: int, views: States, boards: Boards, works: Works, player: int, bot: int
 ) -> int:
     """What a bot in a player's seat does; ``views[0]`` is overwritten."""
-    return choose_for(states[i], views[0], boards[0], works[0], player, bot, 1)
+    return choose_for(states[i], views[0], boards[0], works[0], player, bot, WITH_OFFERS)
 
 
 @rule
@@ -98,7 +100,7 @@ def play_others(
     """Play for all but p until p decides or somebody has won; how many decisions that took.
 
     ``bots`` holds a kind of bot for each seat after p's, in turn order, four bits each; v is
-    overwritten, and the beliefs m follow. Where ``offers`` is 0 they make none.
+    overwritten, and the beliefs m follow. ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
     """
     seed_generator(w.chance, seed, BOTS_STREAM)
     done = 0
@@ -127,7 +129,8 @@ def play_until(
 ) -> int:
     """`play_others`, who offer as they like, until a player decides."""
     w = works[0]
-    return play_others(states[i], views[0], boards[0], w, minds[i], player, bots, seed, 1)
+    m = minds[i]
+    return play_others(states[i], views[0], boards[0], w, m, player, bots, seed, WITH_OFFERS)
 
 
 @entry
@@ -158,7 +161,8 @@ def play_games(
             while s.winner < 0 and s.turn < most_turns:
                 p = next_decider(s)
                 bot = (seats >> (SEAT_BITS * p)) & SEAT_MASK
-                apply(s, boards[0], w, decide(s, views[0], boards[0], w, p, bot, 1), NONE)
+                action = decide(s, views[0], boards[0], w, p, bot, WITH_OFFERS)
+                apply(s, boards[0], w, action, NONE)
                 done += 1
         portion = next_portion(shares, n)
     return done
@@ -167,11 +171,11 @@ def play_games(
 @rule
 def decide_counted(s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Numbers) -> int:
     """As `decide`; where the bot's answer is not legal, that is counted."""
-    action = choose_for(s, v, b, w, p, bot, 1)
+    action = choose_for(s, v, b, w, p, bot, WITH_OFFERS)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
         return action
     counts[ILLEGAL] += 1
-    return choose_for(s, v, b, w, p, RANDOM_BOT, 1)
+    return choose_for(s, v, b, w, p, RANDOM_BOT, WITH_OFFERS)
 
 
 @entry

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from functools import cached_property
 from itertools import combinations_with_replacement
 from types import MappingProxyType
@@ -105,8 +106,16 @@ class ActionSpace:
         if found is None and isinstance(text, str):
             found = self._ids.get(self._as_written(text))
         if found is None:
-            raise UsageError(f"text: no id says {quoted(text)} here")
+            raise UsageError(f"text: no id says {quoted(text)} here{self._near(text)}")
         return found
+
+    def _near(self, text: object) -> str:
+        """What a text that is no id's comes near to, best with the same first word."""
+        if not isinstance(text, str) or not text.strip():
+            return ""
+        alike = [each for each in self._ids if each.split()[0] == text.split()[0]]
+        close = get_close_matches(text, alike or self._ids, 1) or alike[:1]
+        return f"; did you mean {close[0]}?" if close else ""
 
     def _as_written(self, text: str) -> str:
         """A whole action without its player as the notation writes it; any other text as it is."""

@@ -81,28 +81,31 @@ class GamesAtHand(NamedTuple):
 
 
 @rule
-def look_in(g: GamesAtHand, i: int) -> None:
+def look_in(games: GamesAtHand, i: int) -> None:
     """Begin a decision in game i: bots decide until the agent does, if there is one, who is asked.
 
     Nothing is said yet.
     """
-    s = g.states[i]
-    g.befores[i] = NONE
-    g.bot_seeds[i] += 1
-    agent = int(g.agents[i])
+    s = games.states[i]
+    games.befores[i] = NONE
+    games.bot_seeds[i] += 1
+    b = games.boards[0]
+    w = games.works[0]
+    agent = int(games.agents[i])
     if agent >= 0:
-        v = g.views[0]
-        m = g.minds[i]
-        seed = g.bot_seeds[i]
-        play_others(s, v, g.boards[0], g.works[0], m, agent, g.bots, seed, g.space[OFFERS])
-    g.players[i] = look_at(s, g.boards[0], g.works[0], g.space, g.masks, i * g.space[MASK_WORDS])
+        v = games.views[0]
+        m = games.minds[i]
+        seed = games.bot_seeds[i]
+        play_others(s, v, b, w, m, agent, games.bots, seed, games.space[OFFERS])
+    at = i * games.space[MASK_WORDS]
+    games.players[i] = look_at(s, b, w, games.space, games.masks, at)
 
 
 @entry
-def look(g: GamesAtHand, start: int, stop: int) -> int:
+def look(games: GamesAtHand, start: int, stop: int) -> int:
     """`look_in` each game."""
     for i in range(start, stop):
-        look_in(g, i)
+        look_in(games, i)
     return 0
 
 
@@ -159,27 +162,29 @@ def begun_action(
 
 
 @rule
-def say_in(g: GamesAtHand, i: int, choices: Choices) -> None:
+def say_in(games: GamesAtHand, i: int, choices: Choices) -> None:
     """Say its id, which is legal, in game i, and go on as `look_in`."""
-    s = g.states[i]
-    b = g.boards[0]
-    w = g.works[0]
-    at = i * g.space[MASK_WORDS]
+    s = games.states[i]
+    b = games.boards[0]
+    w = games.works[0]
+    at = i * games.space[MASK_WORDS]
     said = int(choices[i])
-    before = int(g.befores[i])
-    p = int(g.players[i])
-    code = meaning(g.space, before, said)
-    if before < 0 and g.space[g.space[FOLLOWING] + said] >= 0:
-        code = begun_action(s, b, w, g.space, g.masks, at, p, said)
+    before = int(games.befores[i])
+    p = int(games.players[i])
+    code = meaning(games.space, before, said)
+    if before < 0 and games.space[games.space[FOLLOWING] + said] >= 0:
+        code = begun_action(s, b, w, games.space, games.masks, at, p, said)
     if code < 0:
-        g.befores[i] = said
+        games.befores[i] = said
         return
-    apply_remembered(s, b, w, g.minds[i], by_player(code, p), NONE)
-    look_in(g, i)
+    apply_remembered(s, b, w, games.minds[i], by_player(code, p), NONE)
+    look_in(games, i)
 
 
 @entry
-def step_games(g: GamesAtHand, choices: Choices, winners: Bytes, shares: Numbers, n: int) -> int:
+def step_games(
+    games: GamesAtHand, choices: Choices, winners: Bytes, shares: Numbers, n: int
+) -> int:
     """`say_in` each game of thread n's share; how many games have ended.
 
     A game that has ended is left as it is, with its winner noted, and nothing may be said in it.
@@ -190,9 +195,9 @@ def step_games(g: GamesAtHand, choices: Choices, winners: Bytes, shares: Numbers
         for i in range(first_of(shares, portion), end_of(shares, portion)):
             if is_shared(shares, i + 1):
                 # Many games lie far apart; waiting for them took up to a third of the time.
-                fetch_state(g.states[i + 1])
-            say_in(g, i, choices)
-            winners[i] = g.states[i].winner
+                fetch_state(games.states[i + 1])
+            say_in(games, i, choices)
+            winners[i] = games.states[i].winner
             if winners[i] >= 0:
                 ended += 1
         portion = next_portion(shares, n)

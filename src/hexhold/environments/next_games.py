@@ -28,42 +28,42 @@ class Beginnings(NamedTuple):
 
 
 @rule
-def go_on_to_next(o: Beginnings, i: int, further: int) -> None:
+def go_on_to_next(begun: Beginnings, i: int, further: int) -> None:
     """Count the game in place i as played; its next one's seed lies further on."""
-    o.seeds[i] = (int(o.seeds[i]) + further) & MOST_SEED
-    o.games_before[i] += 1
+    begun.seeds[i] = (int(begun.seeds[i]) + further) & MOST_SEED
+    begun.games_before[i] += 1
 
 
 @entry
-def go_on_to_next_each(o: Beginnings, places: Numbers, count: int, further: int) -> int:
+def go_on_to_next_each(begun: Beginnings, places: Numbers, count: int, further: int) -> int:
     """`go_on_to_next` in each of so many places."""
     for n in range(count):
-        go_on_to_next(o, places[n], further)
+        go_on_to_next(begun, places[n], further)
     return count
 
 
 @rule
-def begin_in(o: Beginnings, g: GamesAtHand, i: int) -> None:
+def begin_in(begun: Beginnings, games: GamesAtHand, i: int) -> None:
     """Begin the game in place i with its seed, up to the first decision.
 
     Where an agent plays, it has seat (i + the games before) % players.
     """
-    s = g.states[i]
-    b = g.boards[0]
-    kind = i % o.kinds
-    begin_as(o.blanks[kind], s, b, g.works[0], o.seeds[i], o.deals[kind])
-    begin_beliefs(g.minds[i], s, b)
-    g.bot_seeds[i] = (int(o.seeds[i]) * STRIDE) & MOST_SEED
-    if g.agents[i] != NONE:
-        g.agents[i] = (i + o.games_before[i]) % s.players
-    look_in(g, i)
+    s = games.states[i]
+    b = games.boards[0]
+    kind = i % begun.kinds
+    begin_as(begun.blanks[kind], s, b, games.works[0], begun.seeds[i], begun.deals[kind])
+    begin_beliefs(games.minds[i], s, b)
+    games.bot_seeds[i] = (int(begun.seeds[i]) * STRIDE) & MOST_SEED
+    if games.agents[i] != NONE:
+        games.agents[i] = (i + begun.games_before[i]) % s.players
+    look_in(games, i)
 
 
 @entry
-def begin_games(o: Beginnings, g: GamesAtHand, places: Numbers, count: int) -> int:
+def begin_games(begun: Beginnings, games: GamesAtHand, places: Numbers, count: int) -> int:
     """`begin_in` each of so many places."""
     for n in range(count):
-        begin_in(o, g, places[n])
+        begin_in(begun, games, places[n])
     return count
 
 
@@ -87,7 +87,7 @@ class RoomForEnded(NamedTuple):
 
 @entry
 def follow_ended(
-    o: Beginnings, g: GamesAtHand, outcome: StepOutcome, kept: RoomForEnded, count: int
+    begun: Beginnings, games: GamesAtHand, outcome: StepOutcome, kept: RoomForEnded, count: int
 ) -> int:
     """Keep each game of ``count`` that somebody has won, and begin the next one in its place.
 
@@ -98,13 +98,13 @@ def follow_ended(
         winner = int(outcome.winners[i])
         if winner < 0:
             continue
-        copy_state(g.states[i], kept.states[n])
-        copy_beliefs(g.minds[i], kept.minds[n])
-        kept.seeds[n] = o.seeds[i]
+        copy_state(games.states[i], kept.states[n])
+        copy_beliefs(games.minds[i], kept.minds[n])
+        kept.seeds[n] = begun.seeds[i]
         kept.places[n] = i
         n += 1
         outcome.dones[i] = 1
-        outcome.rewards[i * g.states[i].players + winner] = 1
-        go_on_to_next(o, i, count)
-        begin_in(o, g, i)
+        outcome.rewards[i * games.states[i].players + winner] = 1
+        go_on_to_next(begun, i, count)
+        begin_in(begun, games, i)
     return n

@@ -32,7 +32,7 @@ def why_not_robber_to(s: State, h: int) -> int:
 
 @rule
 def robber_hexes(s: State, b: Board) -> int:
-    """Where the robber may go, one word: no board has more hexes (see `why_not_robber_to`)."""
+    """M-1: where the robber may go, one word, as `why_not_robber_to` has it: no board has more."""
     found = places_but(s.terrain, 0, b.hex_count, SEA)
     if s.robber_to_desert == 0:
         found &= places_but(s.terrain, 0, b.hex_count, DESERT)

@@ -22,6 +22,8 @@ from hexhold.game.game import checked_number
 from hexhold.game.setting import Setting
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
+_OF: dict[type[Layout], str] = {State: "games", Beliefs: "what seats remember"}
+"""What records hold, as refusals call it."""
 
 
 class Encoder:
@@ -176,9 +178,6 @@ def _readable(records: Array, what: str, kind: type[Layout]) -> Array:
         return records
     plain = records.view(np.ndarray)
     return plain if plain.flags.carray else plain.copy()
-
-
-_OF: dict[type[Layout], str] = {State: "games", Beliefs: "what seats remember"}
 
 
 def _are_records(records: Array, kind: type[Layout]) -> bool:

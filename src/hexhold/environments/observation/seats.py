@@ -260,6 +260,7 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
 def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
     """Section G."""
     for c in range(DEVELOPMENTS):
+        # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
         row[at + plan[DEVELOPMENT] + c] = 0
     row[at + plan[DEVELOPMENT_HELD]] = s.development_held[p]
     row[at + plan[ARMY]] = s.army[p]

@@ -1,8 +1,8 @@
 """Arguments that are handed over together, as so many of their own: what the compiler sees.
 
-``look_in(g, i)`` where g holds ``states`` and ``seeds`` is ``look_in(g.states, g.seeds, i)``, and
-``g.states[i]`` in it reads the argument of that name. So machine code is what it would be if each
-rule listed them all.
+``look_in(games, i)`` where games hold ``states`` and ``masks`` is ``look_in(games.states,
+games.masks, i)``, and ``games.states[i]`` in it reads the argument of that name. So machine code is
+what it would be if each rule listed them all.
 """
 
 from __future__ import annotations

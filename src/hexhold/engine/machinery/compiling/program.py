@@ -183,7 +183,7 @@ def together_in(function: FunctionType) -> dict[str, tuple[str, ...]]:
 
 
 def _apart(hints: dict[str, Any]) -> dict[str, Any]:
-    """Annotations by name, of those that are together each by its own: ``g.states``, …"""
+    """Annotations by name, of those that are together each by its own: ``games.states``, …"""
     apart: dict[str, Any] = {}
     for name, hint in hints.items():
         if are_together(hint):
