@@ -10,6 +10,12 @@ from hexhold.editions.languages import (
 )
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
 from hexhold.editions.resolve import encode, resolve
+from hexhold.editions.rules_versions import (
+    RULES_NUMBER,
+    UNNUMBERED,
+    earlier_values,
+    options_under,
+)
 from hexhold.editions.tables import (
     CARD_DECK,
     CARD_TYPES,
@@ -33,18 +39,22 @@ __all__ = [
     "EDITIONS",
     "OPTIONS",
     "RESOURCES",
+    "RULES_NUMBER",
     "TERMS",
     "TRACKS",
+    "UNNUMBERED",
     "VARIANTS",
     "Edition",
     "Option",
     "Value",
     "Variant",
     "choice_title",
+    "earlier_values",
     "edition_in",
     "encode",
     "option_about",
     "option_title",
+    "options_under",
     "own_terms",
     "parse_edition",
     "resolve",
