@@ -14,6 +14,7 @@
 from hexhold.records.lines import ActionLine, EndLine, Header
 from hexhold.records.record import Record, read_record, replay
 from hexhold.records.record_writer import RecordWriter, commitment, save_whole
+from hexhold.records.rules import RulesVersion, rules_version
 from hexhold.records.summary import Summary, summarize
 from hexhold.records.verification import Verdict, verify_record
 
@@ -23,11 +24,13 @@ __all__ = [
     "Header",
     "Record",
     "RecordWriter",
+    "RulesVersion",
     "Summary",
     "Verdict",
     "commitment",
     "read_record",
     "replay",
+    "rules_version",
     "save_whole",
     "summarize",
     "verify_record",

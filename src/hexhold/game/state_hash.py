@@ -1,0 +1,43 @@
+"""A hash of a game's state that outlives changes of the layout.
+
+Only what is not zero counts, by the name of its field, and options do not count: a field or an
+option that a later version adds changes no hash of a game that does not use it.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import blake2b
+
+from hexhold.editions import OPTIONS
+from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, to_bytes
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.machinery.layout import STREAMS, State
+
+HASH_BYTES = 8
+_LEFT_OUT = frozenset([*OPTIONS, "expansion"])
+
+Part = tuple[bytes, int, int]
+"""A field's name, and where it begins and ends in a state's bytes."""
+
+
+@cache
+def _parts(generators: bool) -> tuple[Part, ...]:
+    found = []
+    for name in State.FIELDS:
+        if name in _LEFT_OUT or (name in STREAMS and not generators):
+            continue
+        kind, start = (STATE_DTYPE.fields or {})[name][:2]
+        found.append((name.encode(), start, start + kind.itemsize))
+    return tuple(found)
+
+
+def state_hash(states: Array, generators: bool) -> int:
+    """Return 64 bits of the first state of an array, with or without its generators."""
+    data = to_bytes(states[0]) if INTERPRETED else states[:1].tobytes()
+    told = []
+    for name, start, end in _parts(generators):
+        part = data[start:end].rstrip(b"\0")
+        if part:
+            told += (name, len(part).to_bytes(2, "big"), part)
+    return int.from_bytes(blake2b(b"".join(told), digest_size=HASH_BYTES).digest(), "big")

@@ -1,0 +1,122 @@
+"""The rules version: which rules a game was played under.
+
+It has two parts. The number is for people and rises with every release that changes a rule. The
+digest is for programs: it covers the rules' source and all tables that decide what happens.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from hashlib import blake2b
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from hexhold.editions import EDITIONS, OPTIONS, RULES_NUMBER, UNNUMBERED, VARIANTS, tables
+
+DIGEST_BYTES = 6
+#: Parts of the engine that do not decide what an action does, below `hexhold/engine`.
+_APART = (
+    "beliefs",
+    "facts.py",
+    "redaction.py",
+    "machinery/annotations.py",
+    "machinery/arrays.py",
+    "machinery/compile.py",
+    "machinery/compiling",
+    "machinery/copying.py",
+    "machinery/reasons.py",
+    "machinery/sharing.py",
+    "machinery/toolchain.py",
+)
+_TABLES = (
+    "CARD_TYPES",
+    "SUPPLY_SMALL",
+    "SUPPLY_LARGE",
+    "PIPS",
+    "TRACKS",
+    "LEVELS",
+    "DECK_SIZE",
+    "PROGRESS",
+    "VP_CARDS",
+    "DEVELOPMENTS",
+    "COSTS",
+)
+_DOCSTRING = re.compile(r'^[ ]*"""[\s\S]*?"""[ ]*$', re.MULTILINE)
+_COMMENT = re.compile(r"(?:^|[ ]{2})[ ]*#.*$", re.MULTILINE)
+
+
+class RulesVersion(Struct, frozen=True):
+    """Which rules a game was played under; as text `2 (1a2b3c4d5e6f)`."""
+
+    number: int
+    """`RULES_NUMBER` of the package that the game began with, 1 or more."""
+    digest: str = ""
+    """Of all that decides what happens; empty for games from before rules versions."""
+
+    def __str__(self) -> str:
+        return f"{self.number} ({self.digest})" if self.digest else str(self.number)
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the version as a JSON object with `number` and `digest`."""
+        return msgspec.structs.asdict(self)
+
+
+BEFORE_VERSIONS = RulesVersion(UNNUMBERED)
+"""The rules of games that were stored without a version."""
+
+
+@cache
+def rules_version() -> RulesVersion:
+    """Return the rules version of this package; a few milliseconds at the first call.
+
+    Comments, docstrings and blank lines do not change it.
+    """
+    found = blake2b(digest_size=DIGEST_BYTES)
+    for name, text in _sources():
+        found.update(f"\n{name}\n{normalized(text)}".encode())
+    found.update(msgspec.json.encode(_tables()))
+    return RulesVersion(RULES_NUMBER, found.hexdigest())
+
+
+def normalized(source: str) -> str:
+    """Return a rule's source without what does not matter: docstrings, comments, blank lines."""
+    bare = _COMMENT.sub("", _DOCSTRING.sub("", source))
+    return "\n".join(line.rstrip() for line in bare.splitlines() if line.strip())
+
+
+def _sources() -> list[tuple[str, str]]:
+    """The rules' source files in a fixed order, each by its path, with their text."""
+    package = files("hexhold")
+    found = [*_files(package / "engine", "engine", ".py"), *_files(package / "board", "board", "")]
+    return sorted((name, path.read_text("utf-8")) for name, path in found)
+
+
+def _files(folder: Traversable, name: str, ending: str) -> list[tuple[str, Traversable]]:
+    found = []
+    for entry in folder.iterdir():
+        path = f"{name}/{entry.name}"
+        if entry.name == "__pycache__" or path.removeprefix("engine/") in _APART:
+            continue
+        if entry.is_dir():
+            found.extend(_files(entry, path, ending))
+        elif entry.name.endswith((".py", ".toml")) and entry.name.endswith(ending):
+            found.append((path, entry))
+    return found
+
+
+def _tables() -> Any:
+    """What the edition tables decide, in a form with one text only."""
+    return {
+        "editions": {
+            key: [edition.expansion, sorted(edition.options.items()), sorted(edition.decks.items())]
+            for key, edition in EDITIONS.items()
+        },
+        "options": [[name, option.default, option.choices] for name, option in OPTIONS.items()],
+        "variants": {key: sorted(variant.options.items()) for key, variant in VARIANTS.items()},
+        "tables": [repr(getattr(tables, name)) for name in _TABLES],
+    }
