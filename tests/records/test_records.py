@@ -47,7 +47,7 @@ def without_generators(game: Game) -> dict[str, Any]:
 def test_the_first_line_says_what_is_played() -> None:
     header = lines_of(recorded())[0]
     assert list(header) == [
-        "hexhold", "edition", "options", "variants", "players", "commitment", "position",
+        "hexhold", "edition", "options", "variants", "players", "commitment", "rules", "position",
     ]  # fmt: skip
     assert header["hexhold"] == 1
     assert header["players"] == list(NAMES)
@@ -63,9 +63,10 @@ def test_a_file_that_an_editor_has_marked_is_read() -> None:
 
 def test_a_line_is_an_action_with_its_result_and_time() -> None:
     lines = lines_of(recorded())
-    assert lines[1] == {"a": lines[1]["a"], "t": 0.125}
+    assert lines[1] == {"a": lines[1]["a"], "t": 0.125, "check": lines[1]["check"]}
     assert lines[1]["a"].startswith("p")
     assert any(" => " in line["a"] for line in lines[1:-1])
+    assert lines[-1].pop("snapshot")["phase"] == "over"
     assert lines[-1] == {"winner": read(recorded()).winner, "seed": 3}
 
 

@@ -12,6 +12,7 @@ docs/analysis.md tells what the figures mean and how far they can be trusted.
 from hexhold.analysis.advice import advise
 from hexhold.analysis.alternatives import Ranked
 from hexhold.analysis.chance import CAUSES
+from hexhold.analysis.gaps import Gaps
 from hexhold.analysis.grades import GRADES
 from hexhold.analysis.judgement import balanced, sharpness
 from hexhold.analysis.moments import KeyMoment
@@ -25,6 +26,7 @@ __all__ = [
     "MOST_DEPTH",
     "Analysis",
     "Error",
+    "Gaps",
     "JudgedStep",
     "KeyMoment",
     "Ranked",

@@ -9,6 +9,7 @@ import numpy as np
 
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
+from hexhold.analysis.gaps import NO_GAPS, Gaps
 from hexhold.analysis.judgement import Appraiser, Win
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
@@ -42,7 +43,9 @@ class JudgedStep:
 class Walk:
     """Goes through a game, from its start to its end, and looks at stretches of it."""
 
-    def __init__(self, start: Game, actions: Sequence[Action], depth: int = 0) -> None:
+    def __init__(
+        self, start: Game, actions: Sequence[Action], depth: int = 0, gaps: Gaps = NO_GAPS
+    ) -> None:
         """Begin at the start of a game.
 
         Args:
@@ -50,6 +53,7 @@ class Walk:
             actions: all of its steps, with what chance gave.
             depth: rounds that positions are played on before they are judged, from 0 to
                 `MOST_DEPTH`.
+            gaps: steps that are passed by, since the rules here lead elsewhere.
 
         Raises:
             UsageError: the depth is none.
@@ -58,6 +62,7 @@ class Walk:
             raise UsageError(f"depth: a whole number from 0 to {MOST_DEPTH}, not {quoted(depth)}")
         self._game = start.copy()
         self._actions = actions
+        self._gaps = gaps
         self._number = 0
         self._setting = start.setting
         self._depth = depth
@@ -91,10 +96,22 @@ class Walk:
         """
         while self._number < min(stop, len(self._actions)):
             number = self._number
-            if number < first:
+            if number in self._gaps.restored:
+                self._restore(number)
+            if number in self._gaps.told:
+                self._number += 1
+            elif number < first:
                 self._carry_out(number)
             else:
                 yield self._looked_at(number)
+
+    def _restore(self, number: int) -> None:
+        """Go on from another game."""
+        self._game = self._gaps.before(number, self._game)
+        self._before.put(0, self._game)
+        self._after.put(0, self._game)
+        self._decks = Decks.of(self._before, 0)
+        self._witnesses = [Witness(p) for p in range(self._setting.players)]
 
     def _carry_out(self, number: int) -> None:
         """Carry out a step."""

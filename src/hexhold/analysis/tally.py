@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from hexhold.analysis.gaps import NO_GAPS, Gaps
 from hexhold.game import Action, Game
 from hexhold.game.happenings import BROUGHT, CardsMove
 
@@ -47,7 +48,10 @@ class GameCounts:
 
 
 def tally(
-    start: Game, actions: Sequence[Action], times: Sequence[float] | None = None
+    start: Game,
+    actions: Sequence[Action],
+    times: Sequence[float] | None = None,
+    gaps: Gaps = NO_GAPS,
 ) -> GameCounts:
     """Go through a game and count.
 
@@ -55,6 +59,7 @@ def tally(
         start: the game before its first step; it is left alone.
         actions: all of its steps, with what chance gave.
         times: seconds from the start to each step, where they are known.
+        gaps: steps that are not counted, since the rules here lead elsewhere.
     """
     game, seats = start.copy(), range(start.setting.players)
     cards: list[dict[str, Counter[str]]] = [{way: Counter() for way in WAYS} for _ in seats]
@@ -62,6 +67,9 @@ def tally(
     turns: list[list[float]] = [[] for _ in seats]
     began = 0.0
     for number, action in enumerate(actions):
+        game = gaps.before(number, game)
+        if number in gaps.told:
+            continue
         turn, current = game.turn, game.current
         for moved in game.apply(str(action)).happenings:
             if isinstance(moved, CardsMove):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
+from hexhold.analysis.gaps import NO_GAPS, Gaps
 from hexhold.analysis.report import Analysis
 from hexhold.analysis.steps import JudgedStep, Walk
 from hexhold.analysis.tally import tally
@@ -31,6 +32,7 @@ def analyse(
     jobs: int = 1,
     times: Sequence[float] | None = None,
     advance: Callable[[int], None] | None = None,
+    gaps: Gaps = NO_GAPS,
 ) -> Analysis:
     """Tell why a game was won, or how it stands; the same for any number of processes.
 
@@ -43,24 +45,28 @@ def analyse(
         jobs: processes of this machine.
         times: seconds from the start to each step, where they are known.
         advance: called with how many more steps are done.
+        gaps: steps that are not judged, since the rules here lead elsewhere.
 
     Raises:
         UsageError: the depth is none.
     """
     first = tuple(Walk(start, (), depth).win.tolist())
+    seen = 0
     found: list[JudgedStep] = []
-    begin = partial(_begin, start, tuple(actions), depth)
+    begin = partial(_begin, start, tuple(actions), depth, gaps)
     for steps in spread(begin, stretches(len(actions)), jobs=jobs, in_order=True):
         found.extend(steps)
+        done = min(STRETCH, len(actions) - seen)
+        seen += done
         if advance is not None:
-            advance(len(steps))
-    counts = tally(start, actions, times)
+            advance(done)
+    counts = tally(start, actions, times, gaps)
     return Analysis(tuple(names), first, tuple(found), winner, depth, counts)
 
 
 def _begin(
-    start: Game, actions: Sequence[Action], depth: int
+    start: Game, actions: Sequence[Action], depth: int, gaps: Gaps
 ) -> Callable[[Stretch], Sequence[JudgedStep]]:
     warm(everything())
-    walk = Walk(start, actions, depth)
+    walk = Walk(start, actions, depth, gaps)
     return lambda stretch: tuple(walk.steps(*stretch))

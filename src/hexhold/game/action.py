@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from hexhold.engine.machinery import codes
-from hexhold.game.codec import kind_of, player_of
+from hexhold.errors import IllegalAction, quoted
+from hexhold.game.codec import by_player, kind_of, player_of
 from hexhold.game.happenings import Happening
-from hexhold.game.notation import Argument, arguments_of, word_of, write, write_result, write_words
+from hexhold.game.notation import (
+    Argument,
+    arguments_of,
+    parse,
+    word_of,
+    write,
+    write_result,
+    write_words,
+)
 from hexhold.game.outcomes import NO_RESULT, involved
 from hexhold.game.setting import Setting
 from hexhold.game.step_notes import Note, happenings_of
@@ -86,7 +95,7 @@ class Action:
         return write(self.code, self._setting)
 
     def __repr__(self) -> str:
-        return f"<Action {self}>"
+        return f"<{type(self).__name__} {self}>"
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Action):
@@ -95,3 +104,41 @@ class Action:
 
     def __hash__(self) -> int:
         return hash((self.code, self.result))
+
+
+#: Kinds of actions whose card only some players see (T-4).
+_SECRET = (codes.A_RETURN, codes.A_GIVE, codes.A_TAKE, codes.A_TAKE_CARD)
+
+
+class ToldAction(Action):
+    """A step of a record that was not carried out: only its text is known.
+
+    It has no happenings and no result of its own; `str` gives the text as recorded.
+    """
+
+    __slots__ = ("_told",)
+
+    def __init__(self, code: int, setting: Setting, told: str) -> None:
+        privy = frozenset({player_of(code)}) if kind_of(code) in _SECRET else None
+        super().__init__(code, setting, privy=privy)
+        self._told = told
+
+    @classmethod
+    def read(cls, text: str, setting: Setting) -> ToldAction:
+        """Return the action of a recorded text; raises `IllegalAction` if it is none."""
+        player, code, _ = parse(text, setting)
+        if player is None:
+            raise IllegalAction(f"{quoted(text)} does not name its player")
+        return cls(by_player(code, player), setting, text.strip())
+
+    def __str__(self) -> str:
+        return self._told
+
+    def seen_by(self, viewer: int | None) -> str:
+        """The text as one seat may know it; a result only if everybody or that seat knew it."""
+        if self.privy is not None and viewer not in self.privy:
+            return f"p{self.player}: {self.kind}"
+        insiders = involved(self.code)
+        if insiders is None or viewer in insiders:
+            return self._told
+        return write(self.code, self._setting)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import secrets
 import threading
 from collections.abc import Iterable, Mapping
-from hashlib import blake2b
 from typing import Any
 
 import numpy as np
@@ -22,7 +21,6 @@ from hexhold.engine.machinery.arrays import (
     new_array,
     read_notes,
     thaw,
-    to_bytes,
 )
 from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.machinery.layout import Beliefs, State, Work
@@ -36,6 +34,7 @@ from hexhold.game.notation import NO_TEXT, check_code, parse, write, write_resul
 from hexhold.game.outcomes import NO_RESULT, read_result
 from hexhold.game.positions import check_layout, read_position, write_position
 from hexhold.game.setting import Setting, make_setting
+from hexhold.game.state_hash import state_hash
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
@@ -212,6 +211,11 @@ class Game:
         return tuple(self._history)
 
     @property
+    def last_action(self) -> Action | None:
+        """The newest action, with its result; None at the start."""
+        return self._history[-1] if self._history else None
+
+    @property
     def to_act(self) -> tuple[int, ...]:
         """Who decides now, in turn order; with an offer, the offerer last."""
         with self._lock:
@@ -281,12 +285,18 @@ class Game:
             state: State = thaw(State, self._states)
         return state
 
-    def state_hash(self) -> int:
-        """64 bits of the whole state, generators included: equal games have equal ones.
+    def state_hash(self, generators: bool = True) -> int:
+        """Return 64 bits of the state: equal games have equal ones.
 
-        The same on every machine, compiled or interpreted.
+        The same on every machine, compiled or interpreted, and in every version whose rules led to
+        the same state. Options do not count, since no action changes them.
+
+        Args:
+            generators: whether the streams of chance count. A game that is replayed with the
+                results written in its record draws nothing, so its streams stay behind.
         """
-        return int.from_bytes(blake2b(to_bytes(self.state()), digest_size=8).digest(), "big")
+        with self._lock:
+            return state_hash(self._states, generators)
 
     @property
     def states(self) -> Array:

@@ -21,6 +21,7 @@ from hexhold.errors import RecordError, StorageError, quoted
 from hexhold.game.game import MOST_SEED
 from hexhold.language import say
 from hexhold.records.fair import is_seed
+from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 
 FORMAT = 1
 LONGEST_LINE = 1 << 20
@@ -62,6 +63,8 @@ class Header(Struct, frozen=True):
     """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
     fair: Fair | None = None
     """In place of it where several gave their part of the dice."""
+    rules: RulesVersion = BEFORE_VERSIONS
+    """The rules that the game began under."""
 
 
 class ActionLine(NamedTuple):
@@ -72,6 +75,12 @@ class ActionLine(NamedTuple):
     text: str
     time: float
     """Seconds since the start."""
+    check: int | None = None
+    """Of this action and the state after it (`hexhold.records.following`)."""
+    snapshot: bytes = b""
+    """JSON of the position before it, if any, without the `KEPT_IN_START` that are as there."""
+    rules: RulesVersion | None = None
+    """The rules from here on, where they are others than at the start."""
 
 
 class EndLine(NamedTuple):
@@ -80,6 +89,13 @@ class EndLine(NamedTuple):
     number: int
     winner: int
     seed: int | None
+    snapshot: bytes = b""
+    """The position at the end, likewise."""
+
+
+CHECK_DIGITS = 16
+KEPT_IN_START = ("edition", "options", "variants", "board")
+"""Keys of a snapshot that are left out where they are as in the position at the start."""
 
 
 class _Entry(Struct):
@@ -87,6 +103,9 @@ class _Entry(Struct):
     t: float = 0.0
     winner: int | UnsetType = UNSET
     seed: int | None = None
+    check: Annotated[str, Meta(pattern=f"^[0-9a-f]{{{CHECK_DIGITS}}}$")] | None = None
+    snapshot: msgspec.Raw = msgspec.Raw()
+    rules: RulesVersion | None = None
 
 
 _decode_entry = msgspec.json.Decoder(_Entry).decode
@@ -154,11 +173,12 @@ def _entry(number: int, raw: bytes) -> ActionLine | EndLine:
     if isinstance(entry.a, str) and entry.winner is UNSET:
         if not math.isfinite(entry.t) or entry.t < 0:
             raise RecordError(number, f"t: seconds since the start, not {entry.t}")
-        return ActionLine(number, entry.a, entry.t)
+        check = None if entry.check is None else int(entry.check, 16)
+        return ActionLine(number, entry.a, entry.t, check, bytes(entry.snapshot), entry.rules)
     if isinstance(entry.winner, int) and entry.a is UNSET:
         if entry.seed is not None and not 0 <= entry.seed <= MOST_SEED:
             raise RecordError(number, f"seed: a number from 0 to {MOST_SEED}, not {entry.seed}")
-        return EndLine(number, entry.winner, entry.seed)
+        return EndLine(number, entry.winner, entry.seed, bytes(entry.snapshot))
     raise RecordError(number, "neither an action 'a' nor a 'winner'")
 
 

@@ -7,7 +7,7 @@ import hashlib
 import os
 import secrets
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, BinaryIO
@@ -18,8 +18,18 @@ from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
 from hexhold.language import say
 from hexhold.records import one_writer
-from hexhold.records.lines import FORMAT, LONGEST_NAME, cannot, is_name
+from hexhold.records.following import FIRST_LINK, check_of, next_link
+from hexhold.records.lines import (
+    CHECK_DIGITS,
+    FORMAT,
+    KEPT_IN_START,
+    LONGEST_NAME,
+    cannot,
+    is_name,
+    read_lines,
+)
 from hexhold.records.record import Record
+from hexhold.records.rules import RulesVersion, rules_version
 
 
 def commitment(seed: int) -> str:
@@ -50,6 +60,7 @@ def _first_line(game: Game, names: Iterable[str], commit: bool, name_seed: bool)
             "variants": list(game.setting.variants),
             "players": players,
             "commitment": commitment(game.seed) if promised and game.seed is not None else None,
+            "rules": rules_version(),
             "position": position,
         }
     )
@@ -104,8 +115,29 @@ def _open_new(path: Path, line: bytes) -> BinaryIO:
         raise cannot("write", path, error) from None
 
 
+def check_text(check: int) -> str:
+    """A check as it stands in a line."""
+    return f"{check:0{CHECK_DIGITS}x}"
+
+
+def snapshot_of(game: Game, start: Mapping[str, Any]) -> dict[str, Any]:
+    """A position as it stands in a line, for a record that starts from another one."""
+    position = game.position()
+    position.pop("seed", None)
+    same = {key for key in KEPT_IN_START if position.get(key) == start.get(key)}
+    return {key: value for key, value in position.items() if key not in same}
+
+
+def round_of(game: Game) -> int:
+    """The round that a game is in, from 0."""
+    return game.turn // game.setting.players
+
+
 class RecordWriter:
     """Writes a game while it is played; also a context manager that closes the file.
+
+    Each action gets its check and each round its snapshot, as long as the game that was handed over
+    is the one that is played.
 
     Args:
         target: a path at which nothing is yet, or a file open for writing bytes.
@@ -133,6 +165,7 @@ class RecordWriter:
     ) -> None:
         first = _first_line(game, names, commit, name_seed)
         self._clock = clock
+        self._follow(game, game.position(), FIRST_LINK)
         self._started = clock()
         if isinstance(target, (str, os.PathLike)):
             self._where = str(target)
@@ -148,8 +181,16 @@ class RecordWriter:
         path: str | os.PathLike[str],
         record: Record,
         clock: Callable[[], float] = time.monotonic,
+        game: Game | None = None,
     ) -> RecordWriter:
-        """Write on behind the last good action of a record that was read from this path."""
+        """Write on behind the last good action of a record that was read from this path.
+
+        Args:
+            path: of the record.
+            record: as it was read; actions left out at its end are removed.
+            clock: seconds, as for a new record.
+            game: that is played on; without it the lines get no checks.
+        """
         writer = cls.__new__(cls)
         writer._where = str(path)
         writer._clock = clock
@@ -157,6 +198,14 @@ class RecordWriter:
         try:
             writer._file = _append_to(Path(path))
             try:
+                link = FIRST_LINK
+                for line in read_lines(path).lines[: len(record.actions)]:
+                    link = next_link(link, line.text)
+                writer._follow(game, record.header.position, link)
+                if game is not None:
+                    writer._before = snapshot_of(game, writer._start)
+                if record.header.rules != rules_version():
+                    writer._rules = rules_version()
                 whole = _cut(Path(path), _good_size(Path(path), 1 + len(record.actions)))
                 if not whole:
                     writer._write(b"\n")
@@ -167,16 +216,41 @@ class RecordWriter:
             raise cannot("write", path, error) from None
         return writer
 
+    def _follow(self, game: Game | None, start: Mapping[str, Any], link: int) -> None:
+        """Take the checks and snapshots of further lines from a game."""
+        self._game = game
+        self._start = start
+        self._link = link
+        self._round = 0 if game is None else round_of(game)
+        self._before: dict[str, Any] | None = None
+        """The snapshot for the next line, if that begins a round."""
+        self._rules: RulesVersion | None = None
+        """The rules from the next line on, if they are others than before."""
+
     def append(self, action: Action) -> None:
         """Write an applied action; it is with the system when this returns."""
         seconds = round(max(self._clock() - self._started, 0.0), 3)
-        self._write(_encode({"a": str(action), "t": seconds}))
+        text = str(action)
+        line: dict[str, Any] = {"a": text, "t": seconds}
+        link = next_link(self._link, text)
+        game = self._game if self._game is not None and self._game.last_action is action else None
+        if game is not None:
+            line["check"] = check_text(check_of(link, game))
+        if self._before is not None:
+            line["snapshot"] = self._before
+        if self._rules is not None:
+            line["rules"] = self._rules
+        self._write(_encode(line))
+        self._link, self._before, self._rules = link, None, None
+        if game is not None and round_of(game) != self._round:
+            self._round, self._before = round_of(game), snapshot_of(game, self._start)
 
     def finish(self, game: Game) -> None:
         """Write the last line of a game that somebody has won."""
         if game.winner is None:
             raise UsageError("the game is not over")
-        self._write(_encode({"winner": game.winner, "seed": game.seed}))
+        line = {"winner": game.winner, "seed": game.seed}
+        self._write(_encode({**line, "snapshot": snapshot_of(game, self._start)}))
 
     def _write(self, line: bytes) -> None:
         """Write a whole line, or nothing of it."""

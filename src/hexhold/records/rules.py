@@ -11,10 +11,10 @@ from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hexhold.editions import EDITIONS, OPTIONS, RULES_NUMBER, UNNUMBERED, VARIANTS, tables
 
@@ -53,9 +53,9 @@ _COMMENT = re.compile(r"(?:^|[ ]{2})[ ]*#.*$", re.MULTILINE)
 class RulesVersion(Struct, frozen=True):
     """Which rules a game was played under; as text `2 (1a2b3c4d5e6f)`."""
 
-    number: int
+    number: Annotated[int, Meta(ge=1, le=1_000_000)]
     """`RULES_NUMBER` of the package that the game began with, 1 or more."""
-    digest: str = ""
+    digest: Annotated[str, Meta(pattern="^[0-9a-f]{0,64}$")] = ""
     """Of all that decides what happens; empty for games from before rules versions."""
 
     def __str__(self) -> str:

@@ -12,8 +12,9 @@ from hexhold.game import Game
 from hexhold.game.notation import parse
 from hexhold.language import say
 from hexhold.records.fair import generators, gives_start, gives_start_on_own_board, promise_of
+from hexhold.records.following import has_state, playable_position
 from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
-from hexhold.records.record import does_not_follow, start_of, winner_said
+from hexhold.records.record import LineFollower, does_not_follow, start_of, winner_said
 from hexhold.records.record_writer import commitment
 
 
@@ -48,10 +49,10 @@ def verify_record(source: Source) -> Verdict:
     seed = _seed_of(sheet)
     seeded = None if seed is None else _seeded_start(sheet.header, start, seed)
     _note_start(sheet, seed, start, seeded, verdict)
-    game = (seeded or start).copy()
-    with_dice = "rng" in sheet.header.position or seeded is not None
-    if _check_lines(game, sheet, with_dice, verdict):
-        _check_end(game, sheet, verdict)
+    follower = _Checker((seeded or start).copy(), sheet)
+    follower.with_dice = "rng" in sheet.header.position or seeded is not None
+    if _check_lines(follower, sheet, verdict):
+        _check_end(follower, sheet, verdict)
     return verdict
 
 
@@ -82,6 +83,7 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
     def wrong(reason: str) -> None:
         verdict.wrong.append(RecordError(1, f"fair: {reason}"))
 
+    position = playable_position(header.position, header.rules)
     if len(fair.seeds) != len(header.players):
         wrong(f"{say('n-seeds', n=len(fair.seeds))} for {len(header.players)} players")
     elif fair.secret is None:
@@ -93,10 +95,10 @@ def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
         wrong(f"the secret is not the one promised as {fair.commitment}")
     elif header.position.get("rng") != generators(fair.secret, fair.seeds):
         wrong("the secret and the players' seeds do not give the generators at the start")
-    elif gives_start(header.position, fair.secret, fair.seeds):
+    elif gives_start(position, fair.secret, fair.seeds):
         verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
         verdict.proved.append("the secret and the players' seeds give the start and the dice")
-    elif gives_start_on_own_board(header.position, fair.secret, fair.seeds):
+    elif gives_start_on_own_board(position, fair.secret, fair.seeds):
         verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
         verdict.proved.append("the secret and the players' seeds give the decks and the dice")
         verdict.open.append("the board was not drawn by them: it lay as whoever set it up wished")
@@ -146,7 +148,7 @@ def _new_games(header: Header, start: Game, seed: int) -> Iterator[Game]:
                     players=start.setting.players,
                     edition=header.edition,
                     seed=seed,
-                    options=header.options,
+                    options=dict(start.setting.house_rules),
                     variants=header.variants,
                     board=board,
                     first=first,
@@ -159,7 +161,8 @@ def _read_games(header: Header, seed: int) -> Iterator[Game]:
     """The games that a position from outside and a seed may have given."""
     drawn = ("rng", "decks", "board")
     for left_out in range(1, len(drawn) + 1):
-        position = {k: v for k, v in header.position.items() if k not in drawn[:left_out]}
+        whole = playable_position(header.position, header.rules)
+        position = {k: v for k, v in whole.items() if k not in drawn[:left_out]}
         try:
             yield Game.from_position({**position, "seed": seed})
         except (PositionError, UsageError):
@@ -175,29 +178,77 @@ def _seeded_start(header: Header, start: Game, seed: int) -> Game | None:
     return None
 
 
-def _check_lines(game: Game, sheet: Sheet, with_dice: bool, verdict: Verdict) -> bool:
-    """Apply every line as it was drawn; False at the first that is wrong."""
+class _NotDrawnError(RecordError):
+    """A line whose result is not the one that the generators give."""
+
+
+class _Checker(LineFollower):
+    """Carries out lines as they were drawn, and compares what was drawn with what they say."""
+
+    with_dice = True
+    """Whether the generators are known."""
     results = 0
+    """Results of chance that were those of the generators."""
+    told = 0
+    """Lines that could not be checked."""
+
+    def check(self, line: ActionLine) -> None:
+        """Carry out a line; raises `RecordError`."""
+        if self.lost or not self.with_dice:
+            self.carry_out(line)
+        else:
+            self._draw(line)
+        self.told += self.lost
+
+    def _draw(self, line: ActionLine) -> None:
+        before = self.game.copy()
+        try:
+            had_result = _check_line(self.game, line)
+            if line.check is not None and not has_state(line.check, self.game):
+                raise RecordError(line.number, "the state after it is not the recorded one")
+        except RecordError as wrong:
+            # Dice do not depend on the rules. Without a check nothing else could tell them forged.
+            undrawn = isinstance(wrong, _NotDrawnError) and "roll" in line.text
+            forged = undrawn and line.check is None
+            if self.under_own or forged:
+                raise
+            self.game = before
+            self.lose_way(line)
+        else:
+            self.results += had_result
+            self.pass_by(line.text)
+
+
+def _check_lines(checker: _Checker, sheet: Sheet, verdict: Verdict) -> bool:
+    """Apply every line as it was drawn; False at the first that is wrong."""
     for line in sheet.lines:
         try:
-            results += _check_line(game, line, with_dice)
+            checker.go_on(line)
+            checker.check(line)
         except RecordError as wrong:
             verdict.wrong.append(wrong)
             return False
-    verdict.proved.append(f"{say('n-actions-are', n=len(sheet.lines))} legal")
-    if with_dice:
-        verdict.proved.append(f"{results} results of chance are those of the generators")
+    checker.go_on(sheet.end)
+    count = len(sheet.lines)
+    if checker.difference is None:
+        verdict.proved.append(f"{say('n-actions-are', n=count)} legal")
+    else:
+        verdict.open.append(f"{checker.difference}: {checker.told} of {count} are not checked")
+        if checker.told < count:
+            verdict.proved.append(f"{say('n-actions-are', n=count - checker.told)} legal")
+    if checker.with_dice:
+        verdict.proved.append(f"{checker.results} results of chance are those of the generators")
     else:
         verdict.open.append("no generators are kept, so the results of chance are not checked")
     return True
 
 
-def _check_line(game: Game, line: ActionLine, with_dice: bool) -> int:
+def _check_line(game: Game, line: ActionLine) -> int:
     """Apply one line without its result and compare; how many results it had."""
     text, arrow, said = line.text.partition("=>")
     try:
         parse(line.text, game.setting)
-        action = game.apply(line.text if arrow and not with_dice else text.strip())
+        action = game.apply(text.strip())
     except IllegalAction as refusal:
         raise does_not_follow(game, line, refusal) from None
     given = str(action).partition(" => ")[2]
@@ -207,17 +258,20 @@ def _check_line(game: Game, line: ActionLine, with_dice: bool) -> int:
         raise RecordError(line.number, f"chance has no part in {text.strip()!r}")
     if not arrow:
         raise RecordError(line.number, f"the result of {text.strip()!r} is missing")
-    raise RecordError(
+    raise _NotDrawnError(
         line.number, f"{text.strip()!r} has the result {said.strip()!r}; drawn was {given!r}"
     )
 
 
-def _check_end(game: Game, sheet: Sheet, verdict: Verdict) -> None:
-    wrong = sheet.damage or winner_said(game, sheet)
+def _check_end(checker: _Checker, sheet: Sheet, verdict: Verdict) -> None:
+    game = checker.game
+    wrong = sheet.damage or winner_said(checker, sheet)
     if wrong is None and sheet.end is None and game.is_over:
         wrong = RecordError(len(sheet.sizes) + 1, f"p{game.winner} has won, but no line says so")
     if wrong is not None:
         verdict.wrong.append(wrong)
+    elif sheet.end is not None and checker.lost:
+        verdict.open.append(f"whether p{sheet.end.winner} has won is not checked")
     elif game.winner is None:
         verdict.open.append("the game is not over")
     else:

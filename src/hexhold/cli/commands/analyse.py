@@ -32,7 +32,8 @@ def analyse(
     """Tell why a recorded game was won: every seat's chance after every step, its luck, its errors.
 
     A game that is not over is analysed as far as it goes; so is a damaged record up to its last
-    good line, with exit code 1. docs/analysis.md tells what the figures mean.
+    good line, with exit code 1. Steps that the rules here carry out in another way are left out,
+    with exit code 0. docs/analysis.md tells what the figures mean.
 
     Parameters
     ----------
@@ -50,11 +51,12 @@ def analyse(
         raise UsageError(f"--depth takes a number from 0 to {MOST_DEPTH}, not {depth}")
     check_jobs(jobs)
     record = _read(file)
+    from hexhold.analysis import Gaps
     from hexhold.analysis import analyse as analysed
 
     game = record.start, record.actions, record.names, record.winner
     with progress("Analysing", len(record.actions)) as advance:
-        analysis = analysed(*game, depth, jobs, record.times, advance)
+        analysis = analysed(*game, depth, jobs, record.times, advance, Gaps.of(record))
     if as_json:
         print(json.dumps(analysis.as_json()))
     else:
@@ -75,6 +77,9 @@ def _read(file: Path) -> Record:
         except RecordError as wrong:
             fail(f"{file}: {wrong}", 1)
     shown = say("n-actions", n=len(record.actions))
+    if record.difference is not None:
+        left_out = say("n-actions", n=len(record.told))
+        complain(f"{file}: {record.difference}; {left_out} in all are not analysed")
     if record.damage is not None:
         complain(f"{file}: {record.damage}; the {shown} before it are analysed")
     elif record.winner is None:

@@ -266,7 +266,7 @@ def _resumed(path: Path, seat: int | None, bots: Sequence[str]) -> RunningGame:
             raise UsageError(f"--seat takes 0 to {len(record.names) - 1}, not {seat}")
         seats = Seats(seats.names, {p: bot for p, bot in seats.bots.items() if p != seat})
     game = record.resume()
-    save = None if game.is_over else Save.go_on(path, record)
+    save = None if game.is_over else Save.go_on(path, record, game)
     return RunningGame(game, seats, save)
 
 
@@ -283,6 +283,11 @@ def _read(path: Path, bots: Sequence[str]) -> tuple[Record, Seats]:
         record = read_record(path)
     except RecordError as wrong:
         fail(f"{path}: {wrong}")
+    if record.difference is not None:
+        from hexhold.cli.console import complain
+
+        complain(f"{path}: {record.difference}")
+        record = record.playable()
     known = (*BOTS, *outside_names(), *bots)
     for p, name in enumerate(record.names):
         if MODULE_AND_CLASS.fullmatch(name) and name not in known:

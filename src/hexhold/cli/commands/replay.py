@@ -39,7 +39,8 @@ def replay(
     """Step through a recorded game.
 
     Without a terminal every action is printed. A damaged record is shown up to its last good line;
-    what is wrong is said on stderr, and the exit code stays 0 (`verify` gives 1).
+    what is wrong is said on stderr, and the exit code stays 0 (`verify` gives 1). So it does where
+    the game was played under other rules, and stderr says where it differs.
 
     Parameters
     ----------
@@ -61,18 +62,21 @@ def replay(
     speaks = spoken(language)
     record = _read(file, speaks)
     # What is asked in vain is refused in one line, whatever else is wrong.
-    game = record.game_at(-1 if at is None else at)
+    done = len(record.actions) if at is None else at
+    game = record.game_at(done)
+    done = done if done >= 0 else len(record.actions) + 1 + done
     viewer = None if log is None else _viewer(log, record)
+    _tell_difference(file, record)
     _tell_damage(file, record)
     console = make_console()
     if at is not None or position:
-        _show(console, record, game, position, speaks)
+        _show(console, record, done, game, position, speaks)
     elif summary:
         from hexhold.cli.terminal.replay_text import show_summary
 
         show_summary(console, record, speaks)
     elif log is not None:
-        _print_lines(game.log(viewer))
+        _print_lines(record.log(viewer))
     elif on_terminal():
         _Stepper(console, record, speaks).run()
     else:
@@ -99,6 +103,12 @@ def _read(file: Path, language: Language) -> Record:
             fail(f"{file}: {wrong}", 1)
 
 
+def _tell_difference(file: Path, record: Record) -> None:
+    if record.difference is not None:
+        only_text = say("n-actions", n=len(record.told))
+        complain(f"{file}: {record.difference}; {only_text} in all are shown as text only")
+
+
 def _tell_damage(file: Path, record: Record) -> None:
     if record.damage is not None:
         shown = say("n-actions", n=len(record.actions))
@@ -119,13 +129,15 @@ def _viewer(text: str, record: Record) -> int | None:
     raise UsageError(f"--log takes a seat from p0 to p{last}, or {SPECTATOR}, not {text!r}")
 
 
-def _show(console: Console, record: Record, game: Game, as_json: bool, language: Language) -> None:
+def _show(
+    console: Console, record: Record, done: int, game: Game, as_json: bool, language: Language
+) -> None:
     if as_json:
         print(json.dumps(game.position()))
     else:
         from hexhold.cli.terminal.replay_text import show_position
 
-        show_position(console, record, game, language)
+        show_position(console, record, game, language, done)
 
 
 class _Stepper:
@@ -147,7 +159,7 @@ class _Stepper:
         while True:
             if show:
                 game = self.record.game_at(self.n)
-                show_position(self.console, self.record, game, self.language)
+                show_position(self.console, self.record, game, self.language, self.n)
             try:
                 answer = input(f"{self.n}/{len(self.record.actions)}> ").strip().lower()
             except (EOFError, KeyboardInterrupt):

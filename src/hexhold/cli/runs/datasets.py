@@ -157,7 +157,7 @@ class _Recorded:
 
     def game(self, n: int) -> tuple[ToldGame, int, Sequence[str]]:
         record = read_record(self._files[n])
-        damage = record.damage
+        damage = record.damage or record.difference
         lost = [] if damage is None else [f"{self._files[n]}: {damage}; what is before it counts"]
         return told_record(record), 0, lost
 

@@ -74,13 +74,17 @@ def action_lines(record: Record, language: Language = ENGLISH) -> Iterator[str]:
 
 
 def show_position(
-    console: Console, record: Record, game: Game, language: Language = ENGLISH
+    console: Console,
+    record: Record,
+    game: Game,
+    language: Language = ENGLISH,
+    done: int | None = None,
 ) -> None:
-    """The board and what everybody holds after some of the actions."""
+    """The board and what everybody holds after so many of the actions, or all of its history."""
+    done = len(game.history) if done is None else done
     speak = speaking(language)
-    n = len(game.history)
-    last = str(game.history[-1]) if n else speak("replay-begins")
-    after = speak("replay-after", done=n, n=len(record.actions), last=last)
+    last = str(record.actions[done - 1]) if done else speak("replay-begins")
+    after = speak("replay-after", done=done, n=len(record.actions), last=last)
     s, g = game.state(), game.setting.geometry
     harbor = edition_in(game.setting.edition, language).terms["harbor"]
     players = enumerate(game.position()["players"])

@@ -108,7 +108,7 @@ class RunningGame:
         taken = self.game.history[-1]
         self.game = self._before.pop()
         if self.save:
-            self.save.cut(len(self.game.history))
+            self.save.cut(self.game)
         return taken
 
 

@@ -50,8 +50,16 @@ def _put_back(aside: Path, path: Path) -> None:
 class Save:
     """The record of the game being played."""
 
-    def __init__(self, path: Path, writer: RecordWriter) -> None:
+    def __init__(self, path: Path, writer: RecordWriter, before: int = 0) -> None:
+        """A file and who writes it.
+
+        Args:
+            path: of the file.
+            writer: of its lines.
+            before: actions in it that the game's history does not have.
+        """
         self.path = path
+        self._before = before
         self.trouble = ""
         """Why nothing is saved any more; empty while all is well."""
         self._writer = writer
@@ -82,9 +90,10 @@ class Save:
         return save
 
     @classmethod
-    def go_on(cls, path: Path, record: Record) -> Save:
-        """Write on behind a record that was read."""
-        return cls(path, RecordWriter.resume(path, record))
+    def go_on(cls, path: Path, record: Record, game: Game) -> Save:
+        """Write on behind a record that was read, with the game that is played on."""
+        before = len(record.actions) - len(game.history)
+        return cls(path, RecordWriter.resume(path, record, game=game), before)
 
     def add(self, action: Action) -> None:
         """Write an action."""
@@ -94,8 +103,8 @@ class Save:
             except StorageError as error:
                 self.trouble = str(error)
 
-    def cut(self, count: int) -> None:
-        """Leave only so many actions: later ones were taken back."""
+    def cut(self, game: Game) -> None:
+        """Leave only the actions of a game's history: later ones were taken back."""
         if self.trouble:
             return
         try:
@@ -104,8 +113,9 @@ class Save:
                 self.trouble = f"another game has taken {self.path}"
                 return
             record = read_record(self.path)
+            count = self._before + len(game.history)
             kept = replace(record, actions=record.actions[:count], times=record.times[:count])
-            self._writer = RecordWriter.resume(self.path, kept)
+            self._writer = RecordWriter.resume(self.path, kept, game=game)
         except (StorageError, OSError) as error:
             self.trouble = str(error)
 

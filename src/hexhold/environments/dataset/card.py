@@ -11,6 +11,7 @@ from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset.packing import wide_columns
 from hexhold.environments.observation import Encoder
 from hexhold.game import Setting
+from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion, rules_version
 
 FORMAT = 1
 LICENCE = "Apache-2.0"
@@ -113,6 +114,8 @@ class Card(Struct):
     observation: ObservationLayout
     actions: list[str]
     """What each id says."""
+    rules: RulesVersion = BEFORE_VERSIONS
+    """The rules that the rows were made under."""
     licence: str = LICENCE
     complete: bool = False
     """Whether all games are in the files; not where making them was interrupted."""
@@ -152,6 +155,7 @@ def new_card(
         columns=columns,
         observation=_seen(encoder),
         actions=[space.text(n) for n in range(space.n)],
+        rules=rules_version(),
     )
 
 

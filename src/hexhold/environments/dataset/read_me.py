@@ -35,7 +35,7 @@ def read_me(card: Card) -> str:
     parts = [
         "# Games of Cities & Knights" if _is_expansion(card) else "# Games of the base game",
         _what(card),
-        f"Made with hexhold {card.hexhold} and pyarrow {card.pyarrow} by",
+        f"Made with hexhold {card.hexhold}, rules {card.rules}, and pyarrow {card.pyarrow} by",
         f"```sh\n{card.command}\n```",
         _table(("", "number"), [(name.replace("_", " "), str(n)) for name, n in _numbers(card)]),
         "" if card.complete else "Not complete: the making of it has not come to its end.",

@@ -46,9 +46,10 @@ class Ending(NamedTuple):
 
 
 def told_record(record: Record) -> ToldGame:
-    """The game of a record, as far as it goes; the players' names are left out."""
-    start = record.start
-    return ToldGame(start.setting, start.states, numbered(record.actions), start.seed, None)
+    """The game of a record, as far as these rules follow it; names are left out."""
+    start, difference = record.start, record.difference
+    actions = record.actions if difference is None else record.actions[: difference.step - 1]
+    return ToldGame(start.setting, start.states, numbered(actions), start.seed, None)
 
 
 def numbered(actions: Iterable[Action]) -> NDArray[np.int64]:

@@ -1,0 +1,154 @@
+"""Replay a stored game under any rules: compare every step, and use snapshots where it differs.
+
+A step is stored with a check of 64 bits. Its upper half is a chain over the texts of all steps so
+far, so a changed text is told from a changed rule. Its lower half belongs to the state after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from typing import Any
+
+from msgspec import Struct
+
+from hexhold.editions import DEFAULT_EDITION, options_under
+from hexhold.errors import HexholdError, IllegalAction
+from hexhold.game import Action, Game, ToldAction
+from hexhold.records.rules import RulesVersion, rules_version
+
+HALF_BITS = 32
+FIRST_LINK = 0
+_HALF = (1 << HALF_BITS) - 1
+_HALF_BYTES = HALF_BITS // 8
+
+
+class Difference(Struct, frozen=True):
+    """Where a game first goes on otherwise than when it was played."""
+
+    step: int
+    """Counted from 1."""
+    played: RulesVersion
+    here: RulesVersion
+
+    def __str__(self) -> str:
+        return f"played under rules {self.played}; step {self.step} differs under rules {self.here}"
+
+
+class ChangedText(HexholdError):  # noqa: N818 - a fact about the data
+    """A step, or one before it, is not what was stored."""
+
+
+def next_link(link: int, text: str) -> int:
+    """Return the chain after one more step: 32 bits of the chain so far and its text."""
+    found = blake2b(link.to_bytes(_HALF_BYTES, "big"), digest_size=_HALF_BYTES)
+    found.update(text.encode("utf-8", "surrogatepass"))
+    return int.from_bytes(found.digest(), "big")
+
+
+def check_of(link: int, game: Game) -> int:
+    """Return what is stored with a step: the chain with it, and the state after it."""
+    return link << HALF_BITS | game.state_hash(generators=False) & _HALF
+
+
+def has_link(check: int, link: int) -> bool:
+    """Whether a check belongs to a chain."""
+    return check >> HALF_BITS == link
+
+
+def has_state(check: int, game: Game) -> bool:
+    """Whether a check belongs to a state."""
+    return check & _HALF == game.state_hash(generators=False) & _HALF
+
+
+def playable_position(position: Mapping[str, Any], played: RulesVersion) -> dict[str, Any]:
+    """Return a stored position, its options completed by what its rules had for them.
+
+    What cannot be read stays as it is: `Game.from_position` says what is wrong with it.
+    """
+    edition, given = position.get("edition", DEFAULT_EDITION), position.get("options", {})
+    variants = position.get("variants", [])
+    whole = isinstance(edition, str) and isinstance(given, Mapping) and isinstance(variants, list)
+    if not whole or not all(isinstance(variant, str) for variant in variants):
+        return dict(position)
+    options = options_under(played.number, edition, given, variants)
+    return {**position, "options": options} if options else dict(position)
+
+
+class Follower:
+    """Carries out the steps of a stored game, as far as the rules here lead where it went.
+
+    Args:
+        game: at its start; used up.
+        played: the rules at the start.
+        others: rules under which it went on.
+    """
+
+    def __init__(self, game: Game, played: RulesVersion, *others: RulesVersion) -> None:
+        self.game = game
+        self.lost = False
+        """Whether the game here stands still, because it would differ from the stored one."""
+        self.difference: Difference | None = None
+        """The first one."""
+        self.played = played
+        self.under_own = {played, *others} == {rules_version()}
+        """Whether all of it was played under the rules here: then a difference is damage."""
+        self.link = FIRST_LINK
+        self._steps = 0
+
+    def restore(self, position: Mapping[str, Any]) -> bool:
+        """Go on from a snapshot, which stands before the next step; whether that was done.
+
+        Nothing is done while the game follows, or if the rules here do not know such a position.
+        """
+        if not self.lost:
+            return False
+        try:
+            self.game = Game.from_position(playable_position(position, self.played))
+        except (HexholdError, RecursionError):
+            return False
+        self.lost = False
+        return True
+
+    def follow(self, text: str, check: int | None) -> Action:
+        """Carry out the next step, or only tell it once the game is lost.
+
+        Raises:
+            IllegalAction: the step is illegal, or leads elsewhere, under the rules it was played
+                under; or its text is no action.
+            ChangedText: the texts are not those that were stored.
+        """
+        self.pass_by(text)
+        if self.lost:
+            return self._told(text, check)
+        before = self.game if self.under_own else self.game.copy()
+        try:
+            action = self.game.apply(text)
+            if "=>" in str(action) and "=>" not in text:
+                raise IllegalAction(f"the result of {text!r} is missing")
+        except IllegalAction:
+            if self.under_own:
+                raise
+        else:
+            if check is None or has_state(check, self.game):
+                return action
+            if self.under_own:
+                raise IllegalAction("the state after it is not the recorded one")
+        self.game = before
+        return self._told(text, check)
+
+    def pass_by(self, text: str) -> None:
+        """Count a step that was carried out in another way."""
+        self._steps += 1
+        self.link = next_link(self.link, text)
+
+    def _told(self, text: str, check: int | None) -> Action:
+        if check is not None and not has_link(check, self.link):
+            raise ChangedText("this step or one before it was changed")
+        action = ToldAction.read(text, self.game.setting)
+        if not self.lost:
+            self.lost = True
+            self.difference = self.difference or Difference(
+                self._steps, self.played, rules_version()
+            )
+        return action
