@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from hexhold import Game
 from hexhold.bots import Seated, View, make_bot
 from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.mighty import Mighty, Search
+from hexhold.mighty.search import (
+    GAMES_OF_A_WORLD,
+    LAST_ROUNDS_AHEAD,
+    NODES_OF_A_GAME,
+    NODES_OF_A_WORLD,
+    PILOT_WORLDS,
+    ROUNDS_AHEAD,
+)
 from tests.environments.secrets import deal_anew
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="hundreds of games are played on")
@@ -86,6 +98,54 @@ def test_thinking_stays_within_its_nodes(crossroads: Game) -> None:
         search.best(usual, others)
         assert nodes * 0.5 < search.spent < nodes * 1.5
         assert 10 < len(drawn) < nodes / 600
+
+
+def test_a_single_rival_is_compared_with_half_of_the_nodes(crossroads: Game) -> None:
+    view = View(crossroads, crossroads.to_act[0])
+    usual, rival, *_ = view.legal_actions(offers=False)
+    search = Search(view.setting, view.player, lambda: view.determinize(1), Random(1), 100_000, 1)
+    search.best(usual, [rival])
+    assert 40_000 < search.spent < 65_000
+
+
+class Told(Search):
+    """A search whose games take 100 decisions each, and are worth to a rival what is said here."""
+
+    def told(self, *gains: float) -> Told:
+        self.gains, self.tried = list(gains), list[tuple[int, int, int]]()
+        return self
+
+    def _values(self, actions: Sequence[Action], worlds: int, rounds: int) -> NDArray[np.float64]:
+        self.tried.append((len(actions), worlds, rounds))
+        self._depth = 100.0 if rounds == ROUNDS_AHEAD else 160.0
+        count = worlds * len(actions) * GAMES_OF_A_WORLD
+        self._left -= int(worlds * NODES_OF_A_WORLD + count * (NODES_OF_A_GAME + self._depth))
+        values = np.zeros((worlds, len(actions)))
+        values[:, -1] = self.gains.pop(0) + np.linspace(-0.01, 0.01, worlds)
+        return values
+
+
+@pytest.mark.parametrize(("pilot", "last"), [(0.5, -0.1), (-0.5, 0.1)])
+def test_only_the_last_comparison_decides_about_a_single_rival(
+    crossroads: Game, pilot: float, last: float
+) -> None:
+    usual, rival, *_ = crossroads.legal_actions(offers=False)
+    search = Told(crossroads.setting, 0, crossroads.copy, Random(1), 200_000, 1).told(pilot, last)
+    assert search.best(usual, [rival]) == (rival if last > 0 else usual)
+    assert search.tried == [(2, PILOT_WORLDS, ROUNDS_AHEAD), (2, 48, LAST_ROUNDS_AHEAD)]
+
+
+@pytest.mark.parametrize("count", [2, 3, 5, 8])
+def test_choosing_a_rival_and_the_last_comparison_take_half_of_the_nodes_each(
+    crossroads: Game, count: int
+) -> None:
+    usual, *others = crossroads.legal_actions(offers=False)
+    rivals = (others * count)[:count]
+    search = Told(crossroads.setting, 0, crossroads.copy, Random(1), 400_000, 1).told(*[0.0] * 9)
+    search.best(usual, rivals)
+    *_, last = search.tried
+    assert last == (2, 96, LAST_ROUNDS_AHEAD)
+    assert 380_000 < search.spent < 402_000
 
 
 def test_the_usual_action_is_left_where_a_rival_wins_the_game() -> None:

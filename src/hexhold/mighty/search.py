@@ -24,6 +24,11 @@ GAMES_OF_A_WORLD = 4
 """Dice that each world is played on with."""
 FINAL_SHARE = 0.5
 """Of the nodes, for the last comparison."""
+PILOT_WORLDS = 2
+"""Worlds that are played on only to measure how many decisions a game takes."""
+LAST_DEPTH = 1.6
+"""Decisions of a game in the last comparison, for each one of a game in the rounds before it: less
+than twice as many for twice the rounds, because some games end."""
 CLEAR = 1.0
 """By so many standard errors a rival has to be better than the usual action."""
 FEWEST_WORLDS = 4
@@ -75,23 +80,24 @@ class Search:
         self._nodes = self._left = nodes
         self._final = int(nodes * FINAL_SHARE)
         self._threads = threads
-        self._depth: float | None = None
-        """How many decisions a game took to its end when last played on, at the mean."""
+        self._depth = 0.0
+        """Mean number of decisions that a game took when games were last played on."""
 
     def best(self, usual: Action, others: Sequence[Action]) -> Action:
         """The usual action, or one of the others that is clearly better."""
         rivals = self._promising(others)
-        found: dict[int, list[float]] = {action.code: [] for action in rivals}
-        rounds = max(1, math.ceil(math.log2(max(2, len(rivals)))))
+        self._pilot(usual, rivals[0])
+        rounds = max(1, len(rivals).bit_length() - 1)
         share = (self._left - self._final) // rounds
+        found: dict[int, list[float]] = {action.code: [] for action in rivals}
         while len(rivals) > 1:
             values = self._values(rivals, self._worlds_for(share, len(rivals)), ROUNDS_AHEAD)
             for action, column in zip(rivals, values.T, strict=True):
                 found[action.code].extend(column.tolist())
             rivals.sort(key=lambda action: -math.fsum(found[action.code]) / len(found[action.code]))
             rivals = rivals[: max(1, len(rivals) // 2)]
-        self._depth = None if self._depth is None else self._depth * 1.6
-        final = self._worlds_for(self._left, 2)
+        self._depth *= LAST_DEPTH
+        final = self._worlds_for(min(self._left, self._final), 2)
         values = self._values([usual, rivals[0]], final, LAST_ROUNDS_AHEAD)
         gains = values[:, 1] - values[:, 0]
         error = float(gains.std(ddof=1)) / math.sqrt(len(gains))
@@ -102,10 +108,15 @@ class Search:
         """The nodes that it took."""
         return self._nodes - self._left
 
+    def _pilot(self, usual: Action, rival: Action) -> None:
+        """Measure how many decisions a game takes, which every later number of worlds depends on.
+
+        The values are dropped: they choose no rival and are no part of the last comparison.
+        """
+        self._values([usual, rival], PILOT_WORLDS, ROUNDS_AHEAD)
+
     def _worlds_for(self, nodes: int, actions: int) -> int:
         """In how many worlds so many actions can be tried."""
-        if self._depth is None:
-            return FEWEST_WORLDS
         world = NODES_OF_A_WORLD + GAMES_OF_A_WORLD * actions * (NODES_OF_A_GAME + self._depth)
         return max(FEWEST_WORLDS, int(nodes / world))
 
