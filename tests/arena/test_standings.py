@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from hexhold.arena import PlayedGame, SequentialTest, Standings
-from hexhold.arena.intervals import over_blocks, wilson
+from hexhold.arena.intervals import over_blocks, paired, student, wilson
 from hexhold.arena.playing import seconds_of, time_class
 from hexhold.errors import UsageError
 from tests.arena.test_contest import contest
@@ -50,6 +50,8 @@ def test_rates_are_wins_by_seat_over_whole_blocks() -> None:
     a, b = report["bots"]["a"], report["bots"]["b"]
     assert (a["games"], a["wins"], a["rate"]) == (16, 8, 0.5)
     assert (b["games"], b["wins"], b["rate"]) == (48, 8, pytest.approx(8 / 48, abs=1e-6))
+    assert (b["games_played"], b["game_rate"]) == (16, 0.5)
+    assert b["low"] == pytest.approx(b["game_low"] / 3, abs=1e-6)
     assert a["low"] < 0.5 < a["high"]
     assert a["rating"] > b["rating"] and a["rating_sigma"] < 8.4
     assert a["decision_ms_mean"] == pytest.approx(2.5)
@@ -71,23 +73,96 @@ def test_games_that_nobody_won_count_as_lost() -> None:
     assert (report["unfinished"], report["bots"]["a"]["wins"]) == (1, 3)
 
 
+def pairs(*wins: int) -> Standings:
+    """Blocks of two `a` and two `b`, with this many wins of `a` in each block."""
+    found = Standings(contest("a", "b", format="pairs", games=4 * len(wins)))
+    for n in range(4 * len(wins)):
+        lineup = found.contest.line_up(n)
+        found.add(played(n, lineup, lineup.index("a" if n % 4 < wins[n // 4] else "b")))
+    return found
+
+
+@pytest.mark.parametrize("wins", [(2,) * 10, (4,) * 10, (0,) * 10, (4, 0) * 5, (4,), (0,), (1, 4)])
+def test_two_seats_win_at_most_every_second_seat(wins: tuple[int, ...]) -> None:
+    for bot in pairs(*wins).standings().values():
+        assert 0 <= bot.low <= bot.rate <= bot.high <= 0.5
+        assert 0 <= bot.game_low <= bot.game_rate <= bot.game_high <= 1
+
+
+def test_a_bot_that_never_wins_is_known_by_its_games() -> None:
+    never = pairs(*[0] * 10).standings()["a"]
+    assert (never.games, never.games_played, never.wins, never.low) == (80, 40, 0, 0)
+    assert 0.044 < never.high < 0.06, "independent games: 0 to 4.4 %"
+    always = pairs(*[4] * 10).standings()["a"]
+    assert always.low == pytest.approx(0.5 - never.high)
+    assert always.high == 0.5
+
+
 def test_blocks_that_hang_together_make_intervals_wider() -> None:
     together = over_blocks([4, 0] * 50, [4] * 100)
     apart = over_blocks([2, 2, 1, 3] * 25, [4] * 100)
     independent = wilson(200, 400)
     assert together[0] < independent[0] < apart[0] < 0.5
-    assert together == pytest.approx(wilson(50, 100), abs=2e-3)
+    assert list(together) == pytest.approx(list(wilson(50, 100)), abs=2e-3)
     assert over_blocks([], []) == (0.0, 1.0)
-    assert over_blocks([0, 0], [4, 4]) == wilson(0, 2)
+    assert over_blocks([0, 0], [0, 0]) == (0.0, 1.0)
 
 
-def test_the_interval_holds_the_truth_as_often_as_it_says() -> None:
+def test_few_blocks_that_agree_by_luck_leave_the_interval_wide() -> None:
+    low, high = over_blocks([2, 2], [4, 4])
+    assert low < 0.25 and high > 0.75
+    low, high = over_blocks([4], [4])
+    assert low < 0.25 and high == 1
+
+
+def correlated(random: Random, rate: float, by_deal: float) -> int:
+    """Wins in the four games of a block; `by_deal` is the correlation of two of them."""
+    if by_deal:
+        rate = random.betavariate(rate * (1 / by_deal - 1), (1 - rate) * (1 / by_deal - 1))
+    return sum(random.random() < rate for _ in range(4))
+
+
+@pytest.mark.parametrize("by_deal", [0.0, 0.1, 0.3])
+@pytest.mark.parametrize("blocks", [3, 10, 60])
+@pytest.mark.parametrize("rate", [0.08, 0.3, 0.5, 0.9])
+def test_the_interval_holds_the_truth_as_often_as_it_says(
+    rate: float, blocks: int, by_deal: float
+) -> None:
     random, held = Random(2), 0
-    for _ in range(1000):
-        blocks = [sum(random.random() < 0.3 for _ in range(4)) for _ in range(60)]
-        low, high = over_blocks(blocks, [4] * 60)
-        held += low <= 0.3 <= high
-    assert 930 <= held <= 970
+    for _ in range(500):
+        wins = [correlated(random, rate, by_deal) for _ in range(blocks)]
+        low, high = over_blocks(wins, [4] * blocks)
+        held += low <= rate <= high
+    assert held >= (465 if by_deal < 0.3 else 440)
+
+
+def test_a_paired_interval_holds_the_truth_as_often_as_it_says() -> None:
+    random, held = Random(4), 0
+    for _ in range(500):
+        differences = []
+        for _ in range(12):
+            deal = random.random()
+            one, other = (sum(random.random() < deal**e for _ in range(4)) for e in (1, 2))
+            differences.append((one - other) / 4)
+        mean, low, high = paired(differences)
+        assert low <= mean <= high
+        held += low <= 1 / 2 - 1 / 3 <= high
+    assert 460 <= held <= 492
+
+
+def test_paired_intervals_stay_within_what_differences_can_be() -> None:
+    mean, low, high = paired([1.0, 1.0, 0.5])
+    assert mean == pytest.approx(5 / 6)
+    assert high == 1
+    assert low == pytest.approx(0.116, abs=1e-2)
+    assert paired([0.25]) == (0.25, -1.0, 1.0)
+    with pytest.raises(ValueError, match="no differences"):
+        paired([])
+
+
+@pytest.mark.parametrize(("freedom", "expected"), [(2, 4.303), (3, 3.182), (9, 2.262), (99, 1.984)])
+def test_quantiles_are_those_of_the_tables(freedom: int, expected: float) -> None:
+    assert student(freedom) == pytest.approx(expected, rel=0.01)
 
 
 @pytest.mark.parametrize(("rate", "expected"), [(0.25, "low"), (0.4, "high")])
@@ -120,6 +195,12 @@ def test_blocks_after_a_decision_do_not_count() -> None:
 def test_blocks_that_are_all_won_decide() -> None:
     assert SequentialTest(0.25, 0.28).decided_after([1.0] * 30) == (20, "high")
     assert SequentialTest(0.25, 0.28).decided_after([0.0] * 30) == (20, "low")
+
+
+def test_a_test_of_two_seats_is_one_of_their_games() -> None:
+    """Half the rate in twice the seats is the same evidence."""
+    alone = SequentialTest(0.5, 0.6).evidence([0.75, 0.5, 1.0])
+    assert SequentialTest(0.25, 0.3).evidence([0.375, 0.25, 0.5], most=0.5) == pytest.approx(alone)
 
 
 @pytest.mark.parametrize("text", ["0.3", "0.3:0.2", "a:b", "0.1:1.5", ":", "nan:nan"])

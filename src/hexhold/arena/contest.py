@@ -85,6 +85,13 @@ class Contest:
         """The games of whole blocks."""
         return self.blocks * self.players
 
+    @property
+    def seats_of_the_first(self) -> float:
+        """Mean number of seats that the first bot has in a game in which it plays."""
+        if self.format == "solo":
+            return 1.0
+        return max(1.0, self.players / len(self.bots))
+
     def seed_of(self, n: int) -> int:
         """The seed of a game, that of its whole block."""
         return self.seed << BLOCK_BITS | n // self.players

@@ -14,12 +14,13 @@ FEWEST_BLOCKS = 20
 """Before so many the spread of blocks is not known well enough."""
 
 _PRIOR = 0.25
-"""Added to the squares of the blocks, so that blocks that do not differ tell something, too."""
+"""Added to the squares of the blocks, so that blocks that do not differ tell something, too; for
+rates of at most 1."""
 
 
 @dataclass(frozen=True)
 class SequentialTest:
-    """Of the rate of the contest's first bot.
+    """A sequential test of the rate by seat of the contest's first bot.
 
     Source: A. Wald, Sequential tests of statistical hypotheses, Annals of Mathematical Statistics
     16 (1945), with a normal likelihood of block means, whose variance is estimated.
@@ -40,10 +41,10 @@ class SequentialTest:
             raise UsageError(f"--sprt takes two rates, such as 0.25:0.28, not {quoted(text)}")
         return found
 
-    def evidence(self, rates: Sequence[float]) -> list[float]:
+    def evidence(self, rates: Sequence[float], most: float = 1.0) -> list[float]:
         """After each block, how much likelier the rates so far are under ``high`` than ``low``.
 
-        As logarithms.
+        As logarithms. No rate can be higher than ``most``.
         """
         middle = (self.low + self.high) / 2
         found = []
@@ -53,14 +54,14 @@ class SequentialTest:
             off = rate - mean
             mean += off / count
             squares += off * (rate - mean)
-            spread = (squares + _PRIOR) / count
+            spread = (squares + _PRIOR * most**2) / count
             found.append((self.high - self.low) * count * (mean - middle) / spread)
         return found
 
-    def decided_after(self, rates: Sequence[float]) -> tuple[int, str] | None:
+    def decided_after(self, rates: Sequence[float], most: float = 1.0) -> tuple[int, str] | None:
         """After how many blocks it was clear, and which: `low` or `high`; None while it is not."""
         bound = math.log((1 - ERROR) / ERROR)
-        for count, evidence in enumerate(self.evidence(rates), 1):
+        for count, evidence in enumerate(self.evidence(rates, most), 1):
             if count >= FEWEST_BLOCKS and abs(evidence) >= bound:
                 return count, "high" if evidence > 0 else "low"
         return None

@@ -26,7 +26,14 @@ class Standing:
     """Wins by seat; the fair share is one by the number of players."""
     low: float
     high: float
-    """The 95 % interval of the rate, over blocks."""
+    """95 % interval of the rate, from the one by game: at most one win in each game."""
+    games_played: int
+    """Games in which it had a seat or several."""
+    game_rate: float
+    """Wins by game; the fair share is one by the number of players for each seat that it had."""
+    game_low: float
+    game_high: float
+    """95 % interval of the rate by game, over blocks."""
     points_mean: float
     decision_ms_mean: float
     decision_ms_p95: float
@@ -46,6 +53,11 @@ class Standings:
     def add(self, game: PlayedGame) -> None:
         """Count a game in."""
         self.games[game.number] = game
+
+    @property
+    def highest_rate(self) -> float:
+        """The highest rate by seat that the first bot can have: one of its seats wins each game."""
+        return 1 / self.contest.seats_of_the_first
 
     def whole_blocks(self) -> list[list[PlayedGame]]:
         """The games of the blocks that are played whole, in order."""
@@ -69,7 +81,7 @@ class Standings:
         blocks = self.whole_blocks()
         in_order = [each for n, each in enumerate(blocks) if each[0].number == n * players]
         rates = _rates(in_order, self.contest.bots[0])
-        decided = self.test.decided_after([rate for _, rate in rates])
+        decided = self.test.decided_after([rate for _, rate in rates], self.highest_rate)
         return None if decided is None else (rates[decided[0] - 1][0] + 1, decided[1])
 
     def counted(self) -> list[list[PlayedGame]]:
@@ -96,14 +108,20 @@ class Standings:
             points += sum(
                 had for had, name in zip(game.points, game.lineup, strict=True) if name == bot
             )
-        low, high = over_blocks(wins, seats)
+        played = [sum(bot in game.lineup for game in block) for block in blocks]
+        low, high = over_blocks(wins, played)
+        games_by_seat = sum(played) / max(1, sum(seats))
         mu_and_sigma = ratings.get(bot, Rating())
         return Standing(
             games=sum(seats),
             wins=sum(wins),
             rate=sum(wins) / max(1, sum(seats)),
-            low=low,
-            high=high,
+            low=low * games_by_seat,
+            high=high * games_by_seat if sum(seats) else 1.0,
+            games_played=sum(played),
+            game_rate=sum(wins) / max(1, sum(played)),
+            game_low=low,
+            game_high=high,
             points_mean=points / max(1, sum(seats)),
             decision_ms_mean=1000 * seconds / max(1, times.total()),
             decision_ms_p95=1000 * _p95(times),
@@ -144,7 +162,11 @@ class Standings:
 
     def _evidence(self, blocks: Sequence[Sequence[PlayedGame]]) -> float:
         rates = [rate for _, rate in _rates(blocks, self.contest.bots[0])]
-        return round(self.test.evidence(rates)[-1], 6) if self.test and rates else 0.0
+        return (
+            round(self.test.evidence(rates, self.highest_rate)[-1], 6)
+            if self.test and rates
+            else 0.0
+        )
 
 
 def _won(game: PlayedGame, bot: str) -> bool:

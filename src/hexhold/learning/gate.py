@@ -6,7 +6,6 @@ the candidate's weights know it as the bot `candidate`.
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -16,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from hexhold.arena import Contest, PlayedGame, Stage, Standing, Standings
-from hexhold.arena.intervals import Z95, variance
+from hexhold.arena.intervals import paired
 from hexhold.bots import warm
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
 from hexhold.bots.strong.weights import read_weights
@@ -166,10 +165,7 @@ class GateVerdict:
             _rates(self.standings["against_steady"], CANDIDATE),
             _rates(self.standings["shipped_against_steady"], PRESENT),
         )
-        differences = [one - other for one, other in zip(*rates, strict=True)]
-        mean = math.fsum(differences) / len(differences)
-        spread = Z95 * math.sqrt(variance(differences) / len(differences))
-        return mean, mean - spread, mean + spread
+        return paired([one - other for one, other in zip(*rates, strict=True)])
 
     def report(self) -> dict[str, Any]:
         """What `hexhold learn gate --json` prints."""

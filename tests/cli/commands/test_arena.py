@@ -94,7 +94,8 @@ def test_neither_jobs_nor_files_nor_resuming_change_what_is_found(
 
 def test_a_table_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["arena", *QUICK, *MATCH, "--sprt", "0.1:0.9"]) == 0
-    shown = capsys.readouterr().out
+    shown, said = capsys.readouterr()
+    assert "--sprt 0.1:0.9: steady has 1.5 seats in a game" in said and "0.667 at most" in said
     assert "6 games in 2 blocks, base, 3 players, mixed, seed 5" in shown
     assert "The fair share of a seat is 33.3%." in shown
     assert "The rate of steady: not clear yet." in shown
@@ -102,7 +103,8 @@ def test_a_table_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_a_match_stops_when_it_is_clear(capsys: pytest.CaptureFixture[str]) -> None:
     flags = ("--bots", "steady,random", "--games", "600", "--players", "2", "--format", "solo")
-    found, _ = arena(capsys, *flags, "--sprt", "0.5:0.9")
+    found, said = arena(capsys, *flags, "--sprt", "0.5:0.9")
+    assert said == ""
     assert found["sprt"]["decided"] == "high"
     assert 20 <= found["blocks"] < 100
 

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from hexhold.arena import Contest, Ledger, Standings
 
 MOST_DRAWN_SEED = 2**31 - 1
+_ROUNDING = 1e-9
 
 
 def arena(
@@ -59,8 +60,8 @@ def arena(
 ) -> int:
     """Compare bots in games in which no seat and no deal favours anybody.
 
-    Every deal is played once in each rotation of the seats, one block; rates and their intervals
-    are reckoned over blocks.
+    Every deal is played once in each rotation of the seats, one block; rates and their 95 %
+    intervals are computed over blocks.
 
     Parameters
     ----------
@@ -86,7 +87,8 @@ def arena(
     limit
         Seconds that one decision of a bot of your own may take.
     sprt
-        Two rates of the first bot, such as 0.25:0.28: stop when it is clear which is nearer.
+        Two rates by seat of the first bot, such as 0.25:0.28: stop when it is clear which is
+        nearer.
     out
         A file that gets a line of JSON for each game as it ends.
     resume
@@ -110,6 +112,7 @@ def arena(
     contest = Contest(names, games, players, edition, *parts)
     contest.check()
     standings = Standings(contest, None if sprt is None else SequentialTest.read(sprt))
+    _check_reach(standings)
     try:
         ledger = None if out is None else Ledger(out, contest, resume)
     except OSError as error:
@@ -127,6 +130,17 @@ def arena(
         complain(f"stopped after {len(standings.games)} of {say('n-games', n=games)}")
         return INTERRUPTED
     return 1 if any(game.faults for game in standings.games.values()) else 0
+
+
+def _check_reach(standings: Standings) -> None:
+    """Say if the first bot cannot have the higher rate of the test."""
+    test, most = standings.test, standings.highest_rate
+    if test is not None and test.high > most + _ROUNDING:
+        seats = standings.contest.seats_of_the_first
+        complain(
+            f"--sprt {test.low:g}:{test.high:g}: {standings.contest.bots[0]} has {seats:g} seats "
+            f"in a game and one of them can win, so its rate is {most:.3g} at most"
+        )
 
 
 def _play(
