@@ -97,3 +97,14 @@ def test_harbors_in_words() -> None:
     game = table()
     text = harbor_list(game.state(), game.setting.geometry)
     assert text.startswith("v0-v3 3:1 · v1-v5 grain 2:1 · v10-v15 ore 2:1")
+
+
+@pytest.mark.parametrize("width", [80, 140])
+def test_b4_harbors_show_on_whatever_edges_frame_pieces_bring_them(width: int) -> None:
+    for seed in range(12):
+        game = Game.new(players=4, seed=seed, options={"harbors": "frames_any_order"})
+        seen = look(game, 0)
+        lines = draw_board(seen.s, game.setting.geometry, width)
+        text = "\n".join(str(line) for line in lines)
+        assert text.count("3:1") == 4
+        assert all(word[:3] in text for word in ("brick", "lumber", "wool", "grain", "ore"))

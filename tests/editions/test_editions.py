@@ -51,7 +51,7 @@ level4_needs_city | always | always | always | when_earning | -
 knight_ready | action | turn | turn | turn | -
 displaced_may_take_origin | yes | no | yes | yes | -
 tokens | spiral | spiral | random | spiral | random
-harbors | tokens | tokens | frames | tokens | frames
+harbors | tokens | tokens | frames_any_order | tokens | frames_any_order
 knight_link | route | building | building | building | -
 pirate_start | track | scenario | scenario | scenario | -
 sea_extra_points | 2 | 2 | 2 | 2 | 0

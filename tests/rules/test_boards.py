@@ -10,6 +10,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.board import LARGE, STANDARD, TERRAINS, BoardLayout, Geometry, geometry, parse_layout
+from hexhold.editions import earlier_values
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.fairness import fairness_of
 from hexhold.game.positions.boards import layout_of
@@ -250,6 +251,77 @@ def test_b4_frames_on_the_large_board_are_shuffled_as_tokens() -> None:
         for seed in range(20)
     }
     assert len(seen) == 20
+
+
+#: B-4: for each of the six places the coast edges of its frame piece, clockwise.
+FRAME_PLACES = (
+    "v0-v3 v0-v4 v1-v4 v1-v5 v2-v5",
+    "v2-v6 v6-v10 v10-v15 v15-v20 v20-v26",
+    "v26-v32 v32-v37 v37-v42 v42-v46 v46-v50",
+    "v50-v53 v49-v53 v49-v52 v48-v52 v48-v51",
+    "v47-v51 v43-v47 v38-v43 v33-v38 v27-v33",
+    "v21-v27 v16-v21 v11-v16 v7-v11 v3-v7",
+)
+#: The pieces: at which of these edges, counted from 0, they have which harbor.
+FRAME_PIECES = {
+    ((0, "any"), (3, "grain")),
+    ((2, "ore"),),
+    ((0, "any"), (3, "wool")),
+    ((2, "any"),),
+    ((0, "any"), (3, "brick")),
+    ((2, "lumber"),),
+}
+
+
+def frame_pieces(drawn: dict[str, Any]) -> list[tuple[tuple[int, str], ...]]:
+    """What each place's piece has."""
+    kinds = dict(drawn["harbors"])
+    places = [place.split() for place in FRAME_PLACES]
+    return [tuple((i, kinds[e]) for i, e in enumerate(place) if e in kinds) for place in places]
+
+
+@pytest.mark.parametrize("edition", ["3d", "base"])
+def test_b4_frame_pieces_lie_in_any_order_and_keep_their_harbors(edition: str) -> None:
+    seen = set()
+    for seed in range(150):
+        drawn = board(4, seed, edition=edition)
+        pieces = frame_pieces(drawn)
+        assert len(drawn["harbors"]) == 9
+        assert set(pieces) == FRAME_PIECES
+        seen.add(tuple(pieces))
+    assert len(seen) >= 120  # of 720
+    assert all({pieces[i] for pieces in seen} == FRAME_PIECES for i in range(6))
+
+
+def test_b4_in_any_order_no_two_harbors_share_a_vertex_and_the_board_can_be_given() -> None:
+    for seed in range(40):
+        drawn = board(3, seed, edition="base")
+        ends = [v for edge, _ in drawn["harbors"] for v in edge.split("-")]
+        assert len(ends) == len(set(ends))
+        assert Game.new(players=3, board=drawn).position()["board"] == drawn
+
+
+def test_b4_frames_in_any_order_on_the_large_board_are_shuffled_as_tokens() -> None:
+    for seed in range(5):
+        anyhow = board(6, seed, options={"harbors": "frames_any_order"})
+        assert anyhow == board(6, seed, options={"harbors": "tokens"})
+
+
+def test_b4_a_game_stored_before_keeps_its_frames() -> None:
+    assert earlier_values("base", 1)["harbors"] == earlier_values("3d", 1)["harbors"] == "frames"
+
+
+def test_x1_a_harbor_trades_where_its_frame_piece_lies() -> None:
+    """The ore harbor's piece may lie in the first place, where its edge is v1-v4."""
+    drawn = next(
+        found
+        for seed in range(200)
+        if ["v1-v4", "ore"] in (found := board(3, seed, edition="base"))["harbors"]
+    )
+    players = [{"settlements": ["v4"], "hand": {"ore": 2}}, {}, {}]
+    given = {"edition": "base", "board": drawn, "phase": "action", "players": players}
+    table = Game.from_position(given)
+    assert table.why_not("bank ore wool") is None
 
 
 BEGINNER = "10M 2P 9Fo / 12Fi 6H 4P 10H / 9Fi 11Fo D 3Fo 8M / 8Fo 3M 4Fi 5P / 5H 6Fi 11P"

@@ -293,8 +293,13 @@ def tokens(**keys: Any) -> Value:
 
 @probe
 def harbors(**keys: Any) -> Value:
-    """The pieces with one harbor are any, lumber and ore; they are the 3rd, 6th and 9th."""
+    """The pieces with one harbor are any, lumber and ore; they are the 3rd, 6th and 9th.
+
+    In any order they take other places, where harbors then stand on other edges.
+    """
     boards = [Game.new(seed=seed, **keys).position()["board"] for seed in range(12)]
+    if len({frozenset(edge for edge, _ in board["harbors"]) for board in boards}) > 1:
+        return "frames_any_order"
     singles = [sorted(board["harbors"][i][1] for i in (2, 5, 8)) for board in boards]
     return "frames" if all(three == ["any", "lumber", "ore"] for three in singles) else "tokens"
 

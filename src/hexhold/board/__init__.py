@@ -1,6 +1,6 @@
 """Maps: geometry, what comes in the box, and boards given in full. Knows no rules of play."""
 
-from hexhold.board.boxes import BEGINNER, BOXES, FairDraw, MapBox, box
+from hexhold.board.boxes import BEGINNER, BOXES, FRAME_PIECES, FairDraw, MapBox, box
 from hexhold.board.charts import MOST_AREAS, NO_AREA, NO_HEX, START_AREA, Chart
 from hexhold.board.geometry import (
     LARGE,
@@ -57,6 +57,7 @@ __all__ = [
     "DESERT",
     "FAIR_NAME",
     "FIXED",
+    "FRAME_PIECES",
     "GOLD",
     "HARBOR_TYPES",
     "LARGE",

@@ -9,9 +9,12 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any
 
-from hexhold.board.geometry import edge_named, geometry
+from hexhold.board.geometry import coast_from, edge_named, geometry
 from hexhold.board.layouts import HARBOR_TYPES, TERRAINS, BoardLayout, parse_layout
 from hexhold.errors import UsageError
+
+FRAME_PIECES = 6
+"""B-4."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +35,14 @@ class MapBox:
     """Indexes into `HARBOR_TYPES`; on the standard map aligned with `harbor_edges` as in B-5."""
     frames: tuple[tuple[int, ...], ...]
     """Places in `harbor_edges` that share a frame piece (B-4); empty where pieces are not used."""
+    frame_places: tuple[tuple[int, ...], ...] = ()
+    """For each place of a frame piece its coast edges, clockwise; empty without frame pieces."""
+
+    def edge_in_place(self, place: int, harbor: int) -> int:
+        """B-4: the edge of a harbor, by its index, if its frame piece lies in a place."""
+        own = next(i for i, piece in enumerate(self.frames) if harbor in piece)
+        offset = self.frame_places[own].index(self.harbor_edges[harbor])
+        return self.frame_places[place][offset]
 
 
 @dataclass(frozen=True)
@@ -47,6 +58,9 @@ def _load(name: str) -> Mapping[str, Any]:
 def _box(data: Mapping[str, Any]) -> MapBox:
     g = geometry(tuple(data["rows"]))
     tokens = tuple(data["spiral_tokens"])
+    frames = tuple(tuple(place - 1 for place in piece) for piece in data.get("frames", ()))
+    coast = coast_from(g, edge_named(g, data["harbor_edges"][0]))
+    length = len(coast) // FRAME_PIECES
     return MapBox(
         key=data["key"],
         rows=g.rows,
@@ -55,7 +69,8 @@ def _box(data: Mapping[str, Any]) -> MapBox:
         tokens=tuple(sorted(tokens)),
         harbor_edges=tuple(edge_named(g, name) for name in data["harbor_edges"]),
         harbor_types=tuple(HARBOR_TYPES.index(name) for name in data["harbor_types"]),
-        frames=tuple(tuple(place - 1 for place in piece) for piece in data.get("frames", ())),
+        frames=frames,
+        frame_places=tuple(coast[i * length : (i + 1) * length] for i in range(len(frames))),
     )
 
 

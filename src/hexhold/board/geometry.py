@@ -135,6 +135,23 @@ def spirals(g: Geometry) -> tuple[tuple[int, ...], ...]:
     return orders
 
 
+def coast_from(g: Geometry, first: int) -> tuple[int, ...]:
+    """The edges of the coast clockwise, beginning with one of them."""
+    h = g.edge_hexes[first][0]
+    corners = g.hex_vertices[h]
+    # Corners go clockwise around a hex, so the later end of the edge leads on.
+    here = next(
+        v for i, v in enumerate(corners) if {corners[i - 1], v} == set(g.edge_vertices[first])
+    )
+    order = [first]
+    while True:
+        e = next(e for e in g.vertex_edges[here] if e in g.coast and e != order[-1])
+        if e == first:
+            return tuple(order)
+        order.append(e)
+        here = sum(g.edge_vertices[e]) - here
+
+
 def edge_name(g: Geometry, edge: int) -> str:
     """An edge as text, such as `v0-v3`."""
     a, b = g.edge_vertices[edge]

@@ -172,7 +172,12 @@ _ALL = (
         "A displaced knight may go to the place its attacker came from.",
     ),
     _choice("tokens", "B-3", ("spiral", "random"), "How number tokens are laid out."),
-    _choice("harbors", "B-4", ("tokens", "frames"), "How harbors are laid out."),
+    _choice(
+        "harbors",
+        "B-4",
+        ("tokens", "frames", "frames_any_order"),
+        "How harbors are laid out.",
+    ),
     _choice(
         "knight_link",
         "F-1",

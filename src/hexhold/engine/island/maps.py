@@ -75,6 +75,13 @@ def _fill_box(b: Board, box: MapBox, g: Geometry) -> None:
         b.pair_slot[i] = slot
     for i, slot in enumerate(singles):
         b.single_slot[i] = slot
+    b.frame_piece_count = len(box.frames)
+    for i, piece in enumerate(box.frames):
+        b.frame_piece_harbor[i] = piece[0]
+        b.frame_piece_size[i] = len(piece)
+        for place in range(len(box.frames)):
+            for harbor in piece:
+                b.frame_place_edge[place, harbor] = box.edge_in_place(place, harbor)
 
 
 def _fill_cards(b: Board, edition: str, players: int) -> None:

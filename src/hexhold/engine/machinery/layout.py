@@ -17,6 +17,8 @@ from hexhold.engine.machinery.declaration import (
 
 MAX_PLAYERS = 6
 MAX_HARBORS = 16
+FRAME_PIECES = board.FRAME_PIECES
+"""B-4: frame pieces around 19 hexes."""
 WORD_SHIFT = 6
 WORD = 1 << WORD_SHIFT
 """Places in a word of bits (see `words`)."""
@@ -233,6 +235,12 @@ class Board(Layout):
     pair_slot: Row = a_row(MAX_HARBORS)
     single_count: int = a_number()
     single_slot: Row = a_row(MAX_HARBORS)
+    # Frame pieces (B-4): the first harbor of each, how many it has, and for each place the edge on
+    # which a harbor stands if its piece lies there.
+    frame_piece_count: int = a_number()
+    frame_piece_harbor: Row = a_row(FRAME_PIECES)
+    frame_piece_size: Row = a_row(FRAME_PIECES)
+    frame_place_edge: Grid = a_grid(FRAME_PIECES, MAX_HARBORS, 16)
     card_count: Row = a_row(PROGRESS_CARDS)
     development_count: Row = a_row(DEVELOPMENTS)
     card_supply: Row = a_row(CARD_TYPES)

@@ -6,6 +6,7 @@ from hexhold.engine.knights.barbarians import put_robber_on_desert
 from hexhold.engine.machinery.codes import (
     CARD_TRACK,
     EVERYBODY,
+    HARBORS_ANY_ORDER,
     HARBORS_FRAMES,
     NONE,
     PHASE_SETUP,
@@ -118,6 +119,8 @@ def deal_harbors(s: State, b: Board, w: Work) -> None:
         s.harbor_edge[i] = b.harbor_edge[i]
     if s.harbors == HARBORS_FRAMES and b.pair_count > 0:
         deal_frames(s, b, w)
+    elif s.harbors == HARBORS_ANY_ORDER and b.frame_piece_count > 0:
+        deal_frames_in_any_order(s, b, w)
     else:
         shuffle_harbors(s, b, w)
 
@@ -136,6 +139,22 @@ def deal_frames(s: State, b: Board, w: Work) -> None:
     shuffle(w, s.shuffles, b.single_count)
     for i in range(b.single_count):
         s.harbor_type[b.single_slot[i]] = b.harbor_type[w.shuffled[i]]
+
+
+@rule
+def deal_frames_in_any_order(s: State, b: Board, w: Work) -> None:
+    """B-4 "frames_any_order": all pieces among all places; harbors go where their piece lies."""
+    for i in range(b.frame_piece_count):
+        w.shuffled[i] = i
+    shuffle(w, s.shuffles, b.frame_piece_count)
+    n = 0
+    for place in range(b.frame_piece_count):
+        piece = w.shuffled[place]
+        for j in range(b.frame_piece_size[piece]):
+            harbor = b.frame_piece_harbor[piece] + j
+            s.harbor_edge[n] = b.frame_place_edge[place, harbor]
+            s.harbor_type[n] = b.harbor_type[harbor]
+            n += 1
 
 
 @rule
