@@ -36,6 +36,7 @@ attack_needs_city | no | no | no | yes | -
 defender_tokens_out | unlimited | unlimited | unlimited | card | -
 reduced_city | first | first | first | replaced | -
 reduced_medicine | yes | yes | no | yes | -
+longest_road_tie | holder | holder | aside | holder | aside
 shortage | single | none | none | none | none
 phases | combined | combined | combined | combined | combined
 offers_per_turn | 10 | 10 | 10 | 10 | 10

@@ -41,6 +41,7 @@ def test_codes_follow_the_tables() -> None:
         ("robber_start", "track", codes.ROBBER_ON_TRACK),
         ("defender_tokens_out", "card", codes.TOKENS_OUT_CARD),
         ("reduced_city", "replaced", codes.REDUCED_REPLACED),
+        ("longest_road_tie", "aside", codes.TIE_ASIDE),
         ("shortage", "single", codes.SHORTAGE_SINGLE),
         ("phases", "separate", codes.PHASES_SEPARATE),
         ("deserter", "same_or_basic", codes.DESERTER_SAME_OR_BASIC),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from hexhold import Game
 from tests.rules.table import game, legal, play
 from tests.rules.words import way
@@ -195,3 +197,81 @@ def test_r7_a_chased_robber_and_trades_change_nothing() -> None:
     table = game(own, {"roads": WEST}, longest_road=1, robber="h10", robber_active=True)
     play(table, "bank ore wool", "chase v25 h0")
     assert holder(table) == 1
+
+
+TIES = {"holder": 0, "aside": None}
+
+
+def broken(tie: str, rival: list[str], **keys: Any) -> Game:
+    """p1 settles on v37, which leaves p0, the holder, with five of seven; p2 has some of its own."""
+    cards = {"hand": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}}
+    players = ({"roads": EAST}, {"roads": ["v32-v37"], **cards}, {"roads": rival})
+    options = {"longest_road_tie": tie}
+    table = game(*players, current=1, longest_road=0, options=options, **keys)
+    return play(table, "settlement v37")
+
+
+@pytest.mark.parametrize(("tie", "has"), TIES.items())
+def test_r7_a_break_that_leaves_a_tie(tie: str, has: int | None) -> None:
+    table = broken(tie, WEST)
+    assert (lengths(table), holder(table)) == ([5, 1, 5], has)
+    assert [table.points(p) for p in range(3)] == [2 if has == 0 else 0, 1, 0]
+    step = table.history[-1].happenings
+    assert ("longest_road" in [h.kind for h in step]) == (has is None)
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_r7_a_holder_alone_longest_keeps_it_after_a_break(tie: str) -> None:
+    assert holder(broken(tie, WEST[:4])) == 0
+
+
+@pytest.mark.parametrize("tie", TIES)
+def test_r7_a_tie_without_a_break_leaves_the_holder_the_card(tie: str) -> None:
+    hand = {"hand": {"brick": 1, "lumber": 1}}
+    options = {"longest_road_tie": tie}
+    seats = ({"roads": EAST[:5]}, {"roads": WEST[:4], **hand})
+    table = game(*seats, current=1, longest_road=0, options=options)
+    assert holder(play(table, "road v16-v21")) == 0
+
+
+def test_r7_a_card_set_aside_waits_for_one_who_is_alone_longest() -> None:
+    table = broken("aside", WEST)
+    assert holder(Game.from_position(table.position())) is None
+    position = table.position()
+    position["current"] = 2
+    position["players"][2]["hand"] = {"brick": 1, "lumber": 1}
+    again = Game.from_position(position)
+    assert holder(again) is None
+    assert holder(play(again, "road v21-v27")) == 2
+
+
+@pytest.mark.parametrize(("tie", "has"), TIES.items())
+def test_r7_a_diplomat_that_shortens_the_holder_to_a_tie_is_a_break(
+    tie: str, has: int | None
+) -> None:
+    longer = {"roads": EAST[:6], "progress": ["diplomat"]}
+    options = {"longest_road_tie": tie}
+    table = game(longer, {"roads": WEST}, longest_road=0, options=options)
+    play(table, "play diplomat v37-v42")
+    again = Game.from_position(table.position())
+    assert again.state().roads_changed == table.state().roads_changed
+    for g in (table, again):
+        rebuilt = play(g.copy(), "road v37-v42")
+        assert (lengths(rebuilt), holder(rebuilt)) == ([6, 5, 0], 0)
+        assert holder(play(g, "done")) == has
+
+
+def test_r7_a_retreat_that_breaks_the_holders_road_to_a_tie_sets_the_card_aside() -> None:
+    # p0's knight drives p1's from v29; it retreats to v31, on p2's road of six.
+    table = game(
+        {"roads": ["v23-v29"], "knights": [{"at": "v23", "level": 2, "active": True}]},
+        {"roads": way(29, 35, 30, 36, 31), "knights": [{"at": "v29"}]},
+        {"roads": way(6, 10, 15, 20, 25, 31, 37)},
+        {"roads": way(0, 3, 7, 11, 16, 21)},
+        longest_road=2,
+        options={"longest_road_tie": "aside"},
+    )
+    play(table, "move v23 v29")
+    again = Game.from_position(table.position())
+    for g in (table, again):
+        assert (lengths(play(g, "retreat v31")), holder(g)) == ([1, 4, 5, 5], None)

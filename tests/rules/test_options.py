@@ -15,6 +15,7 @@ from hexhold.editions import EDITIONS, OPTIONS, Value
 from hexhold.errors import UsageError
 from tests.rules.seas import BOARD, sea
 from tests.rules.table import game, hand, legal, play, position
+from tests.rules.words import way
 
 Probe = Callable[..., Value]
 PROBES: dict[str, Probe] = {}
@@ -155,6 +156,20 @@ def reduced_medicine(**keys: Any) -> Value:
         "settlements": ["v0", "v20", "v40", "v47", "v36"],
     }
     return "play medicine v12" in legal(game(mine, **keys))
+
+
+@probe
+def longest_road_tie(**keys: Any) -> Value:
+    """p1 settles on p0's road of seven; p0 and p2 are left with five."""
+    g = game(
+        {"roads": way(10, 15, 20, 25, 31, 37, 42, 46)},
+        {"roads": ["v32-v37"], "hand": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}},
+        {"roads": way(0, 3, 7, 11, 16, 21)},
+        **keys,
+        current=1,
+        longest_road=0,
+    )
+    return "holder" if play(g, "settlement v37").position().get("longest_road") == 0 else "aside"
 
 
 @probe

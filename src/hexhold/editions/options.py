@@ -122,6 +122,12 @@ _ALL = (
     ),
     _yes_no("reduced_medicine", "A-3", "Medicine may restore a city on its side."),
     _choice(
+        "longest_road_tie",
+        "R-7",
+        ("holder", "aside"),
+        "Who has Longest Road after a break that leaves its holder level with others.",
+    ),
+    _choice(
         "shortage",
         "D-5",
         ("single", "none"),

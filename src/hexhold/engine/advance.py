@@ -79,7 +79,7 @@ def is_idle(s: State, b: Board, w: Work) -> bool:
 @rule
 def settle_roads(s: State, w: Work) -> None:
     """R-7: judged after a finished action; displacement and Diplomat end with their last step."""
-    if s.roads_changed == 1:
+    if s.roads_changed != 0:
         kind = decision(s)
         if kind != F_RETREAT and kind != F_REBUILD:
             award_longest_road(s, w)

@@ -1,7 +1,7 @@
 """Carrying out a legal action."""
 
 from hexhold.engine.advance import advance
-from hexhold.engine.building.longest_road import measure_road
+from hexhold.engine.building.longest_road import length_to_keep, measure_road
 from hexhold.engine.economy.card_choices import do_owed
 from hexhold.engine.economy.trade import do_during_offer
 from hexhold.engine.economy.yields import answer_yield
@@ -110,7 +110,10 @@ def settle(states: States, i: int, boards: Boards, works: Works) -> int:
     s = states[i]
     b = boards[0]
     w = works[0]
+    judged_later = s.roads_changed == 1
     for p in range(s.owners):
         measure_road(s, b, w, p)
+    if judged_later:
+        s.roads_changed = 1 + length_to_keep(s)
     advance(s, b, w)
     return 0

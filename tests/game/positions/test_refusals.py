@@ -294,6 +294,7 @@ REFUSED: list[tuple[str, Any]] = [
     ("pending.alchemist", position(pending={"alchemist": [1, 2]})),
     ("pending.alchemist.1", position(phase="roll", pending={"alchemist": [1, 7]})),
     ("pending.roads_changed", position(pending={"roads_changed": True})),
+    ("pending.longest_before", position(pending={"longest_before": 6})),
     ("pending.stack", SPECIAL | {"pending": {"stack": [["next_turn", 0], ["special", 2]]}}),
     ("pending.stack.0", SPECIAL | {"pending": {"stack": [["next_turn", 1]]}}),
 ]  # fmt: skip

@@ -1,7 +1,7 @@
 """Longest Road (R-7)."""
 
 from hexhold.engine.building.trails import longest_trail
-from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.codes import NONE, TIE_ASIDE
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import H_LONGEST_ROAD, note_holder
 from hexhold.engine.machinery.layout import Board, State, Work
@@ -17,9 +17,22 @@ def measure_road(s: State, b: Board, w: Work, p: int) -> None:
 
 @rule
 def measure_from(s: State, b: Board, w: Work, p: int, least: int) -> None:
-    """The same where it is known to be ``least`` or more, which spares much of the search."""
+    """The same where it is known to be ``least`` or more, which spares much of the search.
+
+    ``s.roads_changed`` is 0 while the card is judged; then it is 1, and with `longest_road_tie`
+    "aside" 1 more than the holder's length when the card was judged last.
+    """
+    if s.roads_changed == 0:
+        s.roads_changed = 1 + length_to_keep(s)
     s.road_length[p] = longest_trail(s, b, w, p, least)
-    s.roads_changed = 1
+
+
+@rule
+def length_to_keep(s: State) -> int:
+    """The holder's length that a break is judged by; 0 where nothing depends on it."""
+    if s.longest_road < 0 or s.longest_road_tie != TIE_ASIDE:
+        return 0
+    return s.road_length[s.longest_road]
 
 
 @rule
@@ -48,7 +61,11 @@ def measure_around(s: State, b: Board, w: Work, v: int, mine: int) -> None:
 
 @rule
 def award_longest_road(s: State, w: Work) -> None:
-    """Pass the card: a holder among the longest keeps it, else the single longest takes it."""
+    """Pass the card: a holder among the longest keeps it, else the single longest takes it.
+
+    `longest_road_tie` "aside": a holder whose road was broken does not keep it on a tie.
+    """
+    length_before = s.roads_changed - 1
     s.roads_changed = 0
     best = SHORTEST_LONGEST_ROAD - 1
     leader = NONE
@@ -60,7 +77,9 @@ def award_longest_road(s: State, w: Work) -> None:
             leader = NONE
     holder = s.longest_road
     if holder >= 0 and best >= SHORTEST_LONGEST_ROAD and s.road_length[holder] == best:
-        return
+        is_broken_tie = leader < 0 and best < length_before
+        if s.longest_road_tie != TIE_ASIDE or not is_broken_tie:
+            return
     # W-4: a neutral colour takes the card out of play.
     s.longest_road = leader if leader < s.players else NONE
     note_holder(w, H_LONGEST_ROAD, s.longest_road, holder)

@@ -102,6 +102,7 @@ class State(Layout):
     defender_tokens_out: int = a_number()
     reduced_city: int = a_number()
     reduced_medicine: int = a_number()
+    longest_road_tie: int = a_number()
     shortage: int = a_number()
     phases: int = a_number()
     offers_per_turn: int = a_number(16)

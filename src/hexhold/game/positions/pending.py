@@ -3,7 +3,8 @@
 ``stack`` lists the decisions and steps, the last being decided now: each a name, the player it is
 asked of (where it is one player) and its arguments. Without it there is the plain decision of the
 phase. ``owed`` is what each player owes of discards or gifts, ``offer`` and ``answers`` the trade
-on the table, ``alchemist`` the dice named, ``roads_changed`` that R-7 is judged after this step.
+on the table, ``alchemist`` the dice named, ``roads_changed`` that R-7 is judged after this step and
+``longest_before`` how long the holder's road was before it.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import Any
 
 from hexhold.board import Geometry, edge_name
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
+from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.codes import (
     ACCEPTED,
@@ -27,6 +29,7 @@ from hexhold.engine.machinery.codes import (
     PHASE_SETUP,
     PHASE_SPECIAL,
     REJECTED,
+    TIE_ASIDE,
     WAITING,
 )
 from hexhold.engine.machinery.decisions import (
@@ -48,7 +51,7 @@ from hexhold.engine.machinery.decisions import (
     F_SETUP_ROAD,
     F_SPECIAL,
 )
-from hexhold.engine.machinery.layout import MAX_FRAMES, State
+from hexhold.engine.machinery.layout import MAX_FRAMES, MOST_OWN_EDGES, State
 from hexhold.game.codec import Bundle, bundle_of, pack_bundle
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
@@ -56,7 +59,7 @@ from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
 from hexhold.game.words import EXTENTS, WORKS
 
-KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed")
+KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed", "longest_before")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
 
 #: Arguments of variants and of games for two: left out at the end of a frame where they are zero.
@@ -140,6 +143,8 @@ def write_pending(s: State, g: Geometry) -> dict[str, Any]:
         data["alchemist"] = [s.alchemist & 7, s.alchemist >> 3]
     if s.roads_changed:
         data["roads_changed"] = True
+    if s.roads_changed > 1:
+        data["longest_before"] = s.roads_changed - 1
     return data
 
 
@@ -213,6 +218,13 @@ def read_pending(d: PositionDraft) -> None:
     if changed and top not in (F_RETREAT, F_REBUILD):
         fail("pending.roads_changed", "R-7 is put off only until a knight or road is placed again")
     s.roads_changed = changed
+    if "longest_before" in data:
+        if not changed or s.longest_road_tie != TIE_ASIDE or s.longest_road < 0:
+            fail(
+                "pending.longest_before", "kept only for a holder whose road is judged later (R-7)"
+            )
+        least, most = SHORTEST_LONGEST_ROAD, MOST_OWN_EDGES
+        s.roads_changed = 1 + whole(data["longest_before"], "pending.longest_before", least, most)
 
 
 def _check_defenders(d: PositionDraft, stack: list[Frame]) -> None:

@@ -326,8 +326,8 @@ def _settled(d: PositionDraft) -> State:
     work = arrays.new_array(Work)
     entries.settle(states, 0, d.setting.board, work)
     s = _thawed(states)
-    if put_off and s.winner < 0:
-        s.roads_changed = judged_later
+    if put_off and s.winner < 0 and not judged_later:
+        s.roads_changed = 0
         states = arrays.freeze(s)
     if d.phase == PHASE_OVER and s.winner < 0:
         fail("winner", f"p{s.current} does not have the {s.victory_points} points (T-2)")
