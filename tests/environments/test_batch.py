@@ -176,10 +176,12 @@ def test_results_are_written_where_the_caller_says() -> None:
     batch = Batch(2)
     ids = Chooser(4).ids(batch.masks())
     reward = np.ones((2, 4), np.float32)
-    done, winner = np.ones(2, np.bool_), np.ones(2, np.int8)
-    outcome = batch.step(ids, reward, done, winner)
+    done, winner, agents = np.ones(2, np.bool_), np.ones(2, np.int8), np.ones(2, np.int8)
+    outcome = batch.step(ids, reward, done, winner, agents)
     assert outcome.reward is reward and outcome.done is done and outcome.winner is winner
+    assert outcome.agents is agents and len(outcome) == 3
     assert not reward.any() and not done.any() and winner.tolist() == [-1, -1]
+    assert agents.tolist() == [-1, -1]
 
 
 @pytest.mark.parametrize("bot", ["random", "steady"])
@@ -195,12 +197,14 @@ def test_opponents_decide_until_the_agent_does(bot: str) -> None:
     games_before: list[int] = [0] * COUNT
     for _ in range(DECISIONS // 2):
         assert np.array_equal(batch.players, batch.agents)
-        ids = chooser.ids(batch.masks())
+        ids, asked = chooser.ids(batch.masks()), batch.agents.tolist()
         outcome = batch.step(ids)
         other.step(ids)
+        assert outcome.agents.tolist() == asked
         for i in np.flatnonzero(outcome.done).tolist():
             games_before[i] += 1
             assert outcome.reward[i, outcome.winner[i]] == 1
+            assert outcome.reward[i, outcome.agents[i]] == (outcome.winner[i] == asked[i])
         seats = [(i + n) % players for i, n in enumerate(games_before)]
         assert batch.agents.tolist() == seats
     assert hashes(batch) == hashes(other)
@@ -385,6 +389,26 @@ def test_ids_may_be_for_reading_only() -> None:
     seats = np.zeros(2, np.int8)
     seats.flags.writeable = False
     assert batch.rows(seats).shape == (2, batch.encoder.size)
+
+
+@pytest.mark.parametrize("kind", [*"bhilqBHILQ", ">i4", ">u8"])
+def test_integers_of_any_width_are_ids(kind: str) -> None:
+    batch, other = Batch(4, seed=1), Batch(4, seed=1)
+    ids = Chooser(4).ids(batch.masks())
+    few = np.minimum(ids, min(np.iinfo(kind).max, 2**31 - 1)).astype(kind)
+    if not np.array_equal(few, ids):
+        # What a byte cannot name is refused, not cut.
+        with pytest.raises(UsageError, match="ids: game "):
+            batch.step(few)
+        return
+    batch.step(few.repeat(2)[::2])
+    other.step(ids)
+    assert hashes(batch) == hashes(other)
+    seats = np.array([3, 1, 0, 2], kind)
+    assert np.array_equal(batch.rows(seats), other.rows(np.array([3, 1, 0, 2], np.int8)))
+    asked = Batch(4, seed=1, opponents=["random"] * 3)
+    asked.reset(seats=seats)
+    assert asked.agents.tolist() == [3, 1, 0, 2]
 
 
 def test_numbers_of_numpy_name_games_and_ids() -> None:

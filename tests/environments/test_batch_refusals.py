@@ -93,9 +93,12 @@ def test_buffers_that_lie_over_each_other_are_refused() -> None:
         lambda: batch.step(over_reward, reward=memory),
         lambda: batch.step(ids, done=done, winner=done.view(np.int8)),
         lambda: batch.step(ids, winner=batch._at_hand.player),
+        lambda: batch.step(ids, agents=batch._at_hand.agents),
     )
     for wrong in over:
-        with pytest.raises(UsageError, match="reward, done, winner: arrays that share no memory"):
+        with pytest.raises(
+            UsageError, match="reward, done, winner, agents: arrays that share no memory"
+        ):
             wrong()
     assert hashes(batch) == before
 
@@ -172,10 +175,14 @@ WRONG_STEPS: list[tuple[Callable[[Any, Any], object], str]] = [
         lambda b, ids: b.step(np.array([ids[0], b.space.id("improve trade")], np.int32)),
         r"'improve trade': S-2: p. must first place a building",
     ),
-    (lambda b, ids: b.step(ids.astype(np.int64)), r"ids: an array of int32 \[2\], not of int64"),
-    (lambda b, ids: b.step(ids[:1]), r"ids: an array of int32 \[2\], not of int32 \[1\]"),
-    (lambda b, ids: b.step(ids.repeat(2)[::2]), "ids: an array in one piece"),
-    (lambda b, ids: b.step(list(ids)), r"ids: an array of int32 \[2\], not 'list'"),
+    (
+        lambda b, ids: b.step(ids + 2.0**31),
+        r"ids: an array of integers \[2\], not of float64 \[2\]",
+    ),
+    (lambda b, ids: b.step(ids > 0), r"ids: an array of integers \[2\], not of bool"),
+    (lambda b, ids: b.step(ids[:1]), r"ids: an array of integers \[2\], not of int32 \[1\]"),
+    (lambda b, ids: b.step(list(ids)), r"ids: an array of integers \[2\], not 'list'"),
+    (lambda b, ids: b.rows(np.zeros(2)), r"seats: an array of integers \[2\], not of float64"),
     (lambda b, ids: b.step(ids, reward=np.zeros(2, np.float32)), "reward: an array of float32"),
     (lambda b, ids: b.step(ids, winner=np.zeros(2, np.int32)), "winner: an array of int8"),
     (lambda b, ids: b.masks(np.zeros((2, 3), np.bool_)), r"mask: .* not of bool \[2, 3\]"),
@@ -203,6 +210,21 @@ def test_what_is_wrong_changes_no_game(wrong: Any, says: str) -> None:
     assert hashes(batch) == before
     assert np.array_equal(batch.masks(), mask)
     batch.step(ids)
+
+
+@pytest.mark.parametrize("far", [-(2**40), 2**8, 2**16, 2**32, 2**62, 2**63, 2**64 - 2**31])
+def test_integers_too_far_from_0_are_refused_and_not_cut(far: int) -> None:
+    batch = Batch(2, seed=1)
+    before = hashes(batch)
+    ids = np.array([int(said) + far for said in Chooser(5).ids(batch.masks())])
+    assert ids.dtype.kind in "iu"
+    with pytest.raises(UsageError, match="ids: game 0: "):
+        batch.step(ids)
+    seats = np.array([far, far], ids.dtype)
+    for wrong in (lambda: batch.rows(seats), lambda: batch.reset(seats=seats)):
+        with pytest.raises(UsageError, match="seats: numbers from 0 to 3"):
+            wrong()
+    assert hashes(batch) == before
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,10 @@ WRONG: list[tuple[Any, str]] = [
     (lambda envs, ids: envs.step(None), "whole numbers .*, not None"),
     (lambda envs, ids: envs.step([int(ids[0]), 2**40]), r"ids: game 1: a number from 0 to \d+"),
     (
+        lambda envs, ids: envs.step(ids.astype(np.uint64) + np.uint64(2**63)),
+        r"ids: game 0: a number from 0 to \d+",
+    ),
+    (
         lambda envs, ids: envs.step([ids[0], envs.batch.space.id("roll")]),
         "ids: game 1: id 0, 'roll': .* must first place a building",
     ),

@@ -26,11 +26,49 @@ def packed_bots(opponents: Sequence[str], players: int) -> int:
     return pack_seats(opponents)
 
 
-def check_seats(seats: NDArray[np.int8], count: int, players: int) -> None:
-    """Raises `UsageError` where it is not a seat for each game."""
-    check_array("seats", seats, np.int8, (count,), is_read=True)
-    if seats.min() < 0 or seats.max() >= players:
+def checked_seats(seats: NDArray[Any], count: int, players: int) -> NDArray[np.int8]:
+    """Return a seat for each game as int8; raises `UsageError`."""
+    found = checked_numbers("seats", seats, count, players - 1, np.int8)
+    if found.min() < 0 or found.max() >= players:
         raise UsageError(f"seats: numbers from 0 to {players - 1}")
+    return found
+
+
+def checked_numbers(
+    what: str, given: object, count: int, most: int, kind: type[Any]
+) -> NDArray[Any]:
+    """Return integers of any width as compiled code takes them.
+
+    Args:
+        what: what they are, as refusals call it.
+        given: an array [count] of integers, of any width, sign, byte order and strides.
+        count: how many there have to be.
+        most: the highest number that means something; it has to be less than ``kind`` can hold.
+        kind: NumPy's type of what is returned.
+
+    Returns:
+        An array [count] of ``kind``: ``given`` itself where it is such an array. A number below 0
+        is -1 and one above ``most`` is ``most`` + 1, so that the caller can refuse it.
+
+    Raises:
+        UsageError: it is no array of so many integers.
+    """
+    if not isinstance(given, np.ndarray) or given.dtype.kind not in "iu" or given.shape != (count,):
+        raise UsageError(f"{what}: {_what_is_wrong_with(given, count)}")
+    flags = given.flags
+    if given.dtype.type is kind and given.dtype.isnative and flags.c_contiguous and flags.aligned:
+        return plain(given)
+    if given.dtype.kind == "u":
+        # NumPy compares no number of 64 bits without a sign with one that has a sign.
+        given = np.minimum(given.astype(np.uint64), np.uint64(most + 1))
+    return np.clip(given.view(np.ndarray).astype(np.int64), -1, most + 1).astype(kind)
+
+
+def _what_is_wrong_with(given: object, count: int) -> str:
+    wanted = f"an array of integers [{count}]"
+    if not isinstance(given, np.ndarray):
+        return f"{wanted}, not {quoted(type(given).__name__)}"
+    return f"{wanted}, not of {given.dtype} {list(given.shape)}"
 
 
 def check_parts(
@@ -52,7 +90,7 @@ def check_apart(given: Sequence[NDArray[Any]], others: Sequence[NDArray[Any]]) -
     for n, one in enumerate(given):
         for other in (*given[:n], *others):
             if np.may_share_memory(one, other):
-                raise UsageError("reward, done, winner: arrays that share no memory")
+                raise UsageError("reward, done, winner, agents: arrays that share no memory")
 
 
 def buffer(what: str, given: NDArray[Any] | None, own: NDArray[Any]) -> NDArray[Any]:

@@ -21,7 +21,8 @@ from hexhold.environments.batch.arguments import (
     buffer,
     check_apart,
     check_parts,
-    check_seats,
+    checked_numbers,
+    checked_seats,
     packed_bots,
     plain,
     read_only,
@@ -106,7 +107,8 @@ class Batch:
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
         self._reward = np.zeros((count, games.setting.players), np.float32)
-        self._outcome = Outcome(self._reward, self._done, self._winner)
+        self._agents = np.full(count, NONE, np.int8)
+        self._outcome = Outcome.of(self._reward, self._done, self._winner, self._agents)
         self._ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
@@ -133,7 +135,7 @@ class Batch:
 
         Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
         """
-        buffers = (self._reward, self._done, self._winner)
+        buffers = (self._reward, self._done, self._winner, self._agents)
         shared = sum(array.nbytes for array in (*self._at_hand.columns, *buffers))
         row = np.dtype(np.float32).itemsize * self.encoder.size
         records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
@@ -147,7 +149,11 @@ class Batch:
 
     @property
     def agents(self) -> NDArray[np.int8]:
-        """The agent's seat in each game, [count]; -1 where every seat is asked. Read-only."""
+        """The agent's seat in each game that is being played, [count]; read-only.
+
+        After a step that has ended a game it names the seat in the next one: `step` returns the
+        seat in the game that has ended as `Outcome.agents`. -1 where every seat is asked.
+        """
         return read_only(self._at_hand.agents)
 
     @property
@@ -164,7 +170,7 @@ class Batch:
         self,
         mask: NDArray[np.bool_] | None = None,
         seed: int | None = None,
-        seats: NDArray[np.int8] | None = None,
+        seats: NDArray[Any] | None = None,
     ) -> None:
         """Begin games anew, all or those that a mask [count] marks; what was said is dropped.
 
@@ -172,8 +178,8 @@ class Batch:
             mask: which games; None is all.
             seed: game i gets seed + i and counts as its place's first; None goes on with each
                 game's next seed.
-            seats: int8 [count], where the agent sits in each game, and from there on turn by turn
-                in those after it; None goes on as it would, or anew with a seed.
+            seats: integers [count], where the agent sits in each game, and from there on turn by
+                turn in those after it; None goes on as it would, or anew with a seed.
 
         Raises:
             UsageError: an argument is not what it should be; no game has changed.
@@ -183,7 +189,7 @@ class Batch:
         if seed is not None:
             seed = checked_number("seed", seed, MOST_SEED)
         if seats is not None:
-            check_seats(seats, self.count, self._games.setting.players)
+            seats = checked_seats(seats, self.count, self._games.setting.players)
             if self._at_hand.bots is NO_BOTS:
                 raise UsageError("seats: every seat is asked where there are no opponents")
         if mask is not None:
@@ -247,13 +253,13 @@ class Batch:
 
     def rows(
         self,
-        seats: NDArray[np.int8] | None = None,
+        seats: NDArray[Any] | None = None,
         out: NDArray[np.float32] | None = None,
     ) -> NDArray[np.float32]:
         """What one seat sees of each game, float32 [count, F].
 
         Args:
-            seats: int8 [count], whose eyes; None are those who decide, the first seat's where a
+            seats: integers [count], whose eyes; None are those who decide, the first seat's where a
                 game is over.
             out: what is written and given back; None gives a new array.
 
@@ -268,7 +274,7 @@ class Batch:
         if seats is None:
             seats = self._at_hand.player
         else:
-            check_seats(seats, self.count, self._games.setting.players)
+            seats = checked_seats(seats, self.count, self._games.setting.players)
         self._check_whole()
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
@@ -331,10 +337,11 @@ class Batch:
 
     def step(
         self,
-        ids: NDArray[np.int32],
+        ids: NDArray[Any],
         reward: NDArray[np.float32] | None = None,
         done: NDArray[np.bool_] | None = None,
         winner: NDArray[np.int8] | None = None,
+        agents: NDArray[np.int8] | None = None,
     ) -> Outcome:
         """Say an id in every game; games that end by it start anew with their next seeds.
 
@@ -342,21 +349,25 @@ class Batch:
         is asked again.
 
         Args:
-            ids: int32 [count].
+            ids: integers [count] of any width; int32 takes the least time.
             reward: float32 [count, players], where rewards are written; None is the batch's own.
             done: bool [count], likewise.
             winner: int8 [count], likewise.
+            agents: int8 [count], likewise: the agent's seat in the game that the id was said in.
+
+        Returns:
+            `reward, done, winner`, which has the seats as `Outcome.agents`.
 
         Raises:
             UsageError: an id may not be said, or an array is of another shape or type; no game has
                 changed.
         """
-        check_array("ids", ids, np.int32, (self.count,), is_read=True)
-        given = [each for each in (reward, done, winner) if each is not None]
+        chosen = checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32)
+        given = [each for each in (reward, done, winner, agents) if each is not None]
         reward = buffer("reward", reward, self._reward)
         done = buffer("done", done, self._done)
         winner = buffer("winner", winner, self._winner)
-        chosen: Any = plain(ids)
+        agents = buffer("agents", agents, self._agents)
         if given:
             check_apart(given, (chosen, *self._records))
         self._check_whole()
@@ -365,6 +376,7 @@ class Batch:
         if illegal >= 0:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
         self._whole = False
+        agents[:] = self._at_hand.agents
         reward.fill(0)
         self._ended.forget()
         done.fill(False)
@@ -372,7 +384,7 @@ class Batch:
         if ended:
             self._ended.keep(winner, done, reward, ended)
         self._whole = True
-        self._outcome = Outcome(reward, done, winner)
+        self._outcome = Outcome.of(reward, done, winner, agents)
         return self._outcome
 
     @property

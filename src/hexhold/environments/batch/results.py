@@ -10,15 +10,40 @@ from numpy.typing import NDArray
 from hexhold.engine.machinery.arrays import Array
 
 
-class Outcome(NamedTuple):
-    """What a step brought; of the batch's own buffers, which the next step overwrites."""
-
+class _Result(NamedTuple):
     reward: NDArray[np.float32]
     """[count, players]: 1 to the winner of a game that has just ended, 0 to everybody else."""
     done: NDArray[np.bool_]
     """[count]: whether the game has just ended; the next one has begun in its place."""
     winner: NDArray[np.int8]
     """[count]: who has won the game that has just ended, else -1."""
+
+
+class Outcome(_Result):
+    """The result of a step: `reward, done, winner`, and `agents` as an attribute.
+
+    The arrays are the batch's own buffers, which the next step overwrites.
+    """
+
+    agents: NDArray[np.int8]
+    """[count]: the agent's seat in the game in which the id was said, which may just have ended.
+
+    `reward[i, agents[i]]` is the agent's reward. `Batch.agents` names the seat in the game that is
+    being played now: after an end, the next one. -1 where every seat is asked.
+    """
+
+    @classmethod
+    def of(
+        cls,
+        reward: NDArray[np.float32],
+        done: NDArray[np.bool_],
+        winner: NDArray[np.int8],
+        agents: NDArray[np.int8],
+    ) -> Outcome:
+        """Return the result of a step in these arrays."""
+        outcome = cls(reward, done, winner)
+        outcome.agents = agents
+        return outcome
 
 
 class Observation(NamedTuple):

@@ -151,9 +151,9 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
         """
         if not self._has_begun:
             raise UsageError("step: no game has begun; call reset() first")
-        ids = self._ids(actions)
-        seats = self.batch.agents.copy()
-        reward, done, winner = self.batch.step(ids)
+        outcome = self.batch.step(self._ids(actions))
+        reward, done, winner = outcome
+        seats = outcome.agents
         infos: dict[str, Any] = {}
         for i, rows in self.batch.final.items():
             mask = np.zeros(self.batch.space.n, np.int8)
@@ -194,16 +194,14 @@ class CitiesAndKnightsVectorEnv(VectorEnv[Observed, NDArray[Any], NDArray[Any]])
     def _infos(self) -> dict[str, Any]:
         return {"seat": self.batch.agents.copy(), "_seat": np.ones(self.num_envs, np.bool_)}
 
-    def _ids(self, actions: object) -> NDArray[np.int32]:
+    def _ids(self, actions: object) -> NDArray[Any]:
         wanted = f"actions: ids, an array of whole numbers [{self.num_envs}]"
         if not isinstance(actions, (np.ndarray, list, tuple)):
             raise UsageError(f"{wanted}, not {quoted(actions)}")
         given = np.asarray(actions)
-        if given.shape != (self.num_envs,) or not np.issubdtype(given.dtype, np.integer):
+        if given.shape != (self.num_envs,) or given.dtype.kind not in "iu":
             raise UsageError(f"{wanted}, not of {given.dtype} {list(given.shape)}")
-        # What the batch refuses it tells as it is, so far as it can be told.
-        ids: NDArray[np.int32] = np.clip(given, -1, self.batch.space.n).astype(np.int32)
-        return ids
+        return given
 
     def _games_given(self, options: Mapping[str, Any] | None) -> NDArray[np.bool_] | None:
         if not options:
