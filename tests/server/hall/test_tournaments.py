@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from contextlib import closing
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
 from itertools import combinations
+from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,11 +20,14 @@ from litestar.testing import TestClient
 from hexhold.errors import StorageError
 from hexhold.server.hall.pairing import draw_tables, table_sizes
 from hexhold.server.hall.rooms import Rooms
-from hexhold.server.hall.tournaments import scored
+from hexhold.server.hall.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored
+from hexhold.server.hall.tournaments import Tournaments
+from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.start.app import make_app
-from hexhold.server.storage import open_store
-from hexhold.server.storage.tournaments import EntrantRow, TournamentRow
+from hexhold.server.storage import Store, open_store, sqlite_url
+from hexhold.server.storage.tournaments import EntrantRow, TableRow, TournamentRow
+from hexhold.server.visitors.sessions import Session
 from tests.server.client import HOST, Person, Table, introduce, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.http.test_maps import ISLAND
@@ -125,11 +131,11 @@ def test_it_outlasts_the_server(settings: MakeSettings) -> None:
         assert client.get(path).json() == before
 
 
-def test_a_table_that_cannot_be_made_keeps_nobody_from_the_others(
+def test_a_round_that_cannot_be_played_or_opened_whole_is_not_drawn(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("hexhold.server.hall.tournaments.MOST_OF_ADDRESS", 2)
-    app = make_app(settings(session_rooms=1))
+    app = make_app(settings(session_rooms=2))
     with TestClient(app, base_url=f"http://{HOST}") as client:
         introduce(client)
         for_four = json.dumps({**ISLAND, "players": [4]})
@@ -141,19 +147,110 @@ def test_a_table_that_cannot_be_made_keeps_nobody_from_the_others(
             assert other.post(f"{path}/join").status_code == 200
             if name != "Di":
                 assert other.post(f"{small}/join").status_code == 200
-        # Nobody can play for three on a map for four: no round is drawn.
+        # Nobody can play for three on a map for four.
         assert client.post(f"{small}/round", json={}).status_code == 422
         assert client.get(small).json()["rounds"] == []
-        # The host may open one table: the other is missing, and everything else can be seen.
-        assert client.post(f"{path}/round", json={}).status_code == 429
-        found = client.get(path).json()
-        rooms = [client.get(f"/api/rooms/{table['room']}") for table in found["rounds"][0]]
-        assert sorted(room.status_code for room in rooms) == [200, 404]
-        ended = client.post(f"{path}/end", json={"as_it_stands": True})
-        assert ended.status_code == 200 and ended.json()["over"]
-        # Somebody new each time opens no more for that.
+        # The round needs two tables, and the host may open only one more.
+        room = client.post("/api/rooms", json={"config": SHORT}).json()["id"]
+        answer = client.post(f"{path}/round", json={})
+        assert (answer.status_code, answer.json()["code"]) == (429, "quota")
+        assert client.get(path).json()["rounds"] == []
+        assert client.post("/api/rooms", json={"config": SHORT}).status_code == 201
+        assert client.post("/api/rooms", json={"config": SHORT}).status_code == 429
+        assert client.get(f"/api/rooms/{room}").status_code == 200
+        # Somebody new each time opens no more tournaments.
         body = {"title": "Friday", "config": SHORT}
         assert Person(client, "Ed").post("/api/tournaments", json=body).status_code == 429
+
+
+class Hall:
+    """Rooms that can be opened, or not."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+        self.gate = asyncio.Event()
+        self.full = True
+
+    @asynccontextmanager
+    async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+        self.asked += 1
+        if self.full:
+            raise Refusal("quota", "too many tables")
+        yield
+
+    async def open_for(self, room_id: str, *_: object) -> Any:
+        await self.gate.wait()
+        return SimpleNamespace(table=SimpleNamespace(id=f"game {room_id}"))
+
+
+def cup(name: str, tables: int) -> TournamentRow:
+    """A tournament of Ann's with a round of which no room is open."""
+    seats: list[int | None] = [0, 1, None]
+    people = [EntrantRow("ann", "Ann"), EntrantRow("bo", "Bo")]
+    rooms = [TableRow(f"{name} {n}", list(seats)) for n in range(tables)]
+    return TournamentRow(name, "ann", name, RoomConfig(players=3), [5], people, [rooms])
+
+
+@pytest.fixture
+def hall(tmp_path: Path, watch: HandWatch) -> Iterator[tuple[Hall, Tournaments, Store]]:
+    rooms = Hall()
+    with closing(open_store(sqlite_url(tmp_path))) as store:
+        yield rooms, Tournaments(store, rooms, watch), store  # type: ignore[arg-type] # a stand-in
+
+
+def test_whoever_looks_at_a_round_that_cannot_be_opened_repeats_no_work(
+    hall: tuple[Hall, Tournaments, Store], watch: HandWatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    rooms, tournaments, store = hall
+
+    async def look(session: str, times: int = 5) -> int:
+        before = rooms.asked
+        for _ in range(times):
+            assert (await tournaments.look("cup", session)).rounds[0][0].game is None
+        return rooms.asked - before
+
+    async def scene() -> None:
+        await store.tournaments.keep(cup("cup", 20), watch.wall(), 0.0)
+        # One question for all 20 tables, and no other until some time has passed.
+        assert await look("bo") == 1
+        assert await look("ann") == 0
+        watch.passed += HOST_RETRY_SECONDS
+        assert [await look("bo"), await look("ann")] == [0, 1]
+        watch.passed += RETRY_SECONDS
+        assert await look("bo") == 1
+        told = [line for line in caplog.messages if "cannot open its tables" in line]
+        assert len(told) == 1
+        # Once there is room, all of them are opened by the next request that may try.
+        rooms.full, watch.passed = False, watch.passed + RETRY_SECONDS
+        rooms.gate.set()
+        row = await tournaments.look("cup", "bo")
+        assert all(table.game for table in row.rounds[0])
+
+    asyncio.run(scene())
+
+
+def test_who_opens_tables_keeps_nobody_from_other_tournaments(
+    hall: tuple[Hall, Tournaments, Store], watch: HandWatch
+) -> None:
+    rooms, tournaments, store = hall
+    rooms.full = False
+
+    async def scene() -> None:
+        for name in ("slow", "other"):
+            await store.tournaments.keep(cup(name, 1), watch.wall(), 0.0)
+        row = cup("third", 0)
+        row.rounds = []
+        await store.tournaments.keep(row, watch.wall(), 0.0)
+        slow = asyncio.create_task(tournaments.look("slow", "ann"))
+        await asyncio.sleep(0)
+        async with asyncio.timeout(5):
+            assert (await tournaments.look("third", "bo")).rounds == []
+            assert (await tournaments.join("third", Session("cy", "Cy"))).entrants[-1].name == "Cy"
+        assert not slow.done()
+        rooms.gate.set()
+        assert (await slow).rounds[0][0].game == "game slow 0"
+
+    asyncio.run(scene())
 
 
 @pytest.mark.parametrize(
@@ -174,8 +271,7 @@ def test_what_is_refused(client: Client, wrong: dict[str, Any]) -> None:
 def test_tables_that_a_crash_left_unmade_are_opened_by_nobody_who_looks(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    chosen = settings(address_rooms=1)
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+    with TestClient(make_app(settings()), base_url=f"http://{HOST}") as client:
         introduce(client)
         path = f"/api/tournaments/{opened(client)['id']}"
         others = [Person(client, name) for name in ("Bo", "Cy", "Di")]
@@ -188,7 +284,8 @@ def test_tables_that_a_crash_left_unmade_are_opened_by_nobody_who_looks(
         with monkeypatch.context() as patch:
             patch.setattr(Rooms, "open_for", crash)
             assert client.post(f"{path}/round", json={}).status_code == 503
-    with TestClient(make_app(chosen), base_url=f"http://{HOST}") as client:
+    few = settings(address_rooms=1)
+    with TestClient(make_app(few), base_url=f"http://{HOST}") as client:
         client.cookies.clear()
         headers = {"cookie": others[0].cookie}
         tables = client.get(path, headers=headers).json()["rounds"][0]

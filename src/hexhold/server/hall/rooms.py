@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
@@ -282,29 +282,36 @@ class Rooms:
             raise Refusal("usage", say("too-many-bots", most=most))
         for number, bot in enumerate(request.bots, 1):
             seats.put_bot(row, number, bot, self.settings.bots)
-        return await self._opened(row, session, address, begin if request.start else None)
+        async with self.counting(session.id, address, row.id):
+            return await self._opened(row, begin if request.start else None)
 
-    async def _opened(
-        self,
-        row: RoomRow,
-        session: Session,
-        address: str | None,
-        work: Callable[[Draft], None] | None,
-    ) -> Room:
-        """A room that is new, counted and stored, once something was done in it.
+    @asynccontextmanager
+    async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+        """Count rooms that are opened within the block, all of them or none.
+
+        Raises `Refusal` before any of them is opened, if the session or the address may not open
+        all of them.
 
         Args:
-            address: None where nobody knows who had it opened.
+            session: who opens them.
+            address: where the request comes from; None if that is not known.
+            rooms: the ids of the rooms.
         """
+        async with AsyncExitStack() as counted:
+            await counted.enter_async_context(self._of_session.opening(session, *rooms))
+            if address is not None:
+                await counted.enter_async_context(self._of_address.opening(address, *rooms))
+            yield
+
+    async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
+        """Store a new room, after something was done in it. It has been counted before."""
         clocks = Clocks(row.config.clock, len(row.seats))
         made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
-        async with AsyncExitStack() as counted:
-            await counted.enter_async_context(self._of_session.opening(session.id, row.id))
-            if address is not None:
-                await counted.enter_async_context(self._of_address.opening(address, row.id))
-            if work is not None:
-                work(made)
-            await keep_draft(self.store, made, None)
+        if work is not None:
+            work(made)
+        await keep_draft(self.store, made, None)
+        self._of_session.opened(row.id)
+        self._of_address.opened(row.id)
         return self._keep(row, made.table)
 
     async def open_for(
@@ -314,14 +321,16 @@ class Rooms:
         title: str,
         config: RoomConfig,
         sitting: list[SeatRow],
-        address: str | None,
         tournament: str,
     ) -> Room:
-        """A room of a tournament with its game begun; raises `Refusal`, `StorageError`."""
+        """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
+
+        The caller counts it (`counting`), together with the other rooms of its round.
+        """
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
         row = RoomRow(room_id, host.id, config, sitting, new_secret(), tournament=tournament)
-        return await self._opened(row, host, address, begin)
+        return await self._opened(row, begin)
 
     async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
         """The session's table for learning with a lesson on it; raises `Refusal`, `StorageError`.
@@ -350,7 +359,8 @@ class Rooms:
             room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
             row = learning_room(room_id, session.id, session.name, title)
             seats.show_mark(row, session.id, await self.store.people.mark(session.id))
-            return await self._opened(row, session, address, put_lesson)
+            async with self.counting(session.id, address, row.id):
+                return await self._opened(row, put_lesson)
 
     async def lobby(self, session: str | None) -> Lobby:
         """Rooms to join or to watch, and the session's own; the newest of each first."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
@@ -91,10 +93,16 @@ class TournamentStore(Subject):
                 self._complaints.tell(damage)
         return found
 
-    async def ended(self, game: str) -> ResultRow | None:
-        """How a game has ended; raises `Damaged`."""
-        found = await self._read(select(results.c.data).where(results.c.game == game))
-        return decoded(f"result of {game}", found[0].data, ResultRow) if found else None
+    async def ended(self, games: Collection[str]) -> dict[str, ResultRow | Damaged]:
+        """Game → how it ended, of those of some games that have ended."""
+        query = select(results.c.game, results.c.data).where(results.c.game.in_(games))
+        found: dict[str, ResultRow | Damaged] = {}
+        for row in await self._read(query):
+            try:
+                found[row.game] = decoded(f"result of {row.game}", row.data, ResultRow)
+            except Damaged as damage:
+                found[row.game] = damage
+        return found
 
     async def keep(self, row: TournamentRow, at: float, forget_before: float) -> None:
         """Store one as it is now, and forget those that nobody has changed for so long."""

@@ -1,4 +1,4 @@
-"""How many rooms somebody may open: so many in a day that are not over."""
+"""Limits how many unfinished rooms a session or an address may open in a day."""
 
 from __future__ import annotations
 
@@ -44,33 +44,42 @@ class Quota:
         """Rooms that are counted and not stored yet: nothing can be asked about them."""
 
     @asynccontextmanager
-    async def opening(self, key: str, room: str) -> AsyncIterator[None]:
-        """Count a room that is opened and stored within; raises `Refusal`."""
-        made = await self._place(key)
-        made[room] = self._clock()
-        self._opening.add(room)
+    async def opening(self, key: str, *rooms: str) -> AsyncIterator[None]:
+        """Count rooms that are opened and stored within the block, all of them or none.
+
+        Call `opened` for each room that has been stored. The others are not counted if the block
+        fails. Raises `Refusal`.
+        """
+        made = await self._place(key, len(rooms))
+        made.update(dict.fromkeys(rooms, self._clock()))
+        self._opening.update(rooms)
         try:
             yield
         except BaseException:
-            made.pop(room, None)
+            for room in self._opening.intersection(rooms):
+                made.pop(room, None)
             raise
         finally:
-            self._opening.discard(room)
+            self._opening.difference_update(rooms)
 
-    async def _place(self, key: str) -> dict[str, float]:
-        """The rooms of a key, if one more may be opened; raises `Refusal`."""
+    def opened(self, room: str) -> None:
+        """Keep counting a room, because it has been stored."""
+        self._opening.discard(room)
+
+    async def _place(self, key: str, more: int) -> dict[str, float]:
+        """The rooms of a key, if it may open `more` of them; raises `Refusal`."""
         now = self._clock()
         if len(self._made) > PRUNE_AT:
             self._made = {k: made for k, made in self._made.items() if _last(made) > now - DAY}
         made = self._made.setdefault(key, {})
         for old in [known for known, at in made.items() if at <= now - DAY]:
             del made[old]
-        if len(made) >= self._most:
+        if len(made) + more > self._most and more <= self._most:
             known = [room for room in made if room not in self._opening]
             going_on = await self._unfinished(known)
             for over in [room for room in known if room not in going_on]:
                 made.pop(over, None)
-        if len(made) >= self._most:
+        if len(made) + more > self._most:
             raise Refusal("quota", self._text)
         return made
 

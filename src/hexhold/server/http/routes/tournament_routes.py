@@ -45,7 +45,7 @@ class TournamentRoutes(Controller):
         self, services: TheServices, session: TheSession, tournament_id: Id
     ) -> TournamentShape:
         """How it stands now."""
-        return _shape(await services.tournaments.look(tournament_id), session.id)
+        return _shape(await services.tournaments.look(tournament_id, session.id), session.id)
 
     @post("/{tournament_id:str}/join", status_code=200)
     async def join(
