@@ -75,7 +75,11 @@ def test_every_seat_has_a_hint_of_its_own_and_few_wait_for_one(
     def at_a_table(advisers: Advisers) -> Any:
         table = SimpleNamespace(now=SimpleNamespace(awaited=(0, 1)))
         return SimpleNamespace(
-            row=None, table=table, may_act=lambda seat: True, advisers=advisers, advice={}
+            row=SimpleNamespace(hinted=[0, 1]),
+            table=table,
+            may_act=lambda seat: True,
+            advisers=advisers,
+            advice={},
         )
 
     async def scene() -> None:

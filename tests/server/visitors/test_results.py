@@ -15,6 +15,7 @@ from sqlalchemy import select, update
 
 from hexhold.server.hall.chronicle import catch_up
 from hexhold.server.ratings import NEWCOMER, rate
+from hexhold.server.room import rated
 from hexhold.server.storage import (
     DeviceRow,
     OutdatedError,
@@ -40,6 +41,12 @@ def played(who: Client | Person) -> Json:
     return found
 
 
+@pytest.fixture
+def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three points are as many as usual, so that a game that counts ends soon."""
+    monkeypatch.setattr(rated, "has_lowered_points", lambda setting: False)
+
+
 def play_a_game(client: Client) -> Json:
     """Of Ann and Ben and a bot, to its end; the room."""
     room = open_room(client, config=SHORT)
@@ -60,6 +67,7 @@ def play_a_game(client: Client) -> Json:
     return found
 
 
+@pytest.mark.usefixtures("usual_points")
 def test_a_game_is_kept_with_its_last_step_and_found_again(client: Client, database: str) -> None:
     introduce(client)
     assert played(client) == {"games": [], "more": False, "rates": []}
@@ -308,8 +316,8 @@ def test_what_was_said_is_whose_it_is_whatever_they_are_called(client: Client) -
     assert mal.post("/api/profile", json={"name": "Ann", "mark": "ship"}).status_code == 200
 
     def said(who: Person) -> list[str]:
-        (told,) = who.get("/api/profile/export").json()["tables"]
-        return [line["text"] for line in told["said"]]
+        tables = who.get("/api/profile/export").json()["tables"]
+        return [line["text"] for told in tables for line in told["said"]]
 
     assert (said(mal), said(ann), said(cy)) == ([], ["hello"], ["so far", "good luck"])
     with Table(ann, room) as table:

@@ -892,8 +892,9 @@ qr_code_of = QR-Code: { $title }
 ## Tipps gegen Bots
 
 ask_advice = Um einen Tipp bitten
+ask_advice_uncounted = Nach einem Tipp fragen (die Partie zählt dann nicht für die Wertung)
 advice = Tipps
-advice_about = Gegen Bots allein darf man fragen, was am besten ist.
+advice_about = Gegen Bots allein darf man fragen, was am besten ist. Eine Partie mit Tipp zählt nicht für die Wertung.
 advice_only = Etwas anderes gibt es nicht zu tun.
 advice_better = gibt etwa { $win } % Aussicht auf den Sieg; „{ $second }“ gäbe { $other } %.
 advice_even = gibt etwa { $win } % Aussicht auf den Sieg, ebenso wie „{ $second }“.
@@ -905,3 +906,7 @@ call_me_tab = Dieser Browser sagt dir, wenn du am Zug bist, solange die Seite im
 call_me_never = Dieser Browser sagt niemandem etwas, oder es ist ihm verboten worden.
 call_me_begin = Sag es mir
 call_me_stop = Sag mir nichts mehr
+uncounted_dice = Zählt nicht für die Wertung: die Würfel könnten bekannt sein.
+uncounted_points = Zählt nicht für die Wertung: weniger Punkte als üblich zum Sieg.
+uncounted_hints = Zählt nicht für die Wertung: Tipps wurden benutzt.
+host_now = Du bist jetzt der Gastgeber dieses Tisches.

@@ -891,8 +891,9 @@ qr_code_of = QR code: { $title }
 ## Hints against bots
 
 ask_advice = Ask for a hint
+ask_advice_uncounted = Ask for a hint (the game then does not count for ratings)
 advice = Hints
-advice_about = Against bots alone one may ask what is best.
+advice_about = Against bots alone you can ask what is best. A game with a hint does not count for ratings.
 advice_only = There is nothing else to do.
 advice_better = gives about { $win } % to win; “{ $second }” would give { $other } %.
 advice_even = gives about { $win } % to win, and so would “{ $second }”.
@@ -904,3 +905,7 @@ call_me_tab = This browser tells you when it is your turn while the page is open
 call_me_never = This browser tells nobody anything, or has been told not to.
 call_me_begin = Tell me
 call_me_stop = Tell me no more
+uncounted_dice = Does not count for ratings: the dice may be known.
+uncounted_points = Does not count for ratings: won with fewer points than usual.
+uncounted_hints = Does not count for ratings: hints were used.
+host_now = You are the host of this table now.

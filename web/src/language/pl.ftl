@@ -1048,8 +1048,9 @@ qr_code_of = Kod QR: { $title }
 ## Podpowiedzi w grze z botami
 
 ask_advice = Poproś o podpowiedź
+ask_advice_uncounted = Poproś o podpowiedź (gra nie będzie się wtedy liczyć do rankingu)
 advice = Podpowiedzi
-advice_about = Grając z samymi botami, można zapytać, co jest najlepsze.
+advice_about = Grając z samymi botami, można zapytać, co jest najlepsze. Gra z podpowiedzią nie liczy się do rankingu.
 advice_only = Nic innego nie da się zrobić.
 advice_better = daje około { $win } % szansy na wygraną; „{ $second }” dałoby { $other } %.
 advice_even = daje około { $win } % szansy na wygraną, podobnie jak „{ $second }”.
@@ -1061,3 +1062,7 @@ call_me_tab = Ta przeglądarka powie, gdy będzie twoja kolej, póki strona jest
 call_me_never = Ta przeglądarka niczego nie powiadamia albo jej tego zabroniono.
 call_me_begin = Powiadamiaj mnie
 call_me_stop = Nie powiadamiaj
+uncounted_dice = Nie liczy się do rankingu: rzuty kośćmi mogą być znane.
+uncounted_points = Nie liczy się do rankingu: do wygranej trzeba mniej punktów niż zwykle.
+uncounted_hints = Nie liczy się do rankingu: użyto podpowiedzi.
+host_now = Teraz ty jesteś gospodarzem tego stołu.

@@ -638,6 +638,7 @@ game: string
 number: number
 seats: PlayedSeat[]
 there: boolean
+uncounted: ("dice" | "hints" | "points")[]
 winner: number
 you: number
 }
@@ -1471,6 +1472,7 @@ spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)
 tournament: (string | null)
+uncounted?: ("dice" | "hints" | "points")[]
 winner: (number | null)
 you: (number | null)
 }

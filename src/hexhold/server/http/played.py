@@ -55,6 +55,7 @@ def _played(result: KeptResult, you: int) -> EndedGame:
         you=you,
         winner=row.winner,
         change=change,
+        uncounted=row.uncounted,
         there=result.there,
     )
 

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from hexhold.server.protocol.room_shapes import Mark, Name
+from hexhold.server.protocol.room_shapes import Mark, Name, Uncounted
 
 
 class ProfileBody(Struct, forbid_unknown_fields=True):
@@ -91,6 +91,8 @@ class EndedGame(ProfileBody):
     winner: int
     change: int | None
     """By how much it changed your rating, None where it did not count."""
+    uncounted: list[Uncounted]
+    """Why it did not count, where that is known."""
     there: bool
     """Whether it can still be replayed."""
 

@@ -89,6 +89,11 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """Whether somebody who plays against bots alone may ask for hints."""
 
 
+Uncounted = Literal["dice", "points", "hints"]
+"""Why a game does not count for ratings: its dice may be known, it is won with fewer points than
+usual, or somebody used hints."""
+
+
 class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """A room as one session sees it."""
 
@@ -115,6 +120,9 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Lessons whose goal has been reached at this table, None where nobody learns."""
     tournament: str | None
     """The id of the tournament whose table this is, None where it is of none."""
+    uncounted: list[Uncounted] = []
+    """Why the game does not count for ratings, before its start why it would not; empty if it
+    counts."""
 
 
 EmoteName = Literal["bravo", "thanks", "sorry", "laugh", "gasp", "think", "wait", "luck"]

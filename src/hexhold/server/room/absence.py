@@ -1,4 +1,7 @@
-"""Seats whose people are away: a bot plays for them once the table's grace is over."""
+"""People who are away: a bot plays on a seat once the table's grace is over.
+
+The role of a host who is away from a waiting table passes on.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,8 @@ from collections.abc import Iterator
 from hexhold.server.room.room import Room
 
 SOONEST = 0.01
+HOST_SECONDS = 120.0
+"""After which the role of an absent host passes on, where others wait for the start."""
 
 
 def deserted(room: Room, now: float) -> list[int]:
@@ -29,3 +34,11 @@ def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
         for seat, since in room.away.items():
             if not room.row.seats[seat].stand_in:
                 yield seat, since + config.grace - now
+
+
+def host_wait(room: Room, now: float) -> float | None:
+    """Seconds until the role of an absent host passes on; None if no other person is there."""
+    row = room.row
+    if row.state != "open" or row.tournament is not None or room.host_away is None:
+        return None
+    return room.host_away + HOST_SECONDS - now if room.present() else None

@@ -10,6 +10,8 @@ from hexhold.game import View
 from hexhold.language import say
 from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal, stale
+from hexhold.server.room.changes import change_room
+from hexhold.server.room.drafts import Draft, note_hint
 from hexhold.server.room.room import Room
 from hexhold.server.storage import RoomRow
 from hexhold.server.table.table import Moment
@@ -41,7 +43,16 @@ async def advice_for(room: Room, seat: int) -> Advice:
         raise
     if room.table is None or room.table.now is not moment:
         raise stale()
+    if seat not in room.row.hinted:
+        # It is stored before the hint is seen: a crash in between must not forget it.
+        await change_room(room, partial(_note, moment=moment, seat=seat))
     return found
+
+
+def _note(draft: Draft, moment: Moment, seat: int) -> None:
+    if draft.table is None or draft.table.now is not moment:
+        raise stale()
+    note_hint(draft, seat)
 
 
 def _asked(room: Room, moment: Moment, seat: int) -> asyncio.Future[Advice]:

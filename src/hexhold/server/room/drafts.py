@@ -18,7 +18,7 @@ from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.fair_start import new_secret, new_seed, start_position
 from hexhold.server.room.offers.standing import without_seat
-from hexhold.server.room.seats import require_host, seat_of
+from hexhold.server.room.seats import pass_host_on, require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
 from hexhold.server.storage.rows import ClockRow, SeatRow
 from hexhold.server.table.table import Change, Moment, Table
@@ -92,7 +92,7 @@ def begin(draft: Draft) -> None:
     )
     draft.table = Table(game)
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
-    row.clocks, row.offers = None, None
+    row.clocks, row.offers, row.hinted = None, None, []
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -149,6 +149,12 @@ def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
         note_clocks(draft)
 
 
+def note_hint(draft: Draft, seat: int) -> None:
+    """Remember that a seat is given a hint: the game does not count for ratings any more."""
+    if seat not in draft.row.hinted:
+        draft.row.hinted.append(seat)
+
+
 def note_clocks(draft: Draft) -> None:
     """Have it stored what the clocks show now."""
     left = draft.clocks.rest(draft.steady)
@@ -173,6 +179,17 @@ def stand_in(draft: Draft, seat: int) -> None:
     without_seat(draft.row, seat)
 
 
+def replace_host(draft: Draft, here: Collection[int]) -> None:
+    """Make somebody who is there the host of a waiting table.
+
+    Args:
+        draft: of a room whose host is away.
+        here: the seats with somebody connected.
+    """
+    if draft.row.state == "open":
+        pass_host_on(draft.row, here)
+
+
 def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     """Want another game; it begins when everybody who is there wants it. Raises `Refusal`."""
     row = draft.row
@@ -187,6 +204,9 @@ def rematch(draft: Draft, session: str, present: Collection[int]) -> None:
     if not here <= set(row.rematch):
         return
     _clear(draft, here)
+    if seat_of(row, row.host) is None and row.tournament is None:
+        # The host's seat has just been freed, or they had given it up before.
+        pass_host_on(row)
     if all(sitting.kind != "open" for sitting in row.seats):
         begin(draft)
 

@@ -88,9 +88,10 @@ class Driver:
             if room.counts:
                 for left in absence.deserted(room, now):
                     await settle_change(room, partial(drafts.stand_in, seat=left))
+            aside = await self._tend_people(now)
             if room.table is None or not room.counts:
                 self._bots.stop()
-                return None
+                return aside
             if await self._tend_offers(room.table, now):
                 return 0.0
             turn = self._next_bot(room.table, now)
@@ -102,11 +103,21 @@ class Driver:
             wait = turn.wait if turn is not None and turn.wait > 0 else None
             waits = [
                 wait,
+                aside,
                 room.clocks.next_expiry(now),
                 absence.next_desertion(room, now),
                 *(left for _, left in self._answerable(now)),
             ]
             return min((wait for wait in waits if wait is not None), default=None)
+
+    async def _tend_people(self, now: float) -> float | None:
+        """Do what is due whether or not time counts; seconds until more is, None if nothing is."""
+        room = self._room
+        wait = absence.host_wait(room, now)
+        if wait is not None and wait <= 0:
+            await settle_change(room, partial(drafts.replace_host, here=room.present()))
+            wait = None
+        return wait
 
     async def _tend_offers(self, table: Table, now: float) -> bool:
         """What is due of offers that stand beside the game; whether anything was."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hexhold.game import Game
+from hexhold.server.room.rated import why_uncounted
 from hexhold.server.storage import GameRow, ResultRow, RoomRow, SeatResult
-from hexhold.server.storage.rows import OPEN_DICE
 
 
 def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> ResultRow | None:
@@ -25,6 +25,7 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         # Who has left meanwhile is called something else there.
         called = name if room is None else room.seats[p].name or name
         seats.append(SeatResult(called, game.points(p), session, bot))
+    uncounted = why_uncounted(begun, game.setting, room)
     return ResultRow(
         game=begun.id,
         room=begun.room,
@@ -32,6 +33,6 @@ def result_of(game: Game, begun: GameRow, room: RoomRow | None, at: float) -> Re
         edition=game.setting.edition,
         winner=game.winner,
         seats=seats,
-        # Whoever set up a game of open dice may know them.
-        counts=begun.secret != OPEN_DICE,
+        counts=not uncounted,
+        uncounted=uncounted,
     )

@@ -26,13 +26,20 @@ from hexhold.server.protocol.messages import (
 )
 from hexhold.server.protocol.offer_shapes import OfferEnd, StandingOffer
 from hexhold.server.protocol.own_shapes import Advice, Own
-from hexhold.server.protocol.room_shapes import FairDice, RoomShape, SeatShape
+from hexhold.server.protocol.room_shapes import (
+    FairDice,
+    RoomConfig,
+    RoomShape,
+    SeatShape,
+    Uncounted,
+)
 from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.clocks import Clocks, wound
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.offers.offer_times import OfferTimes
 from hexhold.server.room.offers.standing import ended_shape, shape
+from hexhold.server.room.rated import foreseen, why_uncounted
 from hexhold.server.room.replies import Replies
 from hexhold.server.room.seats import seat_of
 from hexhold.server.settings import Settings
@@ -75,6 +82,8 @@ class Room:
         self.replies = Replies()
         self.away: dict[int, float] = {}
         """Seat → since when nobody has been there, on the steady clock."""
+        self.host_away: float | None = None
+        """Since when the host has had no connection, on the steady clock."""
         self.lock = asyncio.Lock()
         """Held while a change is worked out and stored."""
         self.works: set[asyncio.Task[Any]] = set()
@@ -92,6 +101,8 @@ class Room:
         self._told = -math.inf
         """When the room was last told to everybody, on the loop's clock."""
         self._telling: asyncio.TimerHandle | None = None
+        self._foreseen: tuple[RoomConfig, list[Uncounted]] | None = None
+        """A configuration, and why its games would not count: asked for each viewer."""
         self._set_table(table)
         self._attend()
 
@@ -244,8 +255,7 @@ class Room:
         connection.seat = seat_of(self.row, connection.session)
         self.connections.add(connection)
         self.seen = self.watch.steady()
-        if connection.seat is not None:
-            self.away.pop(connection.seat, None)
+        self._note_absence()
         self._attend()
         self._tell_presence()
         self.wake.set()
@@ -263,6 +273,10 @@ class Room:
         """Remember since when each seat has been empty."""
         present = self.present()
         now = self.watch.steady()
+        if any(c.session == self.row.host and not c.closed for c in self.connections):
+            self.host_away = None
+        elif self.host_away is None:
+            self.host_away = now
         for number, seat in enumerate(self.row.seats):
             if seat.kind != "person" or number in present:
                 self.away.pop(number, None)
@@ -308,6 +322,7 @@ class Room:
             thinking=self.thinking if row.state == "running" else None,
             learned=row.learned,
             tournament=row.tournament,
+            uncounted=self._uncounted(),
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
@@ -329,6 +344,17 @@ class Room:
             returns=seat.returns,
             seed=seat.seed,
         )
+
+    def _uncounted(self) -> list[Uncounted]:
+        """Why the game on the table does not count for ratings, or the next one would not."""
+        if self.row.learned is not None:
+            return []
+        if self.table is not None:
+            return why_uncounted(self.table.row, self.table.game.setting, self.row)
+        config = self.row.config
+        if self._foreseen is None or self._foreseen[0] is not config:
+            self._foreseen = config, foreseen(config)
+        return self._foreseen[1]
 
     def _fair(self) -> FairDice | None:
         if self.table is None:

@@ -79,9 +79,16 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
     if seat.kind != "open":
         raise Refusal("full", say("seat-taken"))
     _check_person(name, seed)
-    leave(room, session)
+    old = seat_of(room, session)
+    since = 1 + max(sitting.since for sitting in room.seats)
+    if old is not None:
+        since = room.seats[old].since
+        room.seats[old] = SeatRow()
     name = _free_name(room, name)
-    room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed)
+    room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed, since=since)
+    if seat_of(room, room.host) is None and room.tournament is None:
+        # A host who has left may never come back.
+        room.host = session
 
 
 def show_mark(room: RoomRow, session: str, mark: str) -> None:
@@ -130,11 +137,29 @@ def join(room: RoomRow, session: str, name: str, seed: str | None) -> None:
 
 
 def leave(room: RoomRow, session: str) -> None:
-    """Get up."""
+    """Get up. A host who does passes the role on."""
     number = seat_of(room, session)
     if number is not None:
         require_open(room)
         room.seats[number] = SeatRow()
+        if room.host == session:
+            pass_host_on(room)
+
+
+def pass_host_on(room: RoomRow, to: Collection[int] | None = None) -> None:
+    """Make the person who has sat longest the host; if nobody else sits here, nothing changes.
+
+    Args:
+        to: the seats that can get the role; None for all.
+    """
+    seated = [
+        (sitting.since, number, sitting.session)
+        for number, sitting in enumerate(room.seats)
+        if sitting.kind == "person" and sitting.session not in (None, room.host)
+        if to is None or number in to
+    ]
+    if seated:
+        room.host = min(seated)[2] or NOBODY
 
 
 def hand_over(room: RoomRow, old: str, new: str) -> bool:
@@ -165,8 +190,9 @@ def give_up(room: RoomRow, session: str, name: str) -> None:
         name = _free_name(room, name)
         room.seats[number] = SeatRow(kind="person", name=name, stand_in=True)
     if room.host == session:
-        others = [seat.session for seat in room.seats if seat.session is not None]
-        room.host = others[0] if others else NOBODY
+        pass_host_on(room)
+    if room.host == session:
+        room.host = NOBODY
 
 
 def put_bot(room: RoomRow, number: int, bot: str, offered: Collection[str]) -> None:
@@ -230,7 +256,7 @@ def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str |
     check_config(config)
     _check_person(name, seed)
     seats = [SeatRow() for _ in range(config.players)]
-    seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed)
+    seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed, since=1)
     return RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
 
 

@@ -15,6 +15,7 @@ import msgspec
 from msgspec import Struct
 from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, select, update
 
+from hexhold.server.protocol.room_shapes import Uncounted
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate
 from hexhold.server.storage.damage import Damaged, decoded
 from hexhold.server.storage.rows import GameRow
@@ -56,7 +57,10 @@ class ResultRow(Struct):
     winner: int
     seats: list[SeatResult]
     counts: bool
-    """Whether it says anything about its players: not where the dice could be known."""
+    """Whether it counts for ratings. It is decided once, when the game ends, and stored, so that
+    `rebuild` finds the same ratings again."""
+    uncounted: list[Uncounted] = []
+    """Why it does not count; empty in results from before that was stored."""
 
 
 class KeptResult(NamedTuple):

@@ -61,6 +61,8 @@ class SeatRow(Struct):
     seed: str | None = None
     link: str | None = None
     """SHA-256 of the key in its person's link."""
+    since: int = 0
+    """The order in which people sat down: who has the lowest number has sat longest."""
 
 
 class ClockRow(Struct, frozen=True):
@@ -143,6 +145,8 @@ class RoomRow(Struct):
     """Those that stand beside the game."""
     tournament: str | None = None
     """The id of the tournament whose table it is."""
+    hinted: list[int] = []
+    """Seats that have been given a hint in the game on the table."""
     revision: int = 0
     """How often it was changed since it was made."""
 
@@ -150,7 +154,13 @@ class RoomRow(Struct):
         """An independent row: what a change is worked out on."""
         seats = [structs.replace(seat) for seat in self.seats]
         learned = None if self.learned is None else list(self.learned)
-        return structs.replace(self, seats=seats, rematch=list(self.rematch), learned=learned)
+        return structs.replace(
+            self,
+            seats=seats,
+            rematch=list(self.rematch),
+            learned=learned,
+            hinted=list(self.hinted),
+        )
 
     def members(self) -> set[str]:
         """The sessions whose room it is: the host's and those with a seat."""
