@@ -85,10 +85,10 @@ def dying(writer, group):
 plain_append, plain_put_room = Store.append, Store._put_room
 trades = []
 
-async def append(store, *rows, room=None, result=None):
+async def append(store, *rows, room=None, **beside):
     if told and room is not None and rows[0].text.startswith(f"p{rows[0].seat}: offer "):
         trades.append((room.id, room.revision))
-    await plain_append(store, *rows, room=room, result=result)
+    await plain_append(store, *rows, room=room, **beside)
 
 def put_room(store, connection, data, room):
     if len(trades) > commits and (room.id, room.revision) == trades[-1]:

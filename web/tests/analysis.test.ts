@@ -13,6 +13,11 @@ describe('an analysis', () => {
     const found = analysis([0.5, 0.5], [0.25, 0.75], [0, 1])
     expect([0, 1, 2, 9].map((step) => chancesAt(found, step)[1])).toEqual([0.5, 0.75, 1, 1])
   })
+  it('keeps the chances over steps that were not analysed', () => {
+    const found = analysis([0.5, 0.5], [0.25, 0.75], [0, 1])
+    found.steps[1].step = 5
+    expect([1, 4, 5].map((step) => chancesAt(found, step)[1])).toEqual([0.75, 0.75, 1])
+  })
   it('says chances as people do', () => {
     expect([0.314, 1].map(percent)).toEqual(['31 %', '100 %'])
     expect([0.126, -0.3, 0.001].map(signed)).toEqual(['+13 %', '−30 %', '±0 %'])

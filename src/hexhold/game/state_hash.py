@@ -24,10 +24,12 @@ Part = tuple[bytes, int, int]
 @cache
 def _parts(generators: bool) -> tuple[Part, ...]:
     found = []
+    fields = STATE_DTYPE.fields
+    assert fields is not None
     for name in State.FIELDS:
         if name in _LEFT_OUT or (name in STREAMS and not generators):
             continue
-        kind, start = (STATE_DTYPE.fields or {})[name][:2]
+        kind, start = fields[name][:2]
         found.append((name.encode(), start, start + kind.itemsize))
     return tuple(found)
 
@@ -35,7 +37,7 @@ def _parts(generators: bool) -> tuple[Part, ...]:
 def state_hash(states: Array, generators: bool) -> int:
     """Return 64 bits of the first state of an array, with or without its generators."""
     data = to_bytes(states[0]) if INTERPRETED else states[:1].tobytes()
-    told = []
+    told: list[bytes] = []
     for name, start, end in _parts(generators):
         part = data[start:end].rstrip(b"\0")
         if part:

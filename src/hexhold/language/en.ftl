@@ -430,6 +430,7 @@ name-lone-accent = a name holds an accent without a letter
 name-many-accents = a name holds too many accents on one letter
 room-damaged = what is stored of this room is damaged, so that it cannot be opened
 game-damaged = what is stored of this game is damaged, so that it cannot be shown
+room-other-rules = this game was played under rules { $played }, and step { $step } differs under rules { $here }, so it cannot go on here; it can still be replayed
 record-damaged = what is stored of this game is damaged, so that there is no record of it
 long-clock = a day-long clock gives an hour at least: { $least } seconds
 many-own-tables =

@@ -364,6 +364,7 @@ name-lone-accent = w imieniu jest akcent bez litery
 name-many-accents = w imieniu jest za dużo akcentów na jednej literze
 room-damaged = zapis tego stołu jest uszkodzony, więc nie można go otworzyć
 game-damaged = zapis tej gry jest uszkodzony, więc nie można jej pokazać
+room-other-rules = tę grę toczono według zasad { $played }, a krok { $step } różni się według zasad { $here }, więc nie można jej tu kontynuować; nadal można ją odtworzyć
 record-damaged = zapis tej gry jest uszkodzony, więc nie można go pobrać
 long-clock = zegar na dni daje co najmniej godzinę: { $least } sekund
 many-own-tables =

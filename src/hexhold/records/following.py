@@ -51,6 +51,11 @@ def check_of(link: int, game: Game) -> int:
     return link << HALF_BITS | game.state_hash(generators=False) & _HALF
 
 
+def with_link(check: int, link: int) -> int:
+    """Return a check with another chain."""
+    return link << HALF_BITS | check & _HALF
+
+
 def has_link(check: int, link: int) -> bool:
     """Whether a check belongs to a chain."""
     return check >> HALF_BITS == link
@@ -104,11 +109,14 @@ class Follower:
         if not self.lost:
             return False
         try:
-            self.game = Game.from_position(playable_position(position, self.played))
+            self.put(Game.from_position(playable_position(position, self.played)))
         except (HexholdError, RecursionError):
             return False
-        self.lost = False
         return True
+
+    def put(self, game: Game) -> None:
+        """Go on from a game."""
+        self.game, self.lost = game, False
 
     def follow(self, text: str, check: int | None) -> Action:
         """Carry out the next step, or only tell it once the game is lost.

@@ -122,10 +122,13 @@ def check_text(check: int) -> str:
 
 def snapshot_of(game: Game, start: Mapping[str, Any]) -> dict[str, Any]:
     """A position as it stands in a line, for a record that starts from another one."""
-    position = game.position()
-    position.pop("seed", None)
-    same = {key for key in KEPT_IN_START if position.get(key) == start.get(key)}
-    return {key: value for key, value in position.items() if key not in same}
+    return snapshot_part(game.position(), start)
+
+
+def snapshot_part(position: Mapping[str, Any], start: Mapping[str, Any]) -> dict[str, Any]:
+    """What a line says of a position, for a record that starts from another one."""
+    left_out = {key for key in KEPT_IN_START if position.get(key) == start.get(key)} | {"seed"}
+    return {key: value for key, value in position.items() if key not in left_out}
 
 
 def round_of(game: Game) -> int:

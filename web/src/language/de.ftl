@@ -594,6 +594,7 @@ stat-traded = Tausche
 stat-bank = Bankhandel
 stat-defended = Verteidigung
 download = Aufzeichnung herunterladen
+other_rules = Gespielt nach den Regeln { $played }. Schritt { $step } weicht nach den Regeln { $here } ab: von da bis zur nächsten Runde steht nur der Text da.
 damaged = Die Aufzeichnung ist beschädigt: { $text }
 turn_n = Zug { $n }
 previous_turn = Zug zurück

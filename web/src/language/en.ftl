@@ -595,6 +595,7 @@ stat-traded = trades
 stat-bank = bank trades
 stat-defended = defence given
 download = Download the record
+other_rules = Played under rules { $played }. Step { $step } differs under rules { $here }: from there to the next round it is shown as text.
 damaged = The record is damaged: { $text }
 turn_n = turn { $n }
 previous_turn = Turn back

@@ -454,6 +454,7 @@ export type MessageKey =
   | 'stat-bank'
   | 'stat-defended'
   | 'download'
+  | 'other_rules'
   | 'damaged'
   | 'turn_n'
   | 'previous_turn'

@@ -684,6 +684,7 @@ stat-traded = wymiany
 stat-bank = wymiany z bankiem
 stat-defended = wkład w obronę
 download = Pobierz zapis gry
+other_rules = Grano według zasad { $played }. Krok { $step } różni się według zasad { $here }: od niego do następnej rundy widać tylko tekst.
 damaged = Zapis jest uszkodzony: { $text }
 turn_n = tura { $n }
 previous_turn = Tura wstecz

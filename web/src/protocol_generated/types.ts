@@ -1264,6 +1264,16 @@ player: number
 says: ("accept" | "counter" | "reject")
 }
 /**
+ * Where a game was played otherwise than the rules here would have it.
+ * 
+ *     Steps from there to the next snapshot have no changes.
+ */
+export interface OtherRules {
+here: string
+played: string
+step: number
+}
+/**
  * GET /api/profile/games: your newest games, and how often you have won.
  */
 export interface PlayedGames {
@@ -1412,6 +1422,7 @@ fair: (FairDice | null)
 hands: ReplayHand[]
 names: string[]
 points: number[]
+rules: (OtherRules | null)
 running: boolean
 start: TableView
 steps: ReplayStep[]

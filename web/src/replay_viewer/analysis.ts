@@ -1,9 +1,9 @@
 // What a game's analysis tells, made ready to be shown.
 import type { AnalysisShape } from '../protocol_generated/types'
 
-/** The chances after a step; 0 is the start. */
+/** The chances after a step; 0 is the start. Steps that were not analysed leave them as they were. */
 export const chancesAt = (analysis: AnalysisShape, step: number): number[] =>
-  step > 0 ? (analysis.steps[Math.min(step, analysis.steps.length) - 1]?.win ?? analysis.start) : analysis.start
+  analysis.steps.findLast((judged) => judged.step <= step)?.win ?? analysis.start
 
 /** A chance, or the size of a difference. */
 export const percent = (chance: number): string => `${Math.round(100 * Math.abs(chance))} %`

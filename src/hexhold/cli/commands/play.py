@@ -184,7 +184,10 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str], language: Language) -> N
         raise UsageError(f"{path}: {say('n-people', n=people)} played; go on with {flag}")
     from hexhold.server.hall.placed import Placed
 
-    placed = Placed(record.start, seats.bots, record.actions, record.times)
+    if record.difference is None:
+        placed = Placed(record.start, seats.bots, record.actions, record.times)
+    else:
+        placed = Placed(record.resume(), seats.bots)
     open_page(lambda: placed, list(seats.bots.values()), language)
 
 

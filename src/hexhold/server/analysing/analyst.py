@@ -9,10 +9,11 @@ from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 
 import msgspec
+from msgspec import structs
 
 from hexhold.errors import StorageError
 from hexhold.language import say
@@ -20,7 +21,7 @@ from hexhold.server.analysing import inside
 from hexhold.server.analysing.inside import ToAnalyse
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.storage.analyses import Analyses
-from hexhold.server.table.archive import KeptGame
+from hexhold.server.table.archive import KeptGame, record_of
 from hexhold.server.thinking.thinker import LostError, processes
 from hexhold.server.watch import Watch
 
@@ -178,12 +179,10 @@ class Analyst:
     async def _make(self, game: str, progress: AnalysisProgress) -> None:
         """Analyse a game and store what came of it."""
         kept = await self._game(game)
-        steps = [step.text for step in kept.steps]
-        times = [step.at for step in kept.steps]
-        progress.of = len(steps)
+        progress.of = len(kept.steps)
         # Names are put in when it is told: who has left for good has none here.
         seats = [f"p{seat}" for seat in range(len(kept.row.names))]
-        order = ToAnalyse(seats, kept.row.position, steps, times)
+        order = ToAnalyse(record_of(replace(kept, row=structs.replace(kept.row, names=seats))))
         loop = asyncio.get_running_loop()
         data = await loop.run_in_executor(self._thread, self._analysed, order, progress)
         await self._kept.keep(game, data)

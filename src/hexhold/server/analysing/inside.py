@@ -5,16 +5,15 @@ from __future__ import annotations
 import os
 import signal
 import zlib
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from io import BytesIO
 from multiprocessing.connection import Connection
-from typing import Any
 
 import msgspec
 
-from hexhold.analysis import analyse
-from hexhold.game import Game
+from hexhold.analysis import Gaps, analyse
+from hexhold.records import read_record
 
 NICENESS = 5
 """So that tables come first."""
@@ -24,13 +23,8 @@ NICENESS = 5
 class ToAnalyse:
     """A game to be analysed."""
 
-    names: Sequence[str]
-    position: dict[str, Any]
-    """At the start."""
-    steps: Sequence[str]
-    """With what chance gave."""
-    times: Sequence[float]
-    """Seconds from the start to each step."""
+    record: bytes
+    """With names that tell seats only."""
 
 
 def work(line: Connection, order: ToAnalyse) -> None:
@@ -38,11 +32,14 @@ def work(line: Connection, order: ToAnalyse) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(OSError):
         os.nice(NICENESS)
-    start = Game.from_position(order.position)
-    game = start.copy()
-    for text in order.steps:
-        game.apply(text)
+    record = read_record(BytesIO(order.record))
     found = analyse(
-        start, game.history, order.names, game.winner, times=order.times, advance=line.send
+        record.start,
+        record.actions,
+        record.names,
+        record.winner,
+        times=record.times,
+        advance=line.send,
+        gaps=Gaps.of(record),
     )
     line.send(zlib.compress(msgspec.json.encode(found.as_json())))

@@ -12,10 +12,13 @@ from dataclasses import dataclass, field
 from time import time
 
 import msgspec
+from msgspec.structs import replace
 
 from hexhold.board import board_names
 from hexhold.game import Action, Game
+from hexhold.records import rules_version
 from hexhold.records.fair import DRAWN_BOARD
+from hexhold.records.following import check_of
 from hexhold.server.hall.rooms import ROOM_ID_BYTES
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.drafts import GAME_ID_BYTES
@@ -24,6 +27,8 @@ from hexhold.server.room.seat_links import make_link, new_key
 from hexhold.server.room.seats import put_bot
 from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
 from hexhold.server.storage.rows import OPEN_DICE, SeatRow
+from hexhold.server.storage.store import SnapshotsTaken
+from hexhold.server.table.table import Moment, Table, snapshot_of
 
 PERSON = "Guest"
 
@@ -83,11 +88,23 @@ async def place(store: Store, placed: Placed, spot: Spot) -> None:
         seeds=[],
         bots=[seat.bot for seat in room.seats],
         created=began,
+        rules=rules_version(),
     )
     await store.add_game(game, room)
-    await asyncio.gather(
-        *(store.append(row) for row in _events(placed, game_id, began)),
-    )
+    if placed.actions:
+        rows, moments = await asyncio.to_thread(_carried_out, game, _events(placed, game_id, began))
+        taken = SnapshotsTaken(game.position, lambda: [snapshot_of(each) for each in moments])
+        await store.append(*rows, taken=taken)
+
+
+def _carried_out(game: GameRow, rows: list[EventRow]) -> tuple[list[EventRow], list[Moment]]:
+    """The steps with their checks, and the game after the newest step of every round."""
+    table, checked, newest = Table(game), [], {}
+    for row in rows:
+        table.replay(row)
+        checked.append(replace(row, check=check_of(table.now.link, table.game)))
+        newest[table.now.scene.sight.round] = table.now
+    return checked, list(newest.values())
 
 
 def _config(start: Game) -> RoomConfig:

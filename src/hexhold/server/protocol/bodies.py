@@ -336,6 +336,19 @@ class ReplayStep(Body):
     points: list[int]
 
 
+class OtherRules(Body):
+    """Where a game was played otherwise than the rules here would have it.
+
+    Steps from there to the next snapshot have no changes.
+    """
+
+    step: int
+    """The first such step, from 1."""
+    played: str
+    """The rules that the game began under."""
+    here: str
+
+
 class ReplayShape(Body):
     """A record step by step, made in pieces; the first view is whole."""
 
@@ -351,6 +364,7 @@ class ReplayShape(Body):
     """Whether the game still goes on: then there is no more to see than `viewer` knew."""
     viewer: int | None
     """Whose eyes these are: a seat, -1 for everybody's, None for all hands."""
+    rules: OtherRules | None
 
 
 class Health(Body):

@@ -29,6 +29,7 @@ STATUS = {
     "quota": 429,
     "storage": 503,
     "damaged": 410,
+    "other_rules": 409,
 }
 BAD_REQUEST = 400
 

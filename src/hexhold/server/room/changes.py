@@ -16,7 +16,16 @@ from hexhold.server.room.fetch import fetch_room
 from hexhold.server.room.offers.offering import tidy
 from hexhold.server.room.outcome import result_of
 from hexhold.server.room.room import Room
-from hexhold.server.storage import OutdatedError, ResultRow, RoomRow, SaidRow, Store
+from hexhold.server.storage import (
+    OutdatedError,
+    ResultRow,
+    RoomRow,
+    SaidRow,
+    SnapshotRow,
+    Store,
+)
+from hexhold.server.storage.store import SnapshotsTaken
+from hexhold.server.table.table import snapshot_of
 
 TRIES = 2
 """So often a change is worked out where other writers come first."""
@@ -72,11 +81,22 @@ async def keep_draft(store: Store, draft: Draft, before: RoomRow | None) -> None
     if draft.steps:
         rows = [change.row for change in draft.steps]
         room = draft.row if changed else None
-        await store.append(*rows, room=room, result=_result(draft))
+        await store.append(*rows, room=room, result=_result(draft), taken=_snapshots(draft))
     elif draft.table is not None and (before is None or draft.table.id != before.game):
         await store.add_game(draft.table.row, draft.row, draft.instead_of)
     else:
         await store.save_room(draft.row, draft.names)
+
+
+def _snapshots(draft: Draft) -> SnapshotsTaken:
+    """The game after the newest step of every round that is drafted."""
+    assert draft.table is not None
+    newest = {change.after.scene.sight.round: change.after for change in draft.steps}
+
+    def take() -> list[SnapshotRow]:
+        return [snapshot_of(moment) for moment in newest.values()]
+
+    return SnapshotsTaken(draft.table.row.position, take)
 
 
 def _result(draft: Draft) -> ResultRow | None:

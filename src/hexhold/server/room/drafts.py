@@ -13,6 +13,7 @@ from msgspec import structs
 
 from hexhold.language import say
 from hexhold.lessons import Progress
+from hexhold.records import rules_version
 from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import Clocks
@@ -89,6 +90,7 @@ def begin(draft: Draft) -> None:
         seeds=seeds,
         bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
         created=draft.wall,
+        rules=rules_version(),
     )
     draft.table = Table(game)
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []

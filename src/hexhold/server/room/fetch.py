@@ -3,38 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from msgspec import structs
 
-from hexhold.errors import HexholdError
-from hexhold.language import say
+from hexhold.language import Sentence, say
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import playable
-from hexhold.server.storage import Damaged, DamagedGame, EventRow, GameRow, RoomRow, Store
+from hexhold.server.storage import Damaged, DamagedGame, GameRow, RoomRow, Store
 from hexhold.server.table.archive import KeptGame, kept_game
+from hexhold.server.table.loading import load_table, unplayable
 from hexhold.server.table.table import Table
 
-
-def load_table(game: GameRow, events: Sequence[EventRow]) -> Table:
-    """A game as it was: its start and every step again; raises `Damaged`."""
-    try:
-        table = Table(game)
-    except Exception as error:
-        raise _unplayable(game, "its start", error) from None
-    for event in events:
-        try:
-            table.replay(event)
-        except Exception as error:
-            raise _unplayable(game, f"step {event.version}", error) from None
-    return table
-
-
-def _unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
-    """Whatever went wrong: rows that can be read may still say anything."""
-    why = str(error) if isinstance(error, HexholdError) else repr(error)
-    return Damaged(f"game {game.id}", f"{where}: {why}")
+__all__ = ["fetch_kept_game", "fetch_room", "fetch_table", "load_table"]
 
 
 async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]:
@@ -49,6 +31,8 @@ async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]
         table = await fetch_table(store, row.game)
         if len(row.seats) != table.game.setting.players:
             raise Damaged(f"room {room_id}", "its seats are not those of its game")
+        if table.lost and row.state in ("running", "paused"):
+            raise Refusal("other_rules", _why_not(table))
         if table.game.is_over and row.state in ("running", "paused"):
             row.state = "finished"
         return row, table
@@ -57,7 +41,8 @@ async def fetch_room(store: Store, room_id: str) -> tuple[RoomRow, Table | None]
 async def fetch_table(store: Store, game_id: str) -> Table:
     """A game, to be gone on with; raises `Refusal` or `StorageError`."""
     row = await _begun(store, game_id)
-    return await asyncio.to_thread(load_table, row, await store.events_of(game_id))
+    events, snapshots = await store.events_of(game_id), await store.snapshots.of(row)
+    return await asyncio.to_thread(load_table, row, events, snapshots)
 
 
 async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
@@ -69,10 +54,18 @@ async def fetch_kept_game(store: Store, game_id: str) -> KeptGame:
         except DamagedGame as damage:
             store.complaints.tell(damage)
             events, missing = damage.before, f"step {damage.step} {damage.why}"
+        kept = events, await store.snapshots.of(row), await store.results.winner_of(game_id)
         try:
-            return await asyncio.to_thread(kept_game, row, events, missing)
+            return await asyncio.to_thread(kept_game, row, *kept, missing)
         except Exception as error:
-            raise _unplayable(row, "its start", error) from None
+            raise unplayable(row, "its start", error) from None
+
+
+def _why_not(table: Table) -> Sentence:
+    """Why a running game cannot go on: no snapshot says where it stands."""
+    found = table.difference
+    assert found is not None
+    return say("room-other-rules", step=found.step, played=str(found.played), here=str(found.here))
 
 
 async def _begun(store: Store, game_id: str) -> GameRow:

@@ -7,6 +7,7 @@ import secrets
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.lessons import COURSE, LEARNER, LESSONS, PLAYERS
+from hexhold.records import rules_version
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room import seats
@@ -79,6 +80,7 @@ def _begin(draft: Draft, lesson: str) -> None:
         bots=[seat.bot for seat in row.seats],
         created=draft.wall,
         lesson=lesson,
+        rules=rules_version(),
     )
     draft.table = Table(game)
     row.state, row.game, row.rematch = "running", game.id, []

@@ -8,7 +8,7 @@ from hexhold.server.storage.opening import open_beside, open_store, sqlite_url
 from hexhold.server.storage.people import DeviceRow, ProfileRow
 from hexhold.server.storage.pushes import PushRow
 from hexhold.server.storage.results import KeptResult, ResultRow, Results, SeatResult
-from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
+from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
 from hexhold.server.storage.store import Store
 from hexhold.server.storage.writer import OutdatedError
 
@@ -29,6 +29,7 @@ __all__ = [
     "RoomRow",
     "SaidRow",
     "SeatResult",
+    "SnapshotRow",
     "Store",
     "open_beside",
     "open_store",

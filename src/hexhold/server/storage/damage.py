@@ -12,6 +12,8 @@ from hexhold.errors import StorageError
 from hexhold.server.storage.rows import EventRow
 
 MOST_TOLD = 10_000
+WORD = 1 << 64
+"""A check is stored as a signed number of so many values."""
 _log = logging.getLogger(__name__)
 _Row = TypeVar("_Row")
 
@@ -71,6 +73,8 @@ def steps_of(game: str, found: Iterable[Sequence[Any]]) -> list[EventRow]:
             raise DamagedGame(game, expected, "is missing", steps)
         try:
             columns["by_bot"] = bool(columns["by_bot"])
+            if columns["check"] is not None:
+                columns["check"] %= WORD
             if columns["clocks"] is not None:
                 columns["clocks"] = msgspec.json.decode(columns["clocks"])
             steps.append(msgspec.convert(columns, EventRow))

@@ -127,6 +127,13 @@ class Results(Subject):
             found.append(KeptResult(row.number, result, bool(row.there)))
         return found
 
+    async def winner_of(self, game: str) -> int | None:
+        """Who has won a game as its result says; None where there is none that can be read."""
+        for row in await self._read(select(results.c.data).where(results.c.game == game)):
+            with suppress(Damaged):
+                return decoded(f"result of game {game}", row.data, ResultRow).winner
+        return None
+
     async def seats_of(self, session: str) -> dict[str, int]:
         """Game → the seat that somebody had."""
         query = select(played.c.game, played.c.seat).where(played.c.session == session)

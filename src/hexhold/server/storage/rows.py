@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
+from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 from hexhold.server.protocol.room_shapes import RoomConfig
 
 OPEN_DICE = ""
@@ -27,6 +28,23 @@ class EventRow(Struct, frozen=True):
     at: float
     clocks: list[float] | None = None
     """Seconds left by seat after it, where there are clocks."""
+    check: int | None = None
+    """Of the steps so far and the state after it, 64 bits (`hexhold.records.following`)."""
+
+
+class SnapshotRow(Struct, frozen=True):
+    """A game after a step: enough to go on from there under any rules."""
+
+    round: int
+    """From 1; one snapshot is kept of each."""
+    version: int
+    """The step that it stands after."""
+    rules: RulesVersion
+    """The rules that led to it."""
+    hash: int
+    """`Game.state_hash` of it."""
+    statistics: dict[str, Any]
+    position: dict[str, Any]
 
 
 class GameRow(Struct, frozen=True):
@@ -45,6 +63,8 @@ class GameRow(Struct, frozen=True):
     created: float
     lesson: str | None = None
     """Which lesson it is, None for a game like any other."""
+    rules: RulesVersion = BEFORE_VERSIONS
+    """The rules that it began under."""
 
 
 class SeatRow(Struct):

@@ -1,6 +1,7 @@
 """The tables, as the newest migration leaves them."""
 
 from sqlalchemy import (
+    BigInteger,
     Column,
     Float,
     Index,
@@ -168,7 +169,20 @@ events = Table(
     Column("at", Float, nullable=False),
     # Seconds by seat, as JSON.
     Column("clocks", Text),
+    # Of the steps so far and the state after this one, as a signed number; null of older steps.
+    Column("check", BigInteger),
     PrimaryKeyConstraint("game", "version"),
+)
+
+#: Games after the newest step of each round: from there they go on under other rules.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("game", String(40), nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("game", "round"),
 )
 
 #: Why games were won: asked for, and compressed JSON once that is worked out.

@@ -6,9 +6,9 @@ A write is done when it is awaited: then it is on the disk. Nothing here blocks 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import time
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 import msgspec
 from sqlalchemy import (
@@ -31,15 +31,16 @@ from sqlalchemy.types import NullType
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
 from hexhold.server.storage.analyses import Analyses
 from hexhold.server.storage.chats import Chats
-from hexhold.server.storage.damage import Complaints, Damaged, decoded, steps_of
+from hexhold.server.storage.damage import WORD, Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.friends import Friends
 from hexhold.server.storage.lock import Lock
 from hexhold.server.storage.people import People
 from hexhold.server.storage.pushes import Pushes
 from hexhold.server.storage.reader import RowReader
 from hexhold.server.storage.results import ResultRow, Results, record_result
-from hexhold.server.storage.rows import EventRow, GameRow, RoomRow
-from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions
+from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
+from hexhold.server.storage.snapshots import Snapshots, put_snapshots
+from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
 from hexhold.server.storage.tournaments import TournamentStore
 from hexhold.server.storage.upkeep import Upkeep
 from hexhold.server.storage.writer import OutdatedError, Write, Writer
@@ -49,6 +50,15 @@ OWN_ROOMS = 50
 NAMELESS = "?"
 
 _Row = TypeVar("_Row")
+
+
+class SnapshotsTaken(NamedTuple):
+    """Snapshots to be stored with steps."""
+
+    start: Mapping[str, Any]
+    """The position at the start of the game."""
+    take: Callable[[], Sequence[SnapshotRow]]
+    """Takes them; called in another thread, and perhaps again."""
 
 
 class Store:
@@ -69,6 +79,7 @@ class Store:
         self.friends = Friends(*tools)
         self.pushes = Pushes(*tools)
         self.results = Results(*tools)
+        self.snapshots = Snapshots(*tools)
         self.tournaments = TournamentStore(*tools)
 
     @property
@@ -91,12 +102,19 @@ class Store:
     # Writing
 
     async def append(
-        self, *rows: EventRow, room: RoomRow | None = None, result: ResultRow | None = None
+        self,
+        *rows: EventRow,
+        room: RoomRow | None = None,
+        result: ResultRow | None = None,
+        taken: SnapshotsTaken | None = None,
     ) -> None:
         """Add steps of a game, all or none, and with them the room if it changed.
 
         Args:
+            rows: the steps.
+            room: the room, if it changed.
             result: how the game has ended with it.
+            taken: snapshots of the rounds that the steps belong to, taken while they are written.
 
         Raises:
             OutdatedError: somebody else has stored such a step, or changed the room.
@@ -111,6 +129,8 @@ class Store:
                 connection.execute(insert(events), values)
             except IntegrityError:
                 raise OutdatedError(f"step {first.version} of the game is there already") from None
+            if taken is not None:
+                put_snapshots(connection, first.game, taken.start, taken.take())
             if over:
                 _run(connection, _finish(first.game))
             if result is not None:
@@ -134,6 +154,7 @@ class Store:
             self._put_room(connection, data, room)
             if instead_of is not None:
                 _run(connection, delete(events).where(events.c.game == instead_of))
+                _run(connection, delete(snapshots).where(snapshots.c.game == instead_of))
                 _run(connection, delete(games).where(games.c.id == instead_of))
 
         await self._written(write)
@@ -283,6 +304,8 @@ def _step(row: EventRow) -> dict[str, Any]:
     values = msgspec.structs.asdict(row)
     if row.clocks is not None:
         values["clocks"] = msgspec.json.encode(row.clocks).decode()
+    if row.check is not None and row.check >= WORD // 2:
+        values["check"] = row.check - WORD
     return values
 
 

@@ -19,6 +19,7 @@ from hexhold.server.storage.sql_tables import (
     members,
     rooms,
     sessions,
+    snapshots,
 )
 from hexhold.server.storage.subject import Subject
 
@@ -86,6 +87,7 @@ class Upkeep(Subject):
             for game in played:
                 connection.execute(delete(events).where(events.c.game == game))
                 connection.execute(delete(analyses).where(analyses.c.game == game))
+                connection.execute(delete(snapshots).where(snapshots.c.game == game))
             for table in (games, chat, members):
                 connection.execute(delete(table).where(table.c.room == room))
 

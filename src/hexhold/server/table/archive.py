@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 import msgspec
 
-from hexhold.errors import IllegalAction, RecordError
+from hexhold.errors import HexholdError, RecordError
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.records.fair import promise_of
+from hexhold.records.following import (
+    FIRST_LINK,
+    Difference,
+    Follower,
+    has_link,
+    next_link,
+    playable_position,
+    with_link,
+)
 from hexhold.records.lines import Fair
+from hexhold.records.record_writer import check_text, snapshot_part
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import FairDice
-from hexhold.server.storage import EventRow, GameRow
+from hexhold.server.storage import EventRow, GameRow, SnapshotRow
 from hexhold.server.storage.rows import OPEN_DICE
+from hexhold.server.table.loading import game_of
+from hexhold.server.table.table import link_of
 
 RECORD_FORMAT = 1
 
@@ -30,6 +42,8 @@ class Past(NamedTuple):
     at: float
     """Seconds since the start."""
     by_bot: bool
+    check: int | None = None
+    """Of this step in a record (`hexhold.records.following`)."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +55,10 @@ class KeptGame:
     winner: int | None
     damage: RecordError | None = None
     """What is wrong with the step that follows, on its line of the record."""
+    snapshots: Mapping[int, SnapshotRow] = field(default_factory=dict)
+    """By how many of the steps they stand after."""
+    difference: Difference | None = None
+    """The first step that differs under the rules here, counted without those taken back."""
 
     @property
     def fair(self) -> FairDice | None:
@@ -51,33 +69,87 @@ class KeptGame:
         return FairDice(promise_of(self.row.secret), self.row.seeds, secret)
 
 
-def kept_game(row: GameRow, events: Sequence[EventRow], missing: str | None = None) -> KeptGame:
+def kept_game(
+    row: GameRow,
+    events: Sequence[EventRow],
+    snapshots: Sequence[SnapshotRow] = (),
+    winner: int | None = None,
+    missing: str | None = None,
+) -> KeptGame:
     """A stored game, carried out once to see whether it is over.
 
     Args:
+        row: how it began.
+        events: its steps.
+        snapshots: of it.
+        winner: who has won as its stored result says, where the rules here cannot tell.
         missing: what is wrong with the step after these, if anything is.
     """
-    steps: list[Past] = []
-    for event in events:
-        if event.kind == "undo":
-            if not steps:
-                missing = f"step {event.version} takes back what is missing"
-                break
-            steps.pop()
-        else:
-            since = round(max(event.at - row.created, 0.0), 3)
-            steps.append(Past(event.version, event.text, since, event.by_bot))
-    game = Game.from_position(row.position)
+    steps, after, changed = _lasting(row, events, snapshots)
+    follower = Follower(
+        Game.from_position(playable_position(row.position, row.rules)),
+        row.rules,
+        *(snapshot.rules for snapshot in snapshots),
+    )
     for number, step in enumerate(steps):
+        _go_on(follower, after.get(number), row)
         try:
-            game.apply(step.text)
-        except IllegalAction:
+            follower.follow(step.text, step.check)
+        except HexholdError:
             # The reason could tell what somebody holds.
             steps = steps[:number]
-            missing = f"step {step.version} does not follow from those before it"
+            changed = _unfollowing(step.version)
             break
-    damage = None if missing is None else RecordError(2 + len(steps), missing)
-    return KeptGame(row, steps, game.winner, damage)
+    else:
+        _go_on(follower, after.get(len(steps)), row)
+    reason = changed or missing
+    damage = None if reason is None else RecordError(2 + len(steps), reason)
+    won = follower.game.winner
+    if follower.lost and damage is None:
+        won = winner
+    return KeptGame(row, steps, won, damage, after, follower.difference)
+
+
+def _lasting(
+    row: GameRow, events: Sequence[EventRow], snapshots: Sequence[SnapshotRow]
+) -> tuple[list[Past], dict[int, SnapshotRow], str | None]:
+    """The steps that were not taken back, the snapshots among them, and what is damaged.
+
+    A snapshot stands after as many steps as its key says.
+    """
+    steps: list[Past] = []
+    after: dict[int, SnapshotRow] = {}
+    taken = {snapshot.version: snapshot for snapshot in snapshots}
+    stored, links = FIRST_LINK, [FIRST_LINK]
+    for event in events:
+        stored = link_of(event, stored)
+        if event.check is not None and not has_link(event.check, stored):
+            return steps, after, _unfollowing(event.version)
+        if event.kind == "undo":
+            if not steps:
+                return steps, after, f"step {event.version} takes back what is missing"
+            after.pop(len(steps), None)
+            steps.pop()
+            links.pop()
+        else:
+            since = round(max(event.at - row.created, 0.0), 3)
+            links.append(next_link(links[-1], event.text))
+            check = None if event.check is None else with_link(event.check, links[-1])
+            steps.append(Past(event.version, event.text, since, event.by_bot, check))
+        if event.version in taken:
+            after[len(steps)] = taken[event.version]
+    return steps, after, None
+
+
+def _unfollowing(version: int) -> str:
+    return f"step {version} does not follow from those before it"
+
+
+def _go_on(follower: Follower, snapshot: SnapshotRow | None, row: GameRow) -> None:
+    if follower.lost and snapshot is not None:
+        game = game_of(snapshot, row.rules)
+        if game is not None:
+            follower.put(game)
 
 
 def record_of(kept: KeptGame) -> bytes:
@@ -95,12 +167,27 @@ def record_of(kept: KeptGame) -> bytes:
         "variants": row.position.get("variants", []),
         "players": row.names,
         "commitment": None,
+        "rules": row.rules,
         "position": row.position,
         "fair": _proof(row),
     }
     lines: list[object] = [header]
-    lines.extend({"a": step.text, "t": step.at} for step in kept.steps)
-    lines.append({"winner": kept.winner, "seed": None})
+    rules = row.rules
+    for number, step in enumerate(kept.steps):
+        line: dict[str, Any] = {"a": step.text, "t": step.at}
+        if step.check is not None:
+            line["check"] = check_text(step.check)
+        snapshot = kept.snapshots.get(number)
+        if snapshot is not None:
+            line["snapshot"] = snapshot_part(snapshot.position, row.position)
+            if snapshot.rules != rules:
+                line["rules"] = rules = snapshot.rules
+        lines.append(line)
+    end: dict[str, Any] = {"winner": kept.winner, "seed": None}
+    if len(kept.steps) in kept.snapshots:
+        last = kept.snapshots[len(kept.steps)]
+        end["snapshot"] = snapshot_part(last.position, row.position)
+    lines.append(end)
     return b"".join(msgspec.json.encode(line) + b"\n" for line in lines)
 
 

@@ -78,6 +78,23 @@ class Step:
             ],
         )
 
+    @classmethod
+    def told(cls, version: int, action: Action, now: Sight, at: float, by_bot: bool) -> Step:
+        """The entry of an action that was not carried out, with what is seen meanwhile."""
+        return cls(
+            version=version,
+            action=action,
+            at=at,
+            by_bot=by_bot,
+            turn=now.number("turn"),
+            round=now.round,
+            current=now.number("current"),
+            decision=BY_FRAME[now.frame()[0]].name,
+            whom=None,
+            level=None,
+            events=[],
+        )
+
     def line(self, viewer: int | None) -> Line:
         """The entry as a seat, or a spectator (None), may know it."""
         moves = [

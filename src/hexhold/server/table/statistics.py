@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from hexhold.editions.tables import PIPS, ROLLS
 from hexhold.engine.machinery import codes
@@ -122,6 +123,26 @@ class Statistics:
             luck=[luck.copy() for luck in self.luck],
             refused=set(self.refused),
         )
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data, for a snapshot of the game."""
+        return {**vars(self), "refused": sorted(self.refused)}
+
+    @classmethod
+    def of(cls, players: int, kept: Mapping[str, Any]) -> Statistics:
+        """Statistics from plain data, of this or an older version."""
+        found = cls(players)
+        found.last = [int(die) for die in kept.get("last", ())]
+        found.event = kept.get("event")
+        found.totals = Counter(kept.get("totals", {}))
+        found.events = Counter(kept.get("events", {}))
+        found.refused = set(kept.get("refused", ()))
+        found.attacks = int(kept.get("attacks", 0))
+        for p, counts in enumerate(kept.get("by_player", ())[:players]):
+            found.by_player[p] = Counter(counts)
+        for p, luck in enumerate(kept.get("luck", ())[:players]):
+            found.luck[p].update({name: n for name, n in luck.items() if name in STATISTICS})
+        return found
 
     def dice_shape(self) -> DiceShape:
         """The rolls as a part of the view."""

@@ -19,9 +19,18 @@ from hexhold.game.nowhere import TOOLS, why_nowhere
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import say
 from hexhold.lessons import LESSONS, Progress
+from hexhold.records.following import (
+    FIRST_LINK,
+    Difference,
+    check_of,
+    has_state,
+    next_link,
+    playable_position,
+)
+from hexhold.records.rules import rules_version
 from hexhold.server.protocol.own_shapes import Foreseen, Line, Own
 from hexhold.server.protocol.view_shapes import BoardShape, OpenHand, SettingShape, TableView
-from hexhold.server.storage.rows import EventRow, GameRow
+from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
 from hexhold.server.table.laid_open import laid_open
@@ -109,6 +118,8 @@ class Moment:
     """Whose step led here."""
     back: Moment | None = None
     """Where that seat may take its step back to; None where the step stays."""
+    link: int = FIRST_LINK
+    """The chain over all stored steps (`hexhold.records.following`)."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -145,7 +156,7 @@ class Table:
     """One game with its history."""
 
     def __init__(self, row: GameRow) -> None:
-        game = Game.from_position(row.position)
+        game = Game.from_position(playable_position(row.position, row.rules))
         sight = Sight(game)
         lesson = LESSONS.get(row.lesson or "")
         learning = None if lesson is None else Progress(lesson)
@@ -158,6 +169,10 @@ class Table:
         """Seat and UUID of a request → the version it made."""
         self.last: EventRow | None = None
         """The newest step as it is stored."""
+        self.lost = False
+        """Whether the rules here lead elsewhere and no snapshot says where the game stands."""
+        self.difference: Difference | None = None
+        """The first step that differs under the rules here."""
         self._logs: dict[int | None, list[Line]] = {}
         """What `log` made since the last step: many may ask at once, after a restart."""
         self._setting: SettingShape = setting_shape(game.setting)
@@ -290,7 +305,25 @@ class Table:
         self._put_again(change, row)
 
     def _put_again(self, change: Change, row: EventRow) -> None:
+        check_stored(row, change.after)
         self.put(replace(change, row=row))
+
+    def put_told(self, row: EventRow, entry: Step | Undone) -> None:
+        """Let a stored step be told that the rules here would carry out in another way."""
+        link = link_of(row, self.now.link)
+        self.now = replace(self.now, version=row.version, link=link, seat=row.seat, back=None)
+        self.entries.append(entry)
+        self._logs = {}
+        self.last = row
+        if row.request is not None:
+            self.requests[row.seat, row.request] = row.version
+
+    def restore(self, game: Game, statistics: Statistics) -> None:
+        """Go on from another game, as it stood after the newest step."""
+        sight = Sight(game)
+        learning = self.now.scene.learning
+        scene = Scene(sight, statistics, board_shape(sight), learning, laid_open(game))
+        self.now = replace(self.now, game=game, scene=scene, seat=None, back=None)
 
     def forced(self, row: EventRow) -> Change:
         """A stored result that the generators do not give any more: it holds all the same."""
@@ -324,7 +357,7 @@ class Table:
         )
         after = Moment(step.version, game, scene, seat, back)
         row = EventRow(self.id, step.version, "act", seat, str(action), request, by_bot, at)
-        return Change(step, row, before, after)
+        return Change(step, *linked(row, before, after))
 
     def _taken_back(self, seat: int, at: float, request: str | None) -> Change:
         before = self.now
@@ -336,7 +369,37 @@ class Table:
         turn, current = sight.number("turn"), sight.number("current")
         undone = Undone(version, seat, before.version, at, turn, sight.round, current)
         row = EventRow(self.id, version, "undo", seat, "", request, False, at)
-        return Change(undone, row, before, after)
+        return Change(undone, *linked(row, before, after))
+
+
+def link_of(row: EventRow, link: int) -> int:
+    """The chain of stored steps with one more."""
+    return next_link(link, f"{row.kind} {row.seat} {row.text}")
+
+
+def check_stored(row: EventRow, after: Moment) -> None:
+    """Raises `IllegalAction` where a stored step does not lead where it led."""
+    if row.check is not None and not has_state(row.check, after.game):
+        raise IllegalAction("the state after it is not the stored one")
+
+
+def linked(row: EventRow, before: Moment, after: Moment) -> tuple[EventRow, Moment, Moment]:
+    """A step with its check, the moment before it, and the one after it with its link."""
+    link = link_of(row, before.link)
+    checked = msgspec.structs.replace(row, check=check_of(link, after.game))
+    return checked, before, replace(after, link=link)
+
+
+def snapshot_of(moment: Moment) -> SnapshotRow:
+    """What is stored of a game to go on with, whatever becomes of the rules."""
+    return SnapshotRow(
+        round=moment.scene.sight.round,
+        version=moment.version,
+        rules=rules_version(),
+        hash=moment.game.state_hash(),
+        statistics=moment.scene.statistics.as_json(),
+        position=moment.game.position(),
+    )
 
 
 def _may_undo(action: Action, before: Game, after: Game) -> bool:

@@ -1,0 +1,70 @@
+"""Snapshots of games: the state after the newest step of every round, as compressed JSON.
+
+The position at the start is the dictionary of the compression: most of it stays as it was, so a
+snapshot takes about 500 bytes.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.postgresql import insert as postgres_insert
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from hexhold.server.storage.damage import Damaged
+from hexhold.server.storage.rows import GameRow, SnapshotRow
+from hexhold.server.storage.sql_tables import snapshots
+from hexhold.server.storage.subject import Subject
+
+LEVEL = 6
+MOST_BYTES = 2**20
+"""Of a snapshot before compression; one has a few thousand."""
+
+
+class Snapshots(Subject):
+    """Reads them."""
+
+    async def of(self, game: GameRow) -> list[SnapshotRow]:
+        """The snapshots of a game that can be read, oldest first; raises `StorageError`."""
+        columns = snapshots.c.round, snapshots.c.version, snapshots.c.data
+        query = select(*columns).where(snapshots.c.game == game.id).order_by(snapshots.c.version)
+        found = []
+        for row in await self._read(query):
+            try:
+                found.append(unpacked(game.position, row.data))
+            except (zlib.error, TypeError, ValueError, msgspec.MsgspecError) as error:
+                what = f"snapshot of game {game.id}, round {row.round}"
+                self._complaints.tell(Damaged(what, str(error)))
+        return found
+
+
+def packed(start: Mapping[str, Any], row: SnapshotRow) -> bytes:
+    """A snapshot as it is stored, of a game with this position at the start."""
+    packer = zlib.compressobj(LEVEL, zdict=msgspec.json.encode(start))
+    return packer.compress(msgspec.json.encode(row)) + packer.flush()
+
+
+def unpacked(start: Mapping[str, Any], data: bytes) -> SnapshotRow:
+    """A snapshot from what is stored; raises what its layers raise."""
+    unpacker = zlib.decompressobj(zdict=msgspec.json.encode(start))
+    raw = unpacker.decompress(data, MOST_BYTES)
+    if not unpacker.eof:
+        raise ValueError("its end is missing")
+    return msgspec.json.decode(raw, type=SnapshotRow)
+
+
+def put_snapshots(
+    connection: Connection, game: str, start: Mapping[str, Any], rows: Sequence[SnapshotRow]
+) -> None:
+    """Store snapshots, each in the place of the one that its round had."""
+    sqlite = connection.dialect.name == "sqlite"
+    make: Any = sqlite_insert if sqlite else postgres_insert
+    for row in rows:
+        values = {"version": row.version, "data": packed(start, row)}
+        put = make(snapshots).values(game=game, round=row.round, **values)
+        key = ["game", "round"]
+        connection.execute(put.on_conflict_do_update(index_elements=key, set_=values))

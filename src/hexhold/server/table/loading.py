@@ -1,0 +1,111 @@
+"""Loading a stored game: every step again, and snapshots where the rules here lead elsewhere."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+
+from hexhold.errors import HexholdError
+from hexhold.game import Game, ToldAction
+from hexhold.records.following import Difference, has_link, playable_position
+from hexhold.records.rules import RulesVersion, rules_version
+from hexhold.server.storage.damage import Damaged
+from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
+from hexhold.server.table.log import Step
+from hexhold.server.table.statistics import Statistics
+from hexhold.server.table.table import Table, Undone, link_of
+
+_log = logging.getLogger(__name__)
+
+
+def under_own(game: GameRow, snapshots: Sequence[SnapshotRow]) -> bool:
+    """Whether all of a game was played under the rules here: then a difference is damage."""
+    return {game.rules, *(each.rules for each in snapshots)} == {rules_version()}
+
+
+def game_of(snapshot: SnapshotRow, played: RulesVersion) -> Game | None:
+    """The game of a snapshot, None where the rules here do not know such a position."""
+    try:
+        game = Game.from_position(playable_position(snapshot.position, played))
+    except (HexholdError, RecursionError):
+        return None
+    same_rules = snapshot.rules == rules_version()
+    return None if same_rules and game.state_hash() != snapshot.hash else game
+
+
+def load_table(
+    game: GameRow, events: Sequence[EventRow], snapshots: Sequence[SnapshotRow] = ()
+) -> Table:
+    """A game as it was: its start and every step again; raises `Damaged`.
+
+    Where the rules here lead elsewhere, steps are told by their text up to the next snapshot.
+    `Table.lost` says whether there was none.
+    """
+    try:
+        table = Table(game)
+    except Exception as error:
+        raise unplayable(game, "its start", error) from None
+    loading = _Loading(table, under_own(game, snapshots))
+    after = {snapshot.version: snapshot for snapshot in snapshots}
+    for event in events:
+        loading.step(event)
+        if table.lost and event.version in after:
+            loading.restore(after[event.version])
+    if table.difference is not None:
+        _log.info("game %s: %s", game.id, table.difference)
+    return table
+
+
+def unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
+    """Whatever went wrong: rows that can be read may still say anything."""
+    why = str(error) if isinstance(error, HexholdError) else repr(error)
+    return Damaged(f"game {game.id}", f"{where}: {why}")
+
+
+class _Loading:
+    """Puts stored steps on a table."""
+
+    def __init__(self, table: Table, own: bool) -> None:
+        self._table = table
+        self._own = own
+
+    def step(self, event: EventRow) -> None:
+        """One more step; raises `Damaged`."""
+        table = self._table
+        where = f"step {event.version}"
+        link = link_of(event, table.now.link)
+        if event.check is not None and not has_link(event.check, link):
+            error = HexholdError("it does not follow from those before it")
+            raise unplayable(table.row, where, error)
+        try:
+            if not table.lost:
+                table.replay(event)
+                return
+        except Exception as error:
+            if self._own:
+                raise unplayable(table.row, where, error) from None
+            found = Difference(event.version, table.row.rules, rules_version())
+            table.lost, table.difference = True, table.difference or found
+        try:
+            table.put_told(event, self._entry(event))
+        except HexholdError as error:
+            raise unplayable(table.row, where, error) from None
+
+    def _entry(self, event: EventRow) -> Step | Undone:
+        sight = self._table.now.scene.sight
+        turn, current = sight.number("turn"), sight.number("current")
+        if event.kind == "undo":
+            taken_back = event.version - 1
+            return Undone(
+                event.version, event.seat, taken_back, event.at, turn, sight.round, current
+            )
+        action = ToldAction.read(event.text, self._table.game.setting)
+        return Step.told(event.version, action, sight, event.at, event.by_bot)
+
+    def restore(self, snapshot: SnapshotRow) -> None:
+        """Go on from a snapshot, if the rules here know its position."""
+        game = game_of(snapshot, self._table.row.rules)
+        if game is not None:
+            players = game.setting.players
+            self._table.restore(game, Statistics.of(players, snapshot.statistics))
+            self._table.lost = False
