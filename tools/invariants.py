@@ -15,6 +15,7 @@ from hexhold.engine.machinery.codes import (
     BASIC,
     CITIES,
     CITY,
+    CLOSED_BY_ROUTE,
     LINK_BUILDING,
     MIGHTY_LEVEL,
     NONE,
@@ -228,7 +229,9 @@ def broken_sea(s: State, b: Board) -> int:
         return 21
     for v in range(b.vertex_count):
         on_route = s.knight[v] == 0 or on_own_route(s, b, s.owner[v], v)
-        if not on_route and s.knight_link != LINK_BUILDING:
+        # K-9: a Diplomat may take the last road from under a knight where a route alone closes it.
+        stranded = not on_route and s.open_road != CLOSED_BY_ROUTE
+        if stranded and s.knight_link != LINK_BUILDING:
             return 22
     for p in range(s.players):
         areas = 0

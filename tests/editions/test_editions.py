@@ -44,16 +44,21 @@ progress_limit | 4 | 4 | 4 | 4 | -
 progress_limit_large | 4 | 4 | 4 | 5 | -
 play_without_effect | yes | no | no | no | -
 deserter | same_or_lower | same_or_basic | same_or_basic | same_or_lower | -
+deserter_acts | no | yes | no | no | -
+open_road | route | piece | piece | piece | -
 diplomat_elsewhere | no | yes | yes | yes | -
 fleet | one | one | all | all | -
 merchant_must_move | no | no | yes | no | -
 saboteur | hand | hand | hand | city | -
+harbor_once | no | yes | yes | no | -
 level4_needs_city | always | always | always | when_earning | -
 knight_ready | action | turn | turn | turn | -
+promotion_once | yes | yes | yes | yes | -
 displaced_may_take_origin | yes | no | yes | yes | -
 tokens | spiral | spiral | random | spiral | random
 harbors | tokens | tokens | frames_any_order | tokens | frames_any_order
 knight_link | route | building | building | building | -
+recruit_at_sea | yes | no | no | no | -
 pirate_start | track | scenario | scenario | scenario | -
 sea_extra_points | 2 | 2 | 2 | 2 | 0
 """

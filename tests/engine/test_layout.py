@@ -45,6 +45,7 @@ def test_codes_follow_the_tables() -> None:
         ("shortage", "single", codes.SHORTAGE_SINGLE),
         ("phases", "separate", codes.PHASES_SEPARATE),
         ("deserter", "same_or_basic", codes.DESERTER_SAME_OR_BASIC),
+        ("open_road", "route", codes.CLOSED_BY_ROUTE),
         ("fleet", "all", codes.FLEET_ALL),
         ("saboteur", "city", codes.SABOTEUR_CITY),
         ("level4_needs_city", "when_earning", codes.LEVEL4_WHEN_EARNING),

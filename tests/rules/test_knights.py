@@ -255,6 +255,14 @@ def test_k4_once_per_knight_and_turn() -> None:
     assert [k["level"] for k in knights(table)] == [3, 1]
 
 
+def test_k4_without_a_limit_a_knight_rises_twice_in_a_turn() -> None:
+    twice = lord(knight("v24"), improvements={"politics": 3})
+    table = game(twice, options={"promotion_once": False})
+    play(table, "promote v24", "promote v24")
+    assert [k["level"] for k in knights(table)] == [3]
+    refused(table, "promote v24", "K-4")
+
+
 def test_k4_once_a_turn_wherever_the_knight_goes() -> None:
     table = game(lord(knight("v24", active=True), improvements={"politics": 3}))
     play(table, "promote v24", "move v24 v30")

@@ -203,7 +203,7 @@ TIES = {"holder": 0, "aside": None}
 
 
 def broken(tie: str, rival: list[str], **keys: Any) -> Game:
-    """p1 settles on v37, which leaves p0, the holder, with five of seven; p2 has some of its own."""
+    """p1 settles on v37, which leaves p0, the holder, with five of its seven segments."""
     cards = {"hand": {"brick": 1, "lumber": 1, "wool": 1, "grain": 1}}
     players = ({"roads": EAST}, {"roads": ["v32-v37"], **cards}, {"roads": rival})
     options = {"longest_road_tie": tie}

@@ -231,6 +231,22 @@ def deserter(**keys: Any) -> Value:
 
 
 @probe
+def deserter_acts(**keys: Any) -> Value:
+    mine = {"progress": ["deserter"], "roads": ["v7-v12"]}
+    g = game(mine, {"knights": [{"at": "v20", "active": True}]}, **keys)
+    play(g, "play deserter p1", "remove v20", "knight v7 1")
+    return "move v7 v12" in legal(g)
+
+
+@probe
+def open_road(**keys: Any) -> Value:
+    """A knight ends a chain of roads that begins nowhere."""
+    theirs = {"roads": ["v7-v12", "v12-v17"], "knights": [{"at": "v17"}]}
+    g = game({"progress": ["diplomat"]}, theirs, **keys)
+    return "piece" if g.why_not("play diplomat v12-v17") else "route"
+
+
+@probe
 def diplomat_elsewhere(**keys: Any) -> Value:
     mine = {"progress": ["diplomat"], "roads": ["v7-v12", "v12-v17"]}
     return "road v7-v12" not in legal(play(game(mine, **keys), "play diplomat v7-v12"))
@@ -253,6 +269,13 @@ def merchant_must_move(**keys: Any) -> Value:
 def saboteur(**keys: Any) -> Value:
     g = game({"progress": ["saboteur"]}, {"cities": ["v12"]}, **keys)
     return "hand" if "play saboteur" in legal(g) else "city"
+
+
+@probe
+def harbor_once(**keys: Any) -> Value:
+    mine = {"progress": ["commercial_harbor"] * 2, "hand": {"ore": 1}}
+    g = play(game(mine, **keys), "play commercial_harbor", "harbor p1 ore")
+    return legal(play(g, "play commercial_harbor"), "harbor") == ["harbor p2 ore"]
 
 
 @probe
@@ -291,6 +314,12 @@ def knight_ready(**keys: Any) -> Value:
 
 
 @probe
+def promotion_once(**keys: Any) -> Value:
+    mine = {"knights": [{"at": "v12", "promoted": True}], "hand": {"ore": 1, "wool": 1}}
+    return legal(game(mine, **keys), "promote") == []
+
+
+@probe
 def displaced_may_take_origin(**keys: Any) -> Value:
     mine = {"roads": ["v7-v12"], "knights": [{"at": "v7", "level": 2, "active": True}]}
     theirs = {"roads": ["v12-v17", "v3-v7", "v0-v3", "v0-v4", "v4-v8", "v8-v12"]}
@@ -324,6 +353,12 @@ def knight_link(**keys: Any) -> Value:
     """The only ship of the knight on v36, which is cut off from all buildings, may go or not."""
     cut_off = {"settlements": ["v52"], "ships": ["v36-v44"], "knights": [{"at": "v36"}]}
     return "route" if sea(cut_off, **keys).why_not("move_ship v36-v44 v52-v59") else "building"
+
+
+@probe
+def recruit_at_sea(**keys: Any) -> Value:
+    mine = {"ships": ["v12-v17"], "hand": {"ore": 1, "wool": 1}}
+    return "knight v12" in legal(sea(mine, **keys))
 
 
 @probe

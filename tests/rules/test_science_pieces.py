@@ -99,6 +99,19 @@ def test_p19_two_different_knights_go_up_one_level_free() -> None:
     assert knights(g, 0) == {"v12": 2, "v20": 1}
 
 
+def test_p19_two_different_knights_even_where_promotions_have_no_limit() -> None:
+    mine = {"progress": ["smith"], "knights": [{"at": "v12"}, {"at": "v20"}]}
+    mine |= {"hand": {"ore": 1, "wool": 1}, "improvements": {"politics": 3}}
+    g = game(mine, options={"promotion_once": False})
+    play(g, "promote v12", "play smith", "promote v20")
+    again = Game.from_position(g.position())
+    for table in (g, again):
+        assert set(legal(table)) == {"promote v12", "done"}
+        refused(table, "promote v20", "K-4")
+        assert knights(play(table, "promote v12"), 0) == {"v12": 3, "v20": 2}
+        assert "end" in legal(table)
+
+
 def test_p19_the_card_ends_when_nothing_is_left_to_promote() -> None:
     g = play(smith(("v12", 1), ("v20", 1), ("v40", 2)), "play smith", "promote v12", "end")
     assert knights(g, 0) == {"v12": 2, "v20": 1, "v40": 2}

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from hexhold import Game
 from tests.rules.seas import SHIP, sea
 from tests.rules.table import legal, play, refused
 from tests.rules.words import way
@@ -108,10 +109,24 @@ def test_p22_a_road_and_a_ship_that_meet_leave_each_other_open() -> None:
     ]  # fmt: skip
 
 
-def test_k1_a_knight_is_recruited_at_a_ship_on_land_only() -> None:
-    table = sea({"ships": ["v12-v17", "v12-v18", "v18-v24"], "hand": dict(KNIGHT)})
+def recruiting(**keys: Any) -> Game:
+    """Of the ships' ends v12 and v18 touch only sea."""
+    return sea({"ships": ["v12-v17", "v12-v18", "v18-v24"], "hand": dict(KNIGHT)}, **keys)
+
+
+@pytest.mark.parametrize("edition", ["4e", "3d", "classic"])
+def test_f4_a_knight_is_recruited_at_a_ship_on_land_only(edition: str) -> None:
+    table = recruiting(edition=edition)
     assert legal(table, "knight") == ["knight v17", "knight v24"]
     refused(table, "knight v12", "F-4")
+
+
+def test_f4_in_the_sixth_edition_a_knight_is_recruited_wherever_a_ship_ends() -> None:
+    table = recruiting()
+    assert legal(table, "knight") == ["knight v12", "knight v17", "knight v18", "knight v24"]
+    refused(table, "knight v13", "K-1")
+    play(table, "knight v12")
+    assert table.position()["players"][0]["knights"] == [{"at": "v12", "level": 1}]
 
 
 def moving(**keys: Any) -> dict[str, Any]:
@@ -197,9 +212,13 @@ def test_p23_intrigue_reaches_a_knight_on_an_own_ship() -> None:
     play(table, "play intrigue v12", "p1: retreat v18")
 
 
-def test_p21_the_deserter_is_not_placed_at_sea() -> None:
-    table = sea(card("deserter", ships=["v12-v17"]), {"knights": [{"at": "v10"}]})
-    play(table, "play deserter p1", "p1: remove v10")
+@pytest.mark.parametrize("edition", ["6e", "4e"])
+def test_p21_a_deserter_is_placed_where_knights_are_recruited(edition: str) -> None:
+    seats = card("deserter", ships=["v12-v17"]), {"knights": [{"at": "v10"}]}
+    table = play(sea(*seats, edition=edition), "play deserter p1", "p1: remove v10")
+    if edition == "6e":
+        assert legal(table, "knight") == ["knight v12 1", "knight v17 1"]
+        return
     refused(table, "knight v12 1", "F-4")
     assert legal(table, "knight") == ["knight v17 1"]
 

@@ -52,6 +52,35 @@ def test_p31_each_opponent_once() -> None:
     assert hand(g, 0) == {"coin": 2, "cloth": 1}
 
 
+def twice(**keys: Any) -> Game:
+    """p0 holds two Commercial Harbors; p1 has two coins, p2 no commodity."""
+    mine = {"progress": ["commercial_harbor"] * 2, "hand": {"ore": 4}}
+    return game(mine, {"hand": {"coin": 2}}, **keys)
+
+
+@pytest.mark.parametrize("edition", ["4e", "3d"])
+def test_p31_two_cards_force_each_opponent_once_a_turn(edition: str) -> None:
+    card = "play commercial_harbor"
+    g = play(twice(edition=edition), card, "harbor p1 ore", "give coin", "harbor p2 ore", card)
+    assert legal(g, "harbor") == []
+    for table in (g, Game.from_position(g.position())):
+        refused(table, "harbor p1 ore", "P-31")
+        refused(table, "harbor p2 ore", "P-31")
+    g = play(twice(edition=edition), card, card, "harbor p1 ore", "give coin")
+    refused(g, "harbor p1 ore", "P-31")
+    assert legal(g, "harbor") == ["harbor p2 ore"]
+    assert Game.from_position(g.position()).position() == g.position()
+    play(g, "harbor p2 ore", "end", *["roll => 1 1 trade", "end"] * 2, "roll => 1 1 trade")
+    assert "harbor_forced" not in g.position().get("this_turn", {})
+
+
+@pytest.mark.parametrize("edition", ["6e", "classic"])
+def test_p31_elsewhere_two_cards_allow_two_offers(edition: str) -> None:
+    g = play(twice(edition=edition), "play commercial_harbor", "harbor p1 ore", "give coin")
+    play(g, "play commercial_harbor", "harbor p1 ore", "give coin")
+    assert hand(g, 0) == {"ore": 2, "coin": 2}
+
+
 def test_p31_a_resource_held_for_an_opponent() -> None:
     g = harbor({"coin": 1})
     refused(g, "harbor p1 coin", "P-31")

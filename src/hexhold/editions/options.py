@@ -151,6 +151,13 @@ _ALL = (
         ("same_or_lower", "same_or_basic"),
         "Strength of the knight placed for a deserter.",
     ),
+    _yes_no("deserter_acts", "P-21", "An active knight placed for a deserter may act this turn."),
+    _choice(
+        "open_road",
+        "P-22",
+        ("route", "piece"),
+        "Whether a road's end is closed by a route to a second own piece, or by any own piece.",
+    ),
     _yes_no("diplomat_elsewhere", "P-22", "A road moved by the Diplomat must change its place."),
     _choice("fleet", "P-34", ("one", "all"), "How many types a Merchant Fleet trades 2:1."),
     _yes_no("merchant_must_move", "P-33", "The merchant cannot stay on its hex."),
@@ -159,6 +166,9 @@ _ALL = (
         "P-24",
         ("hand", "city"),
         "Whether the Saboteur costs half a hand, or turns a city on its side.",
+    ),
+    _yes_no(
+        "harbor_once", "P-31", "Commercial Harbor forces each opponent once a turn, even with two."
     ),
     _choice(
         "level4_needs_city",
@@ -172,6 +182,7 @@ _ALL = (
         ("action", "turn"),
         "Since when a knight must have been active to act.",
     ),
+    _yes_no("promotion_once", "K-4", "A knight may be promoted only once a turn."),
     _yes_no(
         "displaced_may_take_origin",
         "K-8",
@@ -190,6 +201,7 @@ _ALL = (
         ("route", "building"),
         "What every knight must stay linked to when a ship moves.",
     ),
+    _yes_no("recruit_at_sea", "F-4", "Knights may be placed on vertices that touch only sea."),
     _choice("pirate_start", "F-2", ("track", "scenario"), "When the pirate enters the board."),
     _number("sea_extra_points", "F-5", 0, 0, 10, "Points added to what a sea scenario asks for."),
     _switch("city_choice"),

@@ -19,7 +19,7 @@ from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_C
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),
     *("alchemist", "fleet_types", "offers_made", "card_played", "errant_used", "built"),
-    *("token_used", "ship_moved", "harbor_offers", "rolls"),
+    *("token_used", "ship_moved", "harbor_offers", "harbor_forced", "rolls"),
 )
 _BOARD = (
     *("terrain", "number", "harbor_count", "harbor_edge", "harbor_type", "robber"),

@@ -4,8 +4,14 @@ from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
 from hexhold.engine.island.pieces import free_edges
-from hexhold.engine.island.places import blocked_for, is_ship, own_building, own_edge_of_kind
-from hexhold.engine.machinery.codes import A_ROAD, COST_ROAD, NONE, ROADS, SEA
+from hexhold.engine.island.places import (
+    blocked_for,
+    is_ship,
+    own_building,
+    own_edge_of_kind,
+    own_knight,
+)
+from hexhold.engine.machinery.codes import A_ROAD, CLOSED_BY_ROUTE, COST_ROAD, NONE, ROADS, SEA
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import note_piece
 from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
@@ -108,21 +114,21 @@ def place_road(s: State, b: Board, w: Work, p: int, e: int) -> None:
 
 
 @rule
-def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
-    """P-22: at v the owner has no building or knight, nor a road to go on with; for a ship, no ship
-    (F-1).
-    """
-    p = s.road[e]
-    if s.owner[v] == p:
-        return False
-    ship = is_ship(s, e)
+def goes_on(s: State, b: Board, e: int, v: int) -> bool:
+    """P-22: at v the owner has another road to go on with; for a ship, another ship (F-1)."""
     for i in range(3):
         other = b.vertex_edge[v, i]
-        if other < 0 or other == e or s.road[other] != p:
+        if other < 0 or other == e or s.road[other] != s.road[e]:
             continue
-        if s.seafaring == 0 or is_ship(s, other) == ship:
-            return False
-    return True
+        if s.seafaring == 0 or is_ship(s, other) == is_ship(s, e):
+            return True
+    return False
+
+
+@rule
+def is_open_end(s: State, b: Board, e: int, v: int) -> bool:
+    """P-22, F-1: at v the owner has no building, no knight and nothing to go on with."""
+    return s.owner[v] != s.road[e] and not goes_on(s, b, e, v)
 
 
 @rule
@@ -131,3 +137,55 @@ def is_open_road(s: State, b: Board, e: int) -> bool:
     if s.road[e] < 0:
         return False
     return is_open_end(s, b, e, b.edge_vertex[e, 0]) or is_open_end(s, b, e, b.edge_vertex[e, 1])
+
+
+@rule
+def leads_to_piece(s: State, b: Board, w: Work, e: int, start: int) -> bool:
+    """P-22: from one end of e, which is not left over e, the owner's route reaches an own piece.
+
+    Other owners' pieces cut it. Only an own building joins roads and ships, and it is a piece.
+    """
+    p = s.road[e]
+    for v in range(b.vertex_count):
+        w.seen[v] = 0
+    w.seen[b.edge_vertex[e, 0]] = 1
+    w.seen[b.edge_vertex[e, 1]] = 1
+    w.queue[0] = start
+    head = 0
+    tail = 1
+    while head < tail:
+        v = w.queue[head]
+        head += 1
+        if s.owner[v] == p:
+            return True
+        if s.owner[v] >= 0:
+            continue
+        for i in range(3):
+            other = b.vertex_edge[v, i]
+            u = b.vertex_next[v, i]
+            if other < 0 or s.road[other] != p or w.seen[u] == 1:
+                continue
+            if is_ship(s, other) == is_ship(s, e):
+                w.seen[u] = 1
+                w.queue[tail] = u
+                tail += 1
+    return False
+
+
+@rule
+def may_be_removed(s: State, b: Board, w: Work, e: int) -> bool:
+    """P-22: the road or ship is open.
+
+    By `open_road` "route" it is also open where it ends at an own knight and its other end leads to
+    no own piece.
+    """
+    if is_open_road(s, b, e):
+        return True
+    if s.road[e] < 0 or s.open_road != CLOSED_BY_ROUTE:
+        return False
+    for i in range(2):
+        v = b.edge_vertex[e, i]
+        ends_at_knight = own_knight(s, s.road[e], v) and not goes_on(s, b, e, v)
+        if ends_at_knight and not leads_to_piece(s, b, w, e, b.edge_vertex[e, 1 - i]):
+            return True
+    return False

@@ -39,8 +39,11 @@ from hexhold.engine.machinery.codes import (
     SEA,
     SPENT,
     STRONG_LEVEL,
+    B,
 )
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_SMITH
+from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
 from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
@@ -83,12 +86,12 @@ FORTRESS_LEVEL = 3
 
 @rule
 def why_not_knight_there(s: State, b: Board, p: int, v: int) -> int:
-    """K-1: where a knight may be placed."""
+    """K-1: where a knight may be placed; at sea by `recruit_at_sea` (F-4)."""
     if not is_empty(s, v):
         return KNIGHT_PLACE_TAKEN
     if not on_own_route(s, b, p, v):
         return KNIGHT_NEEDS_ROAD
-    return 0 if on_land(s, b, v) else KNIGHT_ON_LAND
+    return 0 if s.recruit_at_sea == 1 or on_land(s, b, v) else KNIGHT_ON_LAND
 
 
 @rule
@@ -191,6 +194,12 @@ def use_up(s: State, w: Work, v: int) -> None:
 
 
 @rule
+def is_smithed(s: State, v: int) -> bool:
+    """P-19: the Smith at hand has promoted the knight on v; its second one must be another."""
+    return decision(s) == F_SMITH and detail(s, B) == v + 1
+
+
+@rule
 def why_not_promote_free(s: State, p: int, v: int) -> int:
     """K-4, whatever pays for it."""
     if not own_knight(s, p, v):
@@ -198,7 +207,7 @@ def why_not_promote_free(s: State, p: int, v: int) -> int:
     level = s.knight[v]
     if level == MIGHTY_LEVEL:
         return KNIGHT_IS_MIGHTY
-    if s.marks[v] & PROMOTED:
+    if s.marks[v] & PROMOTED and (s.promotion_once == 1 or is_smithed(s, v)):
         return PROMOTED_ALREADY
     if level == STRONG_LEVEL and s.improvements[p, POLITICS] < FORTRESS_LEVEL:
         return NEEDS_FORTRESS

@@ -260,7 +260,7 @@ DECISIONS = (
     Decision(
         "smith",
         F_SMITH,
-        ("player", "count"),
+        ("player", "count", "smithed"),
         ("promote", "done"),
         rule="P-19",
         family=OF_PROGRESS,

@@ -24,6 +24,7 @@ from hexhold.engine.machinery.codes import (
     NONE,
     RESOURCE_TYPES,
     A,
+    B,
 )
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.decisions import (
@@ -174,6 +175,15 @@ def do_route_step(s: State, b: Board, w: Work, p: int, e: int, ship: bool) -> No
 
 
 @rule
+def smith(s: State, w: Work, p: int, v: int) -> None:
+    """P-19; where K-4 has no limit a turn, the frame keeps which knight was promoted first."""
+    if s.promotion_once == 0:
+        s.frame[s.depth - 1, B] = v + 1
+    count_down(s, A)
+    promote(s, w, p, v)
+
+
+@rule
 def do_step(s: State, b: Board, w: Work, p: int, action: int) -> None:
     """Carry out what was chosen."""
     kind = kind_of(action)
@@ -181,8 +191,7 @@ def do_step(s: State, b: Board, w: Work, p: int, action: int) -> None:
     if kind == A_ROAD or kind == A_SHIP:
         do_route_step(s, b, w, p, x, kind == A_SHIP)
     elif kind == A_PROMOTE:
-        count_down(s, A)
-        promote(s, w, p, x)
+        smith(s, w, p, x)
         owe_neutral(s, p, NEUTRAL_PROMOTION)
     elif kind == A_REMOVE:
         desert(s, b, w, x)

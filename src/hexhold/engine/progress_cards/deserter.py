@@ -150,7 +150,8 @@ def can_place_deserter(s: State, b: Board, p: int) -> bool:
 
 @rule
 def place_deserter(s: State, b: Board, w: Work, p: int, v: int, level: int) -> None:
-    """P-21: same status; it takes no action this turn."""
-    marks = detail(s, B)
+    """P-21: same status; `deserter_acts` says whether an active one may act this turn."""
+    active = detail(s, B)
     pop(s)
-    place_knight(s, b, w, p, v, level, marks | SPENT if marks else 0)
+    spent = SPENT if active and s.deserter_acts == 0 else 0
+    place_knight(s, b, w, p, v, level, active | spent)

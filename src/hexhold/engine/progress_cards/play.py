@@ -71,12 +71,12 @@ def list_targets(s: State, b: Board, w: Work, p: int, c: int) -> None:
 
 
 @rule
-def why_not_target(s: State, b: Board, p: int, c: int, x: int, y: int) -> int:
+def why_not_target(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) -> int:
     """The target of a card that needs one."""
     if CARD_TRACK[c] == SCIENCE:
         return why_not_science(s, p, c, x, y)
     if CARD_TRACK[c] == POLITICS:
-        return why_not_politics(s, b, p, c, x)
+        return why_not_politics(s, b, w, p, c, x)
     return why_not_trade_card(s, b, p, c, x)
 
 
@@ -144,7 +144,7 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
     if names_type(s, c):
         return why_not_named(c, x)
     if x >= 0:
-        return why_not_target(s, b, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
+        return why_not_target(s, b, w, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
     if has_effect(s, b, w, p, c):
         return CARD_NEEDS_CHOICE if has_target(s, c) else 0
     if c == BISHOP and s.robber_active == 0:

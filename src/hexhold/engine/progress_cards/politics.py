@@ -2,7 +2,7 @@
 
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points
-from hexhold.engine.building.roads import is_open_road
+from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import robber_hexes, why_not_robber_to
 from hexhold.engine.island.pieces import cities, knights, pieces_of, routes
@@ -90,11 +90,11 @@ def bishop(s: State, b: Board, w: Work, p: int, h: int) -> None:
 
 
 @rule
-def why_not_diplomat(s: State, b: Board, e: int) -> int:
+def why_not_diplomat(s: State, b: Board, w: Work, e: int) -> int:
     """P-22."""
     if s.road[e] < 0:
         return NO_ROAD_THERE
-    return 0 if is_open_road(s, b, e) else ROAD_NOT_OPEN
+    return 0 if may_be_removed(s, b, w, e) else ROAD_NOT_OPEN
 
 
 @rule
@@ -102,7 +102,7 @@ def list_diplomat(s: State, b: Board, w: Work, p: int) -> None:
     """Every open road and ship."""
     for i in range(words_for(b.edge_count)):
         for e in places_in(routes(s, b, i), i):
-            if is_open_road(s, b, e):
+            if may_be_removed(s, b, w, e):
                 add(w, A_PLAY, p, DIPLOMAT, e, NONE)
 
 
@@ -257,14 +257,14 @@ def list_politics(s: State, b: Board, w: Work, p: int, c: int) -> None:
 
 
 @rule
-def why_not_politics(s: State, b: Board, p: int, c: int, x: int) -> int:
+def why_not_politics(s: State, b: Board, w: Work, p: int, c: int, x: int) -> int:
     """The target of a card that needs one."""
     if c == BISHOP:
         return why_not_bishop(s, x)
     if c == DESERTER:
         return why_not_deserter(s, b, p, x)
     if c == DIPLOMAT:
-        return why_not_diplomat(s, b, x)
+        return why_not_diplomat(s, b, w, x)
     if c == INTRIGUE:
         return why_not_intrigue(s, b, p, x)
     if c == SABOTEUR:

@@ -54,10 +54,14 @@ TRADE_MONOPOLY_MOST = 1
 
 @rule
 def open_harbor(s: State, p: int) -> None:
-    """P-31: one more offer to each opponent this turn."""
+    """P-31: one more offer to each opponent this turn; by `harbor_once` no more than one in all."""
     for q in range(s.players):
-        if q != p:
+        if q == p:
+            continue
+        if s.harbor_once == 0:
             s.harbor_offers[q] += 1
+        elif (s.harbor_forced >> q) & 1 == 0:
+            s.harbor_offers[q] = 1
 
 
 @rule
@@ -90,6 +94,8 @@ def list_harbor(s: State, w: Work, p: int) -> None:
 def offer_in_harbor(s: State, p: int, q: int, k: int) -> None:
     """P-31: q gives a commodity for it; having none, q is used up all the same."""
     s.harbor_offers[q] -= 1
+    if s.harbor_once == 1:
+        s.harbor_forced |= 1 << q
     if has_commodity(s, q):
         push(s, F_HARBOR, q, p, k, 0, 0)
 

@@ -67,6 +67,7 @@ def begin_turn(s: State, b: Board, w: Work, p: int) -> None:
     s.built = 0
     s.token_used = 0
     s.ship_moved = 0
+    s.harbor_forced = 0
     for i in range(2):
         s.rolls[i] = 0
     for q in range(s.players):

@@ -108,7 +108,8 @@ HARBOR_AT = _vertex("harbor", "A harbor (B-4).", columns=_HARBORS)
 CONCERNED_VERTEX = _vertex(
     "concerned",
     "What is decided is about this vertex: the building whose road is due (S-2), where the "
-    "displaced knight stood (K-8), the city that yields (V city_choice).",
+    "displaced knight stood (K-8), the city that yields (V city_choice), the knight that the Smith "
+    "promoted first (P-19, without `promotion_once`).",
 )
 BARRED_VERTEX = _vertex("barred", "Where the displaced knight may not go (K-8).", only=EXPANSION)
 
@@ -219,6 +220,11 @@ HARBOR_OFFERS = _player(
     "harbor_offers",
     "Offers that a Commercial Harbor still allows to be made to it (P-31).",
     2,
+    only=EXPANSION,
+)
+HARBOR_FORCED = _player(
+    "harbor_forced",
+    "Was made an offer by a Commercial Harbor this turn (P-31, `harbor_once`).",
     only=EXPANSION,
 )
 ARMY = _player("army", "Knight cards played (G).", 14, only=BASE)

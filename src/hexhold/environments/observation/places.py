@@ -23,7 +23,7 @@ from hexhold.engine.machinery.codes import (
     D,
 )
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_YIELD
+from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_SMITH, F_YIELD
 from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
 from hexhold.engine.machinery.words import (
@@ -167,6 +167,8 @@ def write_concerned_places(
     vertex = at + plan[CONCERNED_VERTEX]
     if kind == F_SETUP_ROAD:
         put_at(row, vertex, width, detail(s, A))
+    elif kind == F_SMITH and detail(s, B) > 0:
+        put_at(row, vertex, width, detail(s, B) - 1)
     elif kind == F_RETREAT:
         put_at(row, vertex, width, detail(s, C))
         put_at(row, at + plan[BARRED_VERTEX], width, detail(s, D))

@@ -67,6 +67,7 @@ from hexhold.environments.observation.fields import (
     HAND_HIGH,
     HAND_LIMIT,
     HAND_SIZE,
+    HARBOR_FORCED,
     HARBOR_OFFERS,
     HELD_CARDS,
     IMPROVEMENTS,
@@ -254,6 +255,7 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
         row[at + plan[VICTORY] + c] = s.vp_cards[p, c]
     row[at + plan[MERCHANT_OF]] = s.merchant_owner == p
     row[at + plan[HARBOR_OFFERS]] = s.harbor_offers[p]
+    row[at + plan[HARBOR_FORCED]] = (s.harbor_forced >> p) & 1
 
 
 @rule

@@ -20,6 +20,7 @@ from hexhold.engine.machinery.codes import (
     PHASE_OVER,
     PHASE_SETUP,
     PHASE_SPECIAL,
+    PROMOTED,
     REDUCED_CITY,
     REDUCED_REPLACED,
     RESOURCE_TYPES,
@@ -45,12 +46,13 @@ from hexhold.engine.machinery.decisions import (
     F_RETURN,
     F_ROBBER,
     F_SETUP_ROAD,
+    F_SMITH,
     F_SPECIAL,
     F_SPY,
     F_TOKEN,
     OF_TWO,
 )
-from hexhold.engine.machinery.layout import CARD_TYPES
+from hexhold.engine.machinery.layout import CARD_TYPES, State
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import PositionDraft
@@ -157,6 +159,10 @@ def _check_special(d: PositionDraft, stack: list[Frame]) -> None:
         fail("pending.stack", "only who is building replaces a reduced city (A-3)")
 
 
+def _is_promoted(s: State, p: int, v: int) -> bool:
+    return s.knight[v] > 0 and s.owner[v] == p and s.marks[v] & PROMOTED != 0
+
+
 def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
     """Each decision has an answer, so that nobody is stuck."""
     s = d.s
@@ -175,6 +181,8 @@ def _check_frame(d: PositionDraft, frame: Frame, key: str) -> None:
         fail(key, f"{owner_name(owner, d.players)} has no knight (P-21)")
     if kind == F_TOKEN and _cards(d, player, frame[4]) < b:
         fail(key, f"p{player} does not hold {say('n-cards', n=b)} to give back (W-6)")
+    if kind == F_SMITH and b > 0 and (s.promotion_once or not _is_promoted(s, player, b - 1)):
+        fail(key, f"no knight of p{player} on v{b - 1} that a Smith has promoted (P-19)")
     if kind == F_HARBOR and s.hands[a, b] == 0:
         fail(key, f"p{a} does not hold the card offered (P-31)")
     if kind == F_REPLACE and (s.reduced[player] == 0 or s.pieces[player, SETTLEMENTS] == 0):

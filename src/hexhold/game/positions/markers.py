@@ -17,6 +17,7 @@ MOST_HARBOR_OFFERS = 20
 THIS_TURN = (
     "fleet",
     "harbor",
+    "harbor_forced",
     "offers",
     "card_played",
     "errant",
@@ -98,11 +99,12 @@ def read_this_turn(d: PositionDraft) -> None:
     if data and d.phase == PHASE_SETUP:
         fail("this_turn", "there is no turn in set-up")
     s = d.s
-    for name in ("fleet", "harbor", "unready", "errant"):
+    for name in ("fleet", "harbor", "harbor_forced", "unready", "errant"):
         if data.get(name) and not d.expansion:
             fail(f"this_turn.{name}", "not in the base game (G)")
     for i, card in enumerate(items(data.get("fleet", []), "this_turn.fleet", 8)):
         s.fleet_types |= 1 << choice(card, f"this_turn.fleet.{i}", CARD_TYPES)
+    _read_harbor_forced(d, data.get("harbor_forced", []))
     _read_harbor(d, data.get("harbor", []))
     s.offers_made = whole(data.get("offers", 0), "this_turn.offers", 0, s.offers_per_turn)
     s.card_played = yes_no(data.get("card_played", False), "this_turn.card_played")
@@ -121,10 +123,27 @@ def _read_harbor(d: PositionDraft, value: object) -> None:
     """P-31: an opponent once per offer left."""
     for i, q in enumerate(items(value, "this_turn.harbor", MOST_HARBOR_OFFERS)):
         key = f"this_turn.harbor.{i}"
-        p = whole(q, key, 0, d.players - 1)
-        if p == d.s.current:
-            fail(key, "a Commercial Harbor is for opponents (P-31)")
+        p = _read_opponent(d, q, key)
+        once = d.s.harbor_once == 1
+        if once and (d.s.harbor_offers[p] > 0 or d.s.harbor_forced >> p & 1):
+            fail(key, f"p{p} can be forced only once a turn (P-31)")
         d.s.harbor_offers[p] += 1
+
+
+def _read_harbor_forced(d: PositionDraft, value: object) -> None:
+    """P-31, `harbor_once`: the opponents who have been made an offer this turn."""
+    for i, q in enumerate(items(value, "this_turn.harbor_forced", d.players)):
+        key = f"this_turn.harbor_forced.{i}"
+        if d.s.harbor_once == 0:
+            fail("this_turn.harbor_forced", "kept only under harbor_once (P-31)")
+        d.s.harbor_forced |= 1 << _read_opponent(d, q, key)
+
+
+def _read_opponent(d: PositionDraft, value: object, key: str) -> int:
+    p = whole(value, key, 0, d.players - 1)
+    if p == d.s.current:
+        fail(key, "a Commercial Harbor is for opponents (P-31)")
+    return p
 
 
 def _read_unready(d: PositionDraft, value: object) -> None:

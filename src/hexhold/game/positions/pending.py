@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from hexhold.board import Geometry, edge_name
+from hexhold.board import MAX_VERTICES, Geometry, edge_name
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD
 from hexhold.engine.machinery import codes
@@ -62,7 +62,8 @@ from hexhold.game.words import EXTENTS, WORKS
 KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed", "longest_before")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}
 
-#: Arguments of variants and of games for two: left out at the end of a frame where they are zero.
+#: Arguments of variants, of games for two and of house rules (P-19: the knight that a Smith has
+#: promoted, counted from 1): left out at the end of a frame where they are zero.
 OPTIONAL = {
     "neutral": (0, 1),
     "stage": (0, 2),
@@ -70,6 +71,7 @@ OPTIONAL = {
     "place": (0, 14),
     "answers": (0, 2**15 - 1),
     "ship": (0, 1),
+    "smithed": (0, MAX_VERTICES),
 }
 RANGES = {
     "die": (1, 6),
@@ -163,6 +165,8 @@ def _write_frame(frame: Frame, g: Geometry) -> list[Any]:
 def _write_argument(kind: str, x: int, g: Geometry) -> Any:
     if kind == "vertex":
         return f"v{x}"
+    if kind == "smithed":
+        return f"v{x - 1}"
     if kind == "vertex_or_none":
         return None if x == NONE else f"v{x}"
     if kind == "edge":
@@ -259,6 +263,8 @@ def _read_argument(d: PositionDraft, kind: str, value: object, key: str) -> int:
         return whole(value, key, 0, d.players - 1)
     if kind == "neutral" or (kind == "status" and isinstance(value, str)):
         return FIRST_NEUTRAL + choice(value, key, NEUTRALS)
+    if kind == "smithed":
+        return 1 + read_vertex(d.g, value, key)
     if kind in RANGES:
         number = whole(value, key, *RANGES[kind])
         if kind == "number" and number == 7:

@@ -213,6 +213,7 @@ def _write_this_turn(s: State, g: Geometry) -> dict[str, Any]:
     data: dict[str, Any] = {
         "fleet": [name for k, name in enumerate(CARD_TYPES) if s.fleet_types >> k & 1],
         "harbor": [p for p in range(s.players) for _ in range(s.harbor_offers[p])],
+        "harbor_forced": [p for p in range(s.players) if s.harbor_forced >> p & 1],
         "offers": s.offers_made,
         "card_played": s.card_played == 1,
         "errant": s.errant_used == 1,

@@ -276,6 +276,8 @@ def _offer(s: Sight) -> OfferShape | None:
 def _argument(s: Sight, kind: str, x: int) -> str:
     if kind in ("vertex", "vertex_or_none"):
         return f"v{x}" if x >= 0 else ""
+    if kind == "smithed":
+        return f"v{x - 1}" if x > 0 else ""
     if kind == "edge":
         return edge_name(s.geometry, x) if x >= 0 else ""
     if kind == "track":

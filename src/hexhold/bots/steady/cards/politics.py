@@ -5,7 +5,7 @@ from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted
 from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.judgement.worth import city_worth
 from hexhold.engine.building.points import public_points
-from hexhold.engine.building.roads import is_open_road
+from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.island.places import is_active
 from hexhold.engine.machinery.codes import (
     A_PLAY,
@@ -61,13 +61,13 @@ def play_deserter(s: State, b: Board, w: Work, p: int) -> int:
 
 
 @rule
-def play_diplomat(s: State, b: Board, p: int) -> int:
+def play_diplomat(s: State, b: Board, w: Work, p: int) -> int:
     """P-22: an open road of the opponent with the longest."""
     best = NONE
     best_length = 0
     for e in range(b.edge_count):
         q = s.road[e]
-        if q < 0 or q == p or not is_open_road(s, b, e):
+        if q < 0 or q == p or not may_be_removed(s, b, w, e):
             continue
         length = s.road_length[q] + (20 if s.longest_road == q else 0)
         if length > best_length:
@@ -167,7 +167,7 @@ def play_politics_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
     if c == DESERTER:
         return play_deserter(s, b, w, p)
     if c == DIPLOMAT:
-        return play_diplomat(s, b, p)
+        return play_diplomat(s, b, w, p)
     if c == INTRIGUE:
         return play_intrigue(s, b, p)
     if c == SABOTEUR:
