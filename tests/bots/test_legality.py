@@ -57,6 +57,7 @@ def test_answers_are_legal_wherever_play_goes(edition: str) -> None:
         {"theft_optional": True, "robber_waits": False, "robber_start": "desert"},
         {"offers_per_turn": 0, "hand_limit": 3, "progress_limit": 1},
         {"saboteur": "city", "reduced_city": "replaced", "fleet": "all"},
+        {"effect_needed": True, "open_road": "piece", "promotion_once": False},
     ],
     ids=str,
 )

@@ -43,6 +43,7 @@ offers_per_turn | 10 | 10 | 10 | 10 | 10
 progress_limit | 4 | 4 | 4 | 4 | -
 progress_limit_large | 4 | 4 | 4 | 5 | -
 play_without_effect | yes | no | no | no | -
+effect_needed | no | no | no | no | -
 deserter | same_or_lower | same_or_basic | same_or_basic | same_or_lower | -
 deserter_acts | no | yes | no | no | -
 open_road | route | piece | piece | piece | -

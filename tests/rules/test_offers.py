@@ -140,15 +140,33 @@ def test_x4_ten_is_the_default_and_people_may_raise_it() -> None:
     assert offers_left(market(options={"offers_per_turn": 30}), 40) == 30
 
 
-def test_x4_every_end_of_an_offer_counts_it_and_counter_offers_do_not_count() -> None:
+def test_x4_only_offers_without_a_trade_count_and_counter_offers_do_not() -> None:
     table = market(options={"offers_per_turn": 4})
     play(table, "offer ore:cloth", "p1: counter brick:ore", "p2: counter grain:ore")
     play(table, "p0: confirm p2")
-    assert offers_left(table, 9) == 3
+    assert offers_left(table, 9) == 4
     play(table, "offer ore:coin", "p1: reject", "p2: reject", "p3: reject")
-    assert offers_left(table, 9) == 2
+    assert offers_left(table, 9) == 3
     play(table, "offer ore:cloth", "p1: accept", "p0: confirm p1")
-    assert offers_left(table, 9) == 1
+    assert offers_left(table, 9) == 3
+    play(table, "offer ore:coin", "p1: counter cloth:ore", "p0: withdraw")
+    assert offers_left(table, 9) == 2
+
+
+def test_x4_any_number_of_trades() -> None:
+    table = market(options={"offers_per_turn": 1})
+    for _ in range(6):
+        play(table, "offer ore:cloth", "p1: accept", "p0: confirm p1")
+        play(table, "offer cloth:ore", "p1: accept", "p0: confirm p1")
+    play(table, "offer ore:lumber", "p0: withdraw")
+    refused(table, "offer ore:cloth", "X-4")
+
+
+def test_x4_the_last_offer_allowed_may_lead_to_a_trade() -> None:
+    table = market(options={"offers_per_turn": 1})
+    again = Game.from_position(play(table, "offer ore:cloth", "p1: accept").position())
+    for g in (table, again):
+        assert offers_left(play(g, "p0: confirm p1"), 9) == 1
 
 
 def test_x4_a_new_turn_brings_new_offers() -> None:

@@ -223,6 +223,12 @@ def play_without_effect(**keys: Any) -> Value:
 
 
 @probe
+def effect_needed(**keys: Any) -> Value:
+    """Nobody has a knight to wake."""
+    return legal(game({"progress": ["warlord"]}, **keys), "play") == []
+
+
+@probe
 def deserter(**keys: Any) -> Value:
     mine = {"progress": ["deserter"], "roads": ["v7-v12"]}
     g = game(mine, {"knights": [{"at": "v20", "level": 2}]}, **keys)

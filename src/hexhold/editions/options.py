@@ -139,12 +139,15 @@ _ALL = (
         ("combined", "separate"),
         "Whether trade and building mix freely, or trade comes first.",
     ),
-    _number("offers_per_turn", "X-4", 10, 0, 1000, "Trade offers a player may make in a turn."),
+    _number(
+        "offers_per_turn", "X-4", 10, 0, 1000, "Offers of a turn that may end without a trade."
+    ),
     _number("progress_limit", "P-2", 4, 1, 20, "Progress cards in a hand."),
     _number(
         "progress_limit_large", "P-2", 4, 1, 20, "Progress cards in a hand with 5 or 6 players."
     ),
     _yes_no("play_without_effect", "P-3", "Progress cards may be played for nothing."),
+    _yes_no("effect_needed", "P-3", "A card known to do nothing may not be played."),
     _choice(
         "deserter",
         "P-21",

@@ -277,11 +277,12 @@ def swap(s: State, w: Work, p: int, q: int, bundle: int) -> None:
 
 @rule
 def confirm_offer(s: State, w: Work, p: int, q: int) -> None:
-    """X-5: the trade takes place."""
+    """X-5: the trade takes place; X-4 counts only offers that lead to none."""
     if s.answer[q] == ACCEPTED:
         swap(s, w, p, q, s.offer)
     else:
         swap(s, w, q, p, s.counter[q])
+    s.offers_made = max(s.offers_made - 1, 0)
     close_offer(s, w, OFFER_TRADED)
 
 

@@ -109,6 +109,7 @@ class State(Layout):
     progress_limit: int = a_number()
     progress_limit_large: int = a_number()
     play_without_effect: int = a_number()
+    effect_needed: int = a_number()
     deserter: int = a_number()
     deserter_acts: int = a_number()
     open_road: int = a_number()

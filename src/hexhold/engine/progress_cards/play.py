@@ -25,6 +25,7 @@ from hexhold.engine.machinery.reasons import (
 )
 from hexhold.engine.machinery.words import kinds_from, places_in
 from hexhold.engine.progress_cards.decks import lay_under_deck
+from hexhold.engine.progress_cards.effects import may_do_something
 from hexhold.engine.progress_cards.politics import (
     has_politics_target,
     list_politics,
@@ -84,6 +85,8 @@ def why_not_target(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) 
 def has_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
     """P-3: whether the card can do anything now."""
     if not has_target(s, c):
+        if s.effect_needed == 1 and not may_do_something(s, b, p, c):
+            return False
         return has_science_effect(s, b, w, p, c)
     n = w.action_count
     list_targets(s, b, w, p, c)
@@ -94,7 +97,12 @@ def has_effect(s: State, b: Board, w: Work, p: int, c: int) -> bool:
 
 @rule
 def may_be_empty(s: State, c: int) -> bool:
-    """`play_without_effect`: any card but Bishop before the robber is active."""
+    """`play_without_effect`: any card but Bishop before the robber is active.
+
+    `effect_needed` bars them all.
+    """
+    if s.effect_needed == 1:
+        return False
     return s.play_without_effect == 1 and (c != BISHOP or s.robber_active == 1)
 
 
@@ -142,7 +150,7 @@ def why_not_play(s: State, b: Board, w: Work, p: int, c: int, x: int, y: int) ->
     if c == ALCHEMIST:
         return ALCHEMIST_BEFORE_ROLL
     if names_type(s, c):
-        return why_not_named(c, x)
+        return why_not_named(s, b, p, c, x)
     if x >= 0:
         return why_not_target(s, b, w, p, c, x, y) if has_target(s, c) else CARD_NAMES_NOTHING
     if has_effect(s, b, w, p, c):

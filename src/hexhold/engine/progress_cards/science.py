@@ -38,6 +38,7 @@ from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.machinery.packing import add
 from hexhold.engine.machinery.reasons import (
     MEDICINE_COST,
+    NO_EFFECT_NOW,
     NO_MEDICINE_FOR_REDUCED,
     SAME_HEX_TWICE,
     TOKEN_FIXED,
@@ -63,7 +64,7 @@ def why_not_inventor(s: State, h: int, k: int) -> int:
         return SAME_HEX_TWICE
     if not token_moves(s, h) or not token_moves(s, k):
         return TOKEN_FIXED
-    return 0
+    return NO_EFFECT_NOW if s.effect_needed == 1 and s.number[h] == s.number[k] else 0
 
 
 @rule
@@ -81,7 +82,8 @@ def list_inventor(s: State, b: Board, w: Work, p: int) -> None:
         h = lowest(found)
         found = rest(found)
         for k in places_in(found, 0):
-            add(w, A_PLAY, p, INVENTOR, h, k)
+            if s.effect_needed == 0 or why_not_inventor(s, h, k) == 0:
+                add(w, A_PLAY, p, INVENTOR, h, k)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import hand_over, has_commodity
-from hexhold.engine.economy.trade import why_not_trade_now
+from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
 from hexhold.engine.machinery.codes import (
     A_HARBOR,
@@ -41,6 +41,7 @@ from hexhold.engine.machinery.reasons import (
     HARBOR_RESOURCE_ONLY,
     MERCHANT_MUST_MOVE,
     MERCHANT_NEEDS_BUILDING,
+    NO_EFFECT_NOW,
     NO_HARBOR_OFFER,
     NO_MERCHANT_THERE,
     NOT_MORE_POINTS,
@@ -53,15 +54,28 @@ TRADE_MONOPOLY_MOST = 1
 
 
 @rule
+def may_be_forced(s: State, q: int) -> bool:
+    """P-31: a Commercial Harbor played now brings one more offer to q."""
+    if s.harbor_once == 0:
+        return True
+    return s.harbor_offers[q] == 0 and (s.harbor_forced >> q) & 1 == 0
+
+
+@rule
+def opens_harbor(s: State, p: int) -> bool:
+    """P-31: a Commercial Harbor played now brings any offer."""
+    for q in range(s.players):
+        if q != p and may_be_forced(s, q):
+            return True
+    return False
+
+
+@rule
 def open_harbor(s: State, p: int) -> None:
     """P-31: one more offer to each opponent this turn; by `harbor_once` no more than one in all."""
     for q in range(s.players):
-        if q == p:
-            continue
-        if s.harbor_once == 0:
+        if q != p and may_be_forced(s, q):
             s.harbor_offers[q] += 1
-        elif (s.harbor_forced >> q) & 1 == 0:
-            s.harbor_offers[q] = 1
 
 
 @rule
@@ -154,6 +168,8 @@ def why_not_merchant(s: State, b: Board, p: int, h: int) -> int:
         return MERCHANT_NEEDS_BUILDING
     if h == s.merchant_hex and s.merchant_must_move == 1:
         return MERCHANT_MUST_MOVE
+    if h == s.merchant_hex and s.merchant_owner == p and s.effect_needed == 1:
+        return NO_EFFECT_NOW
     return 0
 
 
@@ -174,10 +190,11 @@ def place_merchant(s: State, w: Work, p: int, h: int) -> None:
 
 
 @rule
-def list_named(w: Work, p: int, c: int, first: int, last: int) -> None:
+def list_named(s: State, b: Board, w: Work, p: int, c: int, first: int, last: int) -> None:
     """A card that names a card type."""
     for k in range(first, last):
-        add(w, A_PLAY, p, c, k, NONE)
+        if why_not_named(s, b, p, c, k) == 0:
+            add(w, A_PLAY, p, c, k, NONE)
 
 
 @rule
@@ -210,11 +227,11 @@ def list_trade(s: State, b: Board, w: Work, p: int, c: int) -> None:
     elif c == MERCHANT:
         list_merchant(s, b, w, p)
     elif c == MERCHANT_FLEET:
-        list_named(w, p, c, 0, CARD_TYPES)
+        list_named(s, b, w, p, c, 0, CARD_TYPES)
     elif c == RESOURCE_MONOPOLY:
-        list_named(w, p, c, 0, RESOURCE_TYPES)
+        list_named(s, b, w, p, c, 0, RESOURCE_TYPES)
     elif c == TRADE_MONOPOLY:
-        list_named(w, p, c, RESOURCE_TYPES, CARD_TYPES)
+        list_named(s, b, w, p, c, RESOURCE_TYPES, CARD_TYPES)
 
 
 @rule
@@ -226,7 +243,18 @@ def why_not_trade_card(s: State, b: Board, p: int, c: int, x: int) -> int:
 
 
 @rule
-def why_not_named(c: int, k: int) -> int:
+def names_nothing(s: State, b: Board, p: int, c: int, k: int) -> bool:
+    """P-3 `effect_needed`: naming the type is known to do nothing.
+
+    It trades at the best rate already, or the supply and p hold all its cards.
+    """
+    if c == MERCHANT_FLEET:
+        return why_not_trade_now(s) != 0 or bank_rate(s, p, k) == BEST_RATE
+    return s.bank[k] + s.hands[p, k] == b.card_supply[k]
+
+
+@rule
+def why_not_named(s: State, b: Board, p: int, c: int, k: int) -> int:
     """P-34 to P-36: the type named."""
     if k < 0:
         return CARD_NEEDS_CHOICE
@@ -234,7 +262,7 @@ def why_not_named(c: int, k: int) -> int:
         return RESOURCE_ONLY
     if c == TRADE_MONOPOLY and k < RESOURCE_TYPES:
         return COMMODITY_ONLY
-    return 0
+    return NO_EFFECT_NOW if s.effect_needed == 1 and names_nothing(s, b, p, c, k) else 0
 
 
 @rule

@@ -317,7 +317,7 @@ FLEET = _game(
     columns=_CARDS,
     only=EXPANSION,
 )
-OFFERS_MADE = _game("offers_made", "Offers made this turn (X-4).", 10)
+OFFERS_MADE = _game("offers_made", "Offers made this turn that led to no trade (X-4).", 10)
 BUILT = _game("built", "Something was built this turn (T-1).")
 CARD_PLAYED = _game("card_played", "The turn's development card is played (G).", only=BASE)
 ERRANT_USED = _game(

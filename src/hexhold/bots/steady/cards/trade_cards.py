@@ -22,10 +22,13 @@ from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
 from hexhold.engine.machinery.packing import encode
 from hexhold.engine.machinery.words import places_but
+from hexhold.engine.progress_cards.play import why_not_play
 from hexhold.engine.progress_cards.trade_deck import (
+    opens_harbor,
     why_not_harbor,
     why_not_master,
     why_not_merchant,
+    why_not_named,
 )
 
 LEAST_HANDS = 8
@@ -57,7 +60,9 @@ def most_surplus(s: State, p: int, main: int, last: int) -> int:
 
 @rule
 def play_commercial_harbor(s: State, w: Work, p: int) -> int:
-    """P-31: with resources to spare."""
+    """P-31: with resources to spare, and somebody to be offered them."""
+    if not opens_harbor(s, p):
+        return NONE
     spare = 0
     for k in range(RESOURCE_TYPES):
         if surplus(s, p, noted(w, MAIN_GOAL), k) > 0:
@@ -120,23 +125,27 @@ def play_merchant(s: State, b: Board, p: int) -> int:
 
 
 @rule
-def play_fleet(s: State, w: Work, p: int) -> int:
+def play_fleet(s: State, b: Board, w: Work, p: int) -> int:
     """P-34: with enough of a type to trade, and something to trade it for."""
     if first_lacking(s, p, noted(w, MAIN_GOAL)) < 0:
         return NONE
     for k in range(CARD_TYPES):
         if surplus(s, p, noted(w, MAIN_GOAL), k) >= LEAST_FLEET and bank_rate(s, p, k) > 2:
             named = NONE if s.fleet == FLEET_ALL else k
+            if why_not_play(s, b, w, p, MERCHANT_FLEET, named, NONE) != 0:
+                return NONE
             return encode(A_PLAY, p, MERCHANT_FLEET, named, NONE, NONE)
     return NONE
 
 
 @rule
-def play_monopoly(s: State, w: Work, p: int, c: int, first: int, last: int) -> int:
+def play_monopoly(s: State, b: Board, w: Work, p: int, c: int, first: int, last: int) -> int:
     """P-35, P-36: what the plan lacks most, once the others' hands promise it."""
     if others_cards(s, p) < LEAST_HANDS:
         return NONE
     k = most_needed(s, p, noted(w, MAIN_GOAL), first, last)
+    if why_not_named(s, b, p, c, k) != 0:
+        return NONE
     return encode(A_PLAY, p, c, k, NONE, NONE)
 
 
@@ -150,9 +159,9 @@ def play_trade_card(s: State, b: Board, w: Work, p: int, c: int) -> int:
     if c == MERCHANT:
         return play_merchant(s, b, p)
     if c == MERCHANT_FLEET:
-        return play_fleet(s, w, p)
+        return play_fleet(s, b, w, p)
     if c == RESOURCE_MONOPOLY:
-        return play_monopoly(s, w, p, c, 0, RESOURCE_TYPES)
+        return play_monopoly(s, b, w, p, c, 0, RESOURCE_TYPES)
     if c == TRADE_MONOPOLY:
-        return play_monopoly(s, w, p, c, RESOURCE_TYPES, CARD_TYPES)
+        return play_monopoly(s, b, w, p, c, RESOURCE_TYPES, CARD_TYPES)
     return NONE
