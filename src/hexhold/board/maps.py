@@ -27,6 +27,7 @@ from hexhold.board.layouts import (
 )
 from hexhold.errors import PositionError, UsageError, quoted, shortened
 from hexhold.language import say
+from hexhold.language.visible_text import Fault, fault_of
 
 MAP_KEYS = ("title", "about", "players", "shuffle", "shuffle_harbors")
 """What a map has beside the keys of a board."""
@@ -37,6 +38,11 @@ MOST_DOTS = 100
 LONGEST_NAME = 200
 LONGEST_TITLE, LONGEST_ABOUT = 80, 2000
 FEWEST_PLAYERS, MOST_PLAYERS = 3, 6
+FAULTS: Mapping[Fault, str] = {
+    "unseen": "holds a character that cannot be printed",
+    "lone_accent": "holds an accent without a letter",
+    "many_accents": "holds too many accents on one letter",
+}
 RED = (6, 8)
 FIXED = -1
 
@@ -175,8 +181,14 @@ def _read_text(data: Mapping[str, object], key: str, longest: int, where: str) -
     value = data.get(key, "")
     if not isinstance(value, str) or len(value) > longest:
         raise PositionError(f"{where}.{key}", f"must be a text of up to {longest} characters")
-    if not all(c.isprintable() or c == "\n" for c in value):
-        raise PositionError(f"{where}.{key}", "holds a character that cannot be printed")
+    here = f"{where}.{key}"
+    if "\n" in value or "\r" in value:
+        raise PositionError(
+            here, "must be one line (in TOML, a backslash at a line's end joins it to the next)"
+        )
+    fault = fault_of(value, free=True)
+    if fault is not None:
+        raise PositionError(here, FAULTS[fault])
     return value
 
 

@@ -1358,3 +1358,10 @@ count-coin =
     }
 count-cloth = { $n } Tuch
 count-paper = { $n } Papier
+chat-unseen = diese Zeile enthält ein Zeichen, das man nicht sehen kann
+chat-lone-accent = diese Zeile enthält einen Akzent ohne Buchstaben
+chat-many-accents = diese Zeile enthält zu viele Akzente auf einem Buchstaben
+chat-empty = diese Zeile ist leer
+chat-muted = der Gastgeber hat dich an diesem Tisch stummgeschaltet
+chat-players-only = an diesem Tisch dürfen nur Mitspieler schreiben
+no-such-speaker = so jemand hat an diesem Tisch nicht geschrieben

@@ -1384,3 +1384,10 @@ count-paper =
         [many] { $n } papierów
        *[other] { $n } papieru
     }
+chat-unseen = w tej linii jest znak, którego nie widać
+chat-lone-accent = w tej linii jest akcent bez litery
+chat-many-accents = w tej linii jest za dużo akcentów na jednej literze
+chat-empty = ta linia jest pusta
+chat-muted = gospodarz wyciszył cię przy tym stole
+chat-players-only = przy tym stole mogą pisać tylko gracze
+no-such-speaker = nikt taki nie pisał przy tym stole

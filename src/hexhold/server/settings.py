@@ -48,6 +48,8 @@ class Settings:
     address_messages: int = 600
     window: float = 20.0
     chat_messages: int = 5
+    """Lines of chat in `chat_window` that a session may say; limits of an address and of a room
+    follow from it."""
     chat_window: float = 10.0
     requests: int = 300
     """HTTP requests in `window` from one address that change something."""

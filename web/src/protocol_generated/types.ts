@@ -279,6 +279,7 @@ at: number
 emote?: (("bravo" | "gasp" | "laugh" | "luck" | "sorry" | "thanks" | "think" | "wait") | null)
 name: string
 seat: (number | null)
+speaker?: (string | null)
 text: string
 }
 /**
@@ -444,6 +445,7 @@ export interface RoomConfig {
 advice?: boolean
 board?: string
 bot_delay?: number
+chat?: ("everybody" | "players")
 clock?: ClockSetting
 edition?: string
 grace?: number
@@ -1225,6 +1227,20 @@ share: number
 terrain: string
 }
 /**
+ * POST /api/rooms/{id}/mute: by the host; a muted person can read and play, but not speak.
+ */
+export interface MuteRequest {
+muted?: boolean
+speaker: string
+}
+/**
+ * Somebody whom the host has muted.
+ */
+export interface MutedShape {
+name: (string | null)
+speaker: string
+}
+/**
  * The offers that stand beside the game have changed.
  */
 export interface Offers {
@@ -1476,9 +1492,11 @@ game: (string | null)
 host: boolean
 id: string
 learned: (string[] | null)
+muted?: MutedShape[]
 paused_by: (number | null)
 rematch: number[]
 seats: SeatShape[]
+speaker?: (string | null)
 spectators: number
 state: ("finished" | "open" | "paused" | "running")
 thinking: (number | null)

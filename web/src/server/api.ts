@@ -80,6 +80,7 @@ export const api = {
   reopen: (room: string) => request<RoomShape>('POST', `/rooms/${room}/reopen`),
   configure: (room: string, config: RoomConfig) =>
     request<RoomShape>('POST', `/rooms/${room}/configure`, { config }),
+  mute: (room: string, speaker: string, muted: boolean) => request<RoomShape>('POST', `/rooms/${room}/mute`, { speaker, muted }),
   course: () => request<CourseShape>('GET', '/lessons'),
   learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
   editions: () => request<Editions>('GET', '/editions'),

@@ -10,6 +10,7 @@ from hexhold.server.hall.rooms import Rooms
 from hexhold.server.hall.tournaments import Tournaments
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
+from hexhold.server.visitors.chat_limits import ChatLimits
 from hexhold.server.visitors.limits import Held, Limiter, Turns
 from hexhold.server.visitors.recovery import Recovery
 from hexhold.server.visitors.sessions import Sessions
@@ -35,7 +36,7 @@ class Services:
     session_requests: Limiter = field(init=False)
     messages: Limiter = field(init=False)
     addresses: Limiter = field(init=False)
-    chat: Limiter = field(init=False)
+    chat: ChatLimits = field(init=False)
     session_sockets: Held = field(init=False)
     address_sockets: Held = field(init=False)
     reads: Limiter = field(init=False)
@@ -59,6 +60,6 @@ class Services:
         self.reads = Limiter(s.reads, s.window, steady)
         self.replays = Limiter(s.replays, s.window, steady)
         self.replaying = Turns(MOST_REPLAYS, REPLAYS_OF_ONE)
-        self.chat = Limiter(s.chat_messages, s.chat_window, steady)
+        self.chat = ChatLimits(s, steady)
         self.session_sockets = Held(s.session_sockets, say("many-tabs"))
         self.address_sockets = Held(s.address_sockets, say("many-from-address"))

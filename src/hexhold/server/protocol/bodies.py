@@ -156,6 +156,15 @@ class ReturnRequest(Body):
     key: Annotated[str, Meta(max_length=64)]
 
 
+class MuteRequest(Body):
+    """POST /api/rooms/{id}/mute: by the host; a muted person can read and play, but not speak."""
+
+    speaker: Key
+    """Of a line of chat."""
+    muted: bool = True
+    """False: they may speak again."""
+
+
 class ConfigureRequest(Body):
     """POST /api/rooms/{id}/configure: by the host; the bots' speed also while playing."""
 

@@ -87,11 +87,22 @@ class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
     """For how long an offer can be answered; 0, and with a clock of days: until the turn ends."""
     advice: bool = True
     """Whether somebody who plays against bots alone may ask for hints."""
+    chat: Literal["everybody", "players"] = "everybody"
+    """Who may speak; everybody may read. The host always may speak."""
 
 
 Uncounted = Literal["dice", "points", "hints"]
 """Why a game does not count for ratings: its dice may be known, it is won with fewer points than
 usual, or somebody used hints."""
+
+
+class MutedShape(Struct, forbid_unknown_fields=True, frozen=True):
+    """Somebody whom the host has muted."""
+
+    speaker: str
+    """As in `ChatLine`."""
+    name: str | None
+    """What they were last called here, None where none of their lines is left."""
 
 
 class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
@@ -123,6 +134,10 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     uncounted: list[Uncounted] = []
     """Why the game does not count for ratings, before its start why it would not; empty if it
     counts."""
+    muted: list[MutedShape] = []
+    """People who may not speak; only the host is told."""
+    speaker: str | None = None
+    """The host's own `ChatLine.speaker`; None for all others."""
 
 
 EmoteName = Literal["bravo", "thanks", "sorry", "laugh", "gasp", "think", "wait", "luck"]
@@ -138,3 +153,6 @@ class ChatLine(Struct, forbid_unknown_fields=True, frozen=True, omit_defaults=Tr
     """Empty where it is said with a picture."""
     at: float
     emote: EmoteName | None = None
+    speaker: str | None = None
+    """Tells speakers of this room apart, whatever they are called; None of people who have left.
+    It is not stored."""

@@ -34,8 +34,11 @@ class Connection:
         size: int = 256,
         language: Language = ENGLISH,
         device: str = "",
+        address: str = "",
     ) -> None:
         self.session = session
+        self.address = address
+        """Where it comes from, as limits count it."""
         self.device = device
         self.name = name
         self.language = language

@@ -42,6 +42,7 @@ from hexhold.server.room.offers.standing import ended_shape, shape
 from hexhold.server.room.rated import foreseen, why_uncounted
 from hexhold.server.room.replies import Replies
 from hexhold.server.room.seats import seat_of
+from hexhold.server.room.speaking import line_shape, muted_shapes, speaker_of
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.storage.chats import CHAT_LENGTH
@@ -299,6 +300,13 @@ class Room:
         """How many are connected without a seat."""
         return sum(1 for c in self.connections if c.seat is None and not c.closed)
 
+    def known_sessions(self) -> set[str]:
+        """Sessions that are here, have a seat here, or have said something here."""
+        seated = {seat.session for seat in self.row.seats}
+        said = {said.session for said in self.chat}
+        here = {connection.session for connection in self.connections}
+        return {each for each in {*seated, *said, *here} if each is not None}
+
     # What each sees
 
     def shape(self, session: str) -> RoomShape:
@@ -323,6 +331,8 @@ class Room:
             learned=row.learned,
             tournament=row.tournament,
             uncounted=self._uncounted(),
+            muted=muted_shapes(row, self.chat) if row.host == session else [],
+            speaker=speaker_of(row.id, session) if row.host == session else None,
         )
 
     def _seat(self, number: int, session: str, connected: bool, now: float) -> SeatShape:
@@ -383,7 +393,7 @@ class Room:
             own=self.own(seat),
             clocks=self.clocks.shapes(self.watch.steady()),
             log=[] if table is None else table.log(seat),
-            chat=[said.line for said in self.chat],
+            chat=[line_shape(self.id, said) for said in self.chat],
             offers=self._offer_shapes(),
             now=self.watch.wall(),
         )
@@ -460,7 +470,7 @@ class Room:
     def say(self, said: SaidRow) -> None:
         """A line of chat to everybody."""
         self.chat.append(said)
-        data = encode(ChatSaid(said.line))
+        data = encode(ChatSaid(line_shape(self.id, said)))
         for connection in self._ready():
             connection.post(data)
 

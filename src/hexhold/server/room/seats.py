@@ -174,6 +174,7 @@ def hand_over(room: RoomRow, old: str, new: str) -> bool:
         room.seats[seat].session = new
     if room.host == old:
         room.host = new
+    room.muted = [new if each == old else each for each in room.muted]
     return True
 
 
@@ -183,6 +184,7 @@ def give_up(room: RoomRow, session: str, name: str) -> None:
     Args:
         name: what stands in the place of the person's.
     """
+    room.muted = [each for each in room.muted if each != session]
     number = seat_of(room, session)
     if number is not None and room.state == "open":
         room.seats[number] = SeatRow()

@@ -39,9 +39,11 @@ from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.offers import offering
 from hexhold.server.room.room import Room
+from hexhold.server.room.speaking import check_speech
 from hexhold.server.storage import SaidRow
 from hexhold.server.table.table import Table
-from hexhold.server.visitors.limits import Limiter
+from hexhold.server.visitors.chat_limits import ChatLimits
+from hexhold.server.visitors.naming import check_chat
 
 POLICY_VIOLATION = 1008
 LONGEST_MESSAGE = 8192
@@ -53,7 +55,7 @@ _Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBac
 _Asking = Why | Foresee | Advise | _Doing
 
 
-async def receive(room: Room, connection: Connection, data: str, chat: Limiter) -> None:
+async def receive(room: Room, connection: Connection, data: str, chat: ChatLimits) -> None:
     """Answer one message."""
     if len(data) > LONGEST_MESSAGE or len(data.encode()) > LONGEST_MESSAGE:
         end(connection, TOO_BIG, "protocol", say("message-too-long"))
@@ -94,7 +96,7 @@ def _refused(room: Room, request: UUID, refusal: Refusal, connection: Connection
     return Reply(request, False, _version(room), shape, refusal=refusal.told)
 
 
-async def _answer(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> None:
+async def _answer(room: Room, connection: Connection, message: _Asking, chat: ChatLimits) -> None:
     if isinstance(message, Foresee | Advise):
         connection.post(encode(await _reply(room, connection, message, chat)))
         return
@@ -111,7 +113,7 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Li
         _show_all(room, connection)
 
 
-async def _reply(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+async def _reply(room: Room, connection: Connection, message: _Asking, chat: ChatLimits) -> Reply:
     """Carry a request out; what comes of it."""
     try:
         return await _carry_out(room, connection, message, chat)
@@ -126,7 +128,9 @@ def _show_all(room: Room, connection: Connection) -> None:
     connection.post(encode(room.snapshot(connection)))
 
 
-async def _carry_out(room: Room, connection: Connection, message: _Asking, chat: Limiter) -> Reply:
+async def _carry_out(
+    room: Room, connection: Connection, message: _Asking, chat: ChatLimits
+) -> Reply:
     match message:
         case Act() | Undo():
             version = await change_room(room, lambda draft: _step(draft, connection, message))
@@ -151,8 +155,7 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
             advice = await advice_for(room, own)
             return Reply(message.id, True, table.version, advice=advice)
         case Chat() | Emote():
-            if not chat.allow(connection.session):
-                raise too_fast()
+            _check_said(room, connection, message, chat)
             await say_in(room, _said(room, connection, message))
         case Pause():
             paused = message.paused
@@ -160,6 +163,18 @@ async def _carry_out(room: Room, connection: Connection, message: _Asking, chat:
         case TakeBack():
             await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
     return Reply(message.id, True, _version(room))
+
+
+def _check_said(
+    room: Room, connection: Connection, message: Chat | Emote, chat: ChatLimits
+) -> None:
+    """Check that something may be said, and count it; raises `Refusal`."""
+    check_speech(room.row, connection.session)
+    if isinstance(message, Chat):
+        check_chat(message.text)
+    seated = connection.seat is not None
+    if not chat.allow(connection.session, connection.address, room.id, seated):
+        raise too_fast()
 
 
 def _said(room: Room, connection: Connection, message: Chat | Emote) -> SaidRow:

@@ -103,7 +103,10 @@ def _connect(socket: _Socket, session: Session, size: int) -> Connection:
         await socket.close(code, reason)
 
     language = language_of(socket)
-    return Connection(session.id, session.name, send, close, size, language, session.device)
+    address = address_of(socket.scope)
+    return Connection(
+        session.id, session.name, send, close, size, language, session.device, address
+    )
 
 
 async def _read(socket: _Socket, room: Room, connection: Connection, found: Services) -> None:

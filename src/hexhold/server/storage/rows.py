@@ -167,6 +167,8 @@ class RoomRow(Struct):
     """The id of the tournament whose table it is."""
     hinted: list[int] = []
     """Seats that have been given a hint in the game on the table."""
+    muted: list[str] = []
+    """Sessions that the host has muted, the latest last."""
     revision: int = 0
     """How often it was changed since it was made."""
 
@@ -180,6 +182,7 @@ class RoomRow(Struct):
             rematch=list(self.rematch),
             learned=learned,
             hinted=list(self.hinted),
+            muted=list(self.muted),
         )
 
     def members(self) -> set[str]:

@@ -13,6 +13,7 @@ from hexhold.server.protocol.bodies import (
     ConfigureRequest,
     CreateRoom,
     Lobby,
+    MuteRequest,
     RenameRequest,
     ReturnRequest,
     SeatLink,
@@ -24,6 +25,7 @@ from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
 from hexhold.server.room.seat_links import come_back, make_link
+from hexhold.server.room.speaking import mute
 from hexhold.server.visitors.sessions import Session
 
 
@@ -135,6 +137,18 @@ class RoomRoutes(Controller):
         def change(draft: Draft) -> None:
             seats.require_host(draft.row, session.id)
             seats.configure(draft.row, data.config)
+
+        return await _changed(room, session, change)
+
+    @post("/{room_id:str}/mute", status_code=200)
+    async def mute(
+        self, room: TheRoom, session: TheSession, data: JSONBody[MuteRequest]
+    ) -> RoomShape:
+        """Mute a speaker, or let them speak again, by the host."""
+        known = room.known_sessions()
+
+        def change(draft: Draft) -> None:
+            mute(draft.row, session.id, data.speaker, data.muted, known)
 
         return await _changed(room, session, change)
 
