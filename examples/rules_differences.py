@@ -78,7 +78,7 @@ def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
     for i in range(count):
         counts = np.zeros(COUNTS, np.int64)
         work = games.crew.works[0]
-        play_game(games.states, i, *scratch, work, counts, seats, MOST_ROUNDS * PLAYERS)
+        play_game(games._states, i, *scratch, work, counts, seats, MOST_ROUNDS * PLAYERS)
         points = sorted(games.points(i, p) for p in range(PLAYERS))
         found["rounds"][i] = 1 + games.turn(i) // PLAYERS
         found["first_wins"][i] = games.winner(i) == games.states[i]["first"]

@@ -50,7 +50,7 @@ class Follower:
             self._game, self._knight = now, False
         self._done = len(log)
         game = self._game.copy()
-        game.states["bought"] = now.states["bought"]
+        game._states["bought"] = now.states["bought"]
         return game
 
     def _leads(self, game: Game, actions: Sequence[Any], now: Game) -> bool:
@@ -59,7 +59,7 @@ class Follower:
             for action in actions:
                 for text in self._texts(action):
                     # 3.2.1 lets cards be played in the turn in which they were bought.
-                    game.states["bought"] = 0
+                    game._states["bought"] = 0
                     game.apply(text)
         except IllegalAction:
             return False

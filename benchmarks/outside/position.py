@@ -42,7 +42,7 @@ class Reading:
             )
         if self._count == 2:
             # Theirs is the plain game: without neutral colours, a second roll or tokens (W).
-            game.states["owners"], game.states["token_pool"] = 2, 0
+            game._states["owners"], game._states["token_pool"] = 2, 0
         return game
 
     def position(self, state: Any) -> dict[str, Any]:

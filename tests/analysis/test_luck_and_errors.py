@@ -151,7 +151,7 @@ def test_errors_are_judged_from_what_the_seat_could_know() -> None:
     game = played(Game.new(seed=3), 160).copy(history=False)
     player = game.to_act[0]
     other = game.copy()
-    assert deal_anew(other.states, 0, scratch(), player) > 0
+    assert deal_anew(other._states, 0, scratch(), player) > 0
     actions = game.legal_actions(player, offers=False)
     assert len(actions) > 1
     found = []
@@ -173,7 +173,7 @@ def test_a_hint_knows_what_the_seat_may_know() -> None:
     game = played(Game.new(seed=3), 160).copy(history=False)
     player = game.to_act[0]
     other = game.copy()
-    assert deal_anew(other.states, 0, scratch(), player) > 0
+    assert deal_anew(other._states, 0, scratch(), player) > 0
     assert advise(View(game, player), 5) == advise(View(other, player), 5)
 
 

@@ -32,7 +32,7 @@ def played(players: int, seed: int) -> list[Game]:
     options = {**PLAIN, "victory_points": 10, "hand_limit": 7}
     game = Game.new(players, "base", seed, options, first=0)
     if players == 2:
-        game.states["owners"], game.states["token_pool"] = 2, 0
+        game._states["owners"], game._states["token_pool"] = 2, 0
     bots = [make_bot("steady", seed + p) for p in range(players)]
     found = []
     while not game.is_over:

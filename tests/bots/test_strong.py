@@ -27,7 +27,7 @@ def test_what_a_seat_cannot_know_does_not_change_its_judgement() -> None:
     games.play(["steady"] * 4, most_rounds=9)
     one = games.game(0)
     other = one.copy()
-    assert deal_anew(other.states, 0, scratch(), 1) > 0
+    assert deal_anew(other._states, 0, scratch(), 1) > 0
     twins = Games.of(one, other)
     assert twins.chances(1)[0] == twins.chances(1)[1]
     assert one.state_hash() != other.state_hash()

@@ -268,8 +268,8 @@ def test_the_first_opponent_sits_next_to_the_agent() -> None:
         after = set()
         for seed in range(8):
             game = begun.copy()
-            scratch = new_array(State), game.setting.board, new_array(Work), game.minds
-            assert play_until(game.states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
+            scratch = new_array(State), game.setting.board, new_array(Work), game._remembering()
+            assert play_until(game._states, 0, *scratch, 0, pack_seats(opponents), seed) == 2
             after.add(game.state_hash())
         found.append(len(after))
     assert found[0] == 1, "seat 2 is the second after seat 0, and steady players draw nothing"

@@ -55,7 +55,7 @@ def test_facts_are_what_the_rules_do_next(edition: str, players: int) -> None:
 def test_x1_a_harbor_has_its_rate_for_who_lives_there() -> None:
     for kind in HARBOR_TYPES:
         table = game({}, {})
-        state = table.states[0]
+        state = table._states[0]
         state["harbor_mask"][0] = 1 << HARBOR_TYPES.index(kind)
         rates = of(table, 0).rates
         cards = RESOURCES if kind == "any" else [kind]

@@ -76,7 +76,7 @@ def test_equal_seeds_decide_alike_with_any_number_of_threads() -> None:
 def test_it_decides_alike_where_its_seat_cannot_tell_games_apart(crossroads: Game) -> None:
     player, game = crossroads.to_act[0], crossroads.copy(history=False)
     other = game.copy()
-    assert deal_anew(other.states, 0, scratch(), player) > 0
+    assert deal_anew(other._states, 0, scratch(), player) > 0
     assert other.state_hash() != crossroads.state_hash()
     assert other.position(player) == game.position(player)
     for seed in range(8):

@@ -227,7 +227,7 @@ def _card(games: Games, i: int, deck: int, place: int) -> int:
 
 def _lay(games: Games, deck: int, top: tuple[int, ...], pool: list[int]) -> None:
     """Exchange cards of a deck of game 1, which are these, so that some of them lie on top."""
-    s, lying = games.states[1], pool.copy()
+    s, lying = games._states[1], pool.copy()
     for place, card in enumerate(top):
         other = lying.index(card, place)
         lying[place], lying[other] = lying[other], lying[place]

@@ -20,7 +20,15 @@ from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import Boards, Minds, Numbers, States, Works
+from hexhold.engine.machinery.annotations import (
+    Boards,
+    Minds,
+    Numbers,
+    Seat,
+    SeenStates,
+    States,
+    Works,
+)
 from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import F_OFFER
@@ -78,7 +86,7 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: 
 
 @entry
 def choose(
-    states: States, i: int, views: States, boards: Boards, works: Works, player: int, bot: int
+    states: SeenStates, i: int, views: States, boards: Boards, works: Works, player: Seat, bot: int
 ) -> int:
     """What a bot in a player's seat does; ``views[0]`` is overwritten."""
     return choose_for(states[i], views[0], boards[0], works[0], player, bot, WITH_OFFERS)
@@ -123,7 +131,7 @@ def play_until(
     boards: Boards,
     works: Works,
     minds: Minds,
-    player: int,
+    player: Seat,
     bots: int,
     seed: int,
 ) -> int:

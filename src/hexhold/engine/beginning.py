@@ -1,7 +1,7 @@
 """What Python calls to begin a game, compiled apart from what plays it."""
 
 from hexhold.engine.island.fairness import weigh
-from hexhold.engine.machinery.annotations import Boards, States, Works
+from hexhold.engine.machinery.annotations import Boards, SeenStates, States, Works
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.copying import copy_state
 from hexhold.engine.machinery.layout import Board, State, Work
@@ -57,7 +57,7 @@ def begin_as(blank: State, s: State, b: Board, w: Work, seed: int, deal: int) ->
 
 @entry
 def renew_game(
-    states: States, i: int, boards: Boards, works: Works, blanks: States, seed: int, deal: int
+    states: States, i: int, boards: Boards, works: Works, blanks: SeenStates, seed: int, deal: int
 ) -> int:
     """`begin_as` the first of some blank states."""
     begin_as(blanks[0], states[i], boards[0], works[0], seed, deal)

@@ -9,7 +9,7 @@ from hexhold.engine.apply import apply, settle, step, who_decides
 from hexhold.engine.beginning import renew_game, seed_game, start_game
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal, legal_actions
-from hexhold.engine.machinery.annotations import Boards, States, Works
+from hexhold.engine.machinery.annotations import Boards, Seat, SeenStates, States, Works
 from hexhold.engine.machinery.codes import NONE, PHASE_OVER
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.frames import next_decider
@@ -33,20 +33,20 @@ __all__ = [
 
 
 @entry
-def deciders(states: States, i: int) -> int:
+def deciders(states: SeenStates, i: int) -> int:
     """The players who decide now, one bit each; 0 when the game is over."""
     s = states[i]
     return 0 if s.phase == PHASE_OVER else who_decides(s)
 
 
 @entry
-def first_decider(states: States, i: int) -> int:
+def first_decider(states: SeenStates, i: int) -> int:
     """`next_decider`: one of those who decide."""
     return next_decider(states[i])
 
 
 @entry
-def score(states: States, i: int, p: int, hidden: int) -> int:
+def score(states: SeenStates, i: int, p: Seat, hidden: int) -> int:
     """T-3: p's points; with ``hidden`` 1 the base game's concealed ones too."""
     return points(states[i], p) if hidden == 1 else public_points(states[i], p)
 

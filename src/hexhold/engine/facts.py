@@ -21,7 +21,7 @@ from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
-from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
+from hexhold.engine.machinery.annotations import Boards, Numbers, SeenStates, Works
 from hexhold.engine.machinery.codes import NONE, TOP_LEVEL
 from hexhold.engine.machinery.compile import entry, rule
 from hexhold.engine.machinery.frames import limit_of_progress
@@ -78,7 +78,7 @@ def price_of_token(s: State, p: int, extent: int) -> int:
 
 
 @entry
-def tell_facts(states: States, i: int, boards: Boards, works: Works, facts: Numbers) -> int:
+def tell_facts(states: SeenStates, i: int, boards: Boards, works: Works, facts: Numbers) -> int:
     """Write `COLUMNS` numbers for each player into ``facts``; the strength of all knights."""
     s = states[i]
     b = boards[0]
@@ -116,7 +116,7 @@ def tell_facts(states: States, i: int, boards: Boards, works: Works, facts: Numb
 
 @entry
 def tell_yield(
-    states: States, i: int, works: Works, v: int, h: int, share: int, cards: Numbers
+    states: SeenStates, i: int, works: Works, v: int, h: int, share: int, cards: Numbers
 ) -> int:
     """V city_choice: write what the city on v gives of hex h, by type; share 1 is of resources."""
     s = states[i]

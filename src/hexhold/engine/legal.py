@@ -5,7 +5,7 @@ from hexhold.engine.economy.trade import list_answers
 from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
-from hexhold.engine.machinery.annotations import Boards, States, Works
+from hexhold.engine.machinery.annotations import Boards, Seat, SeenStates, Works
 from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
@@ -78,7 +78,9 @@ def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
 
 
 @entry
-def legal(states: States, i: int, boards: Boards, works: Works, only: int, with_offers: int) -> int:
+def legal(
+    states: SeenStates, i: int, boards: Boards, works: Works, only: Seat, with_offers: int
+) -> int:
     """Write the legal list into ``works[0].actions``; its length."""
     w = works[0]
     w.with_offers = with_offers

@@ -7,7 +7,7 @@ a new field shows nothing until it is allowed to; of the rest each seat sees its
 from collections.abc import Callable
 
 from hexhold.editions import OPTIONS
-from hexhold.engine.machinery.annotations import States
+from hexhold.engine.machinery.annotations import Seat, SeenStates, States
 from hexhold.engine.machinery.codes import A
 from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
 from hexhold.engine.machinery.copying import copy_state
@@ -117,7 +117,7 @@ def fill_view(s: State, v: State, viewer: int) -> None:
 
 
 @entry
-def view(states: States, i: int, views: States, j: int, viewer: int) -> int:
+def view(states: SeenStates, i: int, views: States, j: int, viewer: Seat) -> int:
     """`fill_view` of one game into ``views[j]``."""
     fill_view(states[i], views[j], viewer)
     return 0

@@ -5,7 +5,7 @@ from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
-from hexhold.engine.machinery.annotations import Boards, States, Works
+from hexhold.engine.machinery.annotations import Boards, SeenStates, Works
 from hexhold.engine.machinery.compile import entry, rule, shared_rule
 from hexhold.engine.machinery.decisions import (
     F_OFFER,
@@ -79,6 +79,6 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
 
 
 @entry
-def why(states: States, i: int, boards: Boards, works: Works, action: int) -> int:
+def why(states: SeenStates, i: int, boards: Boards, works: Works, action: int) -> int:
     """The reason code of an action, 0 where it is legal."""
     return why_not(states[i], boards[0], works[0], action)

@@ -15,6 +15,9 @@ from hexhold.engine.machinery.annotations import (
     Choices,
     Minds,
     Numbers,
+    Seat,
+    SeenNumbers,
+    SeenStates,
     States,
     Truths,
     Works,
@@ -64,7 +67,7 @@ class GamesAtHand(NamedTuple):
     """The first is that of all games."""
     works: Works
     minds: Minds
-    space: Numbers
+    space: SeenNumbers
     """What ids mean (`ActionSpace.numbers`)."""
     befores: Choices
     """What has been said of the decision at hand, or NONE."""
@@ -111,13 +114,13 @@ def look(games: GamesAtHand, start: int, stop: int) -> int:
 
 @entry
 def may_say(
-    states: States,
+    states: SeenStates,
     i: int,
     boards: Boards,
     works: Works,
-    space: Numbers,
+    space: SeenNumbers,
     masks: Numbers,
-    player: int,
+    player: Seat,
     before: int,
 ) -> int:
     """What a player, who decides now, may say after an id, or NONE; the mask is the first."""
@@ -132,7 +135,7 @@ def may_say(
 
 
 @entry
-def first_illegal(space: Numbers, choices: Choices, masks: Numbers, count: int) -> int:
+def first_illegal(space: SeenNumbers, choices: Choices, masks: Numbers, count: int) -> int:
     """The first game in which an id may not be said, or NONE."""
     words = space[MASK_WORDS]
     for i in range(count):
@@ -205,7 +208,7 @@ def step_games(
 
 
 @entry
-def unpack_masks(space: Numbers, masks: Numbers, marks: Truths, start: int, stop: int) -> int:
+def unpack_masks(space: SeenNumbers, masks: Numbers, marks: Truths, start: int, stop: int) -> int:
     """Write the masks of games as one truth for each id."""
     ids = space[COUNT]
     for i in range(start, stop):

@@ -92,7 +92,7 @@ class OneGame:
         self.seed, self._has_begun = seed, True
         self._said.fill(NONE)
         self._games.begin(0, seed)
-        begin(self._games.states, 0, self._games.board, self._minds, 0)
+        begin(self._games._states, 0, self._games.board, self._minds, 0)
 
     @property
     def winner(self) -> int:
@@ -114,19 +114,19 @@ class OneGame:
         found = tuple(p for p in range(self.setting.players) if deciders >> p & 1)
         if len(found) < 2:
             return found
-        s = self._games.states[0]
+        s = self._games._states[0]
         maker = int(s["frame"][int(s["depth"]) - 1, PLAYER])
         return tuple(p for p in found if p != maker)
 
     def sees(self, player: int) -> NDArray[np.float32]:
         """What a seat may know now, float32 [F] (docs/observations.md)."""
-        return self.encoder.encode(self._games.states, 0, player, minds=self._minds)
+        return self.encoder.encode(self._games._states, 0, player, minds=self._minds)
 
     def may_say(self, player: int, out: NDArray[np.bool_]) -> None:
         """Write which ids a player who decides may say now into bool [n]."""
         games, space = self._games, self.space.numbers
         entries.may_say(
-            games.states,
+            games._states,
             0,
             games.board,
             games.crew.works[0],
@@ -158,7 +158,7 @@ class OneGame:
         """The game with what each player has said of the decision at hand."""
         games, crew = self._games, self._games.crew
         scratch = crew.views[0], games.board, crew.works[0]
-        records = games.states, *scratch, self._minds, self.space.numbers
+        records = games._states, *scratch, self._minds, self.space.numbers
         columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
         said = (self._said[p : p + 1] for p in range(self.setting.players))
         return [entries.GamesAtHand(*records, each, *columns) for each in said]
@@ -175,4 +175,4 @@ class OneGame:
         """The game itself, which is not to be changed."""
         if not self._has_begun:
             raise UsageError("game: none has begun")
-        return Game(self.setting, self._games.states, self.seed, self._minds)
+        return Game(self.setting, self._games._states, self.seed, self._minds)

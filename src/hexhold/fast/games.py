@@ -22,6 +22,7 @@ from hexhold.engine.machinery.arrays import (
     freeze,
     new_array,
     put_records,
+    read_only,
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State
@@ -87,8 +88,7 @@ class Games:
         self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
         self.crew = Crew(min(threads, count))
-        self.states: Array = new_array(State, count)
-        """The engine's records, [count]: a copy of one, bytes and all, is another game."""
+        self._states: Array = new_array(State, count)
         if seed is not None:
             for i in range(count):
                 self.begin(i, (seed + i) % (MOST_SEED + 1))
@@ -124,6 +124,14 @@ class Games:
         i = checked_number("game", i, self._last)
         return self.settings[i % len(self.settings)]
 
+    @property
+    def states(self) -> Array:
+        """The engine's records of the games, [count], read-only.
+
+        They follow the games; a copy of them can be written to. `put` places a game.
+        """
+        return read_only(self._states)
+
     # Beginning and copying
 
     def begin(self, i: int, seed: int) -> None:
@@ -133,12 +141,12 @@ class Games:
         blanks, deals = self.beginnings
         kind = i % len(blanks)
         begin = self.board, self.crew.works[0], blanks[kind : kind + 1], seed, int(deals[kind])
-        engine.renew_game(self.states, i, *begin)
+        engine.renew_game(self._states, i, *begin)
 
     def reseed(self, i: int, seed: int) -> None:
         """Let what chance brings from now on come from another seed, from 0 to 2**63 - 1."""
         i = checked_number("game", i, self._last)
-        engine.seed_game(self.states, i, checked_number("seed", seed, MOST_SEED))
+        engine.seed_game(self._states, i, checked_number("seed", seed, MOST_SEED))
 
     def put(self, i: int, game: Game) -> None:
         """Make a game the same as another, which goes on apart.
@@ -150,7 +158,7 @@ class Games:
         _check_game(game)
         if game.setting != self.setting_of(i):
             raise UsageError(f"game: one of the setting of game {i}, not of another")
-        put_records(self.states, i, game.states)
+        put_records(self._states, i, game._states)
 
     def copy_from(self, i: int, others: Games, j: int) -> None:
         """Make game i the same as game j of others of the same setting.
@@ -161,12 +169,12 @@ class Games:
         self._check_others(others)
         i = checked_number("game", i, self._last)
         j = checked_number("game", j, others._last)
-        put_records(self.states, i, others.states[j : j + 1])
+        put_records(self._states, i, others._states[j : j + 1])
 
     def copy(self) -> Games:
         """All games as they are now, which go on apart."""
         found = Games(self.settings, self.count, None, len(self.crew.works))
-        put_records(found.states, 0, self.states)
+        put_records(found._states, 0, self._states)
         return found
 
     def game(self, i: int, seed: int | None = None) -> Game:
@@ -174,7 +182,7 @@ class Games:
         i = checked_number("game", i, self._last)
         if seed is not None:
             seed = checked_number("seed", seed, MOST_SEED)
-        return Game(self.setting_of(i), copy_array(self.states[i : i + 1]), seed)
+        return Game(self.setting_of(i), copy_array(self._states[i : i + 1]), seed)
 
     # Looking
 
@@ -184,27 +192,27 @@ class Games:
         See `deciders` for all of them.
         """
         i = checked_number("game", i, self._last)
-        if self.states[i]["winner"] >= 0:
+        if self._states[i]["winner"] >= 0:
             return NONE
-        return int(engine.first_decider(self.states, i))
+        return int(engine.first_decider(self._states, i))
 
     def deciders(self, i: int) -> int:
         """Everybody who decides now, player p as bit p."""
-        return int(engine.deciders(self.states, checked_number("game", i, self._last)))
+        return int(engine.deciders(self._states, checked_number("game", i, self._last)))
 
     def winner(self, i: int) -> int:
         """Who has won, -1 while the game goes on."""
-        return int(self.states[checked_number("game", i, self._last)]["winner"])
+        return int(self._states[checked_number("game", i, self._last)]["winner"])
 
     def turn(self, i: int) -> int:
         """Turns begun before this one."""
-        return int(self.states[checked_number("game", i, self._last)]["turn"])
+        return int(self._states[checked_number("game", i, self._last)]["turn"])
 
     def points(self, i: int, player: int) -> int:
         """T-3, concealed victory points included."""
         i = checked_number("game", i, self._last)
         player = checked_number("player", player, self._last_player)
-        return int(engine.score(self.states, i, player, 1))
+        return int(engine.score(self._states, i, player, 1))
 
     def legal(self, i: int, player: int = NONE, offers: bool = False) -> NDArray[np.int64]:
         """Every legal action, of all who decide or of one: int64, overwritten by the next call.
@@ -218,7 +226,7 @@ class Games:
         if player != NONE:
             player = checked_number("player", player, self._last_player)
         work = self.crew.works[0]
-        n = engine.legal(self.states, i, self.board, work, player, 1 if offers else 0)
+        n = engine.legal(self._states, i, self.board, work, player, 1 if offers else 0)
         return first_numbers(work[0]["actions"], n)
 
     def why_not(self, i: int, action: int) -> str | None:
@@ -226,11 +234,11 @@ class Games:
         setting = self.setting_of(i)
         i = checked_number("game", i, self._last)
         action = check_code(int(action), setting)
-        reason = engine.why(self.states, i, self.board, self.crew.works[0], action)
+        reason = engine.why(self._states, i, self.board, self.crew.works[0], action)
         if not reason:
             return None
         deciders = tuple(p for p in range(setting.players) if self.deciders(i) >> p & 1)
-        return str(explain(int(reason), action, setting, deciders, self.states[i]))
+        return str(explain(int(reason), action, setting, deciders, self._states[i]))
 
     def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
         """What chance may bring for a legal action, as `step` takes it, and how likely: adds to 1.
@@ -238,7 +246,7 @@ class Games:
         Empty where chance has no part. Of a theft it tells the hand that is robbed.
         """
         i = checked_number("game", i, self._last)
-        found = chances(int(action), self.states[i], self.setting_of(i))
+        found = chances(int(action), self._states[i], self.setting_of(i))
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
@@ -272,7 +280,7 @@ class Games:
         """
         i = checked_number("game", i, self._last)
         work = self.crew.works[0]
-        return int(engine.step(self.states, i, self.board, work, int(action), result))
+        return int(engine.step(self._states, i, self.board, work, int(action), result))
 
     def see(self, i: int, player: int, into: Games, j: int) -> None:
         """Make game j of others the view of one seat: what it may know and nothing else (T-4).
@@ -286,7 +294,7 @@ class Games:
         i = checked_number("game", i, self._last)
         j = checked_number("game", j, into._last)
         player = checked_number("player", player, self._last_player)
-        view(self.states, i, into.states, j, player)
+        view(self._states, i, into._states, j, player)
 
     def determinize(self, i: int, viewer: int, seed: int) -> None:
         """Put in place of a game one drawn from those that a seat may hold it for.
@@ -296,7 +304,7 @@ class Games:
         i = checked_number("game", i, self._last)
         viewer = checked_number("player", viewer, self._last_player)
         seed = checked_number("seed", seed, MOST_SEED)
-        put_records(self.states, i, self.game(i).knowledge(viewer).draw(seed)[0])
+        put_records(self._states, i, self.game(i).knowledge(viewer).draw(seed)[0])
 
     def choose(self, i: int, player: int, bot: str = "steady", seed: int = 0) -> int:
         """What a bot of `hexhold.bots.BOTS` does for a player who decides now.
@@ -310,11 +318,11 @@ class Games:
         player = checked_number("player", player, self._last_player)
         seed = checked_number("seed", seed, MOST_SEED)
         kind = find_bot(bot).kind
-        if not engine.deciders(self.states, i) >> player & 1:
+        if not engine.deciders(self._states, i) >> player & 1:
             raise UsageError(f"player: in game {i} player {player} decides nothing now")
         work, view = self.crew.works[0], self.crew.views[0]
         engine.seed_chance(work, seed)
-        return int(bots.choose(self.states, i, view, self.board, work, player, kind))
+        return int(bots.choose(self._states, i, view, self.board, work, player, kind))
 
     def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
         """Play every game to its end among bots, as many at a time as there are threads.
@@ -339,14 +347,14 @@ class Games:
 
         def arguments(n: int) -> tuple[Any, ...]:
             scratch = crew.views[n], self.board, crew.works[n]
-            return self.states, *scratch, kinds, seed, most_turns
+            return self._states, *scratch, kinds, seed, most_turns
 
         return crew.share(self.count, 1, EntryTask(bots.play_games, arguments))
 
     @property
     def winners(self) -> NDArray[np.int8]:
         """Who has won each game, -1 where it goes on: int8 [count]."""
-        return np.array(column(self.states, "winner"), np.int8)
+        return np.array(column(self._states, "winner"), np.int8)
 
     def chances(self, player: int) -> NDArray[np.float64]:
         """How likely a player is to win each game, by the judgement of `strong`: float64 [count].
@@ -360,7 +368,7 @@ class Games:
         standings: Array = np.zeros(self.count, np.int64)
 
         def arguments(n: int) -> tuple[Any, ...]:
-            return self.states, self.board, self.crew.works[n], player, standings
+            return self._states, self.board, self.crew.works[n], player, standings
 
         self.crew.share(self.count, 1, EntryTask(strong.judge_each, arguments))
         over = self.winners >= 0

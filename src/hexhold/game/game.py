@@ -20,6 +20,7 @@ from hexhold.engine.machinery.arrays import (
     freeze,
     new_array,
     read_notes,
+    read_only,
     thaw,
 )
 from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
@@ -176,7 +177,7 @@ class Game:
         """All that a seat may know now; a witness of the same seat makes it quicker."""
         self._check_player(viewer)
         with self._lock:
-            game = self._states, self._history, self.minds
+            game = self._states, self._history, self._remembering()
             return Knowledge(self._setting, *game, viewer, witness)
 
     def __copy__(self) -> Game:
@@ -184,7 +185,7 @@ class Game:
 
     def __getstate__(self) -> _Kept:
         with self._lock:
-            records = copy_array(self._states), self.seed, copy_array(self.minds)
+            records = copy_array(self._states), self.seed, copy_array(self._remembering())
             return self._setting, *records, self._remembered, self._history.copy()
 
     def __setstate__(self, kept: _Kept) -> None:
@@ -300,12 +301,20 @@ class Game:
 
     @property
     def states(self) -> Array:
-        """The engine's state itself, an array of one: for bots and environments."""
-        return self._states
+        """The engine's state itself, an array of one that is read-only.
+
+        It follows the game. A copy of it (`states.copy()`) can be written to; place a game that is
+        different with `Game.from_position`.
+        """
+        return read_only(self._states)
 
     @property
     def minds(self) -> Array:
         """The engine's record of what seats remember of hands, an array of one: likewise."""
+        return read_only(self._remembering())
+
+    def _remembering(self) -> Array:
+        """Return the record of what seats remember, begun from the state if there is none."""
         with self._lock:
             if self._minds is None:
                 self._minds = new_array(Beliefs)
@@ -365,7 +374,7 @@ class Game:
             work = scratch()
             where = self._states, 0, self._setting.board, work
             if self._remembered:
-                result = step_remembered(*where, self.minds, code, forced)
+                result = step_remembered(*where, self._remembering(), code, forced)
             else:
                 result = entries.step(*where, code, forced)
             applied = Action(code, self._setting, int(result), privy, read_notes(work))

@@ -11,7 +11,7 @@ import numpy as np
 from hexhold.board import GOLD, SEA, BoardLayout, Chart, FairDraw, GameMap, Geometry, box, geometry
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
-from hexhold.engine.machinery.arrays import Array, freeze
+from hexhold.engine.machinery.arrays import Array, freeze, read_only
 from hexhold.engine.machinery.codes import NEUTRAL_COLOURS
 from hexhold.engine.machinery.layout import Board, State
 from hexhold.errors import UsageError, quoted
@@ -98,8 +98,8 @@ class Setting:
 
     @cached_property
     def board(self) -> Array:
-        """The engine's `Board`, as an array of one record."""
-        return freeze(self.box)
+        """The engine's `Board`, as an array of one record that is read-only."""
+        return read_only(freeze(self.box))
 
     @cached_property
     def sound_codes(self) -> set[int]:

@@ -139,7 +139,7 @@ class LabelledGame:
 
 def _leave_out_neutrals(games: Games) -> None:
     """Make games for two that are about to begin plain ones (see `LabelPlan.plain`)."""
-    states = games.states
+    states = games._states
     states["building"][states["owner"] >= games.setting.players] = 0
     states["owner"][states["owner"] >= games.setting.players] = NONE
     states["owners"] = games.setting.players

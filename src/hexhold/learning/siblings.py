@@ -97,7 +97,7 @@ def lay_out(
             put_after(into, i, games, sibling, chance)
             continue
         into.copy_from(i, games, 0)
-        hands = into.states[i]["hands"]
+        hands = into._states[i]["hands"]
         for player, card, cards in (
             (fork.player, sibling.given, -1),
             (fork.player, sibling.wanted, 1),

@@ -56,8 +56,8 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 def other_world(game: Game, seed: int) -> Game:
     """A game that differs only in what player 0 cannot know: chance, decks, others' hands."""
     twin = game.copy()
-    s = twin.states[0]
-    entries.seed_game(twin.states, 0, seed)
+    s = twin._states[0]
+    entries.seed_game(twin._states, 0, seed)
     for t in range(3):
         size = int(s["deck_size"][t])
         cards = [int(s["deck"][t, i]) for i in range(size)]

@@ -35,7 +35,7 @@ def test_no_generator_is_asked_and_equal_outcomes_give_equal_nodes(name: str) ->
         move(node, choose(chance, node))
     untouched = generators(node.game)
     twin = node.copy()
-    entries.seed_game(twin.game.states, 0, 99)
+    entries.seed_game(twin.game._states, 0, 99)
     for n in range(400):
         if node.is_over:
             break

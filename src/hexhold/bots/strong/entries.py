@@ -5,7 +5,7 @@ from hexhold.bots.strong.network import standing_of
 from hexhold.bots.strong.own import tell_position
 from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OTHER_WEIGHTS
-from hexhold.engine.machinery.annotations import Boards, Choices, Numbers, States, Works
+from hexhold.engine.machinery.annotations import Boards, Choices, Numbers, Seat, SeenStates, Works
 from hexhold.engine.machinery.compile import entry
 from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 
@@ -14,7 +14,7 @@ KEPT_APART = OTHER_WEIGHTS
 
 @entry
 def tell(
-    states: States, i: int, boards: Boards, works: Works, player: int, row: Choices, at: int
+    states: SeenStates, i: int, boards: Boards, works: Works, player: Seat, row: Choices, at: int
 ) -> int:
     """Write what a player knows of a game into ``row[at : at + INPUTS]``."""
     w = works[0]
@@ -25,20 +25,26 @@ def tell(
 
 
 @entry
-def judge(states: States, i: int, boards: Boards, works: Works, player: int) -> int:
+def judge(states: SeenStates, i: int, boards: Boards, works: Works, player: Seat) -> int:
     """How well a player stands (see `standing_of`)."""
     return standing_of(states[i], boards[0], works[0], player)
 
 
 @entry
-def decide_strongly(states: States, i: int, boards: Boards, works: Works, player: int) -> int:
+def decide_strongly(states: SeenStates, i: int, boards: Boards, works: Works, player: Seat) -> int:
     """What the strong player does in a seat of which ``states[i]`` is the view."""
     return strong(states[i], boards[0], works[0], player)
 
 
 @entry
 def judge_each(
-    states: States, boards: Boards, works: Works, player: int, out: Numbers, shares: Numbers, n: int
+    states: SeenStates,
+    boards: Boards,
+    works: Works,
+    player: Seat,
+    out: Numbers,
+    shares: Numbers,
+    n: int,
 ) -> int:
     """How well a player stands in each game of thread n's share (`standing_of`), into ``out``."""
     portion = next_portion(shares, n)

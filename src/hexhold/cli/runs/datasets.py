@@ -96,7 +96,7 @@ class _TellingVenue(Venue):
         entries.seed_chance(self._work, seed)
         faults: list[str] = []
         if self._compiled:
-            told = self._tell_compiled(game.states, counts)
+            told = self._tell_compiled(game._states, counts)
         else:
             self._play_in_the_open(game, counts, faults)
             told = numbered(game.history)

@@ -132,7 +132,7 @@ class Venue:
             decisions = self._play_in_the_open(game, counts, faults)
         else:
             decisions = bot_entries.play_game(
-                game.states,
+                game._states,
                 0,
                 self._views,
                 self.setting.board,

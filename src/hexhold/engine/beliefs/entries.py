@@ -4,19 +4,29 @@ from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.believing import allows, copy_viewer, counts_agree, remember
 from hexhold.engine.beliefs.expecting import expect
-from hexhold.engine.machinery.annotations import Boards, Minds, States, Works
+from hexhold.engine.machinery.annotations import (
+    Boards,
+    Minds,
+    Seat,
+    SeenMinds,
+    SeenStates,
+    States,
+    Works,
+)
 from hexhold.engine.machinery.compile import entry
 
 
 @entry
-def begin(states: States, i: int, boards: Boards, minds: Minds, j: int) -> int:
+def begin(states: SeenStates, i: int, boards: Boards, minds: Minds, j: int) -> int:
     """Beliefs in ``minds[j]`` about a game of which nobody has seen the past."""
     begin_beliefs(minds[j], states[i], boards[0])
     return 0
 
 
 @entry
-def begin_alone(states: States, i: int, boards: Boards, minds: Minds, j: int, viewer: int) -> int:
+def begin_alone(
+    states: SeenStates, i: int, boards: Boards, minds: Minds, j: int, viewer: Seat
+) -> int:
     """The same for one viewer; the game may be its view."""
     begin_viewer(minds[j], states[i], boards[0], viewer)
     return 0
@@ -43,7 +53,7 @@ def step_remembered(
 
 @entry
 def take_over(
-    states: States, i: int, boards: Boards, minds: Minds, viewer: int, others: Minds
+    states: SeenStates, i: int, boards: Boards, minds: Minds, viewer: Seat, others: SeenMinds
 ) -> int:
     """Have a viewer know of ``states[i]`` what it knows in ``others[0]``, and the others nothing.
 
@@ -61,21 +71,21 @@ def take_over(
 
 
 @entry
-def keep_viewer(minds: Minds, i: int, into: Minds, players: int, viewer: int) -> int:
+def keep_viewer(minds: SeenMinds, i: int, into: Minds, players: int, viewer: Seat) -> int:
     """Write one viewer's beliefs, and nothing of the others', into ``into[0]``, which is blank."""
     copy_viewer(minds[i], into[0], players, viewer)
     return 0
 
 
 @entry
-def expect_hands(minds: Minds, i: int, works: Works, players: int, viewer: int) -> int:
+def expect_hands(minds: SeenMinds, i: int, works: Works, players: int, viewer: Seat) -> int:
     """Write what a viewer expects of each hand into ``works[0]``'s ``expected``."""
     expect(minds[i].hands, works[0], players, viewer)
     return 0
 
 
 @entry
-def expect_progress(minds: Minds, i: int, works: Works, players: int, viewer: int) -> int:
+def expect_progress(minds: SeenMinds, i: int, works: Works, players: int, viewer: Seat) -> int:
     """The same of progress cards, by their decks."""
     expect(minds[i].progress, works[0], players, viewer)
     return 0

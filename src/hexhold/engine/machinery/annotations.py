@@ -1,6 +1,6 @@
 """What entries annotate arguments with that are arrays: of records, or of numbers."""
 
-from typing import Any
+from typing import Annotated, Any
 
 from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
 
@@ -69,6 +69,19 @@ class Floats(Numbers):
 
     ITEM = "float32"
 
+
+Seat = Annotated[int, "a seat, or -1"]
+"""Annotation of an entry's argument: a player's number, or -1; a call with another is refused."""
+SeenStates = Annotated[States, "read only"]
+"""Annotation of an entry's argument: `States` that it only reads."""
+SeenMinds = Annotated[Minds, "read only"]
+"""Annotation of an entry's argument: `Minds` that it only reads."""
+SeenNumbers = Annotated[Numbers, "read only"]
+"""Annotation of an entry's argument: `Numbers` that it only reads."""
+SeenFloats = Annotated[Floats, "read only"]
+"""Annotation of an entry's argument: `Floats` that it only reads."""
+#: What may lie in an array that is read-only. Nothing writes boards.
+READ_ONLY = (Boards, SeenStates, SeenMinds, SeenNumbers, SeenFloats)
 
 #: Arrays of other numbers than those that rules reckon with.
 SMALLER = (Choices, Bytes, Truths, Floats)

@@ -33,6 +33,19 @@ def copy_array(records: Array) -> Array:
     return records.view(np.uint8).copy().view(records.dtype)
 
 
+def read_only(records: Array) -> Array:
+    """Return the same records in an array that is read-only; interpreted, the records as they are.
+
+    A rule that reads a record takes its numbers for places without looking, so a number written
+    from outside would lead it to memory that is not the record's.
+    """
+    if INTERPRETED:
+        return records
+    seen = records.view()
+    seen.flags.writeable = False
+    return seen
+
+
 def put_records(records: Array, first: int, others: Array) -> None:
     """Make records, from one of them on, the same as others."""
     if INTERPRETED:

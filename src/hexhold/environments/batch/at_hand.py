@@ -103,7 +103,7 @@ class DecisionsAtHand:
         crew, board, space = self.games.crew, self.games.board, self.space.numbers
         columns = self.said, self.player, self.mask, self.agents, self.bots or 0, self.bot_seeds
         return [
-            entries.GamesAtHand(self.games.states, view, board, work, self.minds, space, *columns)
+            entries.GamesAtHand(self.games._states, view, board, work, self.minds, space, *columns)
             for view, work in zip(crew.views, crew.works, strict=True)
         ]
 
@@ -146,7 +146,7 @@ class DecisionsAtHand:
     def snapshot(self) -> BatchSnapshot:
         """All games as they are now."""
         columns = tuple(column.copy() for column in self.columns)
-        records = copy_array(self.games.states), copy_array(self.minds)
+        records = copy_array(self.games._states), copy_array(self.minds)
         return BatchSnapshot(self._about, *records, columns)
 
     @property
@@ -168,7 +168,7 @@ class DecisionsAtHand:
 
         Records are taken as they are: of what a game cannot be, anything may come.
         """
-        records = (self.games.states, snapshot.states), (self.minds, snapshot.minds)
+        records = (self.games._states, snapshot.states), (self.minds, snapshot.minds)
         columns = self.columns, snapshot.columns
         if not isinstance(snapshot.columns, tuple) or len(columns[0]) != len(columns[1]):
             return False
@@ -181,7 +181,7 @@ class DecisionsAtHand:
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot that was checked."""
-        put_records(self.games.states, 0, snapshot.states)
+        put_records(self.games._states, 0, snapshot.states)
         put_records(self.minds, 0, snapshot.minds)
         for column, kept in zip(self.columns, snapshot.columns, strict=True):
             column[:] = kept

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, copy_array, put_records
+from hexhold.engine.machinery.arrays import read_only as records_read_only
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import dtype_of
@@ -115,18 +116,26 @@ class Batch:
 
     @property
     def states(self) -> Array:
-        """The engine's records of the games, [count]; not to be written."""
-        return self._games.states
+        """The engine's records of the games, [count]; read-only and always the present.
+
+        `put` places a game.
+        """
+        return records_read_only(self._games._states)
 
     @property
     def minds(self) -> Array:
-        """The engine's records of what seats remember, [count]; not to be written."""
-        return self._at_hand.minds
+        """The engine's records of what seats remember, [count]; read-only, always the present."""
+        return records_read_only(self._at_hand.minds)
+
+    @property
+    def _records_of_games(self) -> tuple[Array, Array]:
+        """The games, and what seats remember of them."""
+        return self._games._states, self._at_hand.minds
 
     @property
     def _records(self) -> tuple[Any, ...]:
         """All arrays that hold how the games stand."""
-        records = () if INTERPRETED else (self.states, self.minds)
+        records = () if INTERPRETED else (self._games._states, self._at_hand.minds)
         return (*records, *self._at_hand.columns)
 
     @property
@@ -279,7 +288,7 @@ class Batch:
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
         plan, board, crew = self.encoder.plan, self._games.board, self._games.crew
-        states, minds = self._games.states, self._at_hand.minds
+        states, minds = self._games._states, self._at_hand.minds
 
         into = plan.numbers, plan.scales, written
 
@@ -438,7 +447,7 @@ class Batch:
         """
         i = self._place(i)
         self._check_whole()
-        states, minds = (copy_array(each[i : i + 1]) for each in (self.states, self.minds))
+        states, minds = (copy_array(each[i : i + 1]) for each in self._records_of_games)
         return Game(self._games.setting_of(i), states, int(self._at_hand.seeds[i]), minds)
 
     def final_game(self, i: SupportsIndex) -> Game:
@@ -516,10 +525,10 @@ class Afterstates(Batch):
         at_hand.seeds[:] = batch._at_hand.seeds[i]
         for n in range(count):
             games.copy_from(n, batch._games, i)
-            put_records(at_hand.minds, n, batch.minds[i : i + 1])
+            put_records(at_hand.minds, n, batch._at_hand.minds[i : i + 1])
             if seed is not None:
                 games.reseed(n, seed)
         codes: Any = np.array([action.code for action in actions], np.int64)
         scratch = games.board, games.crew.works[0], at_hand.minds
-        entries.carry_out_each(games.states, *scratch, codes, 0, count)
+        entries.carry_out_each(games._states, *scratch, codes, 0, count)
         at_hand.look(0, count)

@@ -15,6 +15,7 @@ from hexhold.engine.machinery.annotations import (
     Floats,
     Minds,
     Numbers,
+    SeenNumbers,
     States,
     Works,
 )
@@ -146,8 +147,8 @@ def write_rows(
     boards: Boards,
     works: Works,
     minds: Minds,
-    space: Numbers,
-    plan: Numbers,
+    space: SeenNumbers,
+    plan: SeenNumbers,
     told: Numbers,
     count: int,
     reached: Numbers,

@@ -12,9 +12,12 @@ from hexhold.engine.machinery.annotations import (
     Boards,
     Bytes,
     Floats,
-    Minds,
     Numbers,
-    States,
+    Seat,
+    SeenFloats,
+    SeenMinds,
+    SeenNumbers,
+    SeenStates,
     Works,
 )
 from hexhold.engine.machinery.codes import NONE
@@ -87,15 +90,15 @@ def encode_seen(
 
 @entry
 def observe(
-    states: States,
+    states: SeenStates,
     i: int,
     boards: Boards,
     works: Works,
-    minds: Minds,
+    minds: SeenMinds,
     j: int,
-    viewer: int,
-    plan: Numbers,
-    scales: Floats,
+    viewer: Seat,
+    plan: SeenNumbers,
+    scales: SeenFloats,
     row: Floats,
     at: int,
 ) -> int:
@@ -106,13 +109,13 @@ def observe(
 
 @entry
 def observe_each(
-    states: States,
+    states: SeenStates,
     boards: Boards,
     works: Works,
-    minds: Minds,
+    minds: SeenMinds,
     viewers: Bytes,
-    plan: Numbers,
-    scales: Floats,
+    plan: SeenNumbers,
+    scales: SeenFloats,
     rows: Floats,
     shares: Numbers,
     n: int,
@@ -136,7 +139,7 @@ def observe_each(
 
 @entry
 def first_foreign(
-    states: States, start: int, stop: int, players: int, expansion: int, at_sea: int, hexes: int
+    states: SeenStates, start: int, stop: int, players: int, expansion: int, at_sea: int, hexes: int
 ) -> int:
     """The first game of other players, rules or sea, or of more hexes; NONE where there is none."""
     for i in range(start, stop):

@@ -220,7 +220,7 @@ class Node:
         deck = self._deck
         card = sorted(self._hidden(deck))[number]
         first, end = self._turned[deck], self._undrawn[deck]
-        bring_up(self.game.states[0], deck, card, first, end)
+        bring_up(self.game._states[0], deck, card, first, end)
         self._turned[deck] += 1
         self._carry_out(self._action)
 
@@ -277,5 +277,5 @@ class Node:
         twin._told = {p: (0, as_seen(drawn, p)) for p in range(drawn.setting.players)}
         twin._told[viewer] = 0, self._told[viewer][1]
         for deck, end in enumerate(twin._undrawn):
-            lay(drawn.states[0], deck, 0, sorted(cards_between(drawn.states[0], deck, 0, end)))
+            lay(drawn._states[0], deck, 0, sorted(cards_between(drawn.states[0], deck, 0, end)))
         return twin

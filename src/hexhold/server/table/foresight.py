@@ -116,7 +116,7 @@ def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
     (roll,) = [a for a in game.legal_actions(named.player) if a.kind == "roll"]
     dice = red | yellow << 3
     work = scratch()
-    entries.step(game.states, 0, game.setting.board, work, roll.code, dice)
+    entries.step(game._states, 0, game.setting.board, work, roll.code, dice)
     return happenings_of(read_notes(work), game.setting)
 
 

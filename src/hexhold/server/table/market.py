@@ -47,7 +47,7 @@ def market(game: Game, made: int = 0) -> Game | None:
         made: offers made in the turn of which it does not know (X-4).
     """
     twin = game.copy()
-    s = twin.states[0]
+    s = twin._states[0]
     depth = int(s["depth"])
     kinds = [int(s["frame"][i, codes.KIND]) for i in range(depth)]
     if F_ACTION not in kinds:
@@ -64,7 +64,7 @@ def market(game: Game, made: int = 0) -> Game | None:
 def without_offers(game: Game) -> Game:
     """A copy in which there are none left to be made in this turn (X-4)."""
     twin = game.copy()
-    s = twin.states[0]
+    s = twin._states[0]
     s["offers_per_turn"] = s["offers_made"]
     return twin
 

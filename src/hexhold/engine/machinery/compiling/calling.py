@@ -15,15 +15,17 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.engine.machinery.compiling.demands import Demand, Demands
 from hexhold.engine.machinery.compiling.kinds import TRUTH, Kind, Signature
 from hexhold.engine.machinery.declaration import dtype_of
 
 #: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
 _HEAD = object.__basicsize__
 _TYPE_AT = _HEAD - ctypes.sizeof(ctypes.c_void_p)
-_DATA_AT, _DIMENSIONS_AT, _DTYPE_AT, _FLAGS_AT = _HEAD, _HEAD + 8, _HEAD + 40, _HEAD + 48
-#: In one piece, aligned, and not for reading only (``NPY_ARRAY_CARRAY``).
-_FLAGS = 0x501
+_DATA_AT, _DIMENSIONS_AT, _LENGTH_AT = _HEAD, _HEAD + 8, _HEAD + 16
+_DTYPE_AT, _FLAGS_AT = _HEAD + 40, _HEAD + 48
+#: In one piece and aligned (``NPY_ARRAY_CARRAY_RO``), and not read-only (``NPY_ARRAY_CARRAY``).
+_READ_FLAGS, _FLAGS = 0x101, 0x501
 #: Whose addresses the machine code is told, in this order; then those of dtypes and exceptions.
 _FUNCTIONS = (
     "PyLong_AsLongLong",
@@ -61,22 +63,30 @@ def _told(parameters: Sequence[Kind]) -> str:
     return f"{len(kinds)} arguments: {', '.join(kinds)}"
 
 
+def _constant(name: str, text: str) -> str:
+    return f'@"{name}" = private constant [{len(text) + 1} x i8] c"{text}\\00"'
+
+
 def name_for_python(name: str) -> str:
     """What the function is called that calls an entry."""
     return f"python.{name}"
 
 
-def text_of_calls(entries: dict[str, Signature]) -> str:
+def text_of_calls(entries: dict[str, Signature], demands: dict[str, Demands]) -> str:
     """LLVM's text of the functions that call entries, by the entries' names."""
     dtypes = dtypes_of(list(entries.values()))
     row = f"@{ADDRESSES} = global [{_FIRST_DTYPE + len(dtypes)} x ptr] zeroinitializer\n"
-    return row + "\n".join(_Call(name, entry, dtypes).text() for name, entry in entries.items())
+    calls = [_Call(name, entry, dtypes, demands[name]) for name, entry in entries.items()]
+    return row + "\n".join(call.text() for call in calls)
 
 
 class _Call:
     """The function that calls one entry."""
 
-    def __init__(self, name: str, entry: Signature, dtypes: list[np.dtype[Any]]) -> None:
+    def __init__(
+        self, name: str, entry: Signature, dtypes: list[np.dtype[Any]], demands: Demands
+    ) -> None:
+        self._demands = demands
         self._name = name
         self._entry = entry
         self._dtypes = dtypes
@@ -86,11 +96,12 @@ class _Call:
     def text(self) -> str:
         """Its definition."""
         says = f"{self._name} takes {_told(self._entry.parameters)}"
-        refusal = f'@wants.{self._name} = private constant [{len(says) + 1} x i8] c"{says}\\00"'
+        refusal = _constant(f"wants.{self._name}", says)
+        broken = [_constant(f"{n}.{self._name}", it.says) for n, it in enumerate(self._demands.all)]
         name = name_for_python(self._name)
         opening = f'define ptr @"{name}"(ptr %self, ptr %given, i64 %count) {{'
         self._write()
-        return "\n".join([refusal, self._errand(), opening, *self._lines, "}", ""])
+        return "\n".join([refusal, *broken, self._errand(), opening, *self._lines, "}", ""])
 
     def _errand(self) -> str:
         """What calls the entry with the arguments of an errand."""
@@ -124,6 +135,8 @@ class _Call:
         later = self._emit(f"icmp eq i64 %count, {wanted + 1}")
         self._go_on(self._emit(f"or i1 {now}, {later}"), "wrong")
         given = [self._argument(n, kind) for n, kind in enumerate(self._entry.parameters)]
+        for n, demand in enumerate(self._demands.all):
+            self._go_on(self._holds(demand, given), f"broken{n}")
         self._go_on(now, "later")
         thread = self._call("ptr", "PyEval_SaveThread")
         result = self._emit(f"call i64 {self._entry.symbol}({', '.join(given)})")
@@ -135,11 +148,24 @@ class _Call:
         self._lines += [f"  ret ptr {made}", "later:"]
         self._write_errand(given)
         self._lines.append("wrong:")
-        self._raise(_TYPE_ERROR, f"@wants.{self._name}")
+        self._raise(_TYPE_ERROR, f'@"wants.{self._name}"')
+        for n in range(len(self._demands.all)):
+            self._lines.append(f"broken{n}:")
+            self._raise(_INDEX_ERROR, f'@"{n}.{self._name}"')
         self._lines.append("beyond:")
         self._lines.append(f"  store ptr null, ptr @{BEYOND}")
         self._raise(_INDEX_ERROR, beyond)
         self._lines += ["failed:", "  ret ptr null"]
+
+    def _holds(self, demand: Demand, given: list[str]) -> str:
+        number = str(demand.least) if demand.number is None else given[demand.number].split()[1]
+        above = self._emit(f"sub i64 {number}, {0 if demand.number is None else demand.least}")
+        if demand.array is None:
+            assert demand.most is not None
+            return self._emit(f"icmp ult i64 {above}, {demand.most - demand.least}")
+        lengths = self._field(self._given(demand.array), _LENGTH_AT, "ptr")
+        length = self._emit(f"load i64, ptr {lengths}")
+        return self._emit(f"icmp ult i64 {above}, {length}")
 
     def _emit(self, text: str) -> str:
         self._count += 1
@@ -174,7 +200,8 @@ class _Call:
     def _argument(self, n: int, kind: Kind) -> str:
         given = self._given(n)
         if kind.array:
-            return self._array(given, kind)
+            flags = _READ_FLAGS if n in self._demands.read_only else _FLAGS
+            return self._array(given, kind, flags)
         number = self._number(given)
         if kind == TRUTH:
             truth = self._emit(f"icmp ne i64 {number}, 0")
@@ -192,13 +219,13 @@ class _Call:
         self._lines += [f"  br i1 {fine}, label %{on}, label %failed", f"{on}:"]
         return number
 
-    def _array(self, given: str, kind: Kind) -> str:
+    def _array(self, given: str, kind: Kind, wanted: int = _FLAGS) -> str:
         self._same(self._field(given, _TYPE_AT, "ptr"), _ARRAY)
         self._same(
             self._field(given, _DTYPE_AT, "ptr"), _FIRST_DTYPE + self._dtypes.index(_dtype(kind))
         )
-        flags = self._emit(f"and i32 {self._field(given, _FLAGS_AT, 'i32')}, {_FLAGS}")
-        self._go_on(self._emit(f"icmp eq i32 {flags}, {_FLAGS}"), "wrong")
+        flags = self._emit(f"and i32 {self._field(given, _FLAGS_AT, 'i32')}, {wanted}")
+        self._go_on(self._emit(f"icmp eq i32 {flags}, {wanted}"), "wrong")
         one = self._field(given, _DIMENSIONS_AT, "i32")
         self._go_on(self._emit(f"icmp eq i32 {one}, 1"), "wrong")
         return f"ptr {self._field(given, _DATA_AT, 'ptr')}"

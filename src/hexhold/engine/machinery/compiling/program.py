@@ -19,14 +19,21 @@ from hexhold.engine.machinery import layout
 from hexhold.engine.machinery.annotations import (
     SMALLER,
     Boards,
+    Floats,
     Minds,
     Numbers,
+    Seat,
+    SeenFloats,
+    SeenMinds,
+    SeenNumbers,
+    SeenStates,
     States,
     Works,
     are_together,
 )
 from hexhold.engine.machinery.compiling.apart import definition_apart, name_within
 from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
+from hexhold.engine.machinery.compiling.demands import Demands, demands_of
 from hexhold.engine.machinery.compiling.kinds import (
     NOTHING,
     NUMBER,
@@ -53,6 +60,13 @@ _KINDS: dict[Any, Kind] = {
     Numbers: Kind("ptr", array=True),
     **{kind: Kind("ptr", array=True, item=kind.ITEM) for kind in SMALLER},
 }
+_KINDS |= {
+    Seat: NUMBER,
+    SeenStates: _KINDS[States],
+    SeenMinds: _KINDS[Minds],
+    SeenNumbers: _KINDS[Numbers],
+    SeenFloats: _KINDS[Floats],
+}
 _NOTE_BEYOND = f"""
 define internal void @note_beyond(i1 %beyond, ptr %text) {{
   br i1 %beyond, label %note, label %done
@@ -65,8 +79,8 @@ done:
 """
 _HERE = Path(__file__).parent
 _OWN_FILES = [
-    *(str(_HERE / f"{name}.py") for name in ("apart", "calling", "kinds", "program", "text")),
-    *(str(_HERE / f"{name}.py") for name in ("translation", "values")),
+    *(str(_HERE / f"{name}.py") for name in ("apart", "calling", "demands", "kinds", "program")),
+    *(str(_HERE / f"{name}.py") for name in ("text", "translation", "values")),
     *(
         str(_HERE.parent / f"{name}.py")
         for name in ("annotations", "declaration", "layout", "toolchain")
@@ -176,6 +190,13 @@ def signature_of(called: CompiledRule, symbol: str = "") -> Signature:
         raise RuleError(f"{called.full_name}: no rule is annotated with {error}") from None
 
 
+def _demands_of(entry: CompiledRule) -> Demands:
+    hints = inspect.get_annotations(entry.function, eval_str=True)
+    del hints["return"]
+    definition = definition_apart(_definition(entry.function), together_in(entry.function))
+    return demands_of(entry.__name__, _apart(hints), definition)
+
+
 def together_in(function: FunctionType) -> dict[str, tuple[str, ...]]:
     """The arguments that are several at once (`annotations.are_together`), with their fields."""
     hints = inspect.get_annotations(function, eval_str=True)
@@ -187,7 +208,7 @@ def _apart(hints: dict[str, Any]) -> dict[str, Any]:
     apart: dict[str, Any] = {}
     for name, hint in hints.items():
         if are_together(hint):
-            parts = get_type_hints(hint)
+            parts = get_type_hints(hint, include_extras=True)
             apart |= {name_within(name, part): kind for part, kind in parts.items()}
         else:
             apart[name] = hint
@@ -224,7 +245,8 @@ class Program:
             texts.append(self._translated(self._waiting.pop()))
         beyond = f"@{BEYOND} = internal global ptr null"
         checks = _NOTE_BEYOND if BOUNDS_CHECKED else ""
-        calls = text_of_calls(self.entries)
+        demands = {entry.__name__: _demands_of(entry) for entry in entries}
+        calls = text_of_calls(self.entries, demands)
         self.text = "\n".join([beyond, *self._heads, checks, calls, *texts])
         """LLVM's text, without the primitives that it declares."""
         self.primitives = toolchain().text_of_primitives(self._primitives)

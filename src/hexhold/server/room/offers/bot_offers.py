@@ -197,7 +197,7 @@ class BotOffers:
             stall = market(table.game)
             if stall is None:
                 return None
-            stall.states[0]["offers_made"] = 0
+            stall._states[0]["offers_made"] = 0
             offered(stall, offer.seat, offer.terms)
             stalls[offer.number] = stall
         return stalls[offer.number]

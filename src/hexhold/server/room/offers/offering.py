@@ -115,7 +115,7 @@ def _said(game: Game, offer: OfferRow, seat: int, says: Saying, text: str) -> st
     if stall is None:
         raise stale()
     # X-4 was asked when the offer was made.
-    stall.states[0]["offers_made"] = 0
+    stall._states[0]["offers_made"] = 0
     offered(stall, offer.seat, offer.terms)
     if says == "counter":
         return countered(stall, seat, text).text
