@@ -14,7 +14,7 @@ from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import Encoder
 from hexhold.fast import Games
 from hexhold.game import make_setting
-from tests.records.samples import fair_record
+from tests.records.samples import bound_record, fair_record
 
 ROOT = Path(__file__).parents[1]
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
@@ -78,11 +78,12 @@ def test_the_example_of_a_match_runs() -> None:
     assert len(names["standings"].games) == 4
 
 
-@pytest.mark.parametrize("edition", ["6e", "base"])
+@pytest.mark.parametrize("edition", ["6e", "base", "bound"])
 def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
+    record = bound_record() if edition == "bound" else fair_record(edition)
     names: dict[str, Any] = {}
     exec(compile(blocks("docs/protocol.md"), "docs/protocol.md", "exec"), names)
-    compared = list(names["rolls"](fair_record(edition).decode()))
+    compared = list(names["rolls"](record.decode()))
     assert len(compared) > 20
     assert all(drawn == written for drawn, written in compared)
 

@@ -10,7 +10,8 @@ from typing import Any
 
 from hexhold import Game
 from hexhold.records import RecordWriter
-from hexhold.records.fair import fair_start, promise_of
+from hexhold.records.fair import fair_start, fair_terms, promise_of
+from hexhold.records.fair_terms import PURPOSE, Origin, canonical, derived_seed
 
 NAMES = ("Ann", "Bo", "Cy")
 SECRET = "ab" * 32
@@ -59,3 +60,38 @@ def fair_record(edition: str = "6e", board: str = "random", most: int = 100_000)
     first, _, rest = file.getvalue().partition(b"\n")
     fair = {"commitment": promise_of(SECRET), "seeds": SEEDS, "secret": SECRET}
     return json.dumps({**json.loads(first), "fair": fair}).encode() + b"\n" + rest
+
+
+BOUND_NAMES = ["Ann", "Steady 1", "Steady 2"]
+BOUND_ORIGINS: list[Origin] = ["person", "bot", "bot"]
+BOUND_SETTING: dict[str, Any] = {
+    "edition": "base",
+    "options": {"victory_points": 4},
+    "variants": [],
+    "board": "random",
+}
+
+
+def bound_seeds(origins: list[Origin]) -> list[str]:
+    """One person's seed, and those that follow from the promise."""
+    promise = promise_of(SECRET)
+    return ["lucky" if o == "person" else derived_seed(promise, p) for p, o in enumerate(origins)]
+
+
+def record_with(names: list[str], origins: list[Origin], seeds: list[str], most: int = 12) -> bytes:
+    """A record that is consistent with the seeds and names, whether they may be so or not."""
+    terms = fair_terms(**BOUND_SETTING, players=names, origins=origins)
+    position = fair_start(SECRET, seeds, **BOUND_SETTING, terms=terms)
+    file = BytesIO()
+    game = Game.from_position(position)
+    play_on(game, RecordWriter(file, game, names), 5, most)
+    first, _, rest = file.getvalue().partition(b"\n")
+    fair = {"commitment": promise_of(SECRET), "seeds": seeds, "secret": SECRET, "purpose": PURPOSE}
+    head = {**json.loads(first), "fair": {**fair, "terms": json.loads(canonical(terms))}}
+    return json.dumps(head).encode() + b"\n" + rest
+
+
+@cache
+def bound_record() -> bytes:
+    """A finished record as a server writes it, whose dice bind the server too."""
+    return record_with(BOUND_NAMES, BOUND_ORIGINS, bound_seeds(BOUND_ORIGINS), 100_000)

@@ -68,6 +68,7 @@ def test_an_honest_record_holds(board: str) -> None:
     assert f"the secret is the one promised as {promise_of(SECRET)}" in verdict.proved
     assert "the secret and the players' seeds give the start and the dice" in verdict.proved
     assert any("results of chance are those" in fact for fact in verdict.proved)
+    assert any("the server drew the seeds of bots" in note for note in verdict.notes)
 
 
 def test_a_secret_that_is_not_told_is_said_to_be_open() -> None:

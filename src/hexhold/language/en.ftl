@@ -451,6 +451,7 @@ room-seats =
     }
 no-such-edition = there is no edition { $edition }
 other-game = that game is not on this table
+other-promise = this promise is not for the next game; give your seed for the one that is shown now
 table-paused = the table is paused
 bot-on-seat = a bot plays on your seat; take it back first
 other-seat = you play on another seat of this table

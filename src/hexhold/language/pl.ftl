@@ -391,6 +391,7 @@ room-seats =
     }
 no-such-edition = nie ma wydania { $edition }
 other-game = tej gry nie ma na tym stole
+other-promise = ta obietnica nie dotyczy następnej gry; podaj ziarno do tej, którą teraz widać
 table-paused = stół jest wstrzymany
 bot-on-seat = na twoim miejscu gra bot; najpierw je odzyskaj
 other-seat = grasz już na innym miejscu tego stołu

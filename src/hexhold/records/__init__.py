@@ -16,7 +16,8 @@ from hexhold.records.record import Record, read_record, replay
 from hexhold.records.record_writer import RecordWriter, commitment, save_whole
 from hexhold.records.rules import RulesVersion, rules_version
 from hexhold.records.summary import Summary, summarize
-from hexhold.records.verification import Verdict, verify_record
+from hexhold.records.verdict import Verdict
+from hexhold.records.verification import verify_record
 
 __all__ = [
     "ActionLine",

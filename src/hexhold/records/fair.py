@@ -1,8 +1,8 @@
-"""Dice that nobody could choose: a secret promised before, the players' seeds mixed in.
+"""Fair dice: a promised secret, mixed with the players' seeds.
 
-Whoever keeps the game publishes SHA-256 of a secret before the players give their seeds. The
-generators start from HMAC-SHA256 over both, and the secret is told once the game is over, so that
-everybody can work out every roll again (docs/protocol.md).
+The server publishes SHA-256 of a secret before the players give their seeds. The generators start
+from HMAC-SHA256 over both and over the terms of the game (`hexhold.records.fair_terms`). The secret
+is published after the game, so anyone can compute every roll again (docs/fair_dice.md).
 """
 
 from __future__ import annotations
@@ -18,8 +18,17 @@ from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import HexholdError, UsageError
 from hexhold.game import Game
 from hexhold.language import say
+from hexhold.records.fair_terms import (
+    EARLIER_PURPOSE,
+    OWN_BOARD,
+    PURPOSE,
+    FairTerms,
+    Origin,
+    canonical,
+    own_board,
+)
+from hexhold.records.rules import rules_version
 
-PURPOSE = "hexhold dice 1"
 STREAMS = ("dice", "shuffles", "thefts")
 """The engine's streams; a further one, `deal`, draws the board and shuffles the decks."""
 _WORD_BYTES = 4
@@ -54,18 +63,30 @@ def check_seed(seed: str) -> None:
         raise UsageError(say("no-seed"))
 
 
-def _stream(secret: str, stream: str, seeds: Sequence[str]) -> bytes:
+def _stream(secret: str, stream: str, seeds: Sequence[str], terms: FairTerms | None) -> bytes:
     for seed in seeds:
         check_seed(seed)
-    message = "\n".join([PURPOSE, stream, *seeds])
+    head = [EARLIER_PURPOSE, stream] if terms is None else [PURPOSE, stream, canonical(terms)]
+    message = "\n".join([*head, *seeds])
     return hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).digest()
 
 
-def generators(secret: str, seeds: Sequence[str]) -> dict[str, list[int]]:
-    """The four words that start each of the engine's generators; raises `UsageError`."""
+def generators(
+    secret: str, seeds: Sequence[str], terms: FairTerms | None = None
+) -> dict[str, list[int]]:
+    """Return the four words that start each of the engine's generators.
+
+    Args:
+        secret: in hex.
+        seeds: one for each seat.
+        terms: what else is mixed in; None for games from before terms existed.
+
+    Raises:
+        UsageError: a seed contains a line break or another control character.
+    """
     found = {}
     for stream in STREAMS:
-        digest = _stream(secret, stream, seeds)
+        digest = _stream(secret, stream, seeds, terms)
         words = [digest[i : i + _WORD_BYTES] for i in range(0, 4 * _WORD_BYTES, _WORD_BYTES)]
         found[stream] = [int.from_bytes(word, "big") for word in words]
     return found
@@ -79,12 +100,14 @@ def fair_start(
     options: Mapping[str, Any],
     variants: Sequence[str],
     board: str | GameMap | Mapping[str, Any],
+    terms: FairTerms | None = None,
 ) -> dict[str, Any]:
-    """The position at the start, for as many players as gave seeds.
+    """Return the position at the start, for as many players as gave seeds.
 
     Who begins, the board and the decks come from `deal`; then the generators start afresh.
     """
-    deal = int.from_bytes(_stream(secret, "deal", seeds)[:8], "big") >> (64 - _MOST_SEED_BITS)
+    digest = _stream(secret, "deal", seeds, terms)
+    deal = int.from_bytes(digest[:8], "big") >> (64 - _MOST_SEED_BITS)
     game = Game.new(
         players=len(seeds),
         edition=edition,
@@ -95,37 +118,96 @@ def fair_start(
     )
     position = game.position()
     del position["seed"]
-    position["rng"] = generators(secret, seeds)
+    position["rng"] = generators(secret, seeds, terms)
     return position
 
 
-def gives_start(position: Mapping[str, Any], secret: str, seeds: Sequence[str]) -> bool:
+def fair_terms(
+    *,
+    edition: str,
+    options: Mapping[str, Any],
+    variants: Sequence[str],
+    board: str | GameMap,
+    players: Sequence[str],
+    origins: Sequence[Origin],
+) -> FairTerms:
+    """Return the terms of a game that starts under the rules of this package.
+
+    Args:
+        edition: its key.
+        options: house rules.
+        variants: their keys.
+        board: its name, or an own map.
+        players: names in the order of seats.
+        origins: where each seat's seed comes from.
+    """
+    label = board
+    if not isinstance(label, str):
+        game = Game.new(
+            players=len(players),
+            edition=edition,
+            seed=0,
+            options=dict(options),
+            variants=list(variants),
+            board=board,
+        )
+        label = own_board(game.position()["board"])
+    return FairTerms(
+        rules=rules_version(),
+        edition=edition,
+        options=dict(options),
+        variants=list(variants),
+        board=label,
+        players=list(players),
+        origins=list(origins),
+    )
+
+
+def gives_start(
+    position: Mapping[str, Any],
+    secret: str,
+    seeds: Sequence[str],
+    terms: FairTerms | None = None,
+) -> bool:
     """Whether a secret and seeds give the position at the start, on any board with a name."""
-    boards = (DRAWN_BOARD, *board_names())
-    return any(_start_on(board, position, secret, seeds) == position for board in boards)
+    boards: Sequence[str] = (DRAWN_BOARD, *board_names())
+    if terms is not None:
+        boards = [name for name in boards if name == terms.board]
+    return any(_gives_start_on(board, position, secret, seeds, terms) for board in boards)
 
 
 def gives_start_on_own_board(
-    position: Mapping[str, Any], secret: str, seeds: Sequence[str]
+    position: Mapping[str, Any],
+    secret: str,
+    seeds: Sequence[str],
+    terms: FairTerms | None = None,
 ) -> bool:
-    """Whether they give it where the board was not drawn but lay as somebody wished."""
+    """Whether they give it where the board was not drawn but given."""
     board = position.get("board")
     if not isinstance(board, Mapping):
         return False
-    return _start_on(board, position, secret, seeds) == position
+    if terms is not None and not terms.board.startswith(OWN_BOARD):
+        return False
+    return _gives_start_on(board, position, secret, seeds, terms)
 
 
-def _start_on(
-    board: str | Mapping[str, Any], position: Mapping[str, Any], secret: str, seeds: Sequence[str]
-) -> dict[str, Any] | None:
+def _gives_start_on(
+    board: str | Mapping[str, Any],
+    position: Mapping[str, Any],
+    secret: str,
+    seeds: Sequence[str],
+    terms: FairTerms | None,
+) -> bool:
     try:
-        return fair_start(
+        found = fair_start(
             secret,
             seeds,
             edition=position.get("edition", DEFAULT_EDITION),
             options=position.get("options", {}),
             variants=position.get("variants", []),
             board=board,
+            terms=terms,
         )
     except HexholdError:
-        return None
+        return False
+    return found == position

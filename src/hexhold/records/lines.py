@@ -12,7 +12,7 @@ import os
 from codecs import BOM_UTF8
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Any, BinaryIO, NamedTuple
+from typing import Annotated, Any, BinaryIO, Literal, NamedTuple
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -21,6 +21,7 @@ from hexhold.errors import RecordError, StorageError, quoted
 from hexhold.game.game import MOST_SEED
 from hexhold.language import say
 from hexhold.records.fair import is_seed
+from hexhold.records.fair_terms import EARLIER_PURPOSE, FairTerms
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 
 FORMAT = 1
@@ -46,6 +47,10 @@ class Fair(Struct, frozen=True):
     """One for each seat."""
     secret: Hex | None = None
     """Told once the game is over."""
+    purpose: Literal["hexhold dice 1", "hexhold dice 2"] = EARLIER_PURPOSE
+    """Which message the generators are made of."""
+    terms: FairTerms | None = None
+    """What is mixed in besides the seeds, from `hexhold dice 2` on."""
 
 
 class Header(Struct, frozen=True):
@@ -163,9 +168,16 @@ def _header(raw: bytes) -> Header:
                 1,
                 f"players: a name has 1 to {LONGEST_NAME} printable characters, not {quoted(name)}",
             )
-    if header.fair is not None and not all(is_seed(seed) for seed in header.fair.seeds):
-        raise RecordError(1, f"fair: {say('no-seed')}")
+    if header.fair is not None:
+        _check_fair(header.fair)
     return header
+
+
+def _check_fair(fair: Fair) -> None:
+    if not all(is_seed(seed) for seed in fair.seeds):
+        raise RecordError(1, f"fair: {say('no-seed')}")
+    if (fair.terms is None) != (fair.purpose == EARLIER_PURPOSE):
+        raise RecordError(1, "fair: 'terms' belong to purpose 'hexhold dice 2', which needs them")
 
 
 def _entry(number: int, raw: bytes) -> ActionLine | EndLine:

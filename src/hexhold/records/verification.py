@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
 from hexhold.board import FAIR_NAME, LARGE, STANDARD, board_names
@@ -11,26 +10,12 @@ from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordErr
 from hexhold.game import Game
 from hexhold.game.notation import parse
 from hexhold.language import say
-from hexhold.records.fair import generators, gives_start, gives_start_on_own_board, promise_of
+from hexhold.records.fair_proof import check_fair
 from hexhold.records.following import has_state, playable_position
-from hexhold.records.lines import ActionLine, Fair, Header, Sheet, Source, read_lines
+from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
 from hexhold.records.record import LineFollower, does_not_follow, start_of, winner_said
 from hexhold.records.record_writer import commitment
-
-
-@dataclass
-class Verdict:
-    """What was found; a record holds if nothing is wrong."""
-
-    proved: list[str] = field(default_factory=list)
-    open: list[str] = field(default_factory=list)
-    """What could not be checked, and why."""
-    wrong: list[RecordError] = field(default_factory=list)
-
-    @property
-    def holds(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.wrong
+from hexhold.records.verdict import Verdict
 
 
 def verify_record(source: Source) -> Verdict:
@@ -45,7 +30,7 @@ def verify_record(source: Source) -> Verdict:
     if sheet.header.fair is None:
         _check_commitment(sheet, verdict)
     else:
-        _check_fair(sheet.header, sheet.header.fair, verdict)
+        check_fair(sheet.header, sheet.header.fair, verdict)
     seed = _seed_of(sheet)
     seeded = None if seed is None else _seeded_start(sheet.header, start, seed)
     _note_start(sheet, seed, start, seeded, verdict)
@@ -75,35 +60,6 @@ def _check_commitment(sheet: Sheet, verdict: Verdict) -> None:
         )
     else:
         verdict.proved.append(f"the commitment is that of seed {sheet.end.seed}")
-
-
-def _check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
-    """The promise, and that the start follows from what was promised and the players' seeds."""
-
-    def wrong(reason: str) -> None:
-        verdict.wrong.append(RecordError(1, f"fair: {reason}"))
-
-    position = playable_position(header.position, header.rules)
-    if len(fair.seeds) != len(header.players):
-        wrong(f"{say('n-seeds', n=len(fair.seeds))} for {len(header.players)} players")
-    elif fair.secret is None:
-        verdict.open.append(
-            f"the secret promised as {fair.commitment} is not revealed, "
-            "so whether start and dice follow from it is not checked"
-        )
-    elif promise_of(fair.secret) != fair.commitment:
-        wrong(f"the secret is not the one promised as {fair.commitment}")
-    elif header.position.get("rng") != generators(fair.secret, fair.seeds):
-        wrong("the secret and the players' seeds do not give the generators at the start")
-    elif gives_start(position, fair.secret, fair.seeds):
-        verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
-        verdict.proved.append("the secret and the players' seeds give the start and the dice")
-    elif gives_start_on_own_board(position, fair.secret, fair.seeds):
-        verdict.proved.append(f"the secret is the one promised as {fair.commitment}")
-        verdict.proved.append("the secret and the players' seeds give the decks and the dice")
-        verdict.open.append("the board was not drawn by them: it lay as whoever set it up wished")
-    else:
-        wrong("the secret and the players' seeds do not give the position at the start")
 
 
 def _is_of_an_own_map(start: Game) -> bool:

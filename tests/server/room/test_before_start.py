@@ -70,7 +70,7 @@ def test_people_on_seats_that_go_move_up_and_bots_leave(client: Client) -> None:
         assert names(configure(client, room, players=3).json()) == ["Ann", "Steady 1", "Bo"]
         while len(other.room["seats"]) > 3:
             other.receive()
-        assert (other.room["you"], other.room["seats"][2]["seed"]) == (2, "mine")
+        assert (other.room["you"], other.room["seats"][2]["next_seed"]) == (2, "mine")
     assert names(configure(client, room, players=2).json()) == ["Ann", "Bo"]
     Person(client, "Cy").post(f"{path}/join")
     assert names(configure(client, room, players=4).json()) == ["Ann", "Bo", None, None]

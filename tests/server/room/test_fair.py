@@ -44,12 +44,17 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> bytes:
 
 def _played(client: TestClient[Litestar]) -> bytes:
     config = {"edition": "base", "players": 3, "options": {"victory_points": 3}}
-    room = open_room(client, config=config, bots=["steady"] * 2, start=True, seed="lucky")
+    room = open_room(client, config=config, bots=["steady"] * 2)
+    path = f"/api/rooms/{room['id']}"
+    give = {"seed": "lucky", "promise": room["promise"]}
+    assert client.post(f"{path}/seed", json=give).json()["seats"][0]["next_seed"] == "lucky"
+    client.post(f"{path}/start")
     with Table(client, room["id"]) as table:
         fair = table.room["fair"]
-        assert fair["commitment"] == room["fair"]["commitment"]
+        assert fair["commitment"] == room["promise"]
         assert fair["secret"] is None
         assert fair["seeds"][0] == "lucky"
+        assert fair["terms"]["origins"] == ["person", "bot", "bot"]
         play_out(table)
         assert promise_of(table.room["fair"]["secret"]) == fair["commitment"]
     content = client.get(f"/api/rooms/{room['id']}/record").content

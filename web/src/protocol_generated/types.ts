@@ -1072,8 +1072,37 @@ text: string
  */
 export interface FairDice {
 commitment: string
+purpose?: ("hexhold dice 1" | "hexhold dice 2")
 secret: (string | null)
 seeds: string[]
+terms?: (FairTerms | null)
+}
+/**
+ * What is mixed into the dice next to the seeds.
+ */
+export interface FairTerms {
+board: string
+edition: string
+options: {
+[k: string]: (boolean | number | string)
+}
+/**
+ * @maxItems 6
+ */
+origins: ("bot" | "person" | "promise")[]
+/**
+ * @maxItems 6
+ */
+players: string[]
+rules: RulesVersion
+variants: string[]
+}
+/**
+ * Which rules a game was played under; as text `2 (1a2b3c4d5e6f)`.
+ */
+export interface RulesVersion {
+digest?: string
+number: number
 }
 /**
  * How fair a map is for so many players (docs/maps.md).
@@ -1489,11 +1518,13 @@ export interface RoomShape {
 config: RoomConfig
 fair: (FairDice | null)
 game: (string | null)
+games: number
 host: boolean
 id: string
 learned: (string[] | null)
 muted?: MutedShape[]
 paused_by: (number | null)
+promise: (string | null)
 rematch: number[]
 seats: SeatShape[]
 speaker?: (string | null)
@@ -1515,6 +1546,7 @@ connected: boolean
 kind: ("bot" | "open" | "person")
 mark: (("castle" | "grain" | "knight" | "ore" | "politics" | "science" | "ship" | "wool") | null)
 name: (string | null)
+next_seed: (string | null)
 returns: number
 seat: number
 seed: (string | null)
@@ -1540,8 +1572,16 @@ seat: number
 export interface SeatRequest {
 bot?: string
 do: ("bot" | "remove" | "take")
+promise?: (string | null)
 seat: number
 seed?: (string | null)
+}
+/**
+ * POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your part of the next game's dice.
+ */
+export interface SeedRequest {
+promise: string
+seed: string
 }
 /**
  * Everything: after `hello`, after a stale version, after a take-over of the connection.

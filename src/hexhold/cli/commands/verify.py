@@ -33,6 +33,8 @@ def verify(file: Path, /) -> int:
         console.print(f"Right: {fact}", soft_wrap=True)
     for gap in verdict.open:
         console.print(f"Open: {gap}", soft_wrap=True)
+    for note in verdict.notes:
+        console.print(f"Note: {note}", soft_wrap=True)
     for wrong in verdict.wrong:
         complain(f"{file}: {wrong}")
     if verdict.holds:

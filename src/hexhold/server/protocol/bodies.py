@@ -22,6 +22,10 @@ MOST_RECORD = 1_000_000
 """Characters: some fifteen times the record of a long game with six players."""
 
 
+SeedText = Annotated[str, Meta(max_length=64)]
+PromiseText = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+
+
 class Body(Struct, forbid_unknown_fields=True):
     """The base of all bodies."""
 
@@ -61,7 +65,7 @@ class CreateRoom(Body):
     start: bool = False
     """Start at once; the other seats must be filled."""
     seed: Annotated[str, Meta(max_length=64)] | None = None
-    """The own part of the dice."""
+    """The own part of the dice, given before the promise is known: `/seed` gives it afterwards."""
 
 
 class Learned(Body):
@@ -134,7 +138,18 @@ class SeatRequest(Body):
     do: Literal["take", "bot", "remove"]
     seat: Seat
     bot: BotName = "steady"
-    seed: Annotated[str, Meta(max_length=64)] | None = None
+    seed: SeedText | None = None
+    """The own part of the dice."""
+    promise: PromiseText | None = None
+    """The one that the seed is given for."""
+
+
+class SeedRequest(Body):
+    """POST /api/rooms/{id}/seed, /api/tournaments/{id}/seed: your part of the next game's dice."""
+
+    seed: Annotated[str, Meta(min_length=1, max_length=64)]
+    promise: PromiseText
+    """The one that you saw; a later one has another game."""
 
 
 class RenameRequest(Body):

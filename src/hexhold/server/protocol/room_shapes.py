@@ -6,6 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from hexhold.records.fair_terms import EARLIER_PURPOSE, FairTerms
+
 LONGEST_NAME = 24
 Name = Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME, pattern=r"^\S(.*\S)?$")]
 RoomName = Annotated[str, Meta(min_length=1, max_length=40, pattern=r"^\S(.*\S)?$")]
@@ -35,7 +37,9 @@ class SeatShape(Struct, forbid_unknown_fields=True, frozen=True):
     returns: int
     """How often the person came back after a bot had taken over."""
     seed: str | None
-    """The person's part of the dice (see `FairDice`), once given."""
+    """The seat's part of the dice (see `FairDice`): of the game on the table, else of the next."""
+    next_seed: str | None
+    """The person's part of the next game's dice, once given."""
 
 
 LEAST_DEADLINE = 3600
@@ -62,6 +66,10 @@ class FairDice(Struct, forbid_unknown_fields=True, frozen=True):
     """One for each seat."""
     secret: str | None
     """In hex, once the game is over."""
+    purpose: Literal["hexhold dice 1", "hexhold dice 2"] = EARLIER_PURPOSE
+    """Which message the generators are made of."""
+    terms: FairTerms | None = None
+    """What is mixed in besides the seeds; None before the game begins."""
 
 
 class RoomConfig(Struct, forbid_unknown_fields=True, frozen=True):
@@ -120,6 +128,11 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Your seat."""
     spectators: int
     fair: FairDice | None
+    """Of the game on the table, else of the next one."""
+    promise: str | None
+    """SHA-256 of the secret of the next game's dice; None where there is no next game."""
+    games: int
+    """How many games have begun at this table: a promise is for one of them."""
     winner: int | None
     rematch: list[int]
     """Seats that want another game."""

@@ -17,7 +17,13 @@ from hexhold.records import rules_version
 from hexhold.server.protocol.offer_shapes import OfferEnd
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.clocks import Clocks
-from hexhold.server.room.fair_start import new_secret, new_seed, start_position
+from hexhold.server.room.fair_start import (
+    mixed_seeds,
+    new_secret,
+    number_bots,
+    start_position,
+    terms_of,
+)
 from hexhold.server.room.offers.standing import without_seat
 from hexhold.server.room.seats import pass_host_on, require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
@@ -77,22 +83,26 @@ def begin(draft: Draft) -> None:
     row = draft.row
     if any(seat.kind == "open" for seat in row.seats):
         raise Refusal("conflict", say("seat-open"))
+    number_bots(row)
     for seat in row.seats:
-        seat.seed = seat.seed or new_seed()
         seat.stand_in = False
-    seeds = [seat.seed or "" for seat in row.seats]
+    seeds, terms = mixed_seeds(row), terms_of(row)
     game = GameRow(
         id=secrets.token_hex(GAME_ID_BYTES),
         room=row.id,
         names=[seat.name or "?" for seat in row.seats],
-        position=start_position(row.config, row.secret, seeds),
+        position=start_position(row.config, row.secret, seeds, terms),
         secret=row.secret,
         seeds=seeds,
         bots=[seat.bot if seat.kind == "bot" else None for seat in row.seats],
         created=draft.wall,
         rules=rules_version(),
+        terms=terms,
     )
     draft.table = Table(game)
+    for seat in row.seats:
+        seat.seed = seat.seed_for = None
+    row.games += 1
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
     row.clocks, row.offers, row.hinted = None, None, []
 
@@ -228,7 +238,7 @@ def _clear(draft: Draft, here: Collection[int]) -> None:
     """Take the game that is over off the table; the seats of people who are not there go."""
     row = draft.row
     for number, sitting in enumerate(row.seats):
-        sitting.seed, sitting.stand_in, sitting.returns = None, False, 0
+        sitting.stand_in, sitting.returns = False, 0
         if sitting.kind == "person" and number not in here:
             row.seats[number] = SeatRow()
     row.state, row.game, row.rematch, draft.table = "open", None, [], None

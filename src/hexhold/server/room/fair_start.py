@@ -1,4 +1,4 @@
-"""The server's part in fair dice: drawing secrets and seeds, and the start they give."""
+"""The server's part in fair dice: secrets, promises, seeds, and the start that follows."""
 
 from __future__ import annotations
 
@@ -10,8 +10,11 @@ from typing import Any
 from hexhold.board import FIXED, GameMap, parse_map, read_map_text
 from hexhold.errors import UsageError
 from hexhold.language import say
-from hexhold.records.fair import fair_start
+from hexhold.records.fair import check_seed, fair_start, fair_terms, promise_of
+from hexhold.records.fair_terms import FairTerms, Origin, derived_seed, numbered
+from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.storage.rows import RoomRow, SeatRow
 
 OWN_BOARD = "own"
 """What a room calls a board of its own."""
@@ -25,8 +28,77 @@ def new_secret() -> str:
 
 
 def new_seed() -> str:
-    """A seed for a player who gave none."""
+    """A seed as a player's client draws one; the server itself never draws seeds."""
     return secrets.token_hex(SEED_BYTES)
+
+
+def next_promise(row: RoomRow) -> str:
+    """The promise of a room's next game."""
+    return promise_of(row.secret)
+
+
+def give_seed(row: RoomRow, seat: int, seed: str, promise: str | None = None) -> None:
+    """Take a person's part of the next game's dice.
+
+    Args:
+        row: the room, which is changed.
+        seat: whose seed it is.
+        seed: the person's.
+        promise: the one that the person saw; None from clients that do not say it.
+
+    Raises:
+        UsageError: the seed contains a line break or another control character.
+        Refusal: the promise is of another game.
+    """
+    check_seed(seed)
+    if promise is not None and promise != next_promise(row):
+        raise Refusal("conflict", say("other-promise"))
+    row.seats[seat].seed, row.seats[seat].seed_for = seed, next_promise(row)
+
+
+def seed_given(row: RoomRow, seat: int) -> str | None:
+    """A person's part of the next game's dice, if there is one."""
+    sitting = row.seats[seat]
+    given = sitting.kind == "person" and sitting.seed_for == next_promise(row)
+    return sitting.seed or None if given else None
+
+
+def mixed_seeds(row: RoomRow) -> list[str]:
+    """Every seat's part of the next game's dice; missing ones follow from the promise."""
+    promise = next_promise(row)
+    return [seed_given(row, seat) or derived_seed(promise, seat) for seat in range(len(row.seats))]
+
+
+def number_bots(row: RoomRow) -> None:
+    """Number the bots in the order of seats, because free names would leave a choice of dice."""
+    names = numbered([seat.name or "?" for seat in row.seats], origins(row))
+    for seat, name in zip(row.seats, names, strict=True):
+        if seat.kind == "bot":
+            seat.name = name
+
+
+def origins(row: RoomRow) -> list[Origin]:
+    """Where each seat's part of the dice comes from."""
+    return [_origin(sitting, seed_given(row, seat)) for seat, sitting in enumerate(row.seats)]
+
+
+def _origin(sitting: SeatRow, given: str | None) -> Origin:
+    if sitting.kind == "bot":
+        return "bot"
+    return "promise" if given is None else "person"
+
+
+def terms_of(row: RoomRow) -> FairTerms:
+    """The terms that are mixed into the dice of a room's next game."""
+    config = row.config
+    return fair_terms(
+        edition=config.edition,
+        options=config.options,
+        variants=config.variants,
+        board=board_of(config),
+        players=[seat.name or "?" for seat in row.seats],
+        origins=origins(row),
+    )
 
 
 def board_of(config: RoomConfig) -> GameMap | str:
@@ -39,11 +111,14 @@ def board_of(config: RoomConfig) -> GameMap | str:
     return replace(found, group=(FIXED,) * len(found.group), shuffle_harbors=False)
 
 
-def start_position(config: RoomConfig, secret: str, seeds: Sequence[str]) -> dict[str, Any]:
+def start_position(
+    config: RoomConfig, secret: str, seeds: Sequence[str], terms: FairTerms | None = None
+) -> dict[str, Any]:
     """The position at the start of a room's game."""
     return fair_start(
         secret,
         seeds,
+        terms=terms,
         edition=config.edition,
         options=config.options,
         variants=config.variants,

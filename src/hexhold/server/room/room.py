@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from msgspec import structs
 
-from hexhold.records.fair import promise_of
+from hexhold.records.fair_terms import PURPOSE
 from hexhold.server.protocol.messages import (
     ChatSaid,
     Event,
@@ -37,6 +37,7 @@ from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.clocks import Clocks, wound
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.drafts import Draft
+from hexhold.server.room.fair_start import next_promise, seed_given
 from hexhold.server.room.offers.offer_times import OfferTimes
 from hexhold.server.room.offers.standing import ended_shape, shape
 from hexhold.server.room.rated import foreseen, why_uncounted
@@ -46,7 +47,8 @@ from hexhold.server.room.speaking import line_shape, muted_shapes, speaker_of
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.storage.chats import CHAT_LENGTH
-from hexhold.server.storage.rows import OPEN_DICE, OfferRow
+from hexhold.server.storage.rows import OfferRow
+from hexhold.server.table.archive import fair_dice
 from hexhold.server.table.table import Change, Moment, Table
 from hexhold.server.visitors.marks import mark_of
 from hexhold.server.watch import Watch
@@ -324,6 +326,8 @@ class Room:
             you=seat_of(row, session),
             spectators=self.watched_by,
             fair=self._fair(),
+            promise=next_promise(row) if row.learned is None else None,
+            games=row.games,
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),
             paused_by=row.paused_by,
@@ -352,8 +356,13 @@ class Room:
             stand_in=seat.stand_in,
             away_left=left,
             returns=seat.returns,
-            seed=seat.seed,
+            seed=self._seed(number),
+            next_seed=seed_given(self.row, number),
         )
+
+    def _seed(self, number: int) -> str | None:
+        seeds = [] if self.table is None else self.table.row.seeds
+        return seeds[number] if seeds else seed_given(self.row, number)
 
     def _uncounted(self) -> list[Uncounted]:
         """Why the game on the table does not count for ratings, or the next one would not."""
@@ -368,12 +377,8 @@ class Room:
 
     def _fair(self) -> FairDice | None:
         if self.table is None:
-            return FairDice(promise_of(self.row.secret), [], None)
-        game = self.table.row
-        if game.secret == OPEN_DICE:
-            return None
-        over = self.table.game.is_over
-        return FairDice(promise_of(game.secret), game.seeds, game.secret if over else None)
+            return FairDice(next_promise(self.row), [], None, PURPOSE)
+        return fair_dice(self.table.row, self.table.game.is_over)
 
     def own(self, seat: int | None, now: bool = True) -> Own | None:
         """A seat's part of the game; where it cannot act now, nothing is legal."""

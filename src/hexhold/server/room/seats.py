@@ -18,7 +18,7 @@ from hexhold.server.protocol.room_shapes import (
     ClockSetting,
     RoomConfig,
 )
-from hexhold.server.room.fair_start import board_of, new_secret
+from hexhold.server.room.fair_start import board_of, give_seed, new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
 from hexhold.server.visitors.naming import check_name, compared
 
@@ -72,8 +72,24 @@ def require_host(room: RoomRow, session: str) -> None:
         raise Refusal("forbidden", say("host-only"))
 
 
-def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) -> None:
-    """Sit down on an open seat, leaving one's old one."""
+def take(
+    room: RoomRow,
+    number: int,
+    session: str,
+    name: str,
+    seed: str | None,
+    promise: str | None = None,
+) -> None:
+    """Sit down on an open seat, leaving one's old one.
+
+    Args:
+        room: the room, which is changed.
+        number: the seat.
+        session: who sits down.
+        name: what they are called.
+        seed: their part of the dice, if they give one.
+        promise: the one that it is given for; None from clients that do not say it.
+    """
     require_open(room)
     seat = _seat(room, number)
     if seat.kind != "open":
@@ -85,10 +101,22 @@ def take(room: RoomRow, number: int, session: str, name: str, seed: str | None) 
         since = room.seats[old].since
         room.seats[old] = SeatRow()
     name = _free_name(room, name)
-    room.seats[number] = SeatRow(kind="person", session=session, name=name, seed=seed, since=since)
+    room.seats[number] = SeatRow(kind="person", session=session, name=name, since=since)
+    if seed is not None:
+        give_seed(room, number, seed, promise)
     if seat_of(room, room.host) is None and room.tournament is None:
         # A host who has left may never come back.
         room.host = session
+
+
+def own_seed(room: RoomRow, session: str, seed: str, promise: str) -> None:
+    """Give one's part of the next game's dice, or another one; raises `Refusal`, `UsageError`."""
+    number = seat_of(room, session)
+    if number is None:
+        raise Refusal("no_seat", say("watching"))
+    if room.learned is not None:
+        raise Refusal("conflict", say("other-promise"))
+    give_seed(room, number, seed, promise)
 
 
 def show_mark(room: RoomRow, session: str, mark: str) -> None:
@@ -258,8 +286,11 @@ def new_room(room_id: str, host: str, name: str, config: RoomConfig, seed: str |
     check_config(config)
     _check_person(name, seed)
     seats = [SeatRow() for _ in range(config.players)]
-    seats[0] = SeatRow(kind="person", session=host, name=name, seed=seed, since=1)
-    return RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
+    seats[0] = SeatRow(kind="person", session=host, name=name, since=1)
+    room = RoomRow(id=room_id, host=host, config=config, seats=seats, secret=new_secret())
+    if seed is not None:
+        give_seed(room, 0, seed)
+    return room
 
 
 def _check_person(name: str, seed: str | None) -> None:

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
+from hexhold.records.fair_terms import FairTerms
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 from hexhold.server.protocol.room_shapes import RoomConfig
 
@@ -65,6 +66,8 @@ class GameRow(Struct, frozen=True):
     """Which lesson it is, None for a game like any other."""
     rules: RulesVersion = BEFORE_VERSIONS
     """The rules that it began under."""
+    terms: FairTerms | None = None
+    """What is mixed into the dice besides seeds; None for games from before terms existed."""
 
 
 class SeatRow(Struct):
@@ -79,6 +82,9 @@ class SeatRow(Struct):
     stand_in: bool = False
     returns: int = 0
     seed: str | None = None
+    """Its person's part of the next game's dice."""
+    seed_for: str | None = None
+    """The promise that the seed was given for; for another promise the seed counts for nothing."""
     link: str | None = None
     """SHA-256 of the key in its person's link."""
     since: int = 0
@@ -169,6 +175,8 @@ class RoomRow(Struct):
     """Seats that have been given a hint in the game on the table."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
+    games: int = 0
+    """How many games have begun here, since that is counted."""
     revision: int = 0
     """How often it was changed since it was made."""
 

@@ -12,6 +12,7 @@ from hexhold.errors import HexholdError, RecordError
 from hexhold.game import Game
 from hexhold.language import say
 from hexhold.records.fair import promise_of
+from hexhold.records.fair_terms import EARLIER_PURPOSE, PURPOSE
 from hexhold.records.following import (
     FIRST_LINK,
     Difference,
@@ -63,10 +64,7 @@ class KeptGame:
     @property
     def fair(self) -> FairDice | None:
         """What proves its dice, if anything does; the secret only when it is over."""
-        if self.row.secret == OPEN_DICE:
-            return None
-        secret = None if self.winner is None else self.row.secret
-        return FairDice(promise_of(self.row.secret), self.row.seeds, secret)
+        return fair_dice(self.row, self.winner is not None)
 
 
 def kept_game(
@@ -194,4 +192,16 @@ def record_of(kept: KeptGame) -> bytes:
 def _proof(row: GameRow) -> Fair | None:
     if row.secret == OPEN_DICE:
         return None
-    return Fair(promise_of(row.secret), row.seeds, row.secret)
+    promise = promise_of(row.secret)
+    if row.terms is None:
+        return Fair(promise, row.seeds, row.secret, EARLIER_PURPOSE)
+    return Fair(promise, row.seeds, row.secret, PURPOSE, row.terms)
+
+
+def fair_dice(row: GameRow, over: bool) -> FairDice | None:
+    """What proves the dice of a game, if anything does; the secret only when it is over."""
+    proof = _proof(row)
+    if proof is None:
+        return None
+    secret = proof.secret if over else None
+    return FairDice(proof.commitment, proof.seeds, secret, proof.purpose, proof.terms)

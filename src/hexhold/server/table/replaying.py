@@ -134,7 +134,9 @@ def replay_text(text: str, viewer: int | None) -> Generator[bytes]:
         Past(n, line.text, line.time, False, line.check) for n, line in enumerate(sheet.lines, 1)
     )
     fair = sheet.header.fair
-    shown = None if fair is None else FairDice(fair.commitment, fair.seeds, fair.secret)
+    shown = None
+    if fair is not None:
+        shown = FairDice(fair.commitment, fair.seeds, fair.secret, fair.purpose, fair.terms)
 
     def end(cut: RecordError | None) -> End:
         damage = cut or sheet.damage or winner_said(follower, sheet)

@@ -18,6 +18,7 @@ from hexhold.server.protocol.bodies import (
     ReturnRequest,
     SeatLink,
     SeatRequest,
+    SeedRequest,
 )
 from hexhold.server.protocol.room_shapes import RoomShape
 from hexhold.server.room import drafts, seats
@@ -85,7 +86,8 @@ class RoomRoutes(Controller):
 
         def change(draft: Draft) -> None:
             if data.do == "take":
-                seats.take(draft.row, data.seat, session.id, session.name, data.seed)
+                name = session.name
+                seats.take(draft.row, data.seat, session.id, name, data.seed, data.promise)
                 seats.show_mark(draft.row, session.id, mark)
                 return
             seats.require_host(draft.row, session.id)
@@ -95,6 +97,17 @@ class RoomRoutes(Controller):
                 seats.remove(draft.row, data.seat)
 
         return await _changed(room, session, change)
+
+    @post("/{room_id:str}/seed", status_code=200)
+    async def seed(
+        self, room: TheRoom, session: TheSession, data: JSONBody[SeedRequest]
+    ) -> RoomShape:
+        """Give your part of the next game's dice, once you have seen the promise."""
+        return await _changed(
+            room,
+            session,
+            lambda draft: seats.own_seed(draft.row, session.id, data.seed, data.promise),
+        )
 
     @post("/{room_id:str}/name", status_code=200)
     async def rename(

@@ -1,0 +1,147 @@
+"""Check the fair dice of a record: promise, seeds, terms, and the start that follows from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from hexhold.editions import DEFAULT_EDITION, options_under
+from hexhold.errors import RecordError
+from hexhold.language import say
+from hexhold.records.fair import generators, gives_start, gives_start_on_own_board, promise_of
+from hexhold.records.fair_terms import OWN_BOARD, FairTerms, derived_seed, numbered, own_board
+from hexhold.records.following import playable_position
+from hexhold.records.lines import Fair, Header
+from hexhold.records.rules import rules_version
+from hexhold.records.verdict import Verdict
+
+SERVER_DREW_SEEDS = (
+    "an earlier form of fair dice (hexhold dice 1): the server drew the seeds of bots and of "
+    "people who gave none, so it could choose the dice; names and rules are not bound"
+)
+NOBODY_GAVE_A_SEED = (
+    "nobody gave a seed, so the dice are bound by the promise alone: "
+    "the server could choose its secret before it published the promise"
+)
+WHO_GAVE_A_SEED = (
+    "only those who gave a seed know whether they saw the promise before, and a server that plays "
+    "as one of them could choose the dice"
+)
+
+
+def check_fair(header: Header, fair: Fair, verdict: Verdict) -> None:
+    """Add to a verdict what is proved of the dice, what is open and what is wrong."""
+    reason = next(_contradictions(header, fair), None)
+    if reason is not None:
+        verdict.wrong.append(RecordError(1, f"fair: {reason}"))
+        return
+    _tell_who_gave_seeds(header, fair, verdict)
+    if fair.secret is None:
+        verdict.open.append(
+            f"the secret promised as {fair.commitment} is not revealed, "
+            "so whether start and dice follow from it is not checked"
+        )
+        return
+    _check_start(header, fair, fair.secret, verdict)
+
+
+def _contradictions(header: Header, fair: Fair) -> Iterator[str]:
+    """What is wrong before the start is dealt again."""
+    if len(fair.seeds) != len(header.players):
+        yield f"{say('n-seeds', n=len(fair.seeds))} for {len(header.players)} players"
+        return
+    if fair.terms is not None:
+        yield from _wrong_terms(header, fair.terms)
+    if fair.secret is not None:
+        if promise_of(fair.secret) != fair.commitment:
+            yield f"the secret is not the one promised as {fair.commitment}"
+        if header.position.get("rng") != generators(fair.secret, fair.seeds, fair.terms):
+            yield f"{_mixed(fair)} do not give the generators at the start"
+    if fair.terms is not None:
+        yield from _chosen_seeds(fair, fair.terms)
+
+
+def _mixed(fair: Fair) -> str:
+    if fair.terms is None:
+        return "the secret and the players' seeds"
+    return "the secret, the players' seeds and the terms"
+
+
+def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
+    """Where the terms are not those of the game."""
+    position = header.position
+    variants = position.get("variants", [])
+    if terms.players != header.players:
+        yield f"the terms are of {_named(terms.players)}, not of {_named(header.players)}"
+    if len(terms.origins) != len(header.players):
+        yield f"{len(terms.origins)} origins of seeds for {len(header.players)} players"
+        return
+    edition = position.get("edition", DEFAULT_EDITION)
+    if terms.edition != edition or header.edition != edition:
+        yield f"the terms are of edition {terms.edition!r}, not {edition!r}"
+        return
+    if terms.variants != variants or header.variants != variants:
+        yield "the terms are of other variants"
+    options = position.get("options", {})
+    bound, found, shown = (
+        options_under(terms.rules.number, edition, one, variants)
+        for one in (terms.options, options, header.options)
+    )
+    if bound != found or shown != found:
+        yield "the terms are of other options"
+    if terms.rules != header.rules:
+        yield f"the terms are of rules {terms.rules}, not {header.rules}"
+    if terms.board.startswith(OWN_BOARD) and terms.board != own_board(position.get("board")):
+        yield "the terms are of another board"
+    if numbered(terms.players, terms.origins) != terms.players:
+        yield (
+            f"the bots of {_named(terms.players)} are not numbered in order, "
+            "so their names could have been chosen for the dice"
+        )
+
+
+def _chosen_seeds(fair: Fair, terms: FairTerms) -> Iterator[str]:
+    """Seeds that a server chose after it had published its promise."""
+    for seat, (seed, origin) in enumerate(zip(fair.seeds, terms.origins, strict=False)):
+        if origin != "person" and seed != derived_seed(fair.commitment, seat):
+            who = "a bot" if origin == "bot" else "a player who gave no seed"
+            yield f"the seed of p{seat}, {who}, does not follow from the promise"
+
+
+def _tell_who_gave_seeds(header: Header, fair: Fair, verdict: Verdict) -> None:
+    if fair.terms is None:
+        verdict.notes.append(SERVER_DREW_SEEDS)
+        return
+    people = [n for n, o in zip(header.players, fair.terms.origins, strict=True) if o == "person"]
+    if not people:
+        verdict.open.append(NOBODY_GAVE_A_SEED)
+        return
+    verdict.proved.append(f"seeds given by {_named(people)}; the others follow from the promise")
+    verdict.notes.append(WHO_GAVE_A_SEED)
+
+
+def _check_start(header: Header, fair: Fair, secret: str, verdict: Verdict) -> None:
+    """That the start follows from what was promised and the players' seeds."""
+    position = playable_position(header.position, header.rules)
+    terms, mixed = fair.terms, _mixed(fair)
+    promised = f"the secret is the one promised as {fair.commitment}"
+    if gives_start(position, secret, fair.seeds, terms):
+        verdict.proved += [promised, f"{mixed} give the start and the dice"]
+    elif gives_start_on_own_board(position, secret, fair.seeds, terms):
+        verdict.proved += [promised, f"{mixed} give the decks and the dice"]
+        verdict.open.append("the board was not drawn by them: it lay as whoever set it up wished")
+    elif terms is not None and terms.rules.number > rules_version().number:
+        verdict.proved += [promised, f"{mixed} give the dice"]
+        verdict.open.append(
+            f"the game was dealt under rules {terms.rules} and this program knows rules "
+            f"{rules_version()}, so board and decks are not checked"
+        )
+    else:
+        reason = f"{mixed} do not give the position at the start"
+        verdict.wrong.append(RecordError(1, f"fair: {reason}"))
+        return
+    if terms is not None:
+        verdict.proved.append(f"names, setting and rules {terms.rules} are bound to the dice")
+
+
+def _named(names: list[str]) -> str:
+    return ", ".join(names)

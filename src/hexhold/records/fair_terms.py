@@ -1,0 +1,98 @@
+"""The terms that fair dice depend on: rules, setting, names, and who gave a seed.
+
+A server that has published its promise must have nothing left to choose. So the seeds of bots, and
+of people who gave none, follow from the promise, and bots are numbered in one way only.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import unicodedata
+from collections.abc import Sequence
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hexhold.records.rules import RulesVersion
+
+PURPOSE: Final = "hexhold dice 2"
+EARLIER_PURPOSE: Final = "hexhold dice 1"
+"""Of records without a `purpose`: only the seeds were mixed in, and a server drew missing ones."""
+SEED_PURPOSE = "hexhold seed 2"
+
+Origin = Literal["person", "promise", "bot"]
+"""Whose seed a seat has: its person's own, or the one derived from the promise, for a person who
+gave none or for a bot."""
+OWN_BOARD = "own:"
+"""What the label of a board without a name starts with; its digest follows."""
+_MOST_SEATS = 6
+
+
+class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is mixed into the dice next to the seeds."""
+
+    rules: RulesVersion
+    """Those that the game began under."""
+    edition: str
+    options: dict[str, bool | int | str]
+    variants: list[str]
+    board: str
+    """The board's name, or `own:` and the SHA-256 of a board that has none."""
+    players: Annotated[list[str], Meta(max_length=_MOST_SEATS)]
+    """Names in the order of seats."""
+    origins: Annotated[list[Origin], Meta(max_length=_MOST_SEATS)]
+    """Where each seat's seed comes from."""
+
+
+def canonical(value: Any) -> str:
+    """Return JSON with sorted keys and without spaces, the same in every language.
+
+    >>> canonical({"b": [1, True], "a": "ö"})
+    '{"a":"ö","b":[1,true]}'
+    """
+    plain = msgspec.to_builtins(value)
+    return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def derived_seed(promise: str, seat: int) -> str:
+    """Return the seed of a seat whose player gave none, in hex.
+
+    Args:
+        promise: SHA-256 of the secret, in hex.
+        seat: from 0.
+    """
+    return hashlib.sha256(f"{SEED_PURPOSE}\n{promise}\n{seat}".encode()).hexdigest()
+
+
+def own_board(board: Any) -> str:
+    """Return the label of a board as a position has it, without a name."""
+    return OWN_BOARD + hashlib.sha256(canonical(board).encode()).hexdigest()
+
+
+def numbered(names: Sequence[str], origins: Sequence[Origin]) -> list[str]:
+    """Return the names with each bot's number being the lowest that is free.
+
+    >>> numbered(["Ann", "Steady 3", "Easy 1", "Steady 1"], ["person", "bot", "bot", "bot"])
+    ['Ann', 'Steady 1', 'Easy 1', 'Steady 2']
+    """
+    taken = {_alike(n) for n, o in zip(names, origins, strict=True) if o != "bot"}
+    found = []
+    for name, origin in zip(names, origins, strict=True):
+        if origin == "bot":
+            name = _lowest(name.rpartition(" ")[0], taken)
+            taken.add(_alike(name))
+        found.append(name)
+    return found
+
+
+def _lowest(kind: str, taken: set[str]) -> str:
+    number = 1
+    while _alike(f"{kind} {number}") in taken:
+        number += 1
+    return f"{kind} {number}"
+
+
+def _alike(name: str) -> str:
+    return unicodedata.normalize("NFKC", name).casefold()
