@@ -8,8 +8,10 @@ import json
 from collections.abc import Callable
 from io import BytesIO
 from itertools import count
+from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hexhold.editions import RULES_NUMBER
@@ -197,6 +199,15 @@ def test_terms_that_are_none_are_refused(change: Callable[[Head], object], reaso
     with pytest.raises(RecordError, match="line 1") as refusal:
         verdict_on(bound_record(), lambda head: change(head["fair"]))
     assert reason in str(refusal.value)
+
+
+def test_the_page_checks_what_is_written_here() -> None:
+    """`web/tests/fair_check.test.ts` proves the same first line."""
+    head = json.loads((Path(__file__).parents[2] / "web/tests/record_head.json").read_text("utf-8"))
+    fair = head["fair"]
+    terms = msgspec.convert(fair["terms"], FairTerms)
+    assert generators(fair["secret"], fair["seeds"], terms) == head["position"]["rng"]
+    assert fair["seeds"][1:] == [derived_seed(fair["commitment"], seat) for seat in (1, 2)]
 
 
 def test_terms_are_written_alike_everywhere() -> None:

@@ -17,7 +17,7 @@ const FOLDERS: [folder: string, ...below: string[]][] = [
   ['game_table/log', 'accessibility', 'cards', 'widgets', 'server', 'language', 'browser', GENERATED],
   ['game_table/playing', 'game_table/log', 'cards', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['game_table/decision', 'game_table/playing', 'game_table/log', 'accessibility', 'cards', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
-  ['game_table/dice', 'widgets', 'language', 'board_view', 'browser', GENERATED],
+  ['game_table/dice', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['game_table/players', 'game_table/playing', 'cards', 'widgets', 'server', 'language', 'board_view', GENERATED],
   ['game_table/panels', 'game_table/decision', 'game_table/playing', 'cards', 'widgets', 'server', 'language', 'board_view', 'browser', GENERATED],
   ['game_table/trade', 'game_table/decision', 'game_table/playing', 'cards', 'widgets', 'language', 'browser', GENERATED],

@@ -2,7 +2,7 @@
 import type {
   AnalysisState, CourseShape, CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
   RoomShape,
-  SeatLink, SeatRequest, SessionShape, Visitor,
+  SeatLink, SeatRequest, SeedRequest, SessionShape, Visitor,
 } from '../protocol_generated/types'
 
 import { FALLBACK, t } from '../language/language.svelte'
@@ -75,6 +75,7 @@ export const api = {
   rename: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/name`, { name }),
   link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
   comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
+  seed: (room: string, body: SeedRequest) => request<RoomShape>('POST', `/rooms/${room}/seed`, body),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
   rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
   reopen: (room: string) => request<RoomShape>('POST', `/rooms/${room}/reopen`),
@@ -93,6 +94,12 @@ export const api = {
   analyse: (game: string) => request<AnalysisState>('POST', `/records/${game}/analysis`),
   replay: (record: string, viewer: number | null) =>
     request<ReplayShape>('POST', '/replay', { record, viewer }, null),
+  /** A finished game's record, as it can be downloaded. */
+  file: async (game: string): Promise<string> => {
+    const [response, text] = await answered(`/records/${game}/file`, { signal: AbortSignal.timeout(REQUEST_MS) })
+    if (!response.ok) throw new Error(response.statusText)
+    return text
+  },
   record: (game: string, viewer: number | null) =>
     request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`), undefined, null),
 }

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { canonical, checkDice, derivedSeed, promiseOf, type RecordHead } from '../src/server/fair_check'
+import type { OwnSeed } from '../src/server/own_seeds'
+import type { FairDice, FairTerms, SeatShape } from '../src/protocol_generated/types'
+import written from './record_head.json'
+
+// The first line of a record that the server's code wrote: Zoë gave the seed "lucky".
+const head = written as RecordHead
+const fair = head.fair as FairDice
+const terms = fair.terms as FairTerms
+const own: OwnSeed = { promises: [fair.commitment], seed: 'lucky', place: 'room', games: 0, accepted: true, replaced: false }
+const seats = head.players.map((name, seat) => ({ seat, name, kind: seat ? 'bot' : 'person' }) as SeatShape)
+
+/** A record that was changed, shown by a table that says the same. */
+const check = (changes: Partial<FairDice>, of: Partial<RecordHead> = {}, mine: OwnSeed | null = own, you: number | null = 0) => {
+  const changed = { ...fair, ...changes }
+  return checkDice({ ...head, fair: changed, ...of }, changed, seats, mine, you)
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what the server wrote', () => {
+  it('is proved to who gave a seed after the promise', async () => {
+    expect(await check({})).toBe('proved')
+  })
+
+  it('proves less to others', async () => {
+    expect(await check({}, {}, null, null)).toBe('not_yours')
+    expect(await check({}, {}, { ...own, replaced: true })).toBe('replaced')
+    expect(await check({ purpose: 'hexhold dice 1', terms: null })).toBe('earlier')
+  })
+
+  it('cannot be checked without Web Crypto', async () => {
+    vi.stubGlobal('crypto', {})
+    expect(await check({})).toBe('unable')
+  })
+
+  it('is written alike here', () => {
+    expect(canonical({ b: [1, true, null], a: { ö: '"' } })).toBe('{"a":{"ö":"\\""},"b":[1,true,null]}')
+  })
+})
+
+describe('a server that cheats', () => {
+  it('shows another record than its table', async () => {
+    expect(await checkDice(head, { ...fair, commitment: '0'.repeat(64) }, seats, own, 0)).toBe('wrong_record')
+    expect(await checkDice({ ...head, fair: null }, fair, seats, own, 0)).toBe('wrong_record')
+  })
+
+  it('reveals another secret', async () => {
+    expect(await check({ secret: 'cd'.repeat(32) })).toBe('wrong_secret')
+    expect(await check({ secret: null })).toBe('wrong_secret')
+  })
+
+  it('chooses the seed of a bot', async () => {
+    expect(await check({ seeds: ['lucky', 'chosen', fair.seeds[2]] })).toBe('wrong_seeds')
+  })
+
+  it('says that a bot is a person', async () => {
+    const lying: FairTerms = { ...terms, origins: ['person', 'person', 'bot'] }
+    expect(await check({ seeds: ['lucky', 'chosen', fair.seeds[2]], terms: lying })).toBe('wrong_names')
+  })
+
+  it('changes a name', async () => {
+    expect(await check({}, { players: ['Eve', 'Steady 1', 'Steady 2'] })).toBe('wrong_names')
+  })
+
+  it('leaves out a seed that it accepted', async () => {
+    const without: FairTerms = { ...terms, origins: ['promise', 'bot', 'bot'] }
+    const seeds = [await derivedSeed(fair.commitment, 0), fair.seeds[1], fair.seeds[2]]
+    expect(await check({ seeds, terms: without })).toBe('wrong_dice')
+    expect(await check({}, {}, { ...own, seed: 'another' })).toBe('seed_missing')
+  })
+
+  it('deals other dice', async () => {
+    const rng = { ...head.position.rng, dice: [1, 2, 3, 4] }
+    expect(await check({}, { position: { rng } })).toBe('wrong_dice')
+    expect(await check({ terms: { ...terms, rules: { ...terms.rules, number: terms.rules.number + 1 } } })).toBe('wrong_dice')
+  })
+})
+
+it('knows the promise of a secret', async () => {
+  expect(await promiseOf(fair.secret ?? '')).toBe(fair.commitment)
+})

@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { RoomShape } from '../src/protocol_generated/types'
+import { give, isDue, newSeed, ownSeed } from '../src/server/own_seeds'
+
+const stored = new Map<string, string>()
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => stored.get(key) ?? null,
+  setItem: (key: string, value: string) => stored.set(key, value),
+})
+beforeEach(() => stored.clear())
+
+const sent: string[] = []
+const send = (seed: string) => {
+  sent.push(seed)
+  return Promise.resolve('taken')
+}
+const refuse = () => Promise.reject(new Error('cut'))
+
+const table = (changes: object, next_seed: string | null = null) =>
+  ({ you: 0, promise: 'p', state: 'open', seats: [{ next_seed }], ...changes }) as RoomShape
+
+describe('a seed', () => {
+  it('is drawn anew each time, as 16 bytes', () => {
+    expect(newSeed()).toMatch(/^[0-9a-f]{32}$/)
+    expect(newSeed()).not.toBe(newSeed())
+  })
+
+  it('is due before a game, of who sits and has not given one', () => {
+    expect(isDue(table({}))).toBe(true)
+    expect(isDue(table({ state: 'finished' }))).toBe(true)
+    expect(isDue(table({ state: 'running' }))).toBe(false)
+    expect(isDue(table({ you: null }))).toBe(false)
+    expect(isDue(table({ promise: null }))).toBe(false)
+    expect(isDue(table({}, 'given'))).toBe(false)
+  })
+
+  it('is remembered with its promise once the server has it', async () => {
+    await expect(give('room', 0, ['p'], refuse)).rejects.toThrow('cut')
+    const before = ownSeed('p')
+    expect(before?.accepted).toBe(false)
+    await give('room', 0, ['p'], send)
+    expect(ownSeed('p')).toEqual({ ...before, accepted: true })
+    expect(sent.at(-1)).toBe(before?.seed)
+    expect(ownSeed('q')).toBeNull()
+  })
+
+  it('is sent once, also where two ask at a time', async () => {
+    const before = sent.length
+    await Promise.all([give('room', 0, ['p'], send), give('room', 0, ['p'], send)])
+    expect(sent.length).toBe(before + 1)
+  })
+
+  it('can be typed instead', async () => {
+    await give('room', 0, ['p'], send)
+    await give('room', 0, ['p'], send, 'lucky')
+    expect(ownSeed('p')).toMatchObject({ seed: 'lucky', accepted: true, replaced: false })
+  })
+
+  it('tells of a promise that was replaced before its game', async () => {
+    await give('room', 0, ['p'], send)
+    await give('elsewhere', 0, ['q'], send)
+    await give('room', 1, ['r'], send)
+    expect([ownSeed('q')?.replaced, ownSeed('r')?.replaced]).toEqual([false, false])
+    await give('room', 1, ['s'], send)
+    expect(ownSeed('s')?.replaced).toBe(true)
+  })
+
+  it('is for all tables of a round, to which more may be added', async () => {
+    await give('tournament', 0, ['a'], send)
+    const { seed } = ownSeed('a') ?? {}
+    await give('tournament', 0, ['a', 'b'], send)
+    expect(ownSeed('b')).toMatchObject({ seed, replaced: false })
+  })
+})
