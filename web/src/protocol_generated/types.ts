@@ -396,6 +396,7 @@ type: "take_back"
 export interface Ping {
 sent: number
 type: "ping"
+visible?: (boolean | null)
 }
 /**
  * `turn`: seconds for each turn or answer; `days`: the same in correspondence play, an hour at

@@ -5,6 +5,7 @@ import type {
 } from '../protocol_generated/types'
 import { type FullView, withChanges } from './table_view'
 import { t } from '../language/language.svelte'
+import { Attention } from '../browser/attention'
 import { botName } from './bot_names'
 import { colourName } from './colours'
 import { type Answer, type Request, type Socket, TableConnection } from './table_connection.svelte'
@@ -70,6 +71,7 @@ export class Table {
   /** Lines of chat that are on their way. */
   unsaid = $state.raw<Unsaid[]>([])
   readonly connection: TableConnection
+  private readonly attention: Attention | null
   /** What was pressed and has no answer yet. */
   readonly underWay = new UnderWay()
   /** A refusal to show. */
@@ -89,14 +91,18 @@ export class Table {
     private readonly onEvent: (event: Event) => void = () => {},
     private readonly onOffers: (before: StandingOffer[], ended: EndedOffer[]) => void = () => {},
   ) {
-    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message))
+    this.attention = typeof document === 'undefined' ? null : new Attention(() => this.connection.tellVisible())
+    const visible = () => this.attention?.visible ?? true
+    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message), visible)
   }
 
   open(): void {
+    this.attention?.open()
     this.connection.open()
   }
 
   close(): void {
+    this.attention?.close()
     this.connection.close()
   }
 

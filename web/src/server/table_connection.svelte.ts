@@ -57,6 +57,8 @@ export class TableConnection extends WatchedConnection {
     private readonly dial: () => Socket,
     private readonly hello: () => ClientMessage,
     private readonly take: (message: ServerMessage) => void,
+    /** Whether somebody looks at the page: the server calls only people who do not. */
+    private readonly visible: () => boolean = () => true,
   ) {
     super()
   }
@@ -109,7 +111,16 @@ export class TableConnection extends WatchedConnection {
   }
 
   protected ping(): void {
-    this.socket?.send(JSON.stringify({ type: 'ping', sent: Date.now() }))
+    this.socket?.send(JSON.stringify(this.sign()))
+  }
+
+  /** Tell the server at once whether somebody looks at the page. */
+  tellVisible(): void {
+    this.send(this.sign())
+  }
+
+  private sign(): ClientMessage {
+    return { type: 'ping', sent: Date.now(), visible: this.visible() }
   }
 
   protected drop(): void {
@@ -135,6 +146,7 @@ export class TableConnection extends WatchedConnection {
   private reach(): void {
     this.watch.live(WatchedConnection.now())
     this.note()
+    if (!this.visible()) this.tellVisible()
     for (const sent of this.unanswered.values()) if (sent.socket !== this.socket) this.pass(sent)
   }
 

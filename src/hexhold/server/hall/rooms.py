@@ -226,6 +226,7 @@ class Rooms:
         said = await self.store.chats.of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
+        room.attention.expect_back(self.watch.steady())
         sleeper = self._alarms.take(room_id)
         if sleeper is not None:
             room.seen = sleeper.seen

@@ -157,6 +157,9 @@ class Ping(Message, tag="ping"):
     """Answered by a `pong`."""
 
     sent: float
+    visible: bool | None = None
+    """Whether the page is looked at: not in a hidden tab, or after minutes without input. None
+    leaves it at what was said before; a new connection counts as looked at."""
 
 
 ClientMessage = (

@@ -47,6 +47,10 @@ class Connection:
         self.ready = False
         """Whether it has said hello and gets events."""
         self.closed = False
+        self.visible = True
+        """Whether its page is looked at, as far as it says."""
+        self.heard = 0.0
+        """When something came over it last, on the watch's steady clock."""
         self._send = send
         self._close = close
         self._queue: asyncio.Queue[bytes | None] = asyncio.Queue(size)

@@ -27,7 +27,7 @@ from hexhold.server.room.fair_start import (
 from hexhold.server.room.offers.standing import without_seat
 from hexhold.server.room.seats import pass_host_on, require_host, seat_of
 from hexhold.server.storage import GameRow, RoomRow
-from hexhold.server.storage.rows import ClockRow, SeatRow
+from hexhold.server.storage.rows import ClockRow, EventRow, SeatRow
 from hexhold.server.table.table import Change, Moment, Table
 
 GAME_ID_BYTES = 8
@@ -51,6 +51,8 @@ class Draft:
     """What happens in the game, one after another: all of it or nothing."""
     ended: dict[int, OfferEnd] = field(default_factory=dict)
     """What becomes of offers that stand no more, by their numbers."""
+    looking: frozenset[int] = frozenset()
+    """Seats whose people look at the table."""
     names: dict[str, str] = field(default_factory=dict)
     """What sessions are called from now on."""
     instead_of: str | None = None
@@ -104,7 +106,7 @@ def begin(draft: Draft) -> None:
         seat.seed = seat.seed_for = None
     row.games += 1
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
-    row.clocks, row.offers, row.hinted = None, None, []
+    row.clocks, row.offers, row.hinted, row.called = None, None, [], []
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -135,9 +137,27 @@ def step(draft: Draft, change: Change) -> None:
     draft.clocks.follow(draft.steady, after.awaited, after.turn, after.current)
     row = structs.replace(change.row, clocks=draft.clocks.rest(draft.steady))
     draft.steps.append(replace(change, row=row))
+    _note_moved(draft, row)
     if after.game.is_over:
         draft.row.state = "finished"
     _note_learned(draft.row, after.scene.learning)
+
+
+def _note_moved(draft: Draft, step: EventRow) -> None:
+    """Who has moved, or owes no move any more, can be called again."""
+    here = step.seat if step.seat in draft.looking and not step.by_bot else None
+    awaited = draft.steps[-1].after.awaited
+    draft.row.called = [p for p in draft.row.called if p in awaited and p != here]
+
+
+def note_called(draft: Draft, seats: Collection[int]) -> list[int]:
+    """Note that seats are told that it is their turn; those of them that are not told yet."""
+    if draft.table is None or draft.row.state != "running":
+        return []
+    awaited = draft.now.awaited
+    new = [p for p in seats if p in awaited and p not in draft.row.called]
+    draft.row.called = [*draft.row.called, *new]
+    return new
 
 
 def _note_learned(row: RoomRow, learning: Progress | None) -> None:

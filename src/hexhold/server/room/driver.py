@@ -117,7 +117,14 @@ class Driver:
         if wait is not None and wait <= 0:
             await settle_change(room, partial(drafts.replace_host, here=room.present()))
             wait = None
-        return wait
+        calls = room.calls(now)
+        due = [seat for seat, left in calls.items() if left <= 0]
+        if due:
+            # It is stored first: to be told twice is worse than a call that a crash prevents.
+            for seat in await settle_change(room, partial(drafts.note_called, seats=due)):
+                room.call(room.row.seats[seat].session or "", room)
+        waits = [wait, *(left for left in calls.values() if left > 0)]
+        return min((each for each in waits if each is not None), default=None)
 
     async def _tend_offers(self, table: Table, now: float) -> bool:
         """What is due of offers that stand beside the game; whether anything was."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import math
 from collections import deque
-from collections.abc import Callable, Collection, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeVar
 
 from msgspec import structs
@@ -34,6 +34,7 @@ from hexhold.server.protocol.room_shapes import (
     Uncounted,
 )
 from hexhold.server.room.advisers import Advisers
+from hexhold.server.room.attention import Attention
 from hexhold.server.room.clocks import Clocks, wound
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.drafts import Draft
@@ -85,6 +86,7 @@ class Room:
         self.replies = Replies()
         self.away: dict[int, float] = {}
         """Seat → since when nobody has been there, on the steady clock."""
+        self.attention = Attention()
         self.host_away: float | None = None
         """Since when the host has had no connection, on the steady clock."""
         self.lock = asyncio.Lock()
@@ -108,6 +110,7 @@ class Room:
         """A configuration, and why its games would not count: asked for each viewer."""
         self._set_table(table)
         self._attend()
+        self._follow_turn()
 
     @property
     def id(self) -> str:
@@ -127,13 +130,14 @@ class Room:
         """What a change is worked out on."""
         watch = self.watch
         clocks = self.clocks.copy()
-        return Draft(self.row.copy(), self.table, clocks, watch.wall(), watch.steady())
+        steady = watch.steady()
+        looking = self.attention.looking(self.connections, steady)
+        return Draft(self.row.copy(), self.table, clocks, watch.wall(), steady, looking=looking)
 
     def put(self, draft: Draft) -> None:
         """Let a draft take its place, and show it: it is stored."""
         before, self.row = self.row, draft.row
-        asked = () if self.table is None else self.table.awaited
-        changed = _without_offers(self.row) != _without_offers(before)
+        changed = _as_told(self.row) != _as_told(before)
         if changed:
             self.reseat()
         if draft.table is not self.table:
@@ -150,18 +154,31 @@ class Room:
             self._put_offers(before, draft.ended)
             if changed:
                 self.send_room()
-        self._call(asked)
+        self._follow_turn()
         self.wake.set()
 
-    def _call(self, asked: Collection[int]) -> None:
-        """Have those told who are to act in a game of days, were not before, and look elsewhere."""
-        if self.table is None or not self.by_days:
-            return
-        for seat in self.table.awaited:
-            sitting = self.row.seats[seat]
-            absent = sitting.kind == "person" and not sitting.stand_in and sitting.session
-            if absent and seat not in asked and seat not in self.present():
-                self.call(absent, self)
+    def _follow_turn(self) -> None:
+        awaited = () if self.table is None else self.table.awaited
+        self.attention.follow(awaited, self.watch.steady())
+
+    def calls(self, now: float) -> dict[int, float]:
+        """Seats to be told that it is their turn in a game of days, and in how many seconds."""
+        if not self.by_days:
+            return {}
+        waits = self.attention.waits(self.connections, now)
+        return {seat: wait for seat, wait in waits.items() if self._can_be_called(seat)}
+
+    def _can_be_called(self, seat: int) -> bool:
+        sitting = self.row.seats[seat]
+        is_person = sitting.kind == "person" and sitting.session is not None
+        return is_person and not sitting.stand_in and seat not in self.row.called
+
+    def look(self, connection: Connection, visible: bool) -> None:
+        """Note whether somebody looks at a page."""
+        if connection.visible and not visible:
+            self.attention.left(connection, self.watch.steady())
+        connection.visible = visible
+        self.wake.set()
 
     def _put_offers(self, before: RoomRow, ended: Mapping[int, OfferEnd]) -> None:
         """Show which offers stand now, if others did before."""
@@ -257,7 +274,7 @@ class Room:
         """Somebody has connected."""
         connection.seat = seat_of(self.row, connection.session)
         self.connections.add(connection)
-        self.seen = self.watch.steady()
+        self.seen = connection.heard = self.watch.steady()
         self._note_absence()
         self._attend()
         self._tell_presence()
@@ -267,6 +284,7 @@ class Room:
         """Somebody has gone."""
         self.connections.discard(connection)
         self.seen = self.watch.steady()
+        self.attention.left(connection, self.seen)
         self._note_absence()
         self._attend()
         self._tell_presence()
@@ -494,6 +512,6 @@ def _standing(row: RoomRow) -> tuple[OfferRow, ...]:
     return () if row.offers is None else row.offers.standing
 
 
-def _without_offers(row: RoomRow) -> RoomRow:
+def _as_told(row: RoomRow) -> RoomRow:
     """What of a room everybody is told when it changes."""
-    return structs.replace(row, offers=None, revision=0)
+    return structs.replace(row, offers=None, called=[], revision=0)

@@ -69,6 +69,8 @@ async def receive(room: Room, connection: Connection, data: str, chat: ChatLimit
     if isinstance(message, Hello):
         _show_all(room, connection)
     elif isinstance(message, Ping):
+        if message.visible is not None:
+            room.look(connection, message.visible)
         connection.post(encode(Pong(message.sent, room.watch.wall())))
     else:
         await _answer(room, connection, message, chat)

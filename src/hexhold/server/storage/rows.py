@@ -173,6 +173,8 @@ class RoomRow(Struct):
     """The id of the tournament whose table it is."""
     hinted: list[int] = []
     """Seats that have been given a hint in the game on the table."""
+    called: list[int] = []
+    """Seats that have been told that it is their turn, and still owe that move."""
     muted: list[str] = []
     """Sessions that the host has muted, the latest last."""
     games: int = 0
@@ -190,6 +192,7 @@ class RoomRow(Struct):
             rematch=list(self.rematch),
             learned=learned,
             hinted=list(self.hinted),
+            called=list(self.called),
             muted=list(self.muted),
         )
 
