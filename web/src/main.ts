@@ -3,14 +3,17 @@ import '@fontsource-variable/source-sans-3/wght.css'
 import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
+import Blocked from './Blocked.svelte'
 import { keepOffline } from './browser/offline'
 import { FALLBACK, speak } from './language/language.svelte'
+import { deniesCookies } from './browser/storage'
 import { settings } from './browser/settings.svelte'
 
 settings.apply()
 void speak(settings.language)
   .catch(() => speak(FALLBACK))
   .then(() => {
-    mount(App, { target: document.getElementById('app') as HTMLElement })
-    keepOffline()
+    const blocked = deniesCookies()
+    mount(blocked ? Blocked : App, { target: document.getElementById('app') as HTMLElement })
+    if (!blocked) keepOffline()
   })

@@ -1,5 +1,6 @@
 // What a person prefers, kept in this browser.
 import { FALLBACK, preferred } from '../language/language.svelte'
+import { kept } from './storage'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
@@ -7,7 +8,7 @@ const KEY = 'hexhold.settings'
 
 function stored(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>
+    return JSON.parse(kept.read(KEY) ?? '{}') as Partial<Settings>
   } catch {
     return {}
   }
@@ -35,13 +36,13 @@ class Settings {
 
   constructor() {
     if (typeof navigator !== 'undefined') this.language = preferred(navigator.languages ?? [])
-    if (typeof localStorage !== 'undefined') Object.assign(this, stored())
+    Object.assign(this, stored())
   }
 
   save(): void {
     const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level } = this
-    const kept = { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level }
-    localStorage.setItem(KEY, JSON.stringify(kept))
+    const chosen = { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level }
+    kept.write(KEY, JSON.stringify(chosen))
     this.apply()
   }
 

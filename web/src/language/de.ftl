@@ -937,3 +937,5 @@ chat_for_players = In diesem Chat schreiben nur Mitspieler.
 muted_people = Stummgeschaltet
 mute = { $who } stummschalten
 unmute = Wieder schreiben lassen
+cookies_blocked = hexhold braucht Cookies, um dich wiederzuerkennen: erlaube sie für diese Seite und lade sie dann neu.
+storage_blocked = Dieser Browser speichert nichts für diese Seite: deine Einstellungen gehen verloren, wenn du sie schließt.

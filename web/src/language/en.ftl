@@ -936,3 +936,5 @@ chat_for_players = Only players write in this chat.
 muted_people = Muted
 mute = Mute { $who }
 unmute = Unmute
+cookies_blocked = hexhold needs cookies to know who you are: allow them for this site, then load the page again.
+storage_blocked = This browser keeps nothing for this site, so your settings are lost when you close the page.

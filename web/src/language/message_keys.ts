@@ -663,6 +663,8 @@ export type MessageKey =
   | 'muted_people'
   | 'mute'
   | 'unmute'
+  | 'cookies_blocked'
+  | 'storage_blocked'
   | 'palette'
   | 'terrains'
   | 'number_tokens'

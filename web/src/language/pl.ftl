@@ -1093,3 +1093,5 @@ chat_for_players = Na tym czacie piszą tylko gracze.
 muted_people = Wyciszeni
 mute = Wycisz: { $who }
 unmute = Wyłącz wyciszenie
+cookies_blocked = hexhold potrzebuje plików cookie, żeby cię rozpoznać: zezwól na nie dla tej strony i wczytaj ją ponownie.
+storage_blocked = Ta przeglądarka nic nie zapisuje dla tej strony: ustawienia przepadną, gdy ją zamkniesz.

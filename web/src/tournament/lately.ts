@@ -1,5 +1,7 @@
 // The tournaments that were looked at in this browser, the newest first: the way back to one whose
 // link is not at hand.
+import { kept } from '../browser/storage'
+
 const KEY = 'hexhold.tournaments'
 const MOST = 5
 
@@ -14,19 +16,15 @@ const isKnown = (one: unknown): one is Known =>
 /** Those that are known; what cannot be read is as nothing. */
 export function lately(): Known[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isKnown).slice(0, MOST) : []
+    const found: unknown = JSON.parse(kept.read(KEY) ?? '[]')
+    return Array.isArray(found) ? found.filter(isKnown).slice(0, MOST) : []
   } catch {
     return []
   }
 }
 
 function keep(known: Known[]): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(known.slice(0, MOST)))
-  } catch {
-    // A browser that keeps nothing has nothing to lead back to.
-  }
+  kept.write(KEY, JSON.stringify(known.slice(0, MOST)))
 }
 
 export const remember = ({ id, title }: Known): void => keep([{ id, title }, ...forgotten(id)])

@@ -1,5 +1,6 @@
 // What a first game explains, each thing once and at the moment when it first matters. What was seen
 // is kept in this browser.
+import { kept } from '../../browser/storage'
 import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table_view'
 
@@ -30,7 +31,7 @@ const WHEN: Record<Hint, (now: Moment) => boolean> = {
 function stored(): { on: boolean; seen: string[] } {
   const fresh = { on: true, seen: [] }
   try {
-    return { ...fresh, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as object) }
+    return { ...fresh, ...(JSON.parse(kept.read(KEY) ?? '{}') as object) }
   } catch {
     return fresh
   }
@@ -44,7 +45,7 @@ export class Hints {
   private since = 0
 
   constructor() {
-    if (typeof localStorage !== 'undefined') ({ on: this.on, seen: this.seen } = stored())
+    ;({ on: this.on, seen: this.seen } = stored())
   }
 
   /** Look at the table: a hint stays while nothing more urgent does and it matters, at most for a round. */
@@ -77,7 +78,7 @@ export class Hints {
   }
 
   private save(): void {
-    localStorage.setItem(KEY, JSON.stringify({ on: this.on, seen: this.seen }))
+    kept.write(KEY, JSON.stringify({ on: this.on, seen: this.seen }))
   }
 }
 

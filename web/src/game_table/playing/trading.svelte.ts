@@ -1,10 +1,10 @@
 // What is laid out for a trade and how offers are met. It outlasts the panels that show it.
 import type { EndedOffer, Line, OfferShape, OfferStep } from '../../protocol_generated/types'
+import { keptForTab } from '../../browser/storage'
 import { bundle, type Cards, types } from '../../cards/cards'
 
 const KEY = 'hexhold.no_trades'
 const textOf = (give: Cards, want: Cards): string => `${bundle(give)}:${bundle(want)}`
-const storage = () => (typeof sessionStorage === 'undefined' ? null : sessionStorage)
 
 /** As much of the cards as a hand holds. */
 const within = (cards: Cards, hand: Cards): Cards =>
@@ -36,7 +36,7 @@ export class Trading {
   /** What everybody has refused in this turn. */
   private refusedOffers = $state.raw<string[]>([])
   /** The game and turn whose offers are all refused. */
-  private refused = $state<string | null>(storage()?.getItem(KEY) ?? null)
+  private refused = $state<string | null>(keptForTab.read(KEY))
 
   /** There is an offer to answer. */
   comeForward(): void {
@@ -135,11 +135,11 @@ export class Trading {
   /** Refuse whatever is offered in this turn. */
   refuseTurn(game: string, turn: number): void {
     this.refused = `${game} ${turn}`
-    storage()?.setItem(KEY, this.refused)
+    keptForTab.write(KEY, this.refused)
   }
 
   takeBack(): void {
     this.refused = null
-    storage()?.removeItem(KEY)
+    keptForTab.remove(KEY)
   }
 }
