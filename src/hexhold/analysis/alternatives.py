@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.analysis.judgement import UNIT, Appraiser
-from hexhold.bots.seated import PROPOSALS
+from hexhold.bots.bot import PROPOSALS
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
 
@@ -160,9 +160,9 @@ class Alternatives:
 
     def _step(self, games: Games, i: int, action: Action) -> None:
         """An offer that is accepted is worth what the trade is, so it is concluded."""
-        games.step(i, action.code)
+        games._step(i, action.code)
         if action.kind == "accept":
             concluded = f"p{games.states[i]['current']}: confirm p{action.player}"
             code = games.code(concluded)
             if games.why_not(i, code) is None:
-                games.step(i, code)
+                games._step(i, code)

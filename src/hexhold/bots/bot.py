@@ -7,6 +7,9 @@ from typing import Protocol
 
 from hexhold.game import Action, View
 
+PROPOSALS = ("offer", "counter")
+"""Kinds of actions that propose a trade to others."""
+
 
 class Bot(Protocol):
     """Whoever decides for a seat."""
@@ -19,6 +22,9 @@ class Bot(Protocol):
         Args:
             view: all that the seat may know.
             actions: what is legal, never empty; offers of one card against one card are among them
-                only for a bot with a true attribute ``trades``.
+                only for a bot with a true attribute ``trades``, and only where it may offer.
+
+        Returns:
+            One of the actions; where offers are among them, it may be an offer that is not.
         """
         ...

@@ -86,10 +86,20 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: 
 
 @entry
 def choose(
-    states: SeenStates, i: int, views: States, boards: Boards, works: Works, player: Seat, bot: int
+    states: SeenStates,
+    i: int,
+    views: States,
+    boards: Boards,
+    works: Works,
+    player: Seat,
+    bot: int,
+    offers: int,
 ) -> int:
-    """What a bot in a player's seat does; ``views[0]`` is overwritten."""
-    return choose_for(states[i], views[0], boards[0], works[0], player, bot, WITH_OFFERS)
+    """What a bot in a player's seat does; ``views[0]`` is overwritten.
+
+    ``offers`` is `NO_OFFERS` or `WITH_OFFERS`.
+    """
+    return choose_for(states[i], views[0], boards[0], works[0], player, bot, offers)
 
 
 @rule

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Sequence
 
 from hexhold.bots import entries
-from hexhold.bots.bot import Bot
+from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BotInfo, find_bot
 from hexhold.engine.entries import seed_chance
@@ -35,20 +36,39 @@ class RuleBot:
         self._views = new_array(State)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """See `Bot`; offers may be of more cards than those listed."""
-        setting = view.setting
-        code = self.choose(view.state, 0, setting.board, scratch(), view.player)
-        return Action(code, setting)
+        """See `Bot`: one of the actions, or where offers are among them any offer.
 
-    def choose(self, states: Array, i: int, board: Array, work: Array, player: int) -> int:
+        Where its rule chooses an action that was left out, it decides at random.
+        """
+        setting = view.setting
+        offers = any(action.kind in PROPOSALS for action in actions)
+        code = self.choose(view.state, 0, setting.board, scratch(), view.player, offers)
+        action = Action(code, setting)
+        if action in actions or (offers and action.kind in PROPOSALS):
+            return action
+        chance = random.Random(self._seed * STRIDE + self._decisions)
+        return chance.choice([each for each in actions if each.kind not in PROPOSALS] or actions)
+
+    def choose(
+        self,
+        states: Array,
+        i: int,
+        board: Array,
+        work: Array,
+        player: int,
+        offers: bool = True,
+    ) -> int:
         """The action of a player who decides now in ``states[i]``, as the engine's number.
 
         The rule is shown the player's view of the game and nothing else. ``board`` and ``work`` are
-        arrays of one record, the latter scratch memory.
+        arrays of one record, the latter scratch memory. Without ``offers`` it makes no offers and
+        counter-offers.
         """
         seed_chance(work, (self._seed * STRIDE + self._decisions) % SEEDS)
         self._decisions += 1
-        action: int = entries.choose(states, i, self._views, board, work, player, self.info.kind)
+        trades = entries.WITH_OFFERS if offers else entries.NO_OFFERS
+        where = states, i, self._views, board, work
+        action: int = entries.choose(*where, player, self.info.kind, trades)
         return action
 
 

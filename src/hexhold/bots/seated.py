@@ -13,7 +13,7 @@ from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING
 
-from hexhold.bots.bot import Bot
+from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import MakingError
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
 from hexhold.errors import complaint, quoted, shortened
@@ -29,7 +29,6 @@ STAND_IN = "steady"
 SUBSTITUTE = "random"
 MAKING_SECONDS = 10.0
 """At least so long a bot may take to be made where its decisions have a limit."""
-PROPOSALS = ("offer", "counter")
 
 
 def with_stand_in(fault: str) -> str:
@@ -76,7 +75,9 @@ class _Unmade:
 class Seated:
     """A bot in a seat of one game."""
 
-    def __init__(self, bot: Bot | _Unmade, player: int, limit: float | None = None) -> None:
+    def __init__(
+        self, bot: Bot | _Unmade, player: int, limit: float | None = None, offers: bool = True
+    ) -> None:
         """Let a bot sit down.
 
         Args:
@@ -84,7 +85,9 @@ class Seated:
             player: the seat.
             limit: seconds that a decision of a bot from outside may take; None is no limit. In the
                 main thread it is interrupted, elsewhere its answer comes too late.
+            offers: whether it may make offers and counter-offers.
         """
+        self._offers = offers
         self.bot = bot
         self.player = player
         self._limit = limit
@@ -119,7 +122,7 @@ class Seated:
 
     def _by_rule(self, bot: RuleBot, game: Game) -> Answer:
         board, setting = game.setting.board, game.setting
-        code = bot.choose(game.states, 0, board, scratch(), self.player)
+        code = bot.choose(game.states, 0, board, scratch(), self.player, self._offers)
         action = Action(code, setting)
         refusal = _refusal(game, action, self.player)
         if refusal is None:
@@ -134,7 +137,7 @@ class Seated:
         view = View(game, self.player, self._witness)
         began = monotonic()
         try:
-            trades = bool(getattr(bot, "trades", False))
+            trades = self._offers and bool(getattr(bot, "trades", False))
             actions = view.legal_actions(offers=trades)
             with interrupted(self._limit):
                 action = bot.decide(view, list(actions))

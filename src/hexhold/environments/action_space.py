@@ -14,6 +14,7 @@ import numpy as np
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
 from hexhold.engine.machinery import codes
+from hexhold.engine.machinery.arrays import read_only
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import DEVELOPMENTS, WORD
 from hexhold.environments import saying
@@ -162,7 +163,13 @@ class ActionSpace:
     def numbers(self) -> Any:
         """What rules read of it (see `hexhold.environments.saying`): int64."""
         numbers = _Numbers(self._said, self.blocks, TRADES[self.trades]).written()
-        return numbers if INTERPRETED else np.array(numbers, np.int64)
+        return numbers if INTERPRETED else read_only(np.array(numbers, np.int64))
+
+    def __reduce__(self) -> tuple[type[ActionSpace], tuple[Setting, str]]:
+        return ActionSpace, (self.setting, self.trades)
+
+    def __deepcopy__(self, _: object) -> ActionSpace:
+        return self
 
 
 class _Domains:

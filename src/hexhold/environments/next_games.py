@@ -22,7 +22,7 @@ class Beginnings(NamedTuple):
     deals: Numbers
     kinds: int
     seeds: Numbers
-    """Of the games that are being played."""
+    """Of the games that are being played; ~ of the one before where a game was put there."""
     games_before: Numbers
     """How many have been played in the same place."""
 
@@ -30,7 +30,9 @@ class Beginnings(NamedTuple):
 @rule
 def go_on_to_next(begun: Beginnings, i: int, further: int) -> None:
     """Count the game in place i as played; its next one's seed lies further on."""
-    begun.seeds[i] = (int(begun.seeds[i]) + further) & MOST_SEED
+    seed = int(begun.seeds[i])
+    # A game that was put there has none; then it is ~ that of the one before it.
+    begun.seeds[i] = ((~seed if seed < 0 else seed) + further) & MOST_SEED
     begun.games_before[i] += 1
 
 

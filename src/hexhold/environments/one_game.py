@@ -11,10 +11,11 @@ from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.beliefs.entries import begin
+from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.codes import NONE, PLAYER
 from hexhold.engine.machinery.layout import Beliefs
+from hexhold.engine.machinery.sealing import Sealed, sealed
 from hexhold.engine.machinery.sharing import unshared
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
@@ -22,7 +23,7 @@ from hexhold.environments.observation import Encoder
 from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError
 from hexhold.fast import Games, alike_settings
-from hexhold.game import Game
+from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
 
 NO_BOTS = 0
@@ -146,12 +147,17 @@ class OneGame:
     def why_not(self, player: int, number: int) -> str:
         """Why a player, who decides, may not say an id that `may_say` does not mark."""
         before = int(self._said[player]) if player >= 0 else NONE
-        return why_not_said(self.space, self._live(), player, before, number)
+        return why_not_said(self.space, self.live(), player, before, number)
 
     def say(self, player: int, number: int) -> None:
         """Say an id that `may_say` marks; where only one id could follow, it is said as well."""
         self._id[0], self._player[0] = number, player
         entries.step_games(self._at_hand[player], self._id, self._winner, unshared(1), 0)
+
+    def do(self, action: Action) -> None:
+        """Carry out a legal action of a player who has said nothing of the decision at hand."""
+        where = self._games._states, 0, self._games.board, self._games.crew.works[0]
+        step_remembered(*where, self._minds, action.code, NONE)
 
     @cached_property
     def _at_hand(self) -> list[entries.GamesAtHand]:
@@ -163,15 +169,18 @@ class OneGame:
         said = (self._said[p : p + 1] for p in range(self.setting.players))
         return [entries.GamesAtHand(*records, each, *columns) for each in said]
 
+    def __reduce__(self) -> Sealed:
+        return sealed(self, self.__getstate__())
+
     def __getstate__(self) -> dict[str, Any]:
         """Without scratch memory, which copies and other processes have of their own."""
         return {name: it for name, it in vars(self).items() if name != "_at_hand"}
 
     def game(self) -> Game:
         """An independent copy, without what has been said of the decision at hand."""
-        return self._live().copy()
+        return self.live().copy()
 
-    def _live(self) -> Game:
+    def live(self) -> Game:
         """The game itself, which is not to be changed."""
         if not self._has_begun:
             raise UsageError("game: none has begun")

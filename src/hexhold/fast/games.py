@@ -26,9 +26,10 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import State
+from hexhold.engine.machinery.sealing import Sealed, sealed
 from hexhold.engine.redaction import view
 from hexhold.errors import IllegalAction, UsageError, quoted
-from hexhold.fast.buffers import checked_count
+from hexhold.fast.buffers import checked_count, whole_number
 from hexhold.fast.crew import Crew, EntryTask
 from hexhold.fast.settings import are_alike
 from hexhold.game import Action, Game, Setting
@@ -50,9 +51,8 @@ class Games:
 
     Actions are whole numbers: `legal` lists them, `text` and `code` turn them into texts and back.
     Methods of one game take its number first, and raise `UsageError` where there is no such game,
-    player or seed. They check no action (`why_not` does), and an action that is not legal leaves a
-    game that makes no sense. A game costs nothing beside its record, so searches keep one `Games`
-    for each depth and copy into it.
+    player or seed. An action that is not legal raises `IllegalAction`. A game costs nothing
+    beside its record, so searches keep one `Games` for each depth and copy into it.
 
     Not for several threads at a time: scratch memory is shared by all games. `play` and what runs
     in threads of its own takes care of that.
@@ -93,6 +93,9 @@ class Games:
             for i in range(count):
                 self.begin(i, (seed + i) % (MOST_SEED + 1))
 
+    def __reduce__(self) -> Sealed:
+        return sealed(self, vars(self))
+
     @classmethod
     def of(cls, *games: Game) -> Games:
         """The same games as these, which go on apart.
@@ -103,7 +106,7 @@ class Games:
         if not games:
             raise UsageError("games: one or more")
         for game in games:
-            _check_game(game)
+            check_game(game)
         found = cls([game.setting for game in games], len(games), seed=None)
         for i, game in enumerate(games):
             found.put(i, game)
@@ -155,7 +158,7 @@ class Games:
             UsageError: it is of another setting.
         """
         i = checked_number("game", i, self._last)
-        _check_game(game)
+        check_game(game)
         if game.setting != self.setting_of(i):
             raise UsageError(f"game: one of the setting of game {i}, not of another")
         put_records(self._states, i, game._states)
@@ -231,22 +234,21 @@ class Games:
 
     def why_not(self, i: int, action: int) -> str | None:
         """None where an action is legal, else the reason with its rule."""
-        setting = self.setting_of(i)
         i = checked_number("game", i, self._last)
-        action = check_code(int(action), setting)
-        reason = engine.why(self._states, i, self.board, self.crew.works[0], action)
-        if not reason:
-            return None
-        deciders = tuple(p for p in range(setting.players) if self.deciders(i) >> p & 1)
-        return str(explain(int(reason), action, setting, deciders, self._states[i]))
+        refusal = self._refusal(i, self._sound(action))
+        return None if refusal is None else str(refusal)
 
     def outcomes(self, i: int, action: int) -> list[tuple[int, float]]:
         """What chance may bring for a legal action, as `step` takes it, and how likely: adds to 1.
 
         Empty where chance has no part. Of a theft it tells the hand that is robbed.
+
+        Raises:
+            IllegalAction: the action is not legal.
         """
         i = checked_number("game", i, self._last)
-        found = chances(int(action), self._states[i], self.setting_of(i))
+        action = self._legal(i, action)
+        found = chances(action, self._states[i], self.setting_of(i))
         return [(result, float(likely)) for result, likely in found]
 
     def text(self, action: int, result: int = NONE) -> str:
@@ -255,7 +257,7 @@ class Games:
         Raises:
             IllegalAction: the number is no action's of these games.
         """
-        return str(Action(check_code(int(action), self.setting), self.setting, result))
+        return str(Action(self._sound(action), self.setting, result))
 
     def code(self, text: str) -> int:
         """The number of an action's text, which names its player: `p0: city v10`.
@@ -277,10 +279,49 @@ class Games:
             i: which game.
             action: one of `legal`.
             result: one of `outcomes`; -1 lets the game's own chance decide.
+
+        Raises:
+            IllegalAction: the action is not legal; the game has not changed.
+            UsageError: there is no such result; the game has not changed.
         """
         i = checked_number("game", i, self._last)
+        action = self._legal(i, action)
+        if result != NONE:
+            result = self._possible(i, action, result)
+        return self._step(i, action, result)
+
+    def _step(self, i: int, action: int, result: int = NONE) -> int:
+        """As `step`, unchecked: for actions that are known to be legal."""
         work = self.crew.works[0]
         return int(engine.step(self._states, i, self.board, work, int(action), result))
+
+    def _sound(self, action: object) -> int:
+        """Return an action's number as Python's; raises `IllegalAction` where it has no text."""
+        number = whole_number(action)
+        return check_code(-1 if number is None else number, self.setting)
+
+    def _legal(self, i: int, action: object) -> int:
+        """Return an action's number as Python's; raises `IllegalAction` where it is not legal."""
+        number = self._sound(action)
+        refusal = self._refusal(i, number)
+        if refusal is not None:
+            raise refusal
+        return number
+
+    def _refusal(self, i: int, action: int) -> IllegalAction | None:
+        reason = engine.why(self._states, i, self.board, self.crew.works[0], action)
+        if not reason:
+            return None
+        setting = self.setting_of(i)
+        deciders = tuple(p for p in range(setting.players) if self.deciders(i) >> p & 1)
+        return explain(int(reason), action, setting, deciders, self._states[i])
+
+    def _possible(self, i: int, action: int, result: object) -> int:
+        number = whole_number(result)
+        possible = [each for each, _ in chances(action, self._states[i], self.setting_of(i))]
+        if number not in possible:
+            raise UsageError(f"result: one of outcomes({i}, {action}), or -1, not {quoted(result)}")
+        return possible[possible.index(number)]
 
     def see(self, i: int, player: int, into: Games, j: int) -> None:
         """Make game j of others the view of one seat: what it may know and nothing else (T-4).
@@ -306,10 +347,13 @@ class Games:
         seed = checked_number("seed", seed, MOST_SEED)
         put_records(self._states, i, self.game(i).knowledge(viewer).draw(seed)[0])
 
-    def choose(self, i: int, player: int, bot: str = "steady", seed: int = 0) -> int:
+    def choose(
+        self, i: int, player: int, bot: str = "steady", seed: int = 0, offers: bool = True
+    ) -> int:
         """What a bot of `hexhold.bots.BOTS` does for a player who decides now.
 
-        It sees the player's view; what it draws comes from the seed.
+        It sees the player's view; what it draws comes from the seed. Without ``offers`` it makes
+        no offers and counter-offers.
 
         Raises:
             UsageError: there is no such bot, or the player does not decide now.
@@ -322,7 +366,8 @@ class Games:
             raise UsageError(f"player: in game {i} player {player} decides nothing now")
         work, view = self.crew.works[0], self.crew.views[0]
         engine.seed_chance(work, seed)
-        return int(bots.choose(self._states, i, view, self.board, work, player, kind))
+        trades = bots.WITH_OFFERS if offers else bots.NO_OFFERS
+        return int(bots.choose(self._states, i, view, self.board, work, player, kind, trades))
 
     def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
         """Play every game to its end among bots, as many at a time as there are threads.
@@ -383,7 +428,8 @@ class Games:
             raise UsageError("games: others of the same setting, not of another")
 
 
-def _check_game(game: object) -> None:
+def check_game(game: object) -> None:
+    """Raise `UsageError` where it is no game."""
     if not isinstance(game, Game):
         raise UsageError(f"game: a hexhold.Game, not {quoted(game)}")
 

@@ -25,6 +25,7 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
 from hexhold.engine.machinery.layout import Beliefs, State, Work
+from hexhold.engine.machinery.sealing import Sealed, sealed
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -182,6 +183,9 @@ class Game:
 
     def __copy__(self) -> Game:
         return self.copy()
+
+    def __reduce__(self) -> Sealed:
+        return sealed(self, self.__getstate__())
 
     def __getstate__(self) -> _Kept:
         with self._lock:

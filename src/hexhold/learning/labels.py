@@ -93,7 +93,7 @@ class LabelledGame:
                 siblings = list(self._labelled(rng, games, fork, labelled))
                 found += siblings
                 labelled += bool(siblings)
-            games.step(0, self._chosen(rng, games, fork, keen[fork.player], slips))
+            games._step(0, self._chosen(rng, games, fork, keen[fork.player], slips))
         return found
 
     def _labelled(self, rng: Random, games: Games, fork: Fork, number: int) -> Iterator[Label]:

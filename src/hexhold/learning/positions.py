@@ -100,4 +100,4 @@ def put_after(into: Games, i: int, games: Games, action: int, chance: int) -> No
     into.copy_from(i, games, 0)
     into.reseed(i, chance)
     if not is_left_open(action):
-        into.step(i, action)
+        into._step(i, action)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from hexhold.bots import View, make_bot
-from hexhold.bots.seated import PROPOSALS
+from hexhold.bots.bot import PROPOSALS
 from hexhold.game import Action
 from hexhold.mighty.search import NODES, Search
 

@@ -206,7 +206,8 @@ class Venue:
 
     def _ask(self, game: Game, player: int, kind: int) -> Action:
         board = self.setting.board
-        code = bot_entries.choose(game.states, 0, self._views, board, self._work, player, kind)
+        where = game.states, 0, self._views, board, self._work
+        code = bot_entries.choose(*where, player, kind, bot_entries.WITH_OFFERS)
         return Action(int(code), self.setting)
 
 

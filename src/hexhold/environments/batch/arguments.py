@@ -21,7 +21,7 @@ def packed_bots(opponents: Sequence[str], players: int) -> int:
         if not isinstance(name, str) or OutsideBot.find(name):
             raise UsageError(
                 f"opponents: {quoted(name)} is none of {', '.join(BOTS)}, which alone decide in "
-                "compiled code; hexhold.environments.pettingzoo asks every seat"
+                "compiled code; others sit down at hexhold.environments.pettingzoo.env(bots={…})"
             )
     return pack_seats(opponents)
 

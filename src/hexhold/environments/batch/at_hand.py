@@ -16,6 +16,7 @@ from hexhold.engine.machinery.arrays import (
 )
 from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.layout import WORD, Beliefs
+from hexhold.engine.machinery.sealing import checksum_of
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
@@ -61,9 +62,48 @@ class DecisionsAtHand:
         """The only seat that is asked, or NONE."""
         self.bot_seeds: Any = np.zeros(count, np.int64)
         self.seeds: Any = np.zeros(count, np.int64)
-        """Of the games that are being played."""
+        """Of the games that are being played; of one that was put there, ~ the one before it."""
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
+
+    def put(self, i: int, states: Array, minds: Array, seat: int | None) -> bool:
+        """Make game i another one, at the next decision of who is asked.
+
+        What comes after it stays: the next game in its place has the seed that it would have had.
+
+        Args:
+            i: which game.
+            states: the other game, an array of one record.
+            minds: what seats remember of it, likewise.
+            seat: where the agent sits in it; None leaves it where it is.
+
+        Returns:
+            Whether somebody is asked; where it is won before that, nothing has changed.
+        """
+        place = slice(i, i + 1)
+        words = slice(i * self.space.words, (i + 1) * self.space.words)
+        records = (self.games._states, states), (self.minds, minds)
+        before = [copy_array(own[place]) for own, _ in records]
+        kept = [each[words if each is self.mask else place].copy() for each in self.columns]
+        for own, given in records:
+            put_records(own, i, given)
+        if seat is not None:
+            self.agents[i] = seat
+        if self.seeds[i] >= 0:
+            self.seeds[i] = ~self.seeds[i]
+        self.look(i, i + 1)
+        is_asked = bool(self.player[i] >= 0)
+        if not is_asked:
+            for (own, _), old in zip(records, before, strict=True):
+                put_records(own, i, old)
+            for column, numbers in zip(self.columns, kept, strict=True):
+                column[words if column is self.mask else place] = numbers
+        return is_asked
+
+    def seed_of(self, i: int) -> int | None:
+        """What game i was played from, None where it was put there."""
+        seed = int(self.seeds[i])
+        return None if seed < 0 else seed
 
     @property
     def columns(self) -> tuple[NDArray[Any], ...]:
@@ -147,7 +187,7 @@ class DecisionsAtHand:
         """All games as they are now."""
         columns = tuple(column.copy() for column in self.columns)
         records = copy_array(self.games._states), copy_array(self.minds)
-        return BatchSnapshot(self._about, *records, columns)
+        return BatchSnapshot(self._about, *records, columns, checksum_of((*records, *columns)))
 
     @property
     def _about(self) -> tuple[Any, ...]:
@@ -164,20 +204,15 @@ class DecisionsAtHand:
             raise UsageError("snapshot: its numbers are not those that Batch.snapshot wrote")
 
     def _is_whole(self, snapshot: BatchSnapshot) -> bool:
-        """Whether its arrays are such as are written, and ids and seats are some.
-
-        Records are taken as they are: of what a game cannot be, anything may come.
-        """
+        """Whether its arrays are such as are written, and hold what was written there."""
         records = (self.games._states, snapshot.states), (self.minds, snapshot.minds)
         columns = self.columns, snapshot.columns
         if not isinstance(snapshot.columns, tuple) or len(columns[0]) != len(columns[1]):
             return False
         if not all(_is_such(own, given) for own, given in (*zip(*columns, strict=True), *records)):
             return False
-        said, player, _, agents = snapshot.columns[:4]
-        players = self.games.setting.players
-        ends = (said, self.space.n), (player, players), (agents, players)
-        return all(bool(((numbers >= NONE) & (numbers < end)).all()) for numbers, end in ends)
+        arrays = snapshot.states, snapshot.minds, *snapshot.columns
+        return checksum_of(arrays) == snapshot.checksum
 
     def restore(self, snapshot: BatchSnapshot) -> None:
         """Go back to a snapshot that was checked."""

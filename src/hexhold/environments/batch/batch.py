@@ -16,6 +16,7 @@ from hexhold.engine.machinery.codes import NONE
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.declaration import dtype_of
 from hexhold.engine.machinery.layout import Beliefs
+from hexhold.engine.machinery.sealing import Sealed, sealed
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import (
@@ -38,6 +39,7 @@ from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array, whole_number
 from hexhold.fast.crew import EntryTask
+from hexhold.fast.games import check_game
 from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
@@ -107,12 +109,17 @@ class Batch:
         """What the ids mean."""
         self._winner = np.full(count, NONE, np.int8)
         self._done = np.zeros(count, np.bool_)
+        self._said: Any = np.zeros(count, np.int32)
+        """The ids of a step, where nobody else can alter them once they are checked."""
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._agents = np.full(count, NONE, np.int8)
         self._outcome = Outcome.of(self._reward, self._done, self._winner, self._agents)
         self._ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
+
+    def __reduce__(self) -> Sealed:
+        return sealed(self, vars(self))
 
     @property
     def states(self) -> Array:
@@ -145,15 +152,15 @@ class Batch:
         Not what each thread needs, 70 KiB, and no unpacked mask, a byte for each id.
         """
         buffers = (self._reward, self._done, self._winner, self._agents)
-        shared = sum(array.nbytes for array in (*self._at_hand.columns, *buffers))
+        shared: int = sum(array.nbytes for array in (*self._at_hand.columns, *buffers, self._said))
         row = np.dtype(np.float32).itemsize * self.encoder.size
         records = STATE_DTYPE.itemsize + dtype_of(Beliefs).itemsize
         return records + row + -(-shared // self.count)
 
     @property
     def seeds(self) -> NDArray[np.int64]:
-        """The seeds of the games that are being played, [count]."""
-        seeds: NDArray[np.int64] = self._at_hand.seeds.copy()
+        """The seeds of the games that are being played, [count]; -1 of a game that was `put`."""
+        seeds: NDArray[np.int64] = np.maximum(self._at_hand.seeds, -1)
         return seeds
 
     @property
@@ -283,7 +290,8 @@ class Batch:
         if seats is None:
             seats = self._at_hand.player
         else:
-            seats = checked_seats(seats, self.count, self._games.setting.players)
+            # Written over while they are read, they would be no seats any more.
+            seats = checked_seats(seats, self.count, self._games.setting.players).copy()
         self._check_whole()
         written: Any = out.reshape(-1)
         eyes: Any = plain(seats)
@@ -371,14 +379,15 @@ class Batch:
             UsageError: an id may not be said, or an array is of another shape or type; no game has
                 changed.
         """
-        chosen = checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32)
+        chosen = self._said
+        np.copyto(chosen, checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32))
         given = [each for each in (reward, done, winner, agents) if each is not None]
         reward = buffer("reward", reward, self._reward)
         done = buffer("done", done, self._done)
         winner = buffer("winner", winner, self._winner)
         agents = buffer("agents", agents, self._agents)
         if given:
-            check_apart(given, (chosen, *self._records))
+            check_apart(given, (ids, *self._records))
         self._check_whole()
         self._games.crew.check_idle()
         illegal = self._at_hand.first_illegal(chosen)
@@ -448,7 +457,40 @@ class Batch:
         i = self._place(i)
         self._check_whole()
         states, minds = (copy_array(each[i : i + 1]) for each in self._records_of_games)
-        return Game(self._games.setting_of(i), states, int(self._at_hand.seeds[i]), minds)
+        return Game(self._games.setting_of(i), states, self._at_hand.seed_of(i), minds)
+
+    def put(self, i: SupportsIndex, game: Game, seat: SupportsIndex | None = None) -> None:
+        """Make game i a copy of another, at the next decision of who is asked.
+
+        What was said of the decision at hand is dropped, and masks, beliefs and players follow.
+        Where there are opponents, they decide until the agent is asked. The next game in this place
+        has the seed that it would have had.
+
+        Args:
+            i: which game.
+            game: of the same setting, with what its seats remember; it is left alone.
+            seat: where the agent sits in it; None leaves it where it sits now.
+
+        Raises:
+            UsageError: there is no such game or seat, the game is of another setting or over, or
+                opponents win it before the agent is asked; no game has changed.
+        """
+        i = self._place(i)
+        check_game(game)
+        if game.setting != self._games.setting_of(i):
+            raise UsageError(f"game: one of the setting of game {i}, not of another")
+        if seat is not None:
+            seat = checked_number("seat", seat, self._games.setting.players - 1)
+            if self._at_hand.bots is NO_BOTS:
+                raise UsageError("seat: every seat is asked where there are no opponents")
+        self._check_whole()
+        self._games.crew.check_idle()
+        copy = game.copy(history=False)
+        self._whole = False
+        is_asked = self._at_hand.put(i, copy._states, copy._remembering(), seat)
+        self._whole = True
+        if not is_asked:
+            raise UsageError("game: it is won before anybody is asked")
 
     def final_game(self, i: SupportsIndex) -> Game:
         """An independent copy of a game that the last step has ended.

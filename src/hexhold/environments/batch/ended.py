@@ -70,4 +70,6 @@ class EndedGames:
             raise UsageError(f"game: the last step has not ended game {i}")
         n = self.places.index(i)
         states, minds = (copy_array(each[n : n + 1]) for each in (self._states, self._minds))
-        return Game(self._at_hand.games.setting_of(i), states, int(self._seeds[n]), minds)
+        seed = int(self._seeds[n])
+        known = None if seed < 0 else seed
+        return Game(self._at_hand.games.setting_of(i), states, known, minds)

@@ -67,3 +67,5 @@ class BatchSnapshot(NamedTuple):
     states: Array
     minds: Array
     columns: tuple[NDArray[Any], ...]
+    checksum: int
+    """Of all these numbers: a snapshot that was altered is refused."""

@@ -41,6 +41,9 @@ class Encoder:
         hexes = setting.geometry.hex_count
         self._kind = (setting.players, int(setting.expansion), int(setting.at_sea), hexes)
 
+    def __reduce__(self) -> tuple[type[Encoder], tuple[Setting]]:
+        return Encoder, (self.setting,)
+
     @property
     def fields(self) -> list[ObservationField]:
         """What the columns mean."""

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
+from hexhold.engine.machinery.arrays import read_only
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation.declaring import EDGE, HEX, PARTS, PLAYER, VERTEX
 from hexhold.environments.observation.fields import DECLARED
@@ -112,7 +113,7 @@ class RowPlan:
         numbers[FIRST_VERTEX] = self.starts[PARTS[VERTEX]]
         numbers[FIRST_PLAYER] = self.starts[PARTS[PLAYER]]
         numbers[LENGTH] = self.length
-        return numbers if INTERPRETED else np.array(numbers, np.int64)
+        return numbers if INTERPRETED else read_only(np.array(numbers, np.int64))
 
     @cached_property
     def highs(self) -> np.ndarray[Any, Any]:
@@ -127,4 +128,4 @@ class RowPlan:
     @cached_property
     def scales(self) -> Any:
         """What `encode_seen` multiplies by: the inverse of the highest numbers."""
-        return np.float32(1) / self.highs
+        return read_only(np.float32(1) / self.highs)

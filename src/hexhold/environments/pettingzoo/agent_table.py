@@ -13,10 +13,11 @@ from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
 from hexhold.environments.one_game import OneGame
+from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
 from hexhold.environments.rendering import ansi, rgb_array
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
@@ -33,7 +34,10 @@ Info = dict[str, Any]
 
 
 class AgentTable:
-    """One game and its agents, `player_0` and so on, in the order of their seats."""
+    """One game and its agents, `player_0` and so on, in the order of their seats.
+
+    Seats of bots have no agent.
+    """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it
         "name": "cities_and_knights_v0",
@@ -58,6 +62,7 @@ class AgentTable:
         observations: str | None = None,
         render_mode: str | None = None,
         illegal_reward: float | None = None,
+        bots: Mapping[str, GivenBot] | None = None,
     ) -> None:
         """Prepare; `reset` begins the first game.
 
@@ -75,6 +80,10 @@ class AgentTable:
             render_mode: `ansi`, a text, or `rgb_array`, uint8 [800, 1200, 3]: both show all hands.
             illegal_reward: what it brings to say an id that may not be said, which then ends the
                 game with 0 for the others; None raises instead.
+            bots: bots in place of some agents, such as `{"player_1": "steady"}`: a name as
+                `make_bot` takes it, made anew for each game, or an object with
+                `decide(view, actions)`. They decide inside a step, and offer only where ``trades``
+                lets offers be said. Where one fails, a warning says so and `steady` goes on.
 
         Raises:
             UsageError: an argument is not what it should be.
@@ -85,13 +94,16 @@ class AgentTable:
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
         self._one = OneGame(players, edition, seed, options, variants, board, trades)
+        self._names = [f"player_{p}" for p in range(players)]
+        """Of the agents of all seats, those of bots too."""
+        self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)
         self._form = form
         self._illegal_reward = illegal_reward
         self._is_open = False
         self.render_mode = render_mode
-        self.possible_agents = [f"player_{p}" for p in range(players)]
+        self._seats = {agent: p for p, agent in enumerate(self._names) if p not in self._bots}
+        self.possible_agents = list(self._seats)
         self.agents: list[str] = []
-        self._seats = {agent: p for p, agent in enumerate(self.possible_agents)}
         self._ids = self._one.space.n + self.more_ids
         self.observation_spaces: dict[str, Space] = {
             agent: self._seen_space() for agent in self.possible_agents
@@ -147,6 +159,7 @@ class AgentTable:
     def _begin(self, seed: int | None) -> None:
         """Begin a game; None takes the next seed."""
         self._one.begin(None if seed is None else _whole("seed", seed))
+        self._bots.begin(self._one)
         self._is_open = True
         self.agents = self.possible_agents[:]
 

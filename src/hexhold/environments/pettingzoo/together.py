@@ -48,6 +48,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             UsageError: it is no seed.
         """
         self._begin(seed)
+        self._bots.go_on(self._one, together=True)
         return self._look()
 
     def step(self, actions: Mapping[str, Any]) -> Stepped:
@@ -69,11 +70,13 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
             return self._stop(refused)
         for seat in self._asked:
             if self._one.winner < 0:
-                self._one.say(seat, said[self.possible_agents[seat]])
+                self._bots.say(self._one, seat, said[self._names[seat]])
+        self._bots.go_on(self._one, together=True)
         rewards = dict.fromkeys(self.agents, 0.0)
         if self._one.winner < 0:
             return self._told(rewards, False)
-        rewards[self.possible_agents[self._one.winner]] = 1.0
+        if self._one.winner not in self._bots:
+            rewards[self._names[self._one.winner]] = 1.0
         return self._told(rewards, True)
 
     def _numbers(self, actions: Mapping[str, Any]) -> dict[str, int]:
@@ -118,7 +121,7 @@ class raw_parallel_env(AgentTable, ParallelEnv[str, Any, Any]):  # noqa: N801 - 
         """What everybody sees and may say now."""
         self._asked = self._one.asked_together
         seen, infos = {}, {}
-        for seat, agent in enumerate(self.possible_agents):
+        for agent, seat in self._seats.items():
             mask = self._mask(seat) if seat in self._asked else self._waiting()
             self._masks[agent] = mask.copy()  # what is handed out may be written to
             seen[agent], infos[agent] = self._seen(seat, mask), self._info(seat, mask)

@@ -42,6 +42,7 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
             UsageError: it is no seed.
         """
         self._begin(seed)
+        self._bots.go_on(self._one)
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -77,16 +78,17 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         if not self._legal[number]:
             self._stop(agent, self._one.why_not(seat, number))
             return
-        self._one.say(seat, number)
+        self._bots.say(self._one, seat, number)
+        self._bots.go_on(self._one)
         self.infos[agent] = dict(self._silent)
         if self._one.winner < 0:
             self._ask()
         else:
-            self._end(self.possible_agents[self._one.winner], 1.0)
+            self._end(self._names[self._one.winner], 1.0)
 
     def _ask(self) -> None:
         seat = self._one.asked
-        self.agent_selection = self.possible_agents[seat]
+        self.agent_selection = self._names[seat]
         # What is handed out may be written to.
         self._legal = self._mask(seat)
         self.infos[self.agent_selection] = self._info(seat, self._legal.copy())
@@ -99,7 +101,8 @@ class raw_env(AgentTable, AECEnv[str, Any, Any]):  # noqa: N801 - PettingZoo's n
         self._end(agent, self._illegal_reward)
 
     def _end(self, agent: str, reward: float) -> None:
-        self.rewards[agent] = reward
+        if agent in self.rewards:
+            self.rewards[agent] = reward
         self.terminations = dict.fromkeys(self.agents, True)
         self._accumulate_rewards()
 
