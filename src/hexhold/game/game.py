@@ -70,7 +70,16 @@ class Game:
     nothing.
     """
 
-    __slots__ = ("_history", "_lock", "_minds", "_remembered", "_setting", "_states", "seed")
+    __slots__ = (
+        "_history",
+        "_lock",
+        "_minds",
+        "_remembered",
+        "_setting",
+        "_states",
+        "_witnesses",
+        "seed",
+    )
 
     def __init__(
         self,
@@ -95,6 +104,8 @@ class Game:
         self._minds = minds
         self._remembered = remembered
         self._history: list[Action] = []
+        # By seat: what it saw, so that only what is new has to be followed.
+        self._witnesses: dict[int, Witness] = {}
         # Between the check of an action and the action itself no other thread may act.
         self._lock = threading.RLock()
         self.seed = seed
@@ -160,6 +171,7 @@ class Game:
             twin = Game(self._setting, states, self.seed, minds, self._remembered)
             if history:
                 twin._history = self._history.copy()
+                twin._witnesses = {p: each.copy() for p, each in self._witnesses.items()}
         return twin
 
     def determinize(self, viewer: int, seed: int) -> Game:
@@ -169,6 +181,10 @@ class Game:
         deck since the history began, and hands that it looked through. The seat sees the new game
         as it sees this one; the new one has no history. Equal knowledge and equal seeds give equal
         games.
+
+        The first call for a seat follows the whole history, the next ones only what is new: the
+        game keeps what the seat saw, and a copy with its history keeps it too. `View.determinize`
+        takes less time still, as a view has looked at the game already.
         """
         seed = checked_number("seed", seed, MOST_SEED)
         states, minds = self.knowledge(viewer).draw(seed)
@@ -178,6 +194,8 @@ class Game:
         """All that a seat may know now; a witness of the same seat makes it quicker."""
         self._check_player(viewer)
         with self._lock:
+            if witness is None:
+                witness = self._witnesses.setdefault(viewer, Witness(viewer))
             game = self._states, self._history, self._remembering()
             return Knowledge(self._setting, *game, viewer, witness)
 

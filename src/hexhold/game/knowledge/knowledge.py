@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from hexhold.engine import entries, redaction
 from hexhold.engine.beliefs.entries import keep_viewer, take_over
@@ -61,7 +62,7 @@ class Knowledge:
         """The game so far as the seat saw it."""
         return [action.text for action in self._testimony.actions[: self._actions]]
 
-    @property
+    @cached_property
     def memory(self) -> Memory:
         """What a careful player knows of hidden cards."""
         s = self.states[0]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import threading
 from collections import Counter
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass
+from typing import Any
 
 from hexhold.editions import (
     CARD_TYPES,
@@ -72,6 +73,24 @@ class Testimony:
         self._wanted: list[str] = []
         self._asked: int | None = None
         self._followed = 0
+        # Threads that draw games of one seat follow the same actions.
+        self._lock = threading.Lock()
+
+    def copy(self) -> Testimony:
+        """Return an independent one: what the seat saw so far, and what followed from it."""
+        with self._lock:
+            twin = self._alike()
+            twin.actions = self.actions.copy()
+            twin._hands, twin._held = self._hands.copy(), self._held.copy()
+        twin._lock = threading.Lock()
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        with self._lock:
+            return {name: it for name, it in vars(self).items() if name != "_lock"}
+
+    def __setstate__(self, kept: dict[str, Any]) -> None:
+        vars(self).update(kept, _lock=threading.Lock())
 
     def memory(self, actions: int, asking: bool, look: Look | None, held: bool) -> Memory:
         """What is known after so many actions.
@@ -82,6 +101,10 @@ class Testimony:
             look: a hand that the seat sees at the moment.
             held: whether those are progress cards.
         """
+        with self._lock:
+            return self._memory(actions, asking, look, held)
+
+    def _memory(self, actions: int, asking: bool, look: Look | None, held: bool) -> Memory:
         if actions < self._followed:
             earlier = Testimony(self.viewer, self._start)
             earlier.actions = self.actions
@@ -89,13 +112,19 @@ class Testimony:
         for action in self.actions[self._followed : actions]:
             self._follow(action)
         self._followed = actions
-        now = copy(self)
+        now = self._alike()
         now._hands, now._held = self._hands.copy(), self._held.copy()
         if now._asked is not None and not asking:
             now._has_no_commodity()
         if look is not None:
             now._look(look, held)
         return Memory(self.viewer, now._hands, now._held)
+
+    def _alike(self) -> Testimony:
+        """Return one with the same attributes, without asking for the lock."""
+        twin = Testimony.__new__(Testimony)
+        vars(twin).update(vars(self))
+        return twin
 
     def _follow(self, action: SeenAction) -> None:
         if self._asked is not None and (action.kind, action.player) != ("give", self._asked):

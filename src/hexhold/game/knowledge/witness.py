@@ -18,6 +18,13 @@ class Witness:
         self._testimony: Testimony | None = None
         self._last: Action | None = None
 
+    def copy(self) -> Witness:
+        """Return an independent one that has seen the same."""
+        twin = Witness(self.viewer)
+        twin._testimony = None if self._testimony is None else self._testimony.copy()
+        twin._last = self._last
+        return twin
+
     def testify(self, s: Array, history: Sequence[Action], players: int) -> Testimony:
         """What was seen up to a state, to which the history has led.
 

@@ -1,0 +1,101 @@
+"""A game keeps what each seat saw, so that drawing games for it costs the same at any length."""
+
+from __future__ import annotations
+
+import pickle
+import random
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import pytest
+
+from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.game import Game, View, Witness
+from tests.game.test_knowledge import some_action
+
+STEPS = 40 if INTERPRETED else 160
+
+
+def played(seed: int, steps: int = STEPS) -> Game:
+    """A game of three in its midst."""
+    table, chance = Game.new(players=3, seed=seed), random.Random(seed)
+    for _ in range(steps):
+        table.apply(some_action(table, chance))
+    return table
+
+
+def anew(table: Game) -> Game:
+    """The same game with the same history, which has kept nothing."""
+    found: Game = pickle.loads(pickle.dumps(table))
+    assert not found._witnesses
+    return found
+
+
+def drawn(table: Game, seed: int = 5) -> list[int]:
+    """A game drawn for each seat, as numbers."""
+    return [table.determinize(p, seed).state_hash() for p in range(3)]
+
+
+def test_t4_what_is_kept_draws_what_the_whole_history_draws() -> None:
+    table, chance = Game.new(players=3, seed=4), random.Random(4)
+    for step in range(STEPS):
+        table.apply(some_action(table, chance))
+        if step % 9 == 0:
+            assert drawn(table, step) == drawn(anew(table), step)
+
+
+def test_only_new_actions_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    table, looked, look = played(1), [], Witness._seen
+
+    def counted(self: Witness, *given: Any) -> Any:
+        looked.append(1)
+        return look(self, *given)
+
+    monkeypatch.setattr(Witness, "_seen", counted)
+    table.determinize(0, 1)
+    assert len(looked) == STEPS
+    table.determinize(0, 2)
+    View(table, 0)
+    assert len(looked) == STEPS
+    twin = table.copy()
+    for each in (table, twin):
+        each.apply(some_action(each, random.Random(1)))
+        each.determinize(0, 3)
+    assert len(looked) == STEPS + 2
+    table.copy(history=False).determinize(0, 1)
+    assert len(looked) == STEPS + 2
+
+
+def test_copies_go_on_apart() -> None:
+    table = played(2)
+    drawn(table)
+    twin = table.copy()
+    for n, each in enumerate((table, twin)):
+        chance = random.Random(n)
+        for _ in range(12):
+            each.apply(some_action(each, chance))
+    assert table.log(0) != twin.log(0)
+    for each in (table, twin):
+        assert drawn(each) == drawn(anew(each))
+
+
+def test_a_view_stays_as_it_was_when_the_game_goes_on() -> None:
+    table = played(3)
+    view = View(table, 1)
+    before = view.log, view.determinize(7).state_hash()
+    chance = random.Random(3)
+    for _ in range(10):
+        table.apply(some_action(table, chance))
+        table.determinize(1, 7)
+    again: View = pickle.loads(pickle.dumps(view))
+    for each in (view, again):
+        assert (each.log, each.determinize(7).state_hash()) == before
+
+
+def test_threads_draw_from_one_game() -> None:
+    table, wanted = played(5), drawn(played(5))
+    for _ in range(3):
+        fresh = anew(table)
+        with ThreadPoolExecutor(6) as pool:
+            found = list(pool.map(fresh.determinize, [0, 1, 2] * 6, [5] * 18))
+        assert [each.state_hash() for each in found] == wanted * 6
