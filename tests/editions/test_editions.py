@@ -52,6 +52,7 @@ fleet | one | one | all | all | -
 merchant_must_move | no | no | yes | no | -
 saboteur | hand | hand | hand | city | -
 harbor_once | no | yes | yes | no | -
+harbor_face_down | no | no | no | no | -
 level4_needs_city | always | always | always | when_earning | -
 knight_ready | action | turn | turn | turn | -
 promotion_once | yes | yes | yes | yes | -

@@ -24,9 +24,9 @@ from hexhold.engine import entries as engine
 from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.machinery.annotations import States, Works
 from hexhold.engine.machinery.arrays import Array, are_same, copy_array, new_array, read_notes
-from hexhold.engine.machinery.codes import CARD_TRACK, NONE, A
+from hexhold.engine.machinery.codes import CARD_TRACK, NONE, RESOURCE_TYPES, A, B
 from hexhold.engine.machinery.compile import entry, rule, table
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS
 from hexhold.engine.machinery.layout import (
@@ -136,6 +136,26 @@ def shuffle_decks(s: State, w: Work) -> int:
     return differ
 
 
+@rule
+def offer_anew(s: State, w: Work, viewer: int) -> int:
+    """P-31 `harbor_face_down`: another resource of the hand is the one offered; 1 where it differs.
+
+    A hand that was dealt no resource offers none that differs.
+    """
+    if s.harbor_face_down == 0 or decision(s) != F_HARBOR or detail(s, A) == viewer:
+        return 0
+    p = detail(s, A)
+    resources = 0
+    for k in range(RESOURCE_TYPES):
+        resources += s.hands[p, k]
+    if resources == 0:
+        return 0
+    before = detail(s, B)
+    # Resources are the first types.
+    s.frame[s.depth - 1, B] = nth_card(s, p, below(w.chance, resources))
+    return 0 if detail(s, B) == before else 1
+
+
 @entry
 def deal_anew(states: States, i: int, works: Works, viewer: int) -> int:
     """Change what a seat may not know, and nothing else; how many cards lie elsewhere now."""
@@ -151,6 +171,7 @@ def deal_anew(states: States, i: int, works: Works, viewer: int) -> int:
             changed += swap_progress(s, w, p)
             changed += swap_development(s, w, p)
         changed += shuffle_decks(s, w)
+    changed += offer_anew(s, w, viewer)
     seed_generator(s.dice, next_word(w.chance), 0)
     seed_generator(s.shuffles, next_word(w.chance), 1)
     seed_generator(s.thefts, next_word(w.chance), 2)
@@ -164,18 +185,22 @@ class Mode(NamedTuple):
     players: int
     board: str | None = None
     variants: tuple[str, ...] = ()
+    face_down: bool = False
 
     def setting(self) -> Setting:
         """With few points to win the walks would end soon."""
         points = 16 if not EDITIONS[self.edition].expansion else 24
         board = find_board(self.board, self.players)
-        options = {"victory_points": points}
+        options: dict[str, object] = {"victory_points": points}
+        if self.face_down:
+            options["harbor_face_down"] = True
         return make_setting(self.edition, options, self.variants, self.players, board)
 
 
 MODES = (
     *(Mode(edition, players) for edition in EDITIONS for players in (2, 3, 4, 5, 6)),
     *(Mode("6e", players, None, tuple(VARIANTS)) for players in (2, 3, 5)),
+    *(Mode("6e", players, face_down=True) for players in (3, 5)),
     *(Mode(edition, 4, "heading_for_new_shores") for edition in EDITIONS),
     *(Mode(edition, 3, "through_the_desert") for edition in ("base", "3d")),
 )

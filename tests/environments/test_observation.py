@@ -100,6 +100,8 @@ def rarities() -> list[Game]:
     metropolis = {"trade": {"player": 0, "vertex": "v10"}}
     barred = {"displaced_may_take_origin": False}
     wild = {"phases": "separate", "hand_limit": 9, "offers_per_turn": 3, "progress_limit": 5}
+    wild |= {"effect_needed": True, "harbor_face_down": True}
+    relaid = {"progress": ["diplomat"], "settlements": ["v36"], "ships": ["v36-v44"]}
     replaced = {"stack": [["action", 0], ["replace", 0]]}
     return [
         game(lying, options=wild, this_turn={"built": True}),
@@ -110,6 +112,7 @@ def rarities() -> list[Game]:
             "roll => 1 1 ship",
         ),
         play(sea({"settlements": ["v52"]}, phase="roll"), roll(4)),
+        play(sea(relaid), "play diplomat v36-v44"),
         game({"cities": ["v10"], "improvements": {"trade": 4}}, metropolis=metropolis),
         game({"defender": 13}),
     ]
@@ -280,16 +283,20 @@ def test_only_yes_and_no_are_told_of_vertices_and_edges() -> None:
     assert all(each.high == 1 for each in DECLARED if each.part in (VERTEX, EDGE))
 
 
+#: Numbers in a row of the usual game.
+SIZE = Encoder(Game.new(players=4, edition="6e", seed=7).setting).size
+
+
 @pytest.mark.parametrize(
     ("viewer", "out", "says"),
     [
         (4, None, "viewer: a whole number from 0 to 3, not 4"),
         (-1, None, "viewer: a whole number from 0 to 3, not -1"),
-        (0, np.zeros(7, np.float32), r"out: an array of float32 \[2618\], not of float32 \[7\]"),
-        (0, np.zeros(2618, np.float64), "out: an array of float32"),
-        (0, [0.0] * 2618, "out: an array of float32"),
-        (0, np.zeros(2618, np.float32).view(np.recarray), "out: a plain array"),
-        (0, np.frombuffer(bytes(4 * 2618), np.float32), "out: an array that can be written to"),
+        (0, np.zeros(7, np.float32), rf"out: an array of float32 \[{SIZE}\], not of float32 \[7\]"),
+        (0, np.zeros(SIZE, np.float64), "out: an array of float32"),
+        (0, [0.0] * SIZE, "out: an array of float32"),
+        (0, np.zeros(SIZE, np.float32).view(np.recarray), "out: a plain array"),
+        (0, np.frombuffer(bytes(4 * SIZE), np.float32), "out: an array that can be written to"),
     ],
 )
 def test_what_cannot_be_encoded_is_refused(viewer: int, out: Any, says: str) -> None:

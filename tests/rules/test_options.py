@@ -285,6 +285,13 @@ def harbor_once(**keys: Any) -> Value:
 
 
 @probe
+def harbor_face_down(**keys: Any) -> Value:
+    mine = {"progress": ["commercial_harbor"], "hand": {"ore": 1}}
+    g = play(game(mine, {"hand": {"coin": 1}}, **keys), "play commercial_harbor", "harbor p1 ore")
+    return g.history[-1].seen_by(1) == "p0: harbor p1"
+
+
+@probe
 def level4_needs_city(**keys: Any) -> Value:
     """p0's only city carries the metropolis of politics; level 4 of trade would earn nothing."""
     g = game(

@@ -89,6 +89,7 @@ describe('from whom and to whom', () => {
       moves: [{ player: 0, to: 1, count: 1, cards: { ore: 1 } }, { player: 1, to: 0, count: 1, cards: { cloth: 1 } }],
     })
     expect(told([harbor(1)])).toEqual(['Ann offers Ben ore for a commodity.'])
+    expect(told([line(0, 'harbor', { args: ['p1'] })])).toEqual(['Ann offers Ben a card for a commodity.'])
     expect(told([harbor(1), given, harbor(2)])).toEqual(['Ann gave Ben 1 ore, and Ben gave 1 cloth for it.', 'Ann offers Cid ore for a commodity.'])
   })
   it('is said of a card that was spied out or taken from a hand', () => {

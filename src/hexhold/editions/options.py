@@ -173,6 +173,7 @@ _ALL = (
     _yes_no(
         "harbor_once", "P-31", "Commercial Harbor forces each opponent once a turn, even with two."
     ),
+    _yes_no("harbor_face_down", "P-31", "Commercial Harbor's resource is handed over face down."),
     _choice(
         "level4_needs_city",
         "I-5",

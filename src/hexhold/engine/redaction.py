@@ -8,10 +8,10 @@ from collections.abc import Callable
 
 from hexhold.editions import OPTIONS
 from hexhold.engine.machinery.annotations import Seat, SeenStates, States
-from hexhold.engine.machinery.codes import A
+from hexhold.engine.machinery.codes import FACE_DOWN, A, B
 from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
 from hexhold.engine.machinery.copying import copy_state
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
 from hexhold.engine.machinery.declaration import Field
 from hexhold.engine.machinery.frames import decider, decision, detail
 from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_CARDS, State
@@ -103,6 +103,14 @@ def show_own(s: State, v: State, p: int) -> None:
         show_hand(s, v, detail(s, A))
 
 
+@rule
+def hide_offered(s: State, v: State, viewer: int) -> None:
+    """P-31 `harbor_face_down`: only who offers a resource knows it until it is handed over."""
+    if s.harbor_face_down == 1 and s.depth > 0 and decision(s) == F_HARBOR:
+        if detail(s, A) != viewer:
+            v.frame[s.depth - 1, B] = FACE_DOWN
+
+
 @shared_rule("hexhold.engine.redaction")
 def fill_view(s: State, v: State, viewer: int) -> None:
     """Make v what a player sees of s; -1 is a spectator, who sees no hand at all (T-4).
@@ -112,6 +120,7 @@ def fill_view(s: State, v: State, viewer: int) -> None:
     """
     copy_state(s, v)
     hide(v)
+    hide_offered(s, v, viewer)
     if viewer >= 0:
         show_own(s, v, viewer)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hexhold.engine.machinery import codes
 from hexhold.errors import IllegalAction, quoted
-from hexhold.game.codec import by_player, kind_of, player_of
+from hexhold.game.codec import by_player, kind_of, number_at, player_of
 from hexhold.game.happenings import Happening
 from hexhold.game.notation import (
     Argument,
@@ -81,10 +81,16 @@ class Action:
             return write(self.code, self._setting)
         return self._text(write_result(self.code, self.result))
 
+    def _veiled(self) -> str:
+        """The text without the card; whom a Commercial Harbor's is offered to, all see (P-31)."""
+        harbor = kind_of(self.code) == codes.A_HARBOR
+        whom = f" p{number_at(self.code, 0)}" if harbor else ""
+        return f"p{self.player}: {self.kind}{whom}"
+
     def seen_by(self, viewer: int | None) -> str:
         """The text as one seat may know it (T-4); None is a spectator."""
         if self.privy is not None and viewer not in self.privy:
-            return f"p{self.player}: {self.kind}"
+            return self._veiled()
         if self.result == NO_RESULT:
             return write(self.code, self._setting)
         insiders = involved(self.code)
@@ -119,7 +125,9 @@ class ToldAction(Action):
     __slots__ = ("_told",)
 
     def __init__(self, code: int, setting: Setting, told: str) -> None:
-        privy = frozenset({player_of(code)}) if kind_of(code) in _SECRET else None
+        kind = kind_of(code)
+        face_down = kind == codes.A_HARBOR and bool(setting.options["harbor_face_down"])
+        privy = frozenset({player_of(code)}) if face_down or kind in _SECRET else None
         super().__init__(code, setting, privy=privy)
         self._told = told
 
@@ -137,7 +145,7 @@ class ToldAction(Action):
     def seen_by(self, viewer: int | None) -> str:
         """The text as one seat may know it; a result only if everybody or that seat knew it."""
         if self.privy is not None and viewer not in self.privy:
-            return f"p{self.player}: {self.kind}"
+            return self._veiled()
         insiders = involved(self.code)
         if insiders is None or viewer in insiders:
             return self._told

@@ -434,7 +434,7 @@ class Game:
         top = int(s["depth"]) - 1
         frame = s["frame"][top, codes.KIND]
         other = int(s["frame"][top, codes.A])
-        if kind == codes.A_RETURN:
+        if kind == codes.A_RETURN or (kind == codes.A_HARBOR and s["harbor_face_down"]):
             return frozenset({player})
         secret = (
             (codes.A_GIVE, F_GIFTS),

@@ -64,14 +64,15 @@ def _read_all(notes: Sequence[Note], setting: Setting) -> Iterator[Happening]:
 
 def _gathered(run: Iterable[Note]) -> Iterator[CardsMove]:
     """Cards that pass between the same two for the same reason at once are one happening."""
-    for why, same in groupby(run, lambda note: note[5]):
+    for (why, face_down), same in groupby(run, lambda note: (note[5], note[6])):
         moved: dict[tuple[int, int], dict[str, int]] = {}
         for _, giver, taker, k, n, *_ in same:
             cards = moved.setdefault((giver, taker), {})
             cards[CARD_TYPES[k]] = cards.get(CARD_TYPES[k], 0) + n
         reason = REASONS[why]
         for (giver, taker), cards in moved.items():
-            seen_by = frozenset({giver, taker}) if reason in SECRET_REASONS else None
+            hidden = face_down or reason in SECRET_REASONS
+            seen_by = frozenset({giver, taker}) if hidden else None
             yield CardsMove(_player(giver), _player(taker), cards, reason, seen_by=seen_by)
 
 

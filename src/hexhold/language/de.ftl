@@ -770,6 +770,17 @@ tell-harbor =
            *[other] { $whom }
         } { $second } für eine Handelsware.
     }
+tell-harbor-face-down =
+    { $who ->
+        [you] Du bietest { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } verdeckt einen Rohstoff für eine Handelsware.
+       *[other] { $who } bietet { $whom ->
+            [you] dir
+           *[other] { $whom }
+        } verdeckt einen Rohstoff für eine Handelsware.
+    }
 tell-yield =
     { $who ->
         [you] Du wählst { $share ->

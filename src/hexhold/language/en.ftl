@@ -735,6 +735,11 @@ tell-harbor =
         [you] You offer { whom } one { $second } for a commodity.
        *[other] { $who } offers { whom } one { $second } for a commodity.
     }
+tell-harbor-face-down =
+    { $who ->
+        [you] You offer { whom } a resource, face down, for a commodity.
+       *[other] { $who } offers { whom } a resource, face down, for a commodity.
+    }
 tell-yield =
     { $who ->
         [you] You choose the { $share ->

@@ -691,6 +691,17 @@ tell-harbor =
            *[other] graczowi { $whom }
         }: { $second } za towar.
     }
+tell-harbor-face-down =
+    { $who ->
+        [you] Proponujesz { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        } zakrytą kartę surowca za towar.
+       *[other] { $who } proponuje { $whom ->
+            [you] tobie
+           *[other] graczowi { $whom }
+        } zakrytą kartę surowca za towar.
+    }
 tell-yield =
     { $who ->
         [you] Wybierasz { $share ->

@@ -911,6 +911,7 @@ export type MessageKey =
   | 'you-harbor'
   | 'other-harbor'
   | 'why-harbor'
+  | 'why-harbor_face_down'
   | 'you-gifts'
   | 'other-gifts'
   | 'why-gifts'

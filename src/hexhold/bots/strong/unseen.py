@@ -5,8 +5,20 @@ minds no past. The draws come from ``w.chance``. Where a position from outside h
 its counts ask for, some are missing.
 """
 
-from hexhold.engine.machinery.codes import CARD_TRACK, CONSTITUTION, DEV_KNIGHT, NONE, PRINTER
+from hexhold.engine.machinery.codes import (
+    CARD_TRACK,
+    CONSTITUTION,
+    DEV_KNIGHT,
+    FACE_DOWN,
+    NONE,
+    PRINTER,
+    RESOURCE_TYPES,
+    A,
+    B,
+)
 from hexhold.engine.machinery.compile import rule
+from hexhold.engine.machinery.decisions import F_HARBOR
+from hexhold.engine.machinery.frames import decision, detail
 from hexhold.engine.machinery.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
@@ -151,9 +163,27 @@ def deal_chance(s: State, w: Work) -> None:
 
 
 @rule
+def deal_offered(s: State) -> None:
+    """P-31 `harbor_face_down`: take the resource offered for that of which its owner has most.
+
+    Whoever was dealt no resource offers another card of that hand.
+    """
+    if s.depth == 0 or decision(s) != F_HARBOR or detail(s, B) != FACE_DOWN:
+        return
+    p = detail(s, A)
+    offered = 0
+    for k in range(1, CARD_TYPES):
+        better = s.hands[p, k] > s.hands[p, offered]
+        if better and (k < RESOURCE_TYPES or s.hands[p, offered] == 0):
+            offered = k
+    s.frame[s.depth - 1, B] = offered
+
+
+@rule
 def deal_unseen(s: State, b: Board, w: Work) -> None:
     """Make a whole game of a view."""
     deal_hands(s, b, w)
+    deal_offered(s)
     if s.expansion == 1:
         deal_progress(s, b, w)
     else:

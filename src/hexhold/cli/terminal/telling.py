@@ -85,6 +85,9 @@ class Teller:
                 return self._token(p, arguments, result)
             case "play":
                 return self._play(p, arguments, result)
+            case "harbor" if len(arguments) == 1:
+                whom = self.player(int(arguments[0][1:]))
+                return self.says(p, "harbor-face-down", whom=whom)
             case "draw" if arguments:
                 return self.says(p, "draw", track=arguments[0])
             case "draw":

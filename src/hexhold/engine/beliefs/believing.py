@@ -7,7 +7,7 @@ from hexhold.engine.beliefs.lanes import lane, without
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
-from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.machinery.codes import NONE, RESOURCE_TYPES
 from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.happenings import H_CARDS, H_PROGRESS
 from hexhold.engine.machinery.layout import (
@@ -121,7 +121,9 @@ def move_cards(m: Reckoning, w: Work, players: int, n: int) -> int:
     """Take in a note of cards; for whom it is news, a bit for each."""
     giver = w.notes[n, 1]
     taker = w.notes[n, 2]
-    if is_secret(w.notes[n, 5]):
-        pass_secretly(m, w, players, giver, taker, w.notes[n, 3], w.notes[n, 4])
+    face_down = w.notes[n, 6] == 1
+    if face_down or is_secret(w.notes[n, 5]):
+        types = RESOURCE_TYPES if face_down else CARD_TYPES
+        pass_secretly(m, w, players, giver, taker, w.notes[n, 3], w.notes[n, 4], types)
         return (1 << players) - 1
     return pass_openly(m, players, giver, taker, w.notes[n, 3], w.notes[n, 4])

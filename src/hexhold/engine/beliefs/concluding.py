@@ -34,7 +34,8 @@ def conclude(m: Reckoning, s: State, w: Work, action: int) -> bool:
     elif kind == A_ACCEPT:
         holds_wanted(m, s.players, p, s.offer)
     elif kind == A_HARBOR:
-        holds(m, s.players, p, argument(action, 1), 1)
+        if s.harbor_face_down == 0:
+            holds(m, s.players, p, argument(action, 1), 1)
         if decision(s) != F_HARBOR:
             # P-31: who is not asked for a commodity has none.
             for k in range(RESOURCE_TYPES, CARD_TYPES):

@@ -5,7 +5,14 @@ from hexhold.engine.beliefs.narrowing import narrow_for
 from hexhold.engine.machinery.codes import CARD_TRACK
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import DEVELOPMENT_DECK
-from hexhold.engine.machinery.layout import MAX_PLAYERS, PROGRESS_CARDS, TRACKS, Beliefs, Work
+from hexhold.engine.machinery.layout import (
+    CARD_TYPES,
+    MAX_PLAYERS,
+    PROGRESS_CARDS,
+    TRACKS,
+    Beliefs,
+    Work,
+)
 
 
 @rule
@@ -37,7 +44,7 @@ def spy_out(m: Beliefs, w: Work, players: int, giver: int, taker: int, c: int) -
         give_progress(m, giver, v, c, privy, (1 << TRACKS) - 1)
         if privy:
             m.surely[MAX_PLAYERS * taker + v, c] += 1
-    pass_secretly(m.progress, w, players, giver, taker, CARD_TRACK[c], 1)
+    pass_secretly(m.progress, w, players, giver, taker, CARD_TRACK[c], 1, CARD_TYPES)
     narrow_for(m.progress, players, (1 << players) - 1)
 
 

@@ -16,6 +16,7 @@ MOST = 63
 """What a lane holds at most: the bit above it is for reckoning."""
 EVERY = 0x0101010101010101
 """One of each kind."""
+ONE_RESOURCE_OF_EACH = 0x0101010101
 _ABOVE = (MOST + 1) * EVERY
 _SHIFT = 6
 _PAIRS, _FOURS = 0x00FF00FF00FF00FF, 0x0000FFFF0000FFFF

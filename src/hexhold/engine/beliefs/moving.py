@@ -1,7 +1,14 @@
 """Cards that come, go and pass from hand to hand, as each seat sees it (T-4)."""
 
 from hexhold.engine.beliefs.expecting import SHARE, expect, keep_expected
-from hexhold.engine.beliefs.lanes import EVERY, fewer_of, in_lane, lane, without
+from hexhold.engine.beliefs.lanes import (
+    EVERY,
+    ONE_RESOURCE_OF_EACH,
+    fewer_of,
+    in_lane,
+    lane,
+    without,
+)
 from hexhold.engine.machinery.compile import rule
 from hexhold.engine.machinery.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
 from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
@@ -62,30 +69,36 @@ def pass_seen(m: Reckoning, v: int, giver: int, taker: int, k: int) -> None:
 
 
 @rule
-def pass_unseen(m: Reckoning, w: Work, players: int, v: int, giver: int, taker: int) -> None:
-    """v sees a card pass, but not which: any of the giver's is as likely."""
+def pass_unseen(
+    m: Reckoning, w: Work, players: int, v: int, giver: int, taker: int, types: int
+) -> None:
+    """v sees a card of the first ``types`` pass, but not which: any of the giver's is as likely."""
     expect(m, w, players, v)
-    for k in range(CARD_TYPES):
-        share = w.expected[giver, k] // m.size[giver]
+    among = SHARE * m.size[giver]
+    for k in range(types, CARD_TYPES):
+        among -= w.expected[giver, k]
+    for k in range(types):
+        share = SHARE * w.expected[giver, k] // max(among, 1)
         w.expected[giver, k] -= share
         w.expected[taker, k] += share
     keep_expected(m, w, players, v)
-    m.low[giver, v] = without(m.low[giver, v], EVERY)
-    m.high[taker, v] += fewer_of(m.high[giver, v], EVERY)
+    one_of_each = EVERY if types == CARD_TYPES else ONE_RESOURCE_OF_EACH
+    m.low[giver, v] = without(m.low[giver, v], one_of_each)
+    m.high[taker, v] += fewer_of(m.high[giver, v], one_of_each)
     m.unsure |= 1 << v
 
 
 @rule
 def pass_secretly(
-    m: Reckoning, w: Work, players: int, giver: int, taker: int, k: int, n: int
+    m: Reckoning, w: Work, players: int, giver: int, taker: int, k: int, n: int, types: int
 ) -> None:
-    """Giver and taker see which cards pass, the others how many: news for all."""
+    """Giver and taker see which cards pass, the others see how many of the first types do."""
     for _ in range(n):
         for v in range(players):
             if v == giver or v == taker:
                 pass_seen(m, v, giver, taker, k)
             else:
-                pass_unseen(m, w, players, v, giver, taker)
+                pass_unseen(m, w, players, v, giver, taker, types)
         m.size[giver] -= 1
         m.size[taker] += 1
 

@@ -2,7 +2,7 @@
 
 from hexhold.engine.machinery.codes import COST, NONE, RESOURCE_TYPES
 from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import FOR_PRICE, FOR_THEFT, note_cards
+from hexhold.engine.machinery.happenings import FOR_PRICE, FOR_THEFT, note_cards, note_face_down
 from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
 from hexhold.engine.machinery.random import below
 from hexhold.engine.machinery.words import covers
@@ -37,6 +37,16 @@ def hand_over(s: State, w: Work, p: int, q: int, k: int, n: int, why: int) -> No
     s.hand_size[p] -= n
     s.hands[q, k] += n
     s.hand_size[q] += n
+
+
+@rule
+def hand_over_face_down(s: State, w: Work, p: int, q: int, k: int, why: int) -> None:
+    """Pass a resource from p to q; only they see which (P-31)."""
+    note_face_down(w, p, q, k, why)
+    s.hands[p, k] -= 1
+    s.hand_size[p] -= 1
+    s.hands[q, k] += 1
+    s.hand_size[q] += 1
 
 
 @rule

@@ -133,6 +133,9 @@ HARBORS_ANY_ORDER = 2
 LINK_BUILDING = 1
 PIRATE_ON_TRACK = 0
 
+FACE_DOWN = RESOURCE_TYPES
+"""P-31 `harbor_face_down`: in place of the resource that a viewer may not know."""
+
 # Kinds of actions. An action is one number: from `KIND_BIT` its kind, from `PLAYER_BIT` who acts,
 # below that up to four arguments, or of an offer a bundle, for each card type a count.
 (

@@ -93,6 +93,12 @@ def note_cards(w: Work, giver: int, taker: int, k: int, n: int, why: int) -> Non
 
 
 @rule
+def note_face_down(w: Work, giver: int, taker: int, k: int, why: int) -> None:
+    """A resource passes face down: the others see one pass, but not which (P-31)."""
+    note(w, H_CARDS, giver, taker, k, 1, why, 1)
+
+
+@rule
 def note_piece(
     w: Work, owner: int, piece: int, at: int, came_from: int, level: int, active: int
 ) -> None:

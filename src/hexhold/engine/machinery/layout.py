@@ -118,6 +118,7 @@ class State(Layout):
     merchant_must_move: int = a_number()
     saboteur: int = a_number()
     harbor_once: int = a_number()
+    harbor_face_down: int = a_number()
     level4_needs_city: int = a_number()
     knight_ready: int = a_number()
     promotion_once: int = a_number()

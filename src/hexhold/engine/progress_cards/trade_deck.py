@@ -1,7 +1,7 @@
 """Trade cards (P-31 to P-36)."""
 
 from hexhold.engine.building.points import public_points
-from hexhold.engine.economy.hands import hand_over, has_commodity
+from hexhold.engine.economy.hands import hand_over, hand_over_face_down, has_commodity
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
 from hexhold.engine.machinery.codes import (
@@ -120,7 +120,10 @@ def give_in_harbor(s: State, w: Work, p: int, k: int) -> None:
     q = detail(s, A)
     offered = detail(s, B)
     pop(s)
-    hand_over(s, w, q, p, offered, 1, FOR_HARBOR)
+    if s.harbor_face_down == 1:
+        hand_over_face_down(s, w, q, p, offered, FOR_HARBOR)
+    else:
+        hand_over(s, w, q, p, offered, 1, FOR_HARBOR)
     hand_over(s, w, p, q, k, 1, FOR_HARBOR)
 
 

@@ -7,6 +7,7 @@ from hexhold.engine.machinery.annotations import Floats, Numbers
 from hexhold.engine.machinery.codes import (
     ACTIVE,
     BASIC,
+    FACE_DOWN,
     NEUTRAL_COLOURS,
     NONE,
     PHASE_OVER,
@@ -173,7 +174,8 @@ def write_decision(s: State, plan: Numbers, row: Floats, at: int) -> None:
     elif kind == F_REBUILD:
         row[at + plan[DECISION_SHIP]] = detail(s, B)
     elif kind == F_HARBOR:
-        row[at + plan[DECISION_RESOURCE] + detail(s, B)] = 1
+        if detail(s, B) != FACE_DOWN:
+            row[at + plan[DECISION_RESOURCE] + detail(s, B)] = 1
     elif kind == F_DESERT:
         write_neutral(s, detail(s, B), plan, row, at)
     elif kind == F_NEUTRAL:

@@ -15,10 +15,16 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from operator import and_
 
+from hexhold.editions import CARD_TYPES, RESOURCES
 from hexhold.game.happenings import UNSEEN
 
 MOST_CASES = 512
 """Beyond so many the least likely cases become one, in which only what they share is known."""
+
+RESOURCE, COMMODITY = "resource", "commodity"
+"""In place of a deck: what is known of a hidden card of a hand (P-31)."""
+RESOURCE_SHARE = len(RESOURCES) / len(CARD_TYPES)
+"""How likely a card of which nothing is known is a resource; it only weighs cases."""
 
 Names = tuple[str, ...]
 
@@ -62,6 +68,20 @@ class Case:
         for deck, n in Counter(self.hidden[p]).items():
             left = replace(self, hidden=_without(self.hidden, p, deck))
             yield Taken(left, UNSEEN, deck, n / size)
+
+    def take_resource(self, p: int) -> Iterator[Taken]:
+        """Every resource that may leave p's hand unseen (P-31 `harbor_face_down`)."""
+        known = {name: n for name, n in Counter(self.known[p]).items() if name in RESOURCES}
+        hidden = Counter(self.hidden[p])
+        open_cards = hidden[UNSEEN] * RESOURCE_SHARE
+        total = sum(known.values()) + hidden[RESOURCE] + open_cards
+        for name, n in known.items():
+            left = replace(self, known=_without(self.known, p, name))
+            yield Taken(left, name, RESOURCE, n / total)
+        for source, weight in ((RESOURCE, hidden[RESOURCE]), (UNSEEN, open_cards)):
+            if weight:
+                left = replace(self, hidden=_without(self.hidden, p, source))
+                yield Taken(left, UNSEEN, RESOURCE, weight / total)
 
     def with_deck(self, deck: int, cards: Names) -> Case:
         """With another deck."""
@@ -175,6 +195,20 @@ def holding(case: Case, p: int, cards: Sequence[str], deck_of: Callable[[str], s
             left = None if found is None else found.take(p, UNSEEN, deck_of(name))
             found = None if left is None else left.put(p, name, deck_of(name))
     return found
+
+
+def source_of(name: str) -> str:
+    """Whether a card of the hand is a resource or a commodity."""
+    return RESOURCE if name in RESOURCES else COMMODITY
+
+
+def holding_any(case: Case, p: int, source: str) -> Case | None:
+    """The case in which p surely holds a resource, or a commodity; None where that cannot be."""
+    if source in case.hidden[p] or source in map(source_of, case.known[p]):
+        return case
+    if UNSEEN not in case.hidden[p]:
+        return None
+    return replace(case, hidden=_without(case.hidden, p, UNSEEN)).put(p, UNSEEN, source)
 
 
 def lacking(case: Case, p: int, names: Sequence[str]) -> Case | None:

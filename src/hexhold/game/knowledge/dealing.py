@@ -12,8 +12,10 @@ from typing import Any
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.machinery.arrays import Array, put_row, put_rows
+from hexhold.engine.machinery.codes import FACE_DOWN, KIND, RESOURCE_TYPES, A, B
+from hexhold.engine.machinery.decisions import F_HARBOR
 from hexhold.game.happenings import DECKS, UNSEEN
-from hexhold.game.knowledge.cases import Case, Names
+from hexhold.game.knowledge.cases import Case, Names, source_of
 from hexhold.game.knowledge.memory import Memory, deck_of
 from hexhold.game.knowledge.seen import BASE, DEVELOPMENT, hands_of, held_of
 
@@ -70,6 +72,16 @@ def deal(states: Array, totals: Totals, memory: Memory, seed: int) -> None:
         _write_bought(states[0], totals.bought, held[current], chance)
 
 
+def deal_offered(states: Array, seed: int) -> None:
+    """P-31 `harbor_face_down`: put one of its owner's resources in place of the card offered."""
+    s = states[0]
+    top = int(s["depth"]) - 1
+    if top < 0 or s["frame"][top, KIND] != F_HARBOR or s["frame"][top, B] != FACE_DOWN:
+        return
+    held = [int(s["hands"][s["frame"][top, A], k]) for k in range(RESOURCE_TYPES)]
+    s["frame"][top, B] = random.Random(seed).choices(range(RESOURCE_TYPES), held)[0]
+
+
 def _dealt(
     memory: Memory, totals: Totals, chance: random.Random
 ) -> tuple[list[Counter[str]], list[Counter[str]], list[list[str]]]:
@@ -105,10 +117,22 @@ def _hands(case: Case, totals: Totals, chance: random.Random) -> list[Counter[st
     """Every hand."""
     left = _unknown(totals.hands, case.known)
     chance.shuffle(left)
-    return [
-        Counter((*known, *_off(left, len(hidden))))
-        for known, hidden in zip(case.known, case.hidden, strict=True)
-    ]
+    hands = [Counter(known) for known in case.known]
+    for p, hidden in enumerate(case.hidden):
+        for source in hidden:
+            if source != UNSEEN:
+                hands[p][_next_of(source, left)] += 1
+    for p, hidden in enumerate(case.hidden):
+        hands[p].update(_off(left, hidden.count(UNSEEN)))
+    return hands
+
+
+def _next_of(source: str, cards: list[str]) -> str:
+    """The last resource, or commodity, which is taken away (P-31)."""
+    for i in reversed(range(len(cards))):
+        if source_of(cards[i]) == source:
+            return cards.pop(i)
+    raise DoesNotFit
 
 
 def _off(cards: list[str], n: int) -> list[str]:

@@ -12,7 +12,7 @@ from hexhold.engine.machinery.arrays import Array, copy_array, new_array
 from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
 from hexhold.engine.machinery.layout import Beliefs, State
 from hexhold.game.action import Action
-from hexhold.game.knowledge.dealing import Totals, deal
+from hexhold.game.knowledge.dealing import Totals, deal, deal_offered
 from hexhold.game.knowledge.memory import Memory
 from hexhold.game.knowledge.seen import Look, hands_of, held_of
 from hexhold.game.knowledge.witness import Witness
@@ -74,8 +74,10 @@ class Knowledge:
             p = int(s["frame"][top, codes.A])
             shown = (held_of if kind == F_SPY else hands_of)(s, self._players)
             look = Look(p, tuple(sorted(shown[p].elements())))
-        asking = kind == F_HARBOR
-        return self._testimony.memory(self._actions, asking, look, kind == F_SPY)
+        asked = int(s["frame"][top, codes.PLAYER]) if kind == F_HARBOR else None
+        face_down = asked is not None and int(s["frame"][top, codes.B]) == codes.FACE_DOWN
+        offerer = int(s["frame"][top, codes.A]) if face_down else None
+        return self._testimony.memory(self._actions, asked, look, kind == F_SPY, offerer)
 
     def draw(self, seed: int) -> tuple[Array, Array]:
         """A whole state that agrees with all of it; equal seeds give equal ones.
@@ -86,6 +88,7 @@ class Knowledge:
         for n in range(MOST_DEALS):
             states = copy_array(self.states)
             deal(states, self._totals, memory, (seed + n) % SEEDS)
+            deal_offered(states, (seed + n) % SEEDS)
             # Of more cases than are kept some may be dealt that the seat knows better than.
             if take_over(states, 0, self._board, minds, self.viewer, self.minds):
                 break

@@ -19,7 +19,18 @@ from hexhold.editions import (
 from hexhold.engine.machinery import codes
 from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
-from hexhold.game.knowledge.cases import Case, Cases, Names, Split, holding, lacking
+from hexhold.game.knowledge.cases import (
+    COMMODITY,
+    RESOURCE,
+    Case,
+    Cases,
+    Names,
+    Split,
+    holding,
+    holding_any,
+    lacking,
+    source_of,
+)
 from hexhold.game.knowledge.seen import (
     BASE,
     DEVELOPMENT,
@@ -92,32 +103,46 @@ class Testimony:
     def __setstate__(self, kept: dict[str, Any]) -> None:
         vars(self).update(kept, _lock=threading.Lock())
 
-    def memory(self, actions: int, asking: bool, look: Look | None, held: bool) -> Memory:
+    def memory(
+        self,
+        actions: int,
+        asked: int | None,
+        look: Look | None,
+        held: bool,
+        offerer: int | None = None,
+    ) -> Memory:
         """What is known after so many actions.
 
         Args:
             actions: how many.
-            asking: whether the game waits for somebody asked by a Commercial Harbor.
+            asked: for whom the game waits, asked by a Commercial Harbor for a commodity.
             look: a hand that the seat sees at the moment.
             held: whether those are progress cards.
+            offerer: who offers a resource face down at the moment (P-31).
         """
         with self._lock:
-            return self._memory(actions, asking, look, held)
+            return self._memory(actions, asked, look, held, offerer)
 
-    def _memory(self, actions: int, asking: bool, look: Look | None, held: bool) -> Memory:
+    def _memory(
+        self, actions: int, asked: int | None, look: Look | None, held: bool, offerer: int | None
+    ) -> Memory:
         if actions < self._followed:
             earlier = Testimony(self.viewer, self._start)
             earlier.actions = self.actions
-            return earlier.memory(actions, asking, look, held)
+            return earlier.memory(actions, asked, look, held, offerer)
         for action in self.actions[self._followed : actions]:
             self._follow(action)
         self._followed = actions
         now = self._alike()
         now._hands, now._held = self._hands.copy(), self._held.copy()
-        if now._asked is not None and not asking:
+        if now._asked is not None and asked is None:
             now._has_no_commodity()
         if look is not None:
             now._look(look, held)
+        if asked is not None:
+            now._holds_any(asked, COMMODITY)
+        if offerer is not None:
+            now._holds_any(offerer, RESOURCE)
         return Memory(self.viewer, now._hands, now._held)
 
     def _alike(self) -> Testimony:
@@ -148,6 +173,8 @@ class Testimony:
                 self._wanted = want.split("+")
         elif action.kind == "accept":
             self._holds(action.player, self._wanted)
+        elif action.kind == "harbor" and len(words) == 2:
+            self._holds_any(action.player, RESOURCE)
 
     def _conclude(self, action: SeenAction, words: list[str]) -> None:
         """What was not given, and hands that are looked through."""
@@ -163,7 +190,11 @@ class Testimony:
             self._look(action.look, held=action.kind == SPY)
 
     def _holds(self, p: int, cards: Sequence[str]) -> None:
-        self._hands.keep(lambda case: holding(case, p, cards, deck_of))
+        self._hands.keep(lambda case: holding(case, p, cards, source_of))
+
+    def _holds_any(self, p: int, source: str) -> None:
+        """P-31: who offers a card face down holds a resource, who is asked for one a commodity."""
+        self._hands.keep(lambda case: holding_any(case, p, source))
 
     def _has_none(self, p: int, names: Sequence[str]) -> None:
         self._hands.keep(lambda case: lacking(case, p, names))
@@ -188,25 +219,26 @@ class Testimony:
 
     def _look(self, look: Look, held: bool) -> None:
         """P-25, P-32: the seat sees a whole hand."""
-        cases = self._held if held else self._hands
-        cases.keep(lambda case: holding(case, look.player, look.cards, deck_of))
+        cases, source = (self._held, deck_of) if held else (self._hands, source_of)
+        cases.keep(lambda case: holding(case, look.player, look.cards, source))
 
     def _cards(self, moved: CardsMove) -> None:
         for name, n in moved.cards.items():
             for _ in range(n):
-                self._card(moved.giver, moved.taker, name)
+                self._card(moved.giver, moved.taker, name, moved.reason == "harbor")
 
-    def _card(self, giver: int | None, taker: int | None, name: str) -> None:
+    def _card(self, giver: int | None, taker: int | None, name: str, resource: bool) -> None:
         def split(case: Case) -> Split:
             if giver is None:
                 yield (case if taker is None else case.put(taker, name, UNSEEN)), 1.0
             elif name != UNSEEN:
-                left = case.take(giver, name, UNSEEN)
+                left = case.take(giver, name, source_of(name))
                 if left is not None:
                     yield (left if taker is None else left.put(taker, name, UNSEEN)), 1.0
             else:
-                for taken in case.take_unseen(giver, deck_of):
-                    assert taker is not None
+                assert taker is not None
+                ways = case.take_resource(giver) if resource else case.take_unseen(giver, deck_of)
+                for taken in ways:
                     yield taken.case.put(taker, taken.name, taken.deck), taken.likely
 
         self._hands.follow(split)

@@ -22,6 +22,7 @@ from hexhold.engine.machinery.codes import (
     COUNTERED,
     DEFENDS,
     EVERYBODY,
+    FACE_DOWN,
     MOST_IN_BUNDLE,
     NONE,
     PHASE_ACTION,
@@ -174,7 +175,7 @@ def _write_argument(kind: str, x: int, g: Geometry) -> Any:
     if kind == "track":
         return TRACKS[x]
     if kind == "resource":
-        return RESOURCES[x]
+        return None if x == FACE_DOWN else RESOURCES[x]
     if kind == "neutral" or (kind == "status" and x not in (0, ACTIVE)):
         return NEUTRALS[x - FIRST_NEUTRAL]
     if kind == "work":

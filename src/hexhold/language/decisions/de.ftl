@@ -180,6 +180,7 @@ prompt-harbor = Gib eine Handelsware für die angebotene Karte
 you-harbor = Gib eine Handelsware deiner Wahl.
 other-harbor = { $who } muss eine Handelsware geben.
 why-harbor = { $card }: { $by } gibt dir { $type }
+why-harbor_face_down = { $card }: { $by } gibt dir verdeckt einen Rohstoff
 
 first-gifts = zuerst { muss-who } Karten geben
 prompt-gifts = Gib { $owed } deiner Karten her

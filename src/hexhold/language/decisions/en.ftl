@@ -180,6 +180,7 @@ prompt-harbor = Give a commodity for the card offered
 you-harbor = Give a commodity of your choice.
 other-harbor = { $who } must give a commodity.
 why-harbor = { $card }: { $by } gives you { $type }
+why-harbor_face_down = { $card }: { $by } gives you a resource, face down
 
 first-gifts = { who-must } first give cards
 prompt-gifts = Give { $owed } of your cards away

@@ -199,6 +199,7 @@ prompt-harbor = Daj towar za zaproponowaną kartę
 you-harbor = Daj wybrany towar.
 other-harbor = { $who } musi dać towar.
 why-harbor = { $card }: { $by } daje ci kartę ({ $type })
+why-harbor_face_down = { $card }: { $by } daje ci zakrytą kartę surowca
 
 first-gifts = najpierw { who-musi } dać karty
 prompt-gifts = Oddaj { $owed } ze swoich kart

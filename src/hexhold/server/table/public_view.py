@@ -283,7 +283,7 @@ def _argument(s: Sight, kind: str, x: int) -> str:
     if kind == "track":
         return TRACKS[x]
     if kind == "resource":
-        return CARD_TYPES[x]
+        return "" if x == codes.FACE_DOWN else CARD_TYPES[x]
     if kind == "work":
         return WORKS[x]
     return f"p{x}" if kind == "player" else str(x)

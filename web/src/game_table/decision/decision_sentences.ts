@@ -52,9 +52,11 @@ function answerers({ awaited, offer }: FullView): number[] {
   return whole ? awaited.players.filter((player) => player !== offer.player) : awaited.players
 }
 
-/** A discard is owed for a seven or, once the dice are settled, for a card. */
-const cause = (view: FullView, special: string): string =>
-  special === 'discard' && view.turn.phase === 'action' ? 'discard_card' : special
+/** A discard is owed for a seven or, once the dice are settled, for a card; a harbor's card may be hidden. */
+function cause(view: FullView, special: string): string {
+  if (special === 'discard' && view.turn.phase === 'action') return 'discard_card'
+  return special === 'harbor' && !view.awaited.args[1] ? 'harbor_face_down' : special
+}
 
 /** The card that brings a decision about. */
 const CARD_OF: Record<string, string> = {

@@ -141,7 +141,7 @@ function factsOf(line: Line, view: Placed | null, namer: Namer): Facts {
       return { ...facts, give: given(line, player, null), want: given(line, null, player) }
     case 'confirm':
     case 'harbor':
-      return { ...facts, give: given(line, player, victim), want: given(line, victim, player), cards: [{ type: args[1] ?? '' }] }
+      return { ...facts, give: given(line, player, victim), want: given(line, victim, player), cards: [args[1] ? { type: args[1] } : t('a_card')] }
     case 'give':
       return { ...facts, cards: given(line, player, whom) }
     case 'take':
