@@ -12,6 +12,7 @@ from hexhold import Game
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.game.words import FORMS
 from hexhold.records import read_record
+from hexhold.records.following import playable_position
 from tools.make_playthroughs import PLAN
 
 GAMES = Path(__file__).parent / "games"
@@ -47,7 +48,8 @@ def test_the_record_leads_to_its_positions(name: str) -> None:
         assert str(game.apply(text)) == text
         if looked < len(wanted) and wanted[looked]["after"] == i:
             position = game.position()
-            assert differences(position, wanted[looked]["position"]) == []
+            then = playable_position(wanted[looked]["position"], record.rules)
+            assert differences(position, then) == []
             assert Game.from_position(position).position() == position
             looked += 1
     assert looked == len(wanted)
