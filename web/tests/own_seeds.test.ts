@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { RoomShape } from '../src/protocol_generated/types'
+import type { RoomShape, TournamentShape } from '../src/protocol_generated/types'
 import { give, isDue, newSeed, ownSeed } from '../src/server/own_seeds'
+import { isDueFor } from '../src/server/round_seeds'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {
@@ -70,5 +71,15 @@ describe('a seed', () => {
     const { seed } = ownSeed('a') ?? {}
     await give('tournament', 0, ['a', 'b'], send)
     expect(ownSeed('b')).toMatchObject({ seed, replaced: false })
+  })
+
+  it('is due for a round, and again where tables were added', async () => {
+    const shape = (changes: object) => ({ you: 1, promises: ['a'], seed: null, ...changes }) as TournamentShape
+    expect([isDueFor(shape({})), isDueFor(shape({ you: null })), isDueFor(shape({ promises: [] }))]).toEqual([true, false, false])
+    await give('tournament', 0, ['a'], send)
+    const seed = ownSeed('a')?.seed
+    expect(isDueFor(shape({ seed }))).toBe(false)
+    expect(isDueFor(shape({ seed, promises: ['a', 'b'] }))).toBe(true)
+    expect(isDueFor(shape({ seed: 'of another device', promises: ['a', 'b'] }))).toBe(false)
   })
 })

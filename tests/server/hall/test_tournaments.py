@@ -18,8 +18,10 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import StorageError
+from hexhold.records.fair_terms import derived_seed
 from hexhold.server.hall.pairing import draw_tables, table_sizes
 from hexhold.server.hall.rooms import Rooms
+from hexhold.server.hall.round_dice import own_seed, pairing_chance, promises
 from hexhold.server.hall.round_tables import HOST_RETRY_SECONDS, RETRY_SECONDS, scored
 from hexhold.server.hall.tournaments import Tournaments
 from hexhold.server.protocol.refusals import Refusal
@@ -330,3 +332,58 @@ def test_whose_tournaments_are_whose_is_found_without_reading_them_all(database:
                 assert plans and all(step.startswith("SEARCH") for step in plans), plans
 
     asyncio.run(scene())
+
+
+def give_seed(who: Client | Person, path: str, shape: dict[str, Any], seed: str) -> Any:
+    body = {"seed": seed, "promise": shape["promises"][0]}
+    return who.post(f"{path}/seed", json=body)
+
+
+def test_promises_of_a_round_are_shown_before_seeds_are_given(client: Client) -> None:
+    introduce(client)
+    shape = opened(client)
+    path = f"/api/tournaments/{shape['id']}"
+    assert give_seed(client, path, shape, "of ann").json()["seed"] == "of ann"
+    bo, cy, di = (Person(client, name) for name in ("Bo", "Cy", "Di"))
+    for one in (bo, cy, di):
+        assert one.post(f"{path}/join").json()["seed"] is None
+    shown = give_seed(bo, path, shape, "of bo").json()["promises"]
+    assert shown[0] == shape["promises"][0] and len(shown) == 2, "a table more, the first as it was"
+    found = client.post(f"{path}/round", json={}).json()
+    assert found["seed"] is None and not set(found["promises"]) & set(shown)
+    given = {"Ann": "of ann", "Bo": "of bo"}
+    for number, table in enumerate(found["rounds"][0]):
+        fair = client.get(f"/api/rooms/{table['room']}").json()["fair"]
+        assert fair["commitment"] == shown[number]
+        for seat, name in enumerate(fair["terms"]["players"]):
+            bot = name.startswith("Steady")
+            origin = "person" if name in given else "bot" if bot else "promise"
+            assert fair["terms"]["origins"][seat] == origin
+            derived = derived_seed(shown[number], seat)
+            assert fair["seeds"][seat] == given.get(name, derived)
+
+
+def test_a_seed_for_another_round_or_of_a_stranger_is_refused(client: Client) -> None:
+    introduce(client)
+    shape = opened(client)
+    path = f"/api/tournaments/{shape['id']}"
+    bo = Person(client, "Bo")
+    assert give_seed(bo, path, shape, "mine").status_code == 403
+    assert bo.post(f"{path}/join").status_code == 200
+    client.post(f"{path}/round", json={})
+    late = give_seed(client, path, shape, "late")
+    assert (late.status_code, late.json()["code"]) == (409, "conflict")
+    client.post(f"{path}/end", json={"as_it_stands": True})
+    assert client.get(path).json()["promises"] == []
+
+
+def test_a_round_cannot_be_drawn_again_until_it_is_liked() -> None:
+    row = TournamentRow("t", "h", "T", RoomConfig(), [1], secret="ab" * 32)
+    row.entrants = [EntrantRow("a", "Ann"), EntrantRow("b", "Bo")]
+    first = pairing_chance(row).random()
+    assert pairing_chance(row).random() == first
+    promise = promises(row)[0]
+    row.entrants[0].seed, row.entrants[0].seed_for = "mine", promise
+    assert pairing_chance(row).random() != first
+    row.entrants[1].seed, row.entrants[1].seed_for = "old", "0" * 64
+    assert own_seed(row, 1) is None

@@ -739,6 +739,7 @@ export type MessageKey =
   | 'next_draw'
   | 'next_wait'
   | 'next_drawn'
+  | 'round_seeded'
   | 'next_sits_out'
   | 'your_mark'
   | 'mark_knight'

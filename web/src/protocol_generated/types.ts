@@ -1645,7 +1645,9 @@ host: boolean
 id: string
 over: boolean
 points: number[]
+promises: string[]
 rounds: TournamentTable[][]
+seed: (string | null)
 standings: EntrantShape[]
 title: string
 you: (number | null)

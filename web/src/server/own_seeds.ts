@@ -39,11 +39,12 @@ function ownSeeds(): OwnSeed[] {
 }
 
 function keep(seeds: OwnSeed[]): void {
-  unstored = seeds.slice(-MOST)
+  const newest = seeds.slice(-MOST)
   try {
-    localStorage.setItem(KEY, JSON.stringify(unstored))
+    localStorage.setItem(KEY, JSON.stringify(newest))
   } catch {
-    // Without storage it is known until the page is closed.
+    // Without storage they are known until the page is closed.
+    unstored = newest
   }
 }
 

@@ -31,7 +31,6 @@ from hexhold.server.room.clocks import AFTER_RESTART, Clocks, wound
 from hexhold.server.room.connections import GOING_AWAY, end
 from hexhold.server.room.drafts import Draft, begin, note_clocks
 from hexhold.server.room.driver import Driver
-from hexhold.server.room.fair_start import new_secret
 from hexhold.server.room.fetch import fetch_kept_game, fetch_room
 from hexhold.server.room.learning import learning_room, learns, take_up
 from hexhold.server.room.room import Room
@@ -323,6 +322,7 @@ class Rooms:
         config: RoomConfig,
         sitting: list[SeatRow],
         tournament: str,
+        secret: str,
     ) -> Room:
         """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
 
@@ -330,7 +330,7 @@ class Rooms:
         """
         config = structs.replace(config, name=title, players=len(sitting))
         check_config(config)
-        row = RoomRow(room_id, host.id, config, sitting, new_secret(), tournament=tournament)
+        row = RoomRow(room_id, host.id, config, sitting, secret, tournament=tournament)
         return await self._opened(row, begin)
 
     async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:

@@ -7,8 +7,10 @@ from collections import Counter
 from dataclasses import dataclass
 
 from hexhold.errors import StorageError
+from hexhold.records.fair import promise_of
 from hexhold.server.hall.rooms import Rooms
 from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.fair_start import new_secret
 from hexhold.server.storage import Damaged, ResultRow
 from hexhold.server.storage.rows import SeatRow
 from hexhold.server.storage.store import Store
@@ -111,6 +113,7 @@ class RoundTables:
     async def _opened(self, row: TournamentRow, table: TableRow) -> str | None:
         """Open the room of a table and begin its game; the game's id."""
         sits = [None if n is None else row.entrants[n] for n in table.seats]
+        secret, seeds = table.secret or new_secret(), table.seeds or [None] * len(sits)
         seats = [
             SeatRow(kind="bot", bot=STAND_IN, name=f"{STAND_IN.title()} {number}")
             if one is None or one.session is None
@@ -119,12 +122,16 @@ class RoundTables:
                 session=one.session,
                 name=one.name,
                 mark=await self._store.people.mark(one.session),
+                seed=seed,
+                seed_for=promise_of(secret),
             )
-            for number, one in enumerate(sits, 1)
+            for number, (one, seed) in enumerate(zip(sits, seeds, strict=True), 1)
         ]
         host = Session(row.host, row.title)
         title = f"{row.title[:30]} · {len(row.rounds)}"
-        room = await self._rooms.open_for(table.room, host, title, row.config, seats, row.id)
+        room = await self._rooms.open_for(
+            table.room, host, title, row.config, seats, row.id, secret
+        )
         return None if room.table is None else room.table.id
 
     async def ended(self, row: TournamentRow) -> dict[str, ResultRow]:

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager
 from itertools import combinations
-from random import Random
 from weakref import WeakValueDictionary
 
 from msgspec import structs
@@ -20,9 +19,11 @@ from msgspec import structs
 from hexhold.language import say
 from hexhold.server.hall.pairing import draw_tables
 from hexhold.server.hall.rooms import Rooms
+from hexhold.server.hall.round_dice import deal_secrets, give_seed, pairing_chance
 from hexhold.server.hall.round_tables import RoundTables, latest, unopened
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.tournament_shapes import MOST_ENTRANTS, CreateTournament
+from hexhold.server.room.fair_start import new_secret
 from hexhold.server.room.seats import check_config
 from hexhold.server.storage import Damaged
 from hexhold.server.storage.store import Store
@@ -130,6 +131,19 @@ class Tournaments:
             await self._keep(row)
             return row
 
+    async def give_seed(
+        self, tournament: str, session: str, seed: str, promise: str
+    ) -> TournamentRow:
+        """Take a seed for the next round's dice from one who takes part; raises `UsageError`."""
+        async with self._held(_of_tournament(tournament)):
+            row = await self._going_on(tournament)
+            entrant = entrant_of(row, session)
+            if entrant is None:
+                raise Refusal("no_seat", say("watching"))
+            give_seed(row, entrant, seed, promise)
+            await self._keep(row)
+            return row
+
     async def draw(
         self, tournament: str, session: str, as_it_stands: bool, address: str
     ) -> TournamentRow:
@@ -142,13 +156,15 @@ class Tournaments:
                 raise Refusal("conflict", say("tournament-few"))
             if len(row.rounds) >= MOST_ROUNDS:
                 raise Refusal("conflict", say("tournament-long", most=MOST_ROUNDS))
-            chance = Random(secrets.randbits(64))
+            row.secret = row.secret or new_secret()
+            chance = pairing_chance(row)
             drawn = await asyncio.to_thread(
                 draw_tables, here, meetings(row), row.config.players, chance
             )
             tables = [_table(people) for people in drawn]
             for size in sorted({len(table.seats) for table in tables}):
                 check_config(structs.replace(row.config, players=size))
+            deal_secrets(row, tables)
             row.rounds.append(tables)
             rooms = [table.room for table in tables]
             async with self._rooms.counting(row.host, address, *rooms):
@@ -236,6 +252,7 @@ class Tournaments:
         return row
 
     async def _keep(self, row: TournamentRow) -> None:
+        row.secret = row.secret or new_secret()
         now = self._watch.wall()
         await self._store.tournaments.keep(row, now, now - KEPT_SECONDS)
 

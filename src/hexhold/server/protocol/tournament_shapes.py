@@ -92,3 +92,7 @@ class TournamentShape(TournamentBody):
     standings: list[EntrantShape]
     """The best first."""
     rounds: list[list[TournamentTable]]
+    promises: list[str]
+    """SHA-256 of the secrets of the next round's tables, one for each."""
+    seed: str | None
+    """Your part of the next round's dice, once given."""

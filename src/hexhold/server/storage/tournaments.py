@@ -23,6 +23,10 @@ class EntrantRow(Struct):
     name: str
     away: bool = False
     """Whether further rounds are drawn without them."""
+    seed: str | None = None
+    """Their part of the next round's dice."""
+    seed_for: str | None = None
+    """The first promise of the round that the seed was given for."""
 
 
 class TableResult(Struct):
@@ -44,6 +48,10 @@ class TableRow(Struct):
     game: str | None = None
     """Which one is played there for the tournament, None before the table is made."""
     result: TableResult | None = None
+    secret: str | None = None
+    """Of its dice, in hex; None for tables from before promises existed."""
+    seeds: list[str | None] = []
+    """What the entrants gave for its dice, in the order of seats."""
 
 
 class TournamentRow(Struct):
@@ -58,6 +66,8 @@ class TournamentRow(Struct):
     entrants: list[EntrantRow] = []
     rounds: list[list[TableRow]] = []
     over: bool = False
+    secret: str = ""
+    """Of the next round's dice, in hex; empty in tournaments from before promises existed."""
 
     def members(self) -> set[str]:
         """The sessions whose tournament it is: the host's and those that take part."""

@@ -87,6 +87,7 @@ next_invite = Schick den anderen den Link dieser Seite: mindestens zwei müssen 
 next_draw = Sobald alle da sind, lose die Runde aus: der Zufall besetzt die Tische, und die Partien beginnen sofort.
 next_wait = Sobald alle Tische fertig sind, lose die nächste Runde aus oder beende das Turnier.
 next_drawn = Du spielst mit. Sobald der Gastgeber die Runde auslost, ist hier dein Tisch.
+round_seeded = Dein Browser hat seinen Startwert für die Würfel der nächsten Runde gesendet.
 next_sits_out = Du setzt aus. „Wieder mitspielen“ neben deinem Namen nimmt dich in die nächste Runde auf.
 
 ## Who one is, and why a game was won

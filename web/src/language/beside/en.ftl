@@ -87,6 +87,7 @@ next_invite = Send the others the link of this page: at least two must take part
 next_draw = Once everybody is here, draw the round: chance fills the tables, and the games begin at once.
 next_wait = Once all tables are done, draw the next round, or end the tournament.
 next_drawn = You take part. As soon as the host draws the round, your table is here.
+round_seeded = Your browser has sent its seed for the dice of the next round.
 next_sits_out = You sit out. “Play again” beside your name takes you into the next round.
 
 ## Who one is, and why a game was won

@@ -91,6 +91,7 @@ next_invite = Wyślij innym link do tej strony: potrzeba co najmniej dwóch osó
 next_draw = Gdy wszyscy już są, wylosuj rundę: los obsadza stoły i partie zaczynają się od razu.
 next_wait = Gdy wszystkie stoły skończą, wylosuj następną rundę albo zakończ turniej.
 next_drawn = Bierzesz udział. Gdy gospodarz wylosuje rundę, tutaj pojawi się twój stół.
+round_seeded = Twoja przeglądarka wysłała ziarno do kości następnej rundy.
 next_sits_out = Pauzujesz. „Graj dalej” obok twojego imienia dołącza cię do następnej rundy.
 
 ## Who one is, and why a game was won

@@ -8,9 +8,11 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 from msgspec import structs
 
+from hexhold.server.hall.round_dice import own_seed, promises
 from hexhold.server.hall.tournaments import entrant_of
 from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
 from hexhold.server.network.addresses import address_of
+from hexhold.server.protocol.bodies import SeedRequest
 from hexhold.server.protocol.tournament_shapes import (
     CreateTournament,
     EntrantRequest,
@@ -68,6 +70,20 @@ class TournamentRoutes(Controller):
         )
         return _shape(row, session.id)
 
+    @post("/{tournament_id:str}/seed", status_code=200)
+    async def seed(
+        self,
+        services: TheServices,
+        session: TheSession,
+        tournament_id: Id,
+        data: JSONBody[SeedRequest],
+    ) -> TournamentShape:
+        """Give your part of the next round's dice, once you have seen the promises."""
+        row = await services.tournaments.give_seed(
+            tournament_id, session.id, data.seed, data.promise
+        )
+        return _shape(row, session.id)
+
     @post("/{tournament_id:str}/round", status_code=200)
     async def draw(
         self,
@@ -108,6 +124,8 @@ def _shape(row: TournamentRow, session: str) -> TournamentShape:
         over=row.over,
         standings=_ranked(entrants),
         rounds=[[_table(table, you) for table in tables] for tables in row.rounds],
+        promises=promises(row),
+        seed=None if you is None else own_seed(row, you),
     )
 
 

@@ -1,0 +1,78 @@
+"""Fair dice in tournaments: the promises of the next round, and the seeds that entrants give.
+
+The secret of a round gives each of its tables a secret. So the promises of all tables are fixed and
+shown before a seed is given and before the round is drawn.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from collections.abc import Sequence
+from random import Random
+
+from hexhold.language import say
+from hexhold.records.fair import check_seed, promise_of
+from hexhold.records.fair_terms import canonical
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.fair_start import new_secret
+from hexhold.server.storage.tournaments import TableRow, TournamentRow
+
+
+def promises(row: TournamentRow) -> list[str]:
+    """The promises of the next round's tables, enough for everyone who takes part.
+
+    None where the tournament is over, or from before promises existed and not changed since.
+    """
+    if row.over or not row.secret:
+        return []
+    tables = -(-len(row.entrants) // row.config.players)
+    return [promise_of(_table_secret(row.secret, number)) for number in range(tables)]
+
+
+def own_seed(row: TournamentRow, entrant: int) -> str | None:
+    """The seed that an entrant has given for the next round."""
+    one = row.entrants[entrant]
+    return one.seed if one.seed_for is not None and one.seed_for in promises(row)[:1] else None
+
+
+def give_seed(row: TournamentRow, entrant: int, seed: str, promise: str) -> None:
+    """Take an entrant's part of the next round's dice.
+
+    Args:
+        row: the tournament, which is changed.
+        entrant: whose seed it is.
+        seed: the entrant's.
+        promise: the first of the promises that the entrant saw.
+
+    Raises:
+        UsageError: the seed contains a line break or another control character.
+        Refusal: the promise is of another round.
+    """
+    check_seed(seed)
+    if promise not in promises(row)[:1]:
+        raise Refusal("conflict", say("other-promise"))
+    row.entrants[entrant].seed, row.entrants[entrant].seed_for = seed, promise
+
+
+def pairing_chance(row: TournamentRow) -> Random:
+    """What a round is drawn with: the server cannot draw again until it likes the tables."""
+    seeds = [own_seed(row, number) for number in range(len(row.entrants))]
+    message = f"hexhold round 2\n{canonical(seeds)}"
+    digest = hmac.new(bytes.fromhex(row.secret), message.encode(), hashlib.sha256).digest()
+    return Random(int.from_bytes(digest, "big"))
+
+
+def deal_secrets(row: TournamentRow, tables: Sequence[TableRow]) -> None:
+    """Give the tables of a round their secrets and seeds; the next round has new promises."""
+    for number, table in enumerate(tables):
+        table.secret = _table_secret(row.secret, number)
+        table.seeds = [None if n is None else own_seed(row, n) for n in table.seats]
+    for one in row.entrants:
+        one.seed = one.seed_for = None
+    row.secret = new_secret()
+
+
+def _table_secret(secret: str, number: int) -> str:
+    message = f"hexhold table 2\n{number}".encode()
+    return hmac.new(bytes.fromhex(secret), message, hashlib.sha256).hexdigest()
