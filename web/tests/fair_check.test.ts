@@ -26,6 +26,7 @@ describe('what the server wrote', () => {
 
   it('proves less to others', async () => {
     expect(await check({}, {}, null, null)).toBe('not_yours')
+    expect(await check({}, {}, { ...own, seed: 'of one who left' }, null)).toBe('not_yours')
     expect(await check({}, {}, { ...own, replaced: true })).toBe('replaced')
     expect(await check({ purpose: 'hexhold dice 1', terms: null })).toBe('earlier')
   })

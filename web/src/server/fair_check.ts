@@ -62,10 +62,11 @@ function areNamed(head: RecordHead, terms: FairTerms, seats: SeatShape[]): boole
 }
 
 /** What this browser's seed adds to a record in which all else is right. */
-function ownPart(fair: FairDice, { origins }: FairTerms, own: OwnSeed | null, you: number | null): Finding {
-  const used = own !== null && (you === null ? fair.seeds.includes(own.seed) : fair.seeds[you] === own.seed && origins[you] === 'person')
+function ownPart({ seeds }: FairDice, { origins }: FairTerms, own: OwnSeed | null, sat: number | null): Finding {
+  const used = own !== null && seeds.some((seed, seat) => seed === own.seed && origins[seat] === 'person' && (sat ?? seat) === seat)
   if (used) return own.replaced ? 'replaced' : 'proved'
-  if (own?.accepted) return 'seed_missing'
+  // Who left the table before the start has given a seed for nothing.
+  if (own?.accepted && sat !== null) return 'seed_missing'
   return origins.includes('person') ? 'not_yours' : 'nobody'
 }
 
@@ -91,5 +92,6 @@ export async function checkDice(
   if (!areNamed(head, terms, seats)) return 'wrong_names'
   const words = await generators(secret, fair.seeds, terms)
   if (canonical(words) !== canonical(head.position.rng)) return 'wrong_dice'
-  return ownPart(fair, terms, own, you)
+  const sat = you !== null && seats[you]?.name === terms.players[you] ? you : null
+  return ownPart(fair, terms, own, sat)
 }

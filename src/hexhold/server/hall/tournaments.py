@@ -134,7 +134,7 @@ class Tournaments:
     async def give_seed(
         self, tournament: str, session: str, seed: str, promise: str
     ) -> TournamentRow:
-        """Take a seed for the next round's dice from one who takes part; raises `UsageError`."""
+        """Take an entrant's seed for the next round's dice; raises `UsageError` too."""
         async with self._held(_of_tournament(tournament)):
             row = await self._going_on(tournament)
             entrant = entrant_of(row, session)
