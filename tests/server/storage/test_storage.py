@@ -32,7 +32,8 @@ from hexhold.server.start.app import make_app
 from hexhold.server.storage import SaidRow, Store, open_store
 from hexhold.server.storage.chats import CHAT_LENGTH
 from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.opening import FILE_NAME, READERS, sqlite_url
+from hexhold.server.storage.opening import FILE_NAME, sqlite_url
+from hexhold.server.storage.reader import READERS
 from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
 from hexhold.server.storage.sql_tables import rooms, tournaments
 from hexhold.server.storage.store import OWN_ROOMS

@@ -161,8 +161,10 @@ class Rooms:
         """End, and finish what is being stored."""
         if not self.closing:
             await self.farewell()
-        for room, _ in list(self._open.values()):
-            await asyncio.gather(*room.works, return_exceptions=True)
+        works = [work for room, _ in self._open.values() for work in room.works]
+        while works and not self.store.stuck:
+            _, waiting = await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+            works = list(waiting)
         self.workers.shutdown(wait=True, cancel_futures=True)
         self.advisers.close()
         self.thinkers.close()

@@ -21,7 +21,8 @@ from hexhold.server.protocol.bodies import Health
 
 @get("/healthz")
 async def health(services: TheServices) -> Health:
-    """Whether the server works."""
+    """Whether the server works: it is 503 if nothing can be saved."""
+    await services.store.check()
     rooms, games = services.rooms.counts()
     return Health("ok", rooms, games)
 

@@ -9,17 +9,20 @@ from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
 from hexhold.server.hall.services import Services
 from hexhold.server.network.addresses import address_of
+from hexhold.server.storage import Store
+from hexhold.server.storage.writer import Unanswered
 
 TOO_MANY_REQUESTS = 429
 
 
-def gate(app: ASGIApp, services: Services, refuse: ASGIApp) -> ASGIApp:
+def gate(app: ASGIApp, services: Services, refuse: ASGIApp, failed: ASGIApp) -> ASGIApp:
     """An application behind a gate.
 
     Args:
         services: whose limits hold. Handshakes count as messages of their address, so that coming
             and going is not cheaper than talking.
         refuse: answers an HTTP request of an address that asks too often.
+        failed: answers an HTTP request that has waited too long for the data base.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
@@ -33,9 +36,30 @@ def gate(app: ASGIApp, services: Services, refuse: ASGIApp) -> ASGIApp:
             if scope["method"] == "HEAD":
                 # What answers GET answers HEAD; the server of the scope leaves the body out.
                 scope, send = cast(HTTPScope, {**scope, "method": "GET"}), _without_body(send)
-        await app(scope, receive, send)
+        if scope["type"] == ScopeType.HTTP:
+            await _answer(app, services.store, scope, receive, send, failed)
+        else:
+            await app(scope, receive, send)
 
     return guarded
+
+
+async def _answer(
+    app: ASGIApp, store: Store, scope: Scope, receive: Receive, send: Send, failed: ASGIApp
+) -> None:
+    """Answer a request, with 503 once it has waited too long for the data base."""
+    begun = False
+
+    async def noted(message: Message) -> None:
+        nonlocal begun
+        begun = True
+        await send(message)
+
+    try:
+        await store.unless_stuck(app(scope, receive, noted))
+    except Unanswered:
+        if not begun:
+            await failed(scope, receive, send)
 
 
 def _without_body(send: Send) -> Send:

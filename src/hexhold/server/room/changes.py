@@ -6,6 +6,7 @@ happened. Where something else was stored meanwhile, by whomever, the room is re
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import Callable
 from typing import TypeVar
@@ -25,6 +26,7 @@ from hexhold.server.storage import (
     Store,
 )
 from hexhold.server.storage.store import SnapshotsTaken
+from hexhold.server.storage.writer import ANSWER_SECONDS, Unanswered
 from hexhold.server.table.table import snapshot_of
 
 TRIES = 2
@@ -46,10 +48,25 @@ async def change_room(room: Room, work: Callable[[Draft], _T]) -> _T:
     """
 
     async def changed() -> _T:
-        async with room.lock:
+        try:
             return await settle_change(room, work)
+        finally:
+            room.lock.release()
 
+    await _hold(room)
     return await room.whole(changed())
+
+
+async def _hold(room: Room) -> None:
+    """Take the room's lock; raises `Unanswered` if another change waits for the data base."""
+    while True:
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                await room.lock.acquire()
+                return
+        except TimeoutError:
+            if room.store.stuck:
+                raise Unanswered("cannot save") from None
 
 
 async def settle_change(room: Room, work: Callable[[Draft], _T]) -> _T:

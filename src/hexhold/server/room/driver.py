@@ -54,12 +54,16 @@ class Driver:
             self._bots.leave()
 
     async def _go_on(self) -> None:
+        told = ""
         while True:
             self._room.wake.clear()
             try:
                 delay = await self._room.whole(self._tick())
+                told = ""
             except HexholdError as error:
-                _log.warning("room %s: %s", self._room.id, error)
+                if str(error) != told:
+                    told = str(error)
+                    _log.warning("room %s: %s", self._room.id, error)
                 delay = RETRY_SECONDS
             except Refusal as refusal:
                 # Another writer was quicker: look at what it is now.

@@ -41,6 +41,7 @@ from hexhold.server.room.offers import offering
 from hexhold.server.room.room import Room
 from hexhold.server.room.speaking import check_speech
 from hexhold.server.storage import SaidRow
+from hexhold.server.storage.writer import Unanswered
 from hexhold.server.table.table import Table
 from hexhold.server.visitors.chat_limits import ChatLimits
 from hexhold.server.visitors.naming import check_chat
@@ -108,7 +109,12 @@ async def _answer(room: Room, connection: Connection, message: _Asking, chat: Ch
         connection.post(encode(known))
         return
     shown = room.shown
-    reply = await room.replies.once(key, lambda: _reply(room, connection, message, chat))
+    answered = room.replies.once(key, lambda: _reply(room, connection, message, chat))
+    try:
+        reply = await room.store.unless_stuck(answered)
+    except Unanswered as error:
+        # It goes on, and whoever sends the same message again gets its reply.
+        reply = _refused(room, message.id, refusal_of(error), connection)
     connection.post(encode(reply))
     outdated = reply.error is not None and reply.error.code in ("stale", "no_game")
     if outdated and (room.shown == shown or not connection.ready):

@@ -27,6 +27,7 @@ from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, t
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import room_socket
 from hexhold.server.storage import Store, open_store
+from hexhold.server.storage.writer import Unanswered
 from hexhold.server.watch import Watch
 
 LARGEST_BODY = 65_536
@@ -79,8 +80,18 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
 
 
 async def _too_fast(scope: Scope, receive: Receive, send: Send) -> None:
+    await _refuse(too_fast(), scope, receive, send)
+
+
+async def _unanswered(scope: Scope, receive: Receive, send: Send) -> None:
+    await _refuse(
+        refusal_of(Unanswered("cannot tell whether that was saved")), scope, receive, send
+    )
+
+
+async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
     request: _Request = Request(scope)
-    answer = _refused(request, too_fast()).to_asgi_response(app=None, request=request)
+    answer = _refused(request, refusal).to_asgi_response(app=None, request=request)
     await answer(scope, receive, send)
 
 
@@ -151,5 +162,5 @@ def make_app(
         logging_config=None,
     )
     app.state.services = services
-    app.asgi_handler = gate(app.asgi_handler, services, _too_fast)
+    app.asgi_handler = gate(app.asgi_handler, services, _too_fast, _unanswered)
     return app

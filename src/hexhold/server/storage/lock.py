@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import monotonic, sleep
 from typing import BinaryIO, Protocol
@@ -42,14 +43,20 @@ class Lock(Protocol):
     """Where the server is found, to be told to whoever comes second."""
 
     def hold(self, connection: Connection) -> None:
-        """Take it or make sure of it, and say the address; raises `InUse`.
+        """Take it, and say the address; raises `InUse`, `StorageError`.
 
         Args:
-            connection: the one that writes, new or not.
+            connection: the one that writes, which is new.
         """
+
+    def announce(self, connection: Connection) -> None:
+        """Say the address, in the transaction of the caller."""
 
     def check(self) -> None:
         """Before a write: make sure that nobody has taken it away; raises `StorageError`."""
+
+    def cut_own(self, connection: Connection) -> None:
+        """End the connection that held the lock last, which the data base may still keep."""
 
     def release(self) -> None:
         """Let others have it; a second time does nothing."""
@@ -63,7 +70,13 @@ class NoLock:
     def hold(self, connection: Connection) -> None:
         """Nothing."""
 
+    def announce(self, connection: Connection) -> None:
+        """Nothing."""
+
     def check(self) -> None:
+        """Nothing."""
+
+    def cut_own(self, connection: Connection) -> None:
         """Nothing."""
 
     def release(self) -> None:
@@ -98,6 +111,10 @@ class FileLock:
     def hold(self, connection: Connection) -> None:
         """Say the address, and remember the data base that was opened."""
         self._known = self._known or self._database.stat()
+        self.announce(connection)
+
+    def announce(self, connection: Connection) -> None:
+        """Write the address into the lock's file."""
         # On a full disk nobody learns the address, which is no reason not to play.
         with contextlib.suppress(OSError):
             note = msgspec.json.encode(_Note(self.address, os.getpid()))
@@ -123,6 +140,9 @@ class FileLock:
         if not same:
             gone, self._file = self._file, self._taken()
             gone.close()
+
+    def cut_own(self, connection: Connection) -> None:
+        """Nothing: a file knows no connections."""
 
     def release(self) -> None:
         """Leave the file, for a file that is removed could be locked twice."""
@@ -189,47 +209,85 @@ else:
         return True
 
 
+@dataclass(frozen=True)
+class _Backend:
+    """A process of PostgreSQL that serves one connection."""
+
+    pid: int
+    since: object
+    """When it began, which tells it from a later one with the same pid."""
+    address: str | None = field(compare=False)
+    """Of the server that is connected to it."""
+
+
+_HOLDER = text(
+    "SELECT a.pid, a.backend_start, a.application_name "
+    "FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid "
+    "WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 "
+    "AND (l.classid::bigint << 32 | l.objid::bigint) = :key "
+    "AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+)
+_TERMINATE = text(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE pid = :pid AND backend_start = :since AND pid <> pg_backend_pid()"
+)
+
+
 class AdvisoryLock:
     """On PostgreSQL, held by the connection that writes: who loses it cannot write any more."""
 
     def __init__(self, what: str) -> None:
         self.address: str | None = None
         self._what = what
-        self._held = False
+        self._backend: _Backend | None = None
+        """The one that held the lock last."""
 
     def hold(self, connection: Connection) -> None:
         """Take it on this connection, and say the address in the connection's name."""
         end = monotonic() + PATIENCE
         while not connection.scalar(text("SELECT pg_try_advisory_lock(:key)"), {"key": KEY}):
-            if monotonic() > end or self._held:
-                raise InUse(self._what, _holder_of(connection))
+            holder = _holder_of(connection)
+            own = holder is not None and holder == self._backend
+            lost = self._backend is not None and holder is not None and not own
+            if monotonic() > end and own:
+                raise StorageError(f"{self._what} still keeps the last connection of this server")
+            if monotonic() > end or lost:
+                raise InUse(self._what, None if holder is None else holder.address)
+            self.cut_own(connection)
             connection.rollback()
             sleep(_PAUSE)
-        self._held = True
         # A machine that has vanished is noticed in a minute, not in hours.
-        for setting in ("idle = 30", "interval = 10", "count = 3"):
-            connection.execute(text(f"SET tcp_keepalives_{setting}"))
+        for setting in ("keepalives_idle = 30", "keepalives_interval = 10", "keepalives_count = 3"):
+            connection.execute(text(f"SET tcp_{setting}"))
+        if (connection.dialect.server_version_info or ()) >= (12,):
+            connection.execute(text("SET tcp_user_timeout = 60000"))
+        self.announce(connection)
+        self._backend = _holder_of(connection)
+        connection.commit()
+
+    def announce(self, connection: Connection) -> None:
+        """Say the address in the connection's name."""
         name = "hexhold" if self.address is None else f"hexhold {self.address}"
         connection.execute(
             text("SELECT set_config('application_name', :name, false)"), {"name": name}
         )
-        connection.commit()
 
     def check(self) -> None:
         """Whoever takes it has cut the connection before."""
+
+    def cut_own(self, connection: Connection) -> None:
+        """Terminate the backend that held the lock last, if it is still there."""
+        if self._backend is not None:
+            connection.execute(_TERMINATE, {"pid": self._backend.pid, "since": self._backend.since})
 
     def release(self) -> None:
         """It goes with the connection."""
 
 
-def _holder_of(connection: Connection) -> str | None:
-    holders = text(
-        "SELECT a.application_name FROM pg_locks l JOIN pg_stat_activity a ON a.pid = l.pid "
-        "WHERE l.locktype = 'advisory' AND l.granted AND l.objsubid = 1 "
-        "AND (l.classid::bigint << 32 | l.objid::bigint) = :key "
-        "AND l.database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    )
-    for name in connection.scalars(holders, {"key": KEY}):
-        address = str(name).removeprefix("hexhold").strip()
-        return address or None
-    return None
+def _holder_of(connection: Connection) -> _Backend | None:
+    """The backend that holds the lock, None if it has just gone."""
+    found = connection.execute(_HOLDER, {"key": KEY}).first()
+    if found is None:
+        return None
+    name = str(found.application_name).removeprefix("hexhold").strip()
+    return _Backend(found.pid, found.backend_start, name or None)

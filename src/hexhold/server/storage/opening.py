@@ -14,16 +14,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from hexhold.errors import StorageError
 from hexhold.server.storage.lock import AdvisoryLock, FileLock, InUse, Lock, NoLock
 from hexhold.server.storage.migrate import check_version, migrate
+from hexhold.server.storage.reader import READERS
 from hexhold.server.storage.sql_tables import rooms
 from hexhold.server.storage.store import Store
 from hexhold.server.storage.writer import Writer, reason
 
 FILE_NAME = "hexhold.sqlite3"
 SQLITE = "sqlite:///"
-CONNECT_SECONDS = 10
 LEAST_ROOM = 1024 * 1024
 """Bytes without which SQLite cannot even begin."""
-READERS = 6
 POOL: dict[str, Any] = {"pool_size": READERS + 1, "max_overflow": 0}
 """With the connection that writes; whoever else wants to read waits for one of them."""
 
@@ -106,8 +105,7 @@ def _engine(url: URL) -> Engine:
     """Connections as each kind of data base needs them."""
     kind = url.get_backend_name()
     if kind == "postgresql":
-        # It may have restarted meanwhile.
-        return create_engine(url, pool_pre_ping=True, **POOL, connect_args=_talking(url))
+        return _postgresql(url)
     if kind != "sqlite":
         raise StorageError(f"cannot open the data base: {kind} is neither sqlite nor postgresql")
     if url.database in (None, "", ":memory:"):
@@ -125,16 +123,16 @@ def _open_readers(engine: Engine) -> None:
             stack.enter_context(engine.connect()).execute(select(rooms.c.id).limit(1))
 
 
-def _talking(url: URL) -> dict[str, Any]:
-    """How the driver talks with a data base.
-
-    By itself it waits for minutes where nothing answers, and takes all text of a data base that was
-    made without a language for bytes.
-    """
+def _postgresql(url: URL) -> Engine:
+    """Connections that are checked before use, since PostgreSQL may have restarted meanwhile."""
     if url.get_driver_name() != "psycopg":
-        return {}
-    wanted = {"connect_timeout": CONNECT_SECONDS, "client_encoding": "utf8"}
-    return {name: it for name, it in wanted.items() if name not in url.query}
+        return create_engine(url, pool_pre_ping=True, **POOL)
+    # The driver is an extra of the package.
+    from hexhold.server.storage.postgresql import connect_arguments, limit_waits
+
+    engine = create_engine(url, pool_pre_ping=True, **POOL, connect_args=connect_arguments(url))
+    limit_waits(engine, url)
+    return engine
 
 
 def _lock(url: URL) -> Lock:

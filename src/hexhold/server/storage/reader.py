@@ -1,10 +1,11 @@
-"""What is read, beside the event loop, each time on a connection of the pool."""
+"""Reads rows in threads next to the event loop, each time on a connection of the pool."""
 
 from __future__ import annotations
 
 import asyncio
 import threading
 from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -12,9 +13,11 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import SQLAlchemyError
 
 from hexhold.errors import StorageError
-from hexhold.server.storage.writer import reason
+from hexhold.server.storage.writer import ANSWER_SECONDS, Unanswered, reason
 
-PATIENCE = 10.0
+READERS = 6
+"""Threads that read, each with a connection."""
+PATIENCE = 5.0
 """Seconds for what is being read when the data base is closed."""
 
 
@@ -26,16 +29,24 @@ class RowReader:
         self._closed = False
         self._under_way = 0
         self._changed = threading.Condition()
+        self._threads = ThreadPoolExecutor(READERS, thread_name_prefix="reading")
 
     async def read(self, query: Any) -> Sequence[Any]:
-        """The rows that a query finds; raises `StorageError`."""
+        """The rows that a query finds; raises `StorageError`, at the latest after 5 seconds."""
 
         def rows() -> Sequence[Any]:
             with self._connected() as connection:
                 return connection.execute(query).all()
 
         try:
-            return await asyncio.to_thread(rows)
+            reading = self._threads.submit(rows)
+        except RuntimeError:
+            raise StorageError("cannot read: the server stops") from None
+        try:
+            async with asyncio.timeout(ANSWER_SECONDS):
+                return await asyncio.wrap_future(reading)
+        except TimeoutError:
+            raise Unanswered("cannot read") from None
         except SQLAlchemyError as error:
             raise StorageError(f"cannot read: {reason(error)}") from None
 
@@ -47,6 +58,7 @@ class RowReader:
         with self._changed:
             self._closed = True
             self._changed.wait_for(lambda: self._under_way == 0, PATIENCE)
+        self._threads.shutdown(wait=False)
 
     @contextmanager
     def _connected(self) -> Iterator[Connection]:

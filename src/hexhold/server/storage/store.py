@@ -6,8 +6,8 @@ A write is done when it is awaited: then it is on the disk. Nothing here blocks 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping, Sequence
-from time import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from time import monotonic, time
 from typing import Any, NamedTuple, TypeVar
 
 import msgspec
@@ -43,13 +43,18 @@ from hexhold.server.storage.snapshots import Snapshots, put_snapshots
 from hexhold.server.storage.sql_tables import events, games, members, rooms, sessions, snapshots
 from hexhold.server.storage.tournaments import TournamentStore
 from hexhold.server.storage.upkeep import Upkeep
-from hexhold.server.storage.writer import OutdatedError, Write, Writer
+from hexhold.server.storage.writer import ANSWER_SECONDS, OutdatedError, Unanswered, Write, Writer
 
 LOBBY_SIZE = 100
 OWN_ROOMS = 50
 NAMELESS = "?"
+FRESH_SECONDS = 5.0
+"""A commit not older than this shows that the data base works."""
+CHECK_SECONDS = 3.0
+"""For a write that shows it."""
 
 _Row = TypeVar("_Row")
+_T = TypeVar("_T")
 
 
 class SnapshotsTaken(NamedTuple):
@@ -69,6 +74,7 @@ class Store:
         self._writer = writer
         self._reader = RowReader(engine)
         self._lock = lock
+        self._checking: asyncio.Future[None] | None = None
         self.complaints = Complaints()
         self._read = self._reader.read
         tools = (self._read, self._written, self.complaints)
@@ -90,7 +96,40 @@ class Store:
     def announce(self, address: str) -> None:
         """Say where the server is, to whoever finds the data base in use; raises `StorageError`."""
         self._lock.address = address
-        self._writer.ask(self._lock.hold).result()
+        self._writer.ask(self._lock.announce).result()
+
+    @property
+    def stuck(self) -> bool:
+        """Whether writes wait for a data base that does not answer."""
+        return self._writer.stuck
+
+    async def check(self) -> None:
+        """Raise `StorageError` unless a write has just been committed, or can be."""
+        writer = self._writer
+        if not writer.failed and monotonic() - writer.committed < FRESH_SECONDS:
+            return
+        if self._checking is None or self._checking.done():
+            self._checking = asyncio.ensure_future(self.upkeep.note_working(time()))
+        await asyncio.wait({self._checking}, timeout=CHECK_SECONDS)
+        if not self._checking.done():
+            raise Unanswered("cannot save")
+        self._checking.result()
+
+    async def unless_stuck(self, work: Awaitable[_T]) -> _T:
+        """Wait for work, but not for a data base that does not answer.
+
+        The work is cancelled then, or goes on by itself if it is shielded. Raises `Unanswered`.
+        """
+        task = asyncio.ensure_future(work)
+        end = monotonic() + ANSWER_SECONDS
+        try:
+            while not task.done():
+                await asyncio.wait({task}, timeout=ANSWER_SECONDS / 5)
+                if not task.done() and self.stuck and monotonic() > end:
+                    raise Unanswered("cannot tell whether that was saved")
+            return task.result()
+        finally:
+            task.cancel()
 
     def close(self) -> None:
         """Finish all that is written and read, and close; a second time does nothing."""
@@ -214,7 +253,22 @@ class Store:
         )
 
     async def _written(self, write: Write) -> None:
-        await asyncio.wrap_future(self._writer.ask(write))
+        """Return once it is kept; raises `StorageError`, and then it will not be kept.
+
+        A write that was not begun in time is withdrawn. One that was begun is waited for, since
+        nothing else can tell whether it will be kept.
+        """
+        asked = self._writer.ask(write)
+        answer = asyncio.wrap_future(asked)
+        try:
+            while not answer.done():
+                await asyncio.wait({answer}, timeout=ANSWER_SECONDS)
+                if not answer.done() and asked.cancel():
+                    raise Unanswered("cannot save")
+            answer.result()
+        finally:
+            # Withdraws it, if whoever asked has gone before it was begun.
+            answer.cancel()
 
     # Reading
 

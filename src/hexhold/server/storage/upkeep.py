@@ -6,7 +6,7 @@ import math
 from collections.abc import Collection
 from typing import Any, NamedTuple, TypeGuard
 
-from sqlalchemy import Connection, and_, delete, exists, or_, select, update
+from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
 
 from hexhold.server.storage.damage import Damaged
 from hexhold.server.storage.people import remove_person
@@ -15,6 +15,7 @@ from hexhold.server.storage.sql_tables import (
     chat,
     devices,
     events,
+    facts,
     games,
     members,
     rooms,
@@ -124,6 +125,17 @@ class Upkeep(Subject):
             gone = select(sessions.c.id).where(*lost).limit(MOST_AT_ONCE)
             for session in list(connection.scalars(gone)):
                 remove_person(connection, session)
+
+        await self._written(write)
+
+    async def note_working(self, at: float) -> None:
+        """Write something, to find out whether that is possible; raises `StorageError`."""
+        named = {"name": "checked", "value": repr(at)}
+
+        def write(connection: Connection) -> None:
+            here = update(facts).where(facts.c.name == named["name"])
+            if connection.execute(here.values(value=named["value"])).rowcount == 0:
+                connection.execute(insert(facts), named)
 
         await self._written(write)
 
