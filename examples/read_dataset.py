@@ -27,8 +27,8 @@ def first_settlements(dataset: Dataset) -> pl.DataFrame:
     """Each seat's first settlement: game, player, pips (of 36 rolls, those that bring it a card),
     and whether that seat won.
 
-    polars reads the files as they are. An observation is bytes there, each the whole number before
-    it is divided, so nothing need be turned back.
+    polars reads the files as they are. An observation is a list of bytes there, each the whole
+    number before it is divided, so nothing need be turned back.
     """
     card = dataset.card
     texts = dict(enumerate(card.actions))
@@ -42,7 +42,7 @@ def first_settlements(dataset: Dataset) -> pl.DataFrame:
         .first()
         .collect()
     )
-    seen = np.frombuffer(b"".join(found["observation"]), np.uint8).reshape(len(found), -1)
+    seen = found["observation"].to_numpy()
     chance = hex_numbers(dataset, seen, "chance") * (1 - hex_numbers(dataset, seen, "terrain", 5))
     around = make_setting(card.played.edition, None, (), card.played.players).geometry.vertex_hexes
     pips = [

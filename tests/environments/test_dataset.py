@@ -256,8 +256,8 @@ def test_refusals_of_a_reader(tmp_path: Path) -> None:
     with pytest.raises(StorageError, match=r"cannot read .*shard.parquet: No such file"):
         list(dataset.batches())
     card = tmp_path / "made" / "dataset.json"
-    card.write_text(card.read_text().replace('"hexhold_dataset": 1', '"hexhold_dataset": 2'))
-    with pytest.raises(UsageError, match="form 2 of datasets is unknown; this program reads 1"):
+    card.write_text(card.read_text().replace('"hexhold_dataset": 2', '"hexhold_dataset": 3'))
+    with pytest.raises(UsageError, match="form 3 of datasets is unknown; this program reads 1 and"):
         read_dataset(tmp_path / "made")
     card.write_text("[]")
     with pytest.raises(UsageError, match=r"dataset.json: no card of a dataset: Expected `object`"):

@@ -13,7 +13,9 @@ from hexhold.environments.observation import Encoder
 from hexhold.game import Setting
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion, rules_version
 
-FORMAT = 1
+FORMAT = 2
+KNOWN_FORMATS = (1, FORMAT)
+"""Form 1 has observations as strings of bytes, form 2 as lists of them."""
 LICENCE = "Apache-2.0"
 
 

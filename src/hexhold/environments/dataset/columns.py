@@ -85,9 +85,10 @@ def type_of(declared: DeclaredColumn, space: ActionSpace, encoder: Encoder) -> A
     item = pyarrow.from_numpy_dtype(declared.kind)
     if declared.width is None:
         return item
-    width = declared.width(space, encoder)
-    # As a list of numbers it would take ten times as long to write and to read.
-    return pyarrow.binary(width) if declared.name == OBSERVATION else pyarrow.list_(item, width)
+    if declared.name == OBSERVATION:
+        # Numbers that cannot be missing take half the time to read.
+        item = pyarrow.field("element", item, nullable=False)
+    return pyarrow.list_(item, declared.width(space, encoder))
 
 
 def columns_of(space: ActionSpace, encoder: Encoder) -> list[Column]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 
-from hexhold.environments.dataset.card import FORMAT, Card
+from hexhold.environments.dataset.card import KNOWN_FORMATS, Card
 from hexhold.environments.dataset.read_me import read_me
 from hexhold.errors import UsageError
 from hexhold.records.lines import cannot
@@ -88,10 +88,10 @@ def read_card(folder: Path) -> Card:
         if isinstance(error, OSError):
             raise cannot("read", folder / CARD, error) from None
         raise UsageError(f"{folder / CARD}: no card of a dataset: {error}") from None
-    if card.hexhold_dataset != FORMAT:
+    if card.hexhold_dataset not in KNOWN_FORMATS:
         raise UsageError(
             f"{folder / CARD}: form {card.hexhold_dataset} of datasets is unknown; "
-            f"this program reads {FORMAT}"
+            f"this program reads {' and '.join(map(str, KNOWN_FORMATS))}"
         )
     return card
 

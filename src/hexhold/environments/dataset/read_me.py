@@ -16,11 +16,11 @@ for batch in read_dataset("this folder").batches(4096):
     batch["action"], batch["player"], batch["winner"]  # [rows]
 ```
 
-Without hexhold every column but two reads as it is. An observation is {width} bytes: number i is \
-byte i, divided by `highs[i]` of `observation` in `dataset.json`, and 1 at most. The numbers in \
-`wide` there may be above 255: their high bytes stand at the end, in that order. `parts` has the \
-shapes into which the numbers are cut, `fields` what each is. A mask is {words} words of 64 bits: \
-action n may be said where bit n % 64, from the lowest, of word n // 64 is set."""
+Without hexhold every column but two reads as it is. An observation is a list of {width} bytes: \
+number i is byte i, divided by `highs[i]` of `observation` in `dataset.json`, and 1 at most. The \
+numbers in `wide` there may be above 255: their high bytes stand at the end, in that order. \
+`parts` has the shapes into which the numbers are cut, `fields` what each is. A mask is {words} \
+words of 64 bits: action n may be said where bit n % 64, from the lowest, of word n // 64 is set."""
 
 
 def read_me(card: Card) -> str:
@@ -33,7 +33,8 @@ def read_me(card: Card) -> str:
         words=-(-len(card.actions) // 64),
     )
     parts = [
-        "# Games of Cities & Knights" if _is_expansion(card) else "# Games of the base game",
+        _front_matter(card),
+        f"# {_title(card)}",
         _what(card),
         f"Made with hexhold {card.hexhold}, rules {card.rules}, and pyarrow {card.pyarrow} by",
         f"```sh\n{card.command}\n```",
@@ -48,6 +49,40 @@ def read_me(card: Card) -> str:
         f"## Licence\n\n{card.licence}",
     ]
     return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def _front_matter(card: Card) -> str:
+    """What the Hugging Face Hub and `datasets` read: licence, size, and which files are rows."""
+    played = card.played
+    about = [
+        f"license: {card.licence.lower()}",
+        f"pretty_name: {_title(card)}, {played.players} players",
+        "task_categories:",
+        "- reinforcement-learning",
+        "tags:",
+        *(f"- {tag}" for tag in ("board-games", "hexhold", f"edition-{played.edition}")),
+        "size_categories:",
+        f"- {_size(card.counts.rows)}",
+        "configs:",
+        "- config_name: default",
+        "  data_files:",
+        "  - split: train",
+        '    path: "shard-*.parquet"',
+    ]
+    return "\n".join(["---", *about, "---"])
+
+
+def _title(card: Card) -> str:
+    return "Games of Cities & Knights" if _is_expansion(card) else "Games of the base game"
+
+
+def _size(rows: int) -> str:
+    """How many rows there are, in the words of the Hub."""
+    names = ("1K", "10K", "100K", "1M", "10M", "100M", "1B")
+    for n, name in enumerate(names):
+        if rows < 10 ** (3 + n):
+            return f"n<{name}" if n == 0 else f"{names[n - 1]}<n<{name}"
+    return f"n>{names[-1]}"
 
 
 def _rows(counts: Counts) -> str:

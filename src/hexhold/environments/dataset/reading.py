@@ -85,7 +85,9 @@ class Dataset:
     def _array(self, batch: Any, name: str, packed: bool) -> NDArray[Any]:
         column = batch.column(name)
         if name == OBSERVATION:
-            return unpack(_bytes_of(column), self._highs)
+            # Form 1 of datasets has strings of bytes, which NumPy ends at their last that is not 0.
+            is_list = pyarrow.types.is_fixed_size_list(column.type)
+            return unpack((_numbers_of if is_list else _bytes_of)(column), self._highs)
         if name == MASK and not packed:
             return self._unpacked(_numbers_of(column))
         return _numbers_of(column)

@@ -106,9 +106,6 @@ class RowGroup:
 def _as_arrow(array: NDArray[Any], kind: Any) -> Any:
     if array.ndim == 1:
         return pyarrow.array(array, kind)
-    if pyarrow.types.is_fixed_size_binary(kind):
-        buffers = [None, pyarrow.py_buffer(array)]
-        return pyarrow.FixedSizeBinaryArray.from_buffers(kind, len(array), buffers)
     return pyarrow.FixedSizeListArray.from_arrays(pyarrow.array(array.reshape(-1)), type=kind)
 
 
@@ -134,12 +131,19 @@ class ShardWriter:
         self._counts = Counts()
         self._group = RowGroup(space)
         self._players = space.setting.players
-        # Observations hardly ever repeat; a dictionary of them would only take time.
-        repeated = [each.name for each in DECLARED if each.name != OBSERVATION]
+        # Observations hardly ever repeat; a dictionary of them would only take time. Parquet has
+        # no numbers of one byte: the other three are 0, and set apart they take no room.
+        others = [each.name for each in DECLARED if each.name != OBSERVATION]
+        apart = {f"{OBSERVATION}.list.element": "BYTE_STREAM_SPLIT"}
         try:
             self._file = self._part.open("wb")
             self._writer = parquet.ParquetWriter(
-                self._file, self._group.schema, compression="zstd", use_dictionary=repeated
+                self._file,
+                self._group.schema,
+                compression="zstd",
+                use_dictionary=others,
+                write_statistics=others,
+                column_encoding=apart,
             )
         except OSError as error:
             raise cannot("write", path, error) from None
