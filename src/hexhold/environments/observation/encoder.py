@@ -16,6 +16,7 @@ from hexhold.engine.machinery.sharing import unshared
 from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
+from hexhold.environments.observation.soundness import first_unsound
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array
 from hexhold.game.game import checked_number
@@ -84,14 +85,14 @@ class Encoder:
                 seat has seen nothing of what was before.
 
         Raises:
-            UsageError: there is no such game or seat, the game is of another setting, or ``out`` or
-                ``minds`` is something else.
+            UsageError: there is no such game or seat, the game is of another setting or has numbers
+                that no game has, or ``out`` or ``minds`` is something else or lies over the games.
         """
         states = _readable(states, "states", State)
         i = checked_number("game", i, len(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
-        row = self._checked(out, (self.size,))
+        row = self._checked(out, (self.size,), states, minds)
         n = i
         if minds is None:
             n, minds = 0, self._minds
@@ -128,7 +129,7 @@ class Encoder:
             raise UsageError(f"viewers: one for each of {count} games, not {len(given)}")
         seats: Any = np.array([self._checked_seat(viewer) for viewer in given], np.int8)
         self._check_setting(states, 0, count)
-        rows = self._checked(out, (count, self.size))
+        rows = self._checked(out, (count, self.size), states, minds)
         board = self.setting.board
         if minds is None:
             minds = new_array(Beliefs, count)
@@ -148,11 +149,17 @@ class Encoder:
         foreign = first_foreign(states, start, stop, *self._kind)
         if foreign >= 0:
             raise UsageError(f"states: game {foreign} is of another setting than the encoder")
+        unsound = first_unsound(states, start, stop, self.setting.board)
+        if unsound >= 0:
+            raise UsageError(f"states: game {unsound} has numbers that no game has")
 
-    def _checked(self, out: Floats | None, shape: tuple[int, ...]) -> Floats:
+    def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: Array) -> Floats:
         if out is None:
             return np.empty(shape, np.float32)
         check_array("out", out, np.float32, shape)
+        # Written over while they are read, records would be no games any more.
+        if any(isinstance(each, np.ndarray) and np.may_share_memory(out, each) for each in read):
+            raise UsageError("out: an array that shares no memory with states or minds")
         return out
 
     def parts(self, rows: Floats) -> dict[str, Floats]:
