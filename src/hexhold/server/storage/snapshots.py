@@ -1,7 +1,7 @@
 """Snapshots of games: the state after the newest step of every round, as compressed JSON.
 
 The position at the start is the dictionary of the compression: most of it stays as it was, so a
-snapshot takes about 500 bytes.
+snapshot takes about 500 bytes. The texts in `_USUAL` stand before it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,15 @@ from hexhold.server.storage.rows import GameRow, SnapshotRow
 from hexhold.server.storage.sql_tables import snapshots
 from hexhold.server.storage.subject import Subject
 
-LEVEL = 6
+LEVEL = 9
+#: Never changed: stored snapshots are read with it.
+_USUAL = (
+    b'"luck":{"produced":[1,2],"expected":[0.25],"stolen":[0,0,0],"lost":[0,0,0],'
+    b'"discarded":[0,0,0],"traded":[0,0,0],"bank":[0,0,0],"defended":[0,0,0]}},"position":{'
+    b'"events":{"ship":1,"trade":1,"politics":1,"science":1},"rolls":[{"7":1,"6":1,"8":1,"5":1,'
+    b'"9":1,"4":1,"10":1,"3":1,"11":1,"2":1,"12":1},{"rules":{"number":2,"digest":"","hash":,'
+    b'"statistics":{"last":[1,2],"event":"ship","attacks":0,"refused":[],'
+)
 MOST_BYTES = 2**20
 """Of a snapshot before compression; one has a few thousand."""
 
@@ -44,17 +52,21 @@ class Snapshots(Subject):
 
 def packed(start: Mapping[str, Any], row: SnapshotRow) -> bytes:
     """A snapshot as it is stored, of a game with this position at the start."""
-    packer = zlib.compressobj(LEVEL, zdict=msgspec.json.encode(start))
+    packer = zlib.compressobj(LEVEL, zdict=_dictionary(start))
     return packer.compress(msgspec.json.encode(row)) + packer.flush()
 
 
 def unpacked(start: Mapping[str, Any], data: bytes) -> SnapshotRow:
     """A snapshot from what is stored; raises what its layers raise."""
-    unpacker = zlib.decompressobj(zdict=msgspec.json.encode(start))
+    unpacker = zlib.decompressobj(zdict=_dictionary(start))
     raw = unpacker.decompress(data, MOST_BYTES)
     if not unpacker.eof:
         raise ValueError("its end is missing")
     return msgspec.json.decode(raw, type=SnapshotRow)
+
+
+def _dictionary(start: Mapping[str, Any]) -> bytes:
+    return _USUAL + msgspec.json.encode(start)
 
 
 def put_snapshots(

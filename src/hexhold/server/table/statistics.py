@@ -125,23 +125,32 @@ class Statistics:
         )
 
     def as_json(self) -> dict[str, Any]:
-        """Plain data, for a snapshot of the game."""
-        return {**vars(self), "refused": sorted(self.refused)}
+        """Plain data, for a snapshot of the game: small, since one is kept of every round."""
+        return {
+            "last": self.last,
+            "event": self.event,
+            "attacks": self.attacks,
+            "refused": sorted(self.refused),
+            "events": self.events,
+            "rolls": self.by_player,
+            "luck": {name: [round(luck[name], 2) for luck in self.luck] for name in STATISTICS},
+        }
 
     @classmethod
     def of(cls, players: int, kept: Mapping[str, Any]) -> Statistics:
-        """Statistics from plain data, of this or an older version."""
+        """Statistics from plain data, of this or another version."""
         found = cls(players)
-        found.last = [int(die) for die in kept.get("last", ())]
+        found.last = list(kept.get("last", ()))
         found.event = kept.get("event")
-        found.totals = Counter(kept.get("totals", {}))
-        found.events = Counter(kept.get("events", {}))
+        found.attacks = kept.get("attacks", 0)
         found.refused = set(kept.get("refused", ()))
-        found.attacks = int(kept.get("attacks", 0))
-        for p, counts in enumerate(kept.get("by_player", ())[:players]):
+        found.events = Counter(kept.get("events", {}))
+        for p, counts in enumerate(kept.get("rolls", ())[:players]):
             found.by_player[p] = Counter(counts)
-        for p, luck in enumerate(kept.get("luck", ())[:players]):
-            found.luck[p].update({name: n for name, n in luck.items() if name in STATISTICS})
+            found.totals.update(counts)
+        for name, numbers in kept.get("luck", {}).items():
+            for p, n in enumerate(numbers[:players] if name in STATISTICS else ()):
+                found.luck[p][name] = n
         return found
 
     def dice_shape(self) -> DiceShape:
