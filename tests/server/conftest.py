@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
-from sqlalchemy import Executable, create_engine, make_url, text
+from sqlalchemy import Executable, Select, create_engine, make_url, text
 
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
@@ -59,6 +60,15 @@ def change(url: str, *statements: Executable) -> None:
         for statement in statements:
             connection.execute(statement)
     engine.dispose()
+
+
+def rows_of(url: str, query: Select[Any]) -> list[tuple[Any, ...]]:
+    """What a query finds beside a server."""
+    engine = create_engine(url)
+    with engine.connect() as connection:
+        found = [tuple(row) for row in connection.execute(query)]
+    engine.dispose()
+    return found
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ import pytest
 from sqlalchemy import create_engine, select
 
 from hexhold.records import read_record, verify_record
+from hexhold.server.hall.chronicle import take_snapshots
 from hexhold.server.room.changes import keep_draft
 from hexhold.server.room.clocks import Clocks
 from hexhold.server.room.drafts import Draft
@@ -85,3 +86,19 @@ def test_only_new_steps_have_checks(store: Store) -> None:
         assert connection.scalar(select(events.c.check).where(events.c.check.is_not(None))) is None
         assert all(b'"rules"' not in data for data in connection.scalars(select(games.c.data)))
     engine.dispose()
+
+
+def test_old_games_get_snapshots_beside_everything_else(store: Store) -> None:
+    async def run() -> None:
+        await take_snapshots(store)
+        assert await store.snapshots.missing() == []
+        for room in (*WINNERS, *RUNNING):
+            _, table = await fetch_room(store, room)
+            assert table is not None
+            rounds = await store.snapshots.of(table.row)
+            assert [each.round for each in rounds] == list(range(1, len(rounds) + 1))
+            assert rounds[-1].version == table.version
+            assert rounds[-1].hash == table.game.state_hash()
+            assert rounds[-1].statistics["attacks"] == table.now.scene.statistics.attacks
+
+    asyncio.run(run())

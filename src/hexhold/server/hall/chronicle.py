@@ -1,15 +1,16 @@
-"""Results of games that had ended before results were kept, found out beside everything else."""
+"""What earlier versions did not store: results of games that had ended, and snapshots."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 
-from hexhold.errors import StorageError
+from hexhold.errors import HexholdError, StorageError
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.fetch import fetch_table
 from hexhold.server.room.outcome import result_of
 from hexhold.server.storage import Damaged, Store
+from hexhold.server.table.loading import rounds_of
 
 QUIET_SECONDS = 30.0
 """After a start, when there is more urgent work."""
@@ -22,6 +23,7 @@ async def catch_up_soon(store: Store) -> None:
     """Catch up once everybody is back at the tables."""
     await asyncio.sleep(QUIET_SECONDS)
     await catch_up(store)
+    await take_snapshots(store)
 
 
 async def catch_up(store: Store) -> None:
@@ -36,6 +38,24 @@ async def catch_up(store: Store) -> None:
         await store.results.rebuild()
     except StorageError as error:
         _log.warning("results of older games: %s", error)
+
+
+async def take_snapshots(store: Store) -> None:
+    """Keep snapshots of games that have none, so that they outlive the next change of rules."""
+    try:
+        for game in await store.snapshots.missing():
+            try:
+                row = await store.game(game)
+                if row is not None:
+                    rounds = await asyncio.to_thread(rounds_of, row, await store.events_of(game))
+                    await store.snapshots.add(row, rounds)
+            except Damaged as damage:
+                store.complaints.tell(damage)
+            except HexholdError as error:
+                _log.warning("snapshots of game %s: %s", game, error)
+            await asyncio.sleep(PAUSE)
+    except StorageError as error:
+        _log.warning("snapshots of older games: %s", error)
 
 
 async def _add(store: Store, game: str) -> None:

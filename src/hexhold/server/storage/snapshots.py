@@ -11,13 +11,13 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, exists, select
 from sqlalchemy.dialects.postgresql import insert as postgres_insert
 from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from hexhold.server.storage.damage import Damaged
 from hexhold.server.storage.rows import GameRow, SnapshotRow
-from hexhold.server.storage.sql_tables import snapshots
+from hexhold.server.storage.sql_tables import events, games, snapshots
 from hexhold.server.storage.subject import Subject
 
 LEVEL = 9
@@ -48,6 +48,26 @@ class Snapshots(Subject):
                 what = f"snapshot of game {game.id}, round {row.round}"
                 self._complaints.tell(Damaged(what, str(error)))
         return found
+
+    async def missing(self) -> list[str]:
+        """Games with steps and without a snapshot, those that are not over first."""
+        known = exists().where(snapshots.c.game == games.c.id)
+        begun = exists().where(events.c.game == games.c.id)
+        query = select(games.c.id).where(begun, ~known).order_by(games.c.finished, games.c.id)
+        return [row.id for row in await self._read(query)]
+
+    async def add(self, game: GameRow, rows: Sequence[SnapshotRow]) -> None:
+        """Keep snapshots of rounds that have none."""
+
+        def write(connection: Connection) -> None:
+            known = select(snapshots.c.round).where(snapshots.c.game == game.id)
+            there = set(connection.scalars(known))
+            stored = exists().where(games.c.id == game.id)
+            if connection.scalar(select(stored)):
+                new = [row for row in rows if row.round not in there]
+                put_snapshots(connection, game.id, game.position, new)
+
+        await self._written(write)
 
 
 def packed(start: Mapping[str, Any], row: SnapshotRow) -> bytes:

@@ -13,7 +13,7 @@ from hexhold.server.storage.damage import Damaged
 from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
 from hexhold.server.table.log import Step
 from hexhold.server.table.statistics import Statistics
-from hexhold.server.table.table import Table, Undone, link_of
+from hexhold.server.table.table import Table, Undone, link_of, snapshot_of
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +54,18 @@ def load_table(
     if table.difference is not None:
         _log.info("game %s: %s", game.id, table.difference)
     return table
+
+
+def rounds_of(game: GameRow, events: Sequence[EventRow]) -> list[SnapshotRow]:
+    """Snapshots of a game that has none, as far as it goes here as it went; raises `Damaged`."""
+    table, newest = Table(game), {}
+    loading = _Loading(table, under_own(game, ()))
+    for event in events:
+        loading.step(event)
+        if table.lost:
+            break
+        newest[table.now.scene.sight.round] = table.now
+    return [snapshot_of(moment) for moment in newest.values()]
 
 
 def unplayable(game: GameRow, where: str, error: Exception) -> Damaged:
