@@ -421,6 +421,7 @@ your-turn-at = Du bist am Zug.
 no-push = dieser Server benachrichtigt niemanden: er braucht pip install 'hexhold[push]'
 push-over-https = ein Browser wird nur über HTTPS benachrichtigt
 no-session = sag zuerst, wer du bist: POST /api/session
+two-cookies = dieser Browser sendet zwei Sitzungs-Cookies, und eines davon ist nicht von hier; lösche die Cookies dieser Seite
 foreign-page = diese Seite darf den Server nicht benutzen
 no-game-played = hier ist noch kein Spiel gespielt worden
 no-such-lesson = diese Lektion gibt es nicht; es gibt { $known }

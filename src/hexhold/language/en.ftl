@@ -396,6 +396,7 @@ your-turn-at = It is your turn.
 no-push = this server tells nobody: it needs pip install 'hexhold[push]'
 push-over-https = a browser is told over HTTPS only
 no-session = say who you are first: POST /api/session
+two-cookies = this browser sends two session cookies, and one of them is not ours; delete the cookies of this site
 foreign-page = this page may not use the server
 no-game-played = no game has been played here
 no-such-lesson = there is no such lesson; there are { $known }

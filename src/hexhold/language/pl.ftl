@@ -328,6 +328,7 @@ your-turn-at = Twoja kolej.
 no-push = ten serwer nikogo nie powiadamia: potrzebuje pip install 'hexhold[push]'
 push-over-https = przeglądarkę powiadamia się tylko przez HTTPS
 no-session = najpierw powiedz, kim jesteś: POST /api/session
+two-cookies = ta przeglądarka wysyła dwa ciasteczka sesji, a jedno z nich nie pochodzi stąd; usuń ciasteczka tej strony
 foreign-page = tej stronie nie wolno korzystać z serwera
 no-game-played = nie rozegrano tu jeszcze żadnej gry
 no-such-lesson = nie ma takiej lekcji; są { $known }

@@ -18,7 +18,8 @@ from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, too_fast
 from hexhold.server.room.room import Room
 from hexhold.server.settings import foreign_page
-from hexhold.server.visitors.sessions import COOKIE, LONGEST_TOKEN, Session
+from hexhold.server.visitors.presented import presented, visitor_of
+from hexhold.server.visitors.sessions import LONGEST_TOKEN, Session
 
 READING = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]
@@ -37,7 +38,7 @@ async def _services(state: State) -> Services:
 
 async def _visitor(request: AnyRequest, services: TheServices) -> Session | None:
     """Who asks, None for nobody yet."""
-    return await services.sessions.find(request.cookies.get(COOKIE))
+    return await visitor_of(request, services.sessions, services.settings)
 
 
 async def _session(visitor: TheVisitor) -> Session:
@@ -69,7 +70,7 @@ def guard_changes(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHa
     headers = connection.headers
     if foreign_page(services.settings, headers.getall("origin", []), headers.get("host", "")):
         raise Refusal("forbidden", say("foreign-page"))
-    cookie = connection.cookies.get(COOKIE, "")[:LONGEST_TOKEN]
+    cookie = (presented(connection, services.settings).token or "")[:LONGEST_TOKEN]
     if cookie and not services.session_requests.allow(cookie):
         raise too_fast()
     if not services.requests.allow(address_of(connection.scope)):

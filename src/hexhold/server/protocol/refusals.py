@@ -21,6 +21,7 @@ STATUS = {
     "no_seat": 403,
     "no_game": 409,
     "forbidden": 403,
+    "two_cookies": 400,
     "not_found": 404,
     "conflict": 409,
     "stale": 409,

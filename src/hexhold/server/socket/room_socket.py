@@ -19,12 +19,19 @@ from hexhold.server.room.room import Room
 from hexhold.server.room.seats import seat_of
 from hexhold.server.settings import foreign_page
 from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
-from hexhold.server.visitors.sessions import COOKIE, Session
+from hexhold.server.visitors.presented import visitor_of
+from hexhold.server.visitors.sessions import Session
 
 INTERNAL_ERROR = 1011
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429
 #: Code of a refusal → with what it closes; any other has found nothing.
-CLOSES = {"no_session": NO_SESSION, "forbidden": FORBIDDEN, "full": FULL, "too_fast": TRY_AGAIN}
+CLOSES = {
+    "no_session": NO_SESSION,
+    "forbidden": FORBIDDEN,
+    "two_cookies": FORBIDDEN,
+    "full": FULL,
+    "too_fast": TRY_AGAIN,
+}
 PATIENCE = 3
 """So many times the limit in messages that are not even looked at end the connection."""
 _Socket = WebSocket[Any, Any, Any]
@@ -89,7 +96,7 @@ async def _visitor(socket: _Socket, found: Services) -> Session:
         raise Refusal("forbidden", say("ticket-needed"))
     if foreign_page(found.settings, origins, socket.headers.get("host", "")):
         raise Refusal("forbidden", say("foreign-page"))
-    session = await found.sessions.find(socket.cookies.get(COOKIE))
+    session = await visitor_of(socket, found.sessions, found.settings)
     if session is None:
         raise Refusal("no_session", say("no-session"))
     return session

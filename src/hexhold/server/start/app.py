@@ -13,7 +13,7 @@ from litestar import Litestar, Request, Response
 from litestar.datastructures import MutableScopeHeaders
 from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
-from litestar.types import Message, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
@@ -45,6 +45,8 @@ HEADERS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+HSTS = {"Strict-Transport-Security": "max-age=31536000"}
+"""With `--secure`: browsers use nothing but HTTPS for a year. Source: RFC 6797."""
 #: What Litestar's own errors are called.
 _CODES = {404: "not_found", 405: "not_allowed", 413: "too_big", 400: "usage", 401: "no_session"}
 _log = logging.getLogger(__name__)
@@ -79,28 +81,34 @@ def _unexpected(request: _Request, error: Exception) -> Response[ErrorShape]:
     return Response(shape, status_code=SERVER_ERROR)
 
 
-async def _too_fast(scope: Scope, receive: Receive, send: Send) -> None:
-    await _refuse(too_fast(), scope, receive, send)
+def _unanswered() -> Refusal:
+    return refusal_of(Unanswered("cannot tell whether that was saved"))
 
 
-async def _unanswered(scope: Scope, receive: Receive, send: Send) -> None:
-    await _refuse(
-        refusal_of(Unanswered("cannot tell whether that was saved")), scope, receive, send
-    )
+def _refusing(settings: Settings, make: Callable[[], Refusal]) -> ASGIApp:
+    """An application that refuses everything."""
 
+    async def refuse(scope: Scope, receive: Receive, send: Send) -> None:
+        request: _Request = Request(scope)
+        response = _refused(request, make())
+        response.headers.update(headers_of(settings))
+        await response.to_asgi_response(app=None, request=request)(scope, receive, send)
 
-async def _refuse(refusal: Refusal, scope: Scope, receive: Receive, send: Send) -> None:
-    request: _Request = Request(scope)
-    answer = _refused(request, refusal).to_asgi_response(app=None, request=request)
-    await answer(scope, receive, send)
+    return refuse
 
 
 async def _add_headers(message: Message, scope: Scope) -> None:
     """To every answer, refusals of the framework's own included."""
     if message["type"] == "http.response.start":
         headers = MutableScopeHeaders.from_message(message)
-        for name, value in HEADERS.items():
+        services: Services = scope["litestar_app"].state.services
+        for name, value in headers_of(services.settings).items():
             headers[name] = value
+
+
+def headers_of(settings: Settings) -> dict[str, str]:
+    """The headers of every answer."""
+    return {**HEADERS, **HSTS} if settings.secure else HEADERS
 
 
 def _lost(page: Page) -> Callable[[_Request, NotFoundException], Response[Any]]:
@@ -117,6 +125,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
     """Rooms are looked after as long as it runs; then what is being stored is finished."""
     services: Services = app.state.services
     await services.rooms.start()
+    await services.sessions.start(services.settings.secure)
     try:
         await services.analyst.start()
         yield
@@ -162,5 +171,6 @@ def make_app(
         logging_config=None,
     )
     app.state.services = services
-    app.asgi_handler = gate(app.asgi_handler, services, _too_fast, _unanswered)
+    refusals = _refusing(settings, too_fast), _refusing(settings, _unanswered)
+    app.asgi_handler = gate(app.asgi_handler, services, *refusals)
     return app

@@ -23,7 +23,7 @@ from hexhold.language import Language, preferred, said, say
 from hexhold.server.http.page import page_directory
 from hexhold.server.protocol.refusals import language_of
 from hexhold.server.settings import Settings
-from hexhold.server.start.app import HEADERS
+from hexhold.server.start.app import headers_of
 from hexhold.server.start.run import BehindDoor, make_config
 
 OK, SERVICE_UNAVAILABLE = 200, 503
@@ -74,8 +74,9 @@ def waiting(preparation: Preparation, language: Language) -> WaitingNotice:
 class WaitingApp:
     """Answers everything that is asked meanwhile; an ASGI application."""
 
-    def __init__(self, preparation: Preparation) -> None:
+    def __init__(self, preparation: Preparation, settings: Settings) -> None:
         self._preparation = preparation
+        self._headers = headers_of(settings)
         self._page = (FOLDER / "waiting.html").read_text(encoding="utf-8")
         self._files: Mapping[str, tuple[str, bytes]] = {
             "/waiting.css": ("text/css", (FOLDER / "waiting.css").read_bytes()),
@@ -90,15 +91,16 @@ class WaitingApp:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Every request and every handshake."""
         if scope["type"] == ScopeType.WEBSOCKET:
-            await _answer(send, "websocket.http", SERVICE_UNAVAILABLE, *self._told(scope))
+            await self._answer(send, "websocket.http", SERVICE_UNAVAILABLE, *self._told(scope))
             return
         request: _Request = Request(scope)
         found = self._files.get(scope["path"])
         if found and request.method in ("GET", "HEAD"):
-            await _answer(send, "http", OK, *found)
+            await self._answer(send, "http", OK, *found)
             return
         answer = self._shown(request) if _wants_page(request) else self._told(scope)
-        await _answer(send, "http", SERVICE_UNAVAILABLE, *answer, self._preparation.seconds_left)
+        seconds = self._preparation.seconds_left
+        await self._answer(send, "http", SERVICE_UNAVAILABLE, *answer, seconds)
         self._asked = True
         if self._preparation.failure:
             self._told_why.set()
@@ -122,6 +124,23 @@ class WaitingApp:
         page = _BLANK.sub(lambda match: blanks[match[1]], self._page)
         return "text/html; charset=utf-8", page.encode()
 
+    async def _answer(
+        self, send: Send, kind: str, status: int, media_type: str, body: bytes, wait: int = 1
+    ) -> None:
+        headers = {
+            **self._headers,
+            "Content-Type": media_type,
+            "Content-Length": str(len(body)),
+            "Cache-Control": "no-store",
+        }
+        if status == SERVICE_UNAVAILABLE:
+            headers["Retry-After"] = str(wait)
+        named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
+        start = {"type": f"{kind}.response.start", "status": status, "headers": named}
+        await send(cast(Message, start))
+        rest = {"type": f"{kind}.response.body", "body": body, "more_body": False}
+        await send(cast(Message, rest))
+
 
 def _wants_page(request: _Request) -> bool:
     """A browser that is to show something."""
@@ -131,30 +150,12 @@ def _wants_page(request: _Request) -> bool:
     return request.accept.best_match(["application/json", "text/html"]) == "text/html"
 
 
-async def _answer(
-    send: Send, kind: str, status: int, media_type: str, body: bytes, wait: int = 1
-) -> None:
-    headers = {
-        **HEADERS,
-        "Content-Type": media_type,
-        "Content-Length": str(len(body)),
-        "Cache-Control": "no-store",
-    }
-    if status == SERVICE_UNAVAILABLE:
-        headers["Retry-After"] = str(wait)
-    named = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
-    start = {"type": f"{kind}.response.start", "status": status, "headers": named}
-    await send(cast(Message, start))
-    rest = {"type": f"{kind}.response.body", "body": body, "more_body": False}
-    await send(cast(Message, rest))
-
-
 @contextmanager
 def waiting_page(
     listening: socket, preparation: Preparation, settings: Settings
 ) -> Iterator[WaitingApp]:
     """Answer on a socket, in a thread of its own, until the block ends; it stays open."""
-    app = WaitingApp(preparation)
+    app = WaitingApp(preparation, settings)
     began = threading.Event()
     server = BehindDoor(make_config(app, settings, "off"), settings, began.set)
     thread = threading.Thread(

@@ -68,6 +68,11 @@ class People(Subject):
         found = await self._read(select(devices.c.session).where(devices.c.id == device))
         return found[0].session if found else None
 
+    async def device_since(self, device: str) -> float | None:
+        """When a device was first used, None if it is nobody's."""
+        found = await self._read(select(devices.c.since).where(devices.c.id == device))
+        return found[0].since if found else None
+
     async def devices_of(self, session: str) -> list[DeviceRow]:
         """All devices of somebody, the one used last first."""
         query = select(devices).where(devices.c.session == session)
@@ -121,7 +126,10 @@ class People(Subject):
 
         def write(connection: Connection) -> None:
             connection.execute(delete(devices).where(devices.c.id == instead))
-            connection.execute(delete(pushes).where(pushes.c.device == instead))
+            of_device = pushes.c.device == instead
+            kept = of_device, pushes.c.session == device.session
+            connection.execute(update(pushes).where(*kept).values(device=device.id))
+            connection.execute(delete(pushes).where(of_device))
             connection.execute(insert(devices), device._asdict())
 
         await self._written(write)

@@ -28,6 +28,7 @@ SEEN_STEP = 3600.0
 """Seconds by which a room must have been seen later for that to be stored."""
 MOST_AT_ONCE = 1000
 """Rooms that one pass removes."""
+_SECURE = "secure_since"
 
 
 class Due(NamedTuple):
@@ -138,6 +139,22 @@ class Upkeep(Subject):
                 connection.execute(insert(facts), named)
 
         await self._written(write)
+
+    async def note_secure(self, at: float | None) -> float | None:
+        """Note when the server first ran with `--secure`, unless that is noted; when that was.
+
+        Args:
+            at: now; None if it runs without, which forgets it. Raises `StorageError`.
+        """
+        here = facts.c.name == _SECURE
+        found = await self._read(select(facts.c.value).where(here))
+        if at is not None and found:
+            return float(found[0].value)
+        if at is not None:
+            await self._execute(insert(facts).values(name=_SECURE, value=repr(at)))
+        elif found:
+            await self._execute(delete(facts).where(here))
+        return at
 
     async def _execute(self, statement: Any) -> None:
         def write(connection: Connection) -> None:

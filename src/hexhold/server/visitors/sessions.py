@@ -16,6 +16,8 @@ from hexhold.server.storage import DeviceRow, Store
 from hexhold.server.watch import Watch
 
 COOKIE = "hexhold_session"
+HOST_COOKIE = "__Host-hexhold_session"
+"""Its name with `--secure`."""
 COOKIE_SECONDS = 365 * 86_400
 RENEW_SECONDS = 86_400
 """After which a cookie that is used gets its whole time anew."""
@@ -55,16 +57,28 @@ class Sessions:
         """How often a device was signed out: what was read before may be so no more."""
         self._renewed: dict[str, float] = {}
         """When it was last looked whether a device's cookie is to be renewed."""
+        self._old_until: float | None = None
+        """Devices from before then may present the old name of the cookie."""
         self._most_tickets = most_tickets
         self._tickets: dict[str, tuple[Session, float]] = {}
 
-    async def begin(self, token: str | None, name: str, label: str = "") -> tuple[Session, str]:
+    async def start(self, secure: bool) -> None:
+        """Note since when the cookie has its name of `--secure`; raises `StorageError`."""
+        now = self._watch.wall()
+        self._old_until = await self._store.upkeep.note_secure(now if secure else None)
+
+    async def begin(
+        self, token: str | None, name: str, label: str = "", old: bool = False
+    ) -> tuple[Session, str]:
         """A session with a name: the one of a cookie, renamed, or a new one with its cookie.
 
         Args:
+            token: of the cookie.
+            name: what the session is called from now on.
             label: what its first device is called.
+            old: whether the cookie has its old name.
         """
-        known = await self.find(token)
+        known = await self.find(token, old)
         if known is not None and token is not None:
             session = Session(known.id, name, known.device)
             await self._store.save_session(session.id, name)
@@ -76,11 +90,19 @@ class Sessions:
         self._keep(session)
         return session, token
 
-    async def find(self, token: str | None) -> Session | None:
-        """The session of a cookie."""
+    async def find(self, token: str | None, old: bool = False) -> Session | None:
+        """The session of a cookie.
+
+        Args:
+            token: of the cookie.
+            old: whether the cookie has its old name, under which others could plant theirs. It is
+                taken only of a device that was there before the name changed.
+        """
         if not token or len(token) > LONGEST_TOKEN:
             return None
         device = _digest(token)
+        if old and not await self._is_older(device):
+            return None
         left = self._left
         whose = self._devices.get(device) or await self._store.people.session_of(device)
         if whose is None:
@@ -93,10 +115,16 @@ class Sessions:
             # It may have been renamed while it was read.
             name = self._names.get(whose, stored)
         if left != self._left:
-            return await self.find(token)
+            return await self.find(token, old)
         session = Session(whose, name, device)
         self._keep(session)
         return session
+
+    async def _is_older(self, device: str) -> bool:
+        if self._old_until is None:
+            return False
+        since = await self._store.people.device_since(device)
+        return since is not None and since < self._old_until
 
     async def renew(self, session: Session) -> bool:
         """Whether the cookie of a device is to be sent anew, because it is used after a day.

@@ -6,13 +6,14 @@ from dataclasses import replace
 from typing import Annotated
 
 from litestar import Controller, Response, get, post
+from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import said, say
 from hexhold.server.hall.leaving import NAMELESS, leave_for_good
 from hexhold.server.hall.moving import move_in
 from hexhold.server.hall.services import Services
-from hexhold.server.http.cookies import device_cookie
+from hexhold.server.http.cookies import device_cookies
 from hexhold.server.http.exporting import exported
 from hexhold.server.http.guards import (
     AnyRequest,
@@ -38,6 +39,7 @@ from hexhold.server.storage import DeviceRow
 from hexhold.server.visitors.device_labels import device_label
 from hexhold.server.visitors.marks import mark_of
 from hexhold.server.visitors.naming import check_name
+from hexhold.server.visitors.presented import presented
 from hexhold.server.visitors.sessions import Session
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
@@ -91,7 +93,7 @@ class ProfileRoutes(Controller):
         services.sessions.forget(session.id)
         for device in devices:
             services.rooms.part(device.id, say("signed-out"))
-        return Response(None, cookies=[device_cookie(services.settings, None)])
+        return Response(None, cookies=_end_cookies(request, services))
 
     @post("/code", status_code=200)
     async def code(self, services: TheServices, session: TheSession) -> RecoveryCode:
@@ -106,11 +108,14 @@ class ProfileRoutes(Controller):
         visitor: TheVisitor,
         data: JSONBody[RecoverRequest],
     ) -> Response[ProfileShape]:
-        """Be who a code belongs to. What was played here as nobody else goes along."""
+        """Be who a code belongs to. What was played here as nobody else goes along.
+
+        The device gets a new cookie in any case, since somebody else may know the one it had.
+        """
+        people = services.store.people
         whose = await services.recovery.whose(data.code, address_of(request.scope))
-        if visitor is not None and visitor.id == whose:
-            return Response(await _profile(services, visitor))
-        alone = visitor is not None and await services.store.people.is_only_here(visitor.id)
+        other = None if visitor is None or visitor.id == whose else visitor
+        alone = other is not None and await people.is_only_here(other.id)
         label = device_label(request.headers.get("user-agent", ""))
         signed, token = await services.sessions.sign_in(whose, visitor, label)
         if visitor is not None:
@@ -118,12 +123,13 @@ class ProfileRoutes(Controller):
                 await services.tournaments.hand_over(visitor.id, whose)
                 await move_in(services.rooms, visitor.id, whose)
             services.rooms.part(visitor.device, say("signed-in-elsewhere"))
-        cookies = [device_cookie(services.settings, token)]
+        old = presented(request, services.settings).old
+        cookies = device_cookies(services.settings, token, old)
         return Response(await _profile(services, signed), cookies=cookies)
 
     @post("/devices/{device_id:str}/sign_out", status_code=200)
     async def sign_out(
-        self, services: TheServices, session: TheSession, device_id: Id
+        self, request: AnyRequest, services: TheServices, session: TheSession, device_id: Id
     ) -> Response[ProfileShape | None]:
         """Let a device be yours no more; with this one, the cookie goes."""
         people = services.store.people
@@ -136,7 +142,12 @@ class ProfileRoutes(Controller):
         services.rooms.part(found[0], say("signed-out"))
         if found[0] != session.device:
             return Response(await _profile(services, session))
-        return Response(None, cookies=[device_cookie(services.settings, None)])
+        return Response(None, cookies=_end_cookies(request, services))
+
+
+def _end_cookies(request: AnyRequest, services: Services) -> list[Cookie]:
+    """What ends the cookie of the device that asks."""
+    return device_cookies(services.settings, None, presented(request, services.settings).old)
 
 
 async def _profile(services: Services, session: Session) -> ProfileShape:

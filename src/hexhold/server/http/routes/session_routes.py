@@ -8,12 +8,13 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
 from hexhold.errors import StorageError
-from hexhold.server.http.cookies import device_cookie
+from hexhold.server.http.cookies import device_cookies
 from hexhold.server.http.guards import AnyRequest, TheServices, TheSession, TheVisitor
 from hexhold.server.protocol.bodies import SessionRequest, SessionShape, Ticket, Visitor
 from hexhold.server.visitors.device_labels import device_label
 from hexhold.server.visitors.naming import check_name
-from hexhold.server.visitors.sessions import COOKIE, TICKET_SECONDS
+from hexhold.server.visitors.presented import presented
+from hexhold.server.visitors.sessions import TICKET_SECONDS
 
 
 class SessionRoutes(Controller):
@@ -25,17 +26,19 @@ class SessionRoutes(Controller):
     async def who(
         self, request: AnyRequest, services: TheServices, visitor: TheVisitor
     ) -> Response[Visitor]:
-        """Who you are, with no name for nobody yet; renews the cookie once a day."""
-        token = request.cookies.get(COOKIE)
+        """Who you are, with no name for nobody yet; renews the cookie once a day.
+
+        A cookie with its old name is replaced by one with the name of `--secure`.
+        """
+        token, old = presented(request, services.settings)
         if visitor is None or token is None:
             return Response(Visitor(None))
         renewed = False
         # Without a disk to note it on, the cookie is renewed another time.
         with contextlib.suppress(StorageError):
             renewed = await services.sessions.renew(visitor)
-        return Response(
-            Visitor(visitor.name), cookies=[device_cookie(services.settings, token)] * renewed
-        )
+        cookies = device_cookies(services.settings, token, old) if renewed or old else []
+        return Response(Visitor(visitor.name), cookies=cookies)
 
     @post("/session", status_code=200)
     async def introduce(
@@ -44,11 +47,10 @@ class SessionRoutes(Controller):
         """Be somebody, or change the name for rooms to come."""
         check_name(data.name)
         label = device_label(request.headers.get("user-agent", ""))
-        cookie = request.cookies.get(COOKIE)
-        session, token = await services.sessions.begin(cookie, data.name, label)
-        return Response(
-            SessionShape(session.name), cookies=[device_cookie(services.settings, token)]
-        )
+        cookie, old = presented(request, services.settings)
+        session, token = await services.sessions.begin(cookie, data.name, label, old)
+        cookies = device_cookies(services.settings, token, old)
+        return Response(SessionShape(session.name), cookies=cookies)
 
     @post("/ticket", status_code=200)
     async def ticket(self, services: TheServices, session: TheSession) -> Ticket:
