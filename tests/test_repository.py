@@ -1,6 +1,7 @@
 """The lock is complete and works anywhere, and links between documents lead somewhere."""
 
 import ast
+import json
 import re
 import tomllib
 from collections import defaultdict
@@ -9,6 +10,8 @@ from pathlib import Path
 import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
+
+import hexhold
 
 ROOT = Path(__file__).parents[1]
 LOCK = (ROOT / "requirements.lock").read_text()
@@ -55,7 +58,8 @@ def test_no_two_classes_share_a_name() -> None:
     assert {name: places for name, places in defined.items() if len(places) > 1} == {}
 
 
-def test_it_is_cited_by_its_version() -> None:
+def test_the_version_is_the_same_wherever_it_stands() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    citation = (ROOT / "CITATION.cff").read_text()
-    assert f"\nversion: {project['version']}\n" in citation
+    page = json.loads((ROOT / "web" / "package.json").read_text())
+    assert project["version"] == page["version"] == hexhold.__version__
+    assert f"\nversion: {hexhold.__version__}\n" in (ROOT / "CITATION.cff").read_text()

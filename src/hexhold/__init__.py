@@ -11,6 +11,8 @@ from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordErr
 if TYPE_CHECKING:
     from hexhold.game import Action, Game
 
+__version__ = "0.1.0"
+
 __all__ = [
     "Action",
     "Game",
@@ -19,6 +21,7 @@ __all__ = [
     "PositionError",
     "RecordError",
     "UsageError",
+    "__version__",
 ]
 
 

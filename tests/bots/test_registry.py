@@ -5,22 +5,39 @@ import sys
 
 import pytest
 
-from hexhold.bots import BOTS, find_bot, make_bot, pack_seats
+from hexhold.bots import BOTS, find_bot, listed_bots, make_bot, pack_seats
 from hexhold.errors import UsageError
 
 
 def test_names_and_kinds() -> None:
-    assert list(BOTS) == ["random", "easy", "steady", "strong", "strong@1", "strong@2"]
+    generations = ["easy@1", "steady@1", "strong@1", "strong@2"]
+    assert list(BOTS) == ["random", "easy", "steady", "strong", *generations]
     assert {info.name: info.kind for info in BOTS.values()} == {
         "random": 0,
         "steady": 1,
         "easy": 2,
         "strong": 3,
+        "easy@1": 2,
+        "steady@1": 1,
         "strong@1": 5,
         "strong@2": 3,
     }
     assert all(info.name == name and info.text for name, info in BOTS.items())
     assert make_bot("steady", 1).name == "steady"
+
+
+def test_a_bot_without_a_number_is_its_last_generation() -> None:
+    last = {info.generation_of: info for info in BOTS.values() if info.generation_of}
+    assert {bot: info.kind for bot, info in last.items()} == {
+        bot: BOTS[bot].kind for bot in ("easy", "steady", "strong")
+    }
+    assert make_bot("steady@1", 1).name == "steady@1"
+
+
+def test_generations_are_listed_where_there_are_several() -> None:
+    assert listed_bots() == ("random", "easy", "steady", "strong", "strong@1", "strong@2")
+    with pytest.raises(UsageError, match=r"did you mean steady@1\?"):
+        find_bot("stedy@1")
 
 
 @pytest.mark.parametrize(

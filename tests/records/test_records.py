@@ -47,7 +47,8 @@ def without_generators(game: Game) -> dict[str, Any]:
 def test_the_first_line_says_what_is_played() -> None:
     header = lines_of(recorded())[0]
     assert list(header) == [
-        "hexhold", "edition", "options", "variants", "players", "commitment", "rules", "position",
+        "hexhold", "edition", "options", "variants", "players", "commitment", "version",
+        "position",
     ]  # fmt: skip
     assert header["hexhold"] == 1
     assert header["players"] == list(NAMES)

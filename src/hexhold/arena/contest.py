@@ -48,6 +48,13 @@ class Contest:
     limit: float | None = None
     """Seconds that a decision of a bot from outside may take."""
 
+    @property
+    def board_name(self) -> str:
+        """The board's name; `random` for those drawn from the box, `given` for one without."""
+        if self.board is None or isinstance(self.board, str):
+            return self.board or "random"
+        return str(self.board.get("scenario", "given"))
+
     def check(self) -> None:
         """Raise `UsageError` where it cannot be played; bots are made to see that they can be."""
         self.setting()

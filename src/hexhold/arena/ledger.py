@@ -11,7 +11,7 @@ import msgspec
 from hexhold.arena.contest import Contest
 from hexhold.arena.playing import PlayedGame
 from hexhold.errors import StorageError, UsageError
-from hexhold.records import one_writer
+from hexhold.records import one_writer, provenance
 
 _DECODER = msgspec.json.Decoder(PlayedGame)
 
@@ -94,6 +94,12 @@ class Ledger:
         if game.number in self.games:
             refuse(f"game {game.number} is there already")
         self.games[game.number] = game
+
+    @property
+    def under_other_rules(self) -> int:
+        """How many of the games that were there were not played under the rules of now."""
+        rules = provenance()["rules"]
+        return sum(game.rules != rules for game in self.games.values())
 
     def append(self, game: PlayedGame) -> None:
         """Keep a game; it is there when this returns, whatever happens then."""

@@ -14,6 +14,7 @@ from hexhold.bots import Seated
 from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Game
 from hexhold.game.game import MOST_SEED
+from hexhold.records import provenance
 
 _STRIDE = 1_000_003
 _STEPS_AN_OCTAVE = 8
@@ -46,6 +47,10 @@ class PlayedGame(msgspec.Struct, frozen=True):
     """By bot: how many decisions took how long (see `time_class`)."""
     faults: tuple[str, ...]
     """A line for each answer for which a bot did not stand."""
+    version: str = ""
+    """The package's; empty in files from before it was kept."""
+    rules: dict[str, int | str] = {}
+    """The rules version that the game was played under, as `provenance` gives it."""
 
 
 def time_class(seconds: float) -> int:
@@ -102,6 +107,7 @@ class Stage:
             seconds={name: round(taken, 6) for name, taken in seconds.items()},
             times={name: dict(sorted(counts.items())) for name, counts in times.items()},
             faults=tuple(faults),
+            **provenance(),
         )
 
     def _begun(self, seed: int) -> Game:

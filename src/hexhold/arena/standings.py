@@ -13,6 +13,7 @@ from hexhold.arena.intervals import over_blocks
 from hexhold.arena.playing import PlayedGame, seconds_of
 from hexhold.arena.ratings import Rating, rate
 from hexhold.arena.sequential import SequentialTest
+from hexhold.records import provenance
 
 
 @dataclass(frozen=True)
@@ -141,8 +142,12 @@ class Standings:
             "seconds": round(seconds, 3),
             "seed": contest.seed,
             "edition": contest.edition,
+            "options": dict(contest.options),
+            "variants": list(contest.variants),
+            "board": contest.board_name,
             "players": contest.players,
             "format": contest.format,
+            **provenance(),
             "bots": {},
         }
         for bot, standing in self.standings().items():

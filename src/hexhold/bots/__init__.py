@@ -8,7 +8,7 @@ docs/for_bot_authors.md tells how to write one.
 from hexhold.bots.bot import Bot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
-from hexhold.bots.registry import BOTS, BotInfo, find_bot, pack_seats
+from hexhold.bots.registry import BOTS, BotInfo, find_bot, listed_bots, pack_seats
 from hexhold.bots.seated import Answer, Seated
 from hexhold.game import Belief, View
 
@@ -23,6 +23,7 @@ __all__ = [
     "Seated",
     "View",
     "find_bot",
+    "listed_bots",
     "make_bot",
     "make_rule_bot",
     "outside_names",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -40,13 +41,26 @@ _KINDS = [
     BotInfo("easy", EASY_BOT),
     BotInfo("steady", STEADY_BOT),
     BotInfo("strong", STRONG_BOT),
-    # A generation keeps its name when others follow; the last is that of now.
+    # A generation keeps its name when others follow; the last one is the bot without a number.
+    BotInfo("easy@1", EASY_BOT, generation_of="easy"),
+    BotInfo("steady@1", STEADY_BOT, generation_of="steady"),
     BotInfo("strong@1", STRONG_1_BOT, generation_of="strong"),
     BotInfo("strong@2", STRONG_BOT, generation_of="strong"),
 ]
 if os.environ.get(CANDIDATE_VARIABLE):
     _KINDS.append(BotInfo(CANDIDATE, CANDIDATE_BOT, generation_of="strong"))
 BOTS: Mapping[str, BotInfo] = MappingProxyType({info.name: info for info in _KINDS})
+
+
+def listed_bots() -> tuple[str, ...]:
+    """Return the names that messages list: those of `BOTS` without generations that are the only
+    one of their bot."""
+    generations = Counter(info.generation_of for info in BOTS.values())
+    return tuple(
+        name
+        for name, info in BOTS.items()
+        if info.generation_of is None or generations[info.generation_of] > 1
+    )
 
 
 def find_bot(name: object, others: Callable[[], Sequence[str]] = tuple) -> BotInfo:
@@ -56,9 +70,10 @@ def find_bot(name: object, others: Callable[[], Sequence[str]] = tuple) -> BotIn
     """
     if isinstance(name, str) and name in BOTS:
         return BOTS[name]
-    known = (*BOTS, *others())
-    close = get_close_matches(name, known, n=1) if isinstance(name, str) else []
-    hint = f"did you mean {close[0]}?" if close else f"one of {', '.join(known)}"
+    outside = others()
+    close = get_close_matches(name, (*BOTS, *outside), n=1) if isinstance(name, str) else []
+    known = ", ".join((*listed_bots(), *outside))
+    hint = f"did you mean {close[0]}?" if close else f"one of {known}"
     raise UsageError(f"unknown bot {name!r}; {hint}")
 
 

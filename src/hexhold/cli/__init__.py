@@ -11,12 +11,12 @@ import os
 import sys
 from collections.abc import Sequence
 from difflib import get_close_matches
-from importlib import metadata
 from importlib.util import find_spec
 
 from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import CoercionError, MissingArgumentError, UnknownCommandError
 
+from hexhold import __version__
 from hexhold.cli.console import Failure, complain
 from hexhold.errors import HexholdError, UsageError, quoted
 
@@ -48,7 +48,7 @@ def make_commands() -> App:
     app = App(
         name="hexhold",
         help="Cities & Knights by its exact rules: at the table, or a thousand games at a time.",
-        version=lambda: metadata.version("hexhold"),
+        version=__version__,
         help_format="rst",
         # As restructured text it would take longer than all else.
         version_format="plaintext",

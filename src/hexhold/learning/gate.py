@@ -20,6 +20,7 @@ from hexhold.bots import warm
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
 from hexhold.bots.strong.weights import read_weights
 from hexhold.errors import UsageError
+from hexhold.records import provenance
 from hexhold.workers import spread
 
 PRESENT, ANCHOR = "strong", "steady"
@@ -177,7 +178,10 @@ class GateVerdict:
             "weights": str(gate.weights),
             "seed": gate.seed,
             "edition": gate.edition,
+            "options": dict(gate.options or {}),
+            "variants": list(gate.variants),
             "players": gate.players,
+            **provenance(),
             "difference": {"mean": mean, "low": low, "high": high},
             "matches": {
                 name: standings.report(seconds=0.0) for name, standings in self.standings.items()

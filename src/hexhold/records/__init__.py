@@ -12,6 +12,7 @@
 """
 
 from hexhold.records.lines import ActionLine, EndLine, Header
+from hexhold.records.provenance import provenance
 from hexhold.records.record import Record, read_record, replay
 from hexhold.records.record_writer import RecordWriter, commitment, save_whole
 from hexhold.records.rules import RulesVersion, rules_version
@@ -29,6 +30,7 @@ __all__ = [
     "Summary",
     "Verdict",
     "commitment",
+    "provenance",
     "read_record",
     "replay",
     "rules_version",

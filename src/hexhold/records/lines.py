@@ -66,6 +66,8 @@ class Header(Struct, frozen=True):
     """The whole position at the start, generators included."""
     commitment: str | None = None
     """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
+    version: str = ""
+    """Of the package that wrote it; empty in records from before it was kept."""
     fair: Fair | None = None
     """In place of it where several gave their part of the dice."""
     rules: RulesVersion = BEFORE_VERSIONS

@@ -14,6 +14,7 @@ from typing import Any, BinaryIO
 
 import msgspec
 
+from hexhold import __version__
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
 from hexhold.language import say
@@ -60,6 +61,7 @@ def _first_line(game: Game, names: Iterable[str], commit: bool, name_seed: bool)
             "variants": list(game.setting.variants),
             "players": players,
             "commitment": commitment(game.seed) if promised and game.seed is not None else None,
+            "version": __version__,
             "rules": rules_version(),
             "position": position,
         }

@@ -14,6 +14,7 @@ import pytest
 
 from hexhold.bots import seated
 from hexhold.cli import console, run
+from hexhold.records import provenance
 
 QUICK = ("--option", "victory_points=4", "--edition", "base", "--seed", "5")
 MATCH = ("--bots", "steady,random", "--games", "6", "--players", "3")
@@ -75,6 +76,7 @@ def test_neither_jobs_nor_files_nor_resuming_change_what_is_found(
     assert {"seed", "lineup", "winner", "points", "rounds", "decisions", "seconds", "faults"} <= (
         game.keys()
     )
+    assert {key: game[key] for key in provenance()} == provenance()
     file.write_text("".join(lines[:3]) + lines[3][:40])
     again, said = arena(capsys, *MATCH, "--out", str(file), "--resume")
     assert again == found
@@ -90,6 +92,28 @@ def test_neither_jobs_nor_files_nor_resuming_change_what_is_found(
     assert "line 1: a game of another contest" in other
     file.write_text("{}\n" + lines[0])
     assert "line 1: no game" in refused(capsys, *MATCH, "--out", str(file), "--resume")
+
+
+def test_the_report_says_what_was_played(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ("--variant", "easy_start", "--board", "beginner", "--players", "4")
+    found, _ = arena(capsys, "--bots", "steady@1,random", "--games", "4", *flags)
+    assert found["options"] == {"victory_points": 4}
+    assert (found["variants"], found["board"]) == (["easy_start"], "beginner")
+    assert {key: found[key] for key in ("version", "rules")} == provenance()
+
+
+def test_games_of_other_rules_are_counted_and_said(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    found, _ = arena(capsys, *MATCH, "--out", str(file))
+    games = [json.loads(line) for line in file.read_text().splitlines()]
+    games[0]["rules"]["number"] = 1
+    del games[1]["rules"], games[1]["version"]
+    file.write_text("".join(json.dumps(game) + "\n" for game in games))
+    again, said = arena(capsys, *MATCH, "--out", str(file), "--resume")
+    assert again == found
+    assert "2 games of 6 played under other rules than these" in said
 
 
 def test_a_table_is_shown(capsys: pytest.CaptureFixture[str]) -> None:

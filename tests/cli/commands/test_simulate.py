@@ -16,12 +16,13 @@ from typing import Any
 
 import pytest
 
+import hexhold
 from hexhold import Game
 from hexhold.arena.intervals import wilson
 from hexhold.cli import run
 from hexhold.cli.runs.simulation import Plan, Venue
 from hexhold.cli.runs.tally import quantile
-from hexhold.records import read_record, summarize, verify_record
+from hexhold.records import provenance, read_record, summarize, verify_record
 
 QUICK = ("--option", "victory_points=5", "--seed", "11")
 PLAN = Plan(("random", "steady", "random"), "6e", {"victory_points": 5}, (), 11)
@@ -33,6 +34,12 @@ def simulate(capsys: pytest.CaptureFixture[str], *flags: str) -> Any:
     captured = capsys.readouterr()
     assert captured.err == ""
     return json.loads(captured.out)
+
+
+def test_the_object_names_the_package_and_its_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    found = simulate(capsys, "--games", "1")
+    assert {key: found[key] for key in ("version", "rules")} == provenance()
+    assert found["version"] == hexhold.__version__
 
 
 @pytest.mark.parametrize("track", [1, 2])

@@ -152,6 +152,11 @@ def _play(
     if ledger is not None:
         if ledger.dropped:
             complain(f"{ledger.path}: the last line was damaged; its game is played again")
+        if other := ledger.under_other_rules:
+            complain(
+                f"{ledger.path}: {say('n-games', n=other)} of {len(ledger.games)} played under "
+                "other rules than these, and counted as they are"
+            )
         for game in ledger.games.values():
             if game.number < contest.games_in_all:
                 standings.add(game)

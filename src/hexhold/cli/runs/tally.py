@@ -10,6 +10,7 @@ from typing import Any
 from hexhold.arena.intervals import wilson
 from hexhold.cli.runs.simulation import Plan, PlayedShare, Result
 from hexhold.game.facts import SOURCES
+from hexhold.records import provenance
 
 
 def quantile(counts: Counter[int], share: float) -> int | None:
@@ -113,4 +114,5 @@ class Tally:
             "points_mean": [self.points_mean(p) for p in range(len(self.plan.seats))],
             "barbarians": {"attacks": attacks, "lost": lost, "cities_pillaged": pillaged},
             "faults": self.faults,
+            **provenance(),
         }

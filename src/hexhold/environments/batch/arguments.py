@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.bots import BOTS, OutsideBot, pack_seats
+from hexhold.bots import OutsideBot, listed_bots, pack_seats
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array
 
@@ -19,8 +19,9 @@ def packed_bots(opponents: Sequence[str], players: int) -> int:
         raise UsageError(f"opponents: {players - 1} names of bots, not {quoted(opponents)}")
     for name in opponents:
         if not isinstance(name, str) or OutsideBot.find(name):
+            known = ", ".join(listed_bots())
             raise UsageError(
-                f"opponents: {quoted(name)} is none of {', '.join(BOTS)}, which alone decide in "
+                f"opponents: {quoted(name)} is none of {known}, which alone decide in "
                 "compiled code; others sit down at hexhold.environments.pettingzoo.env(bots={…})"
             )
     return pack_seats(opponents)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +14,7 @@ from litestar.exceptions import HTTPException, NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from hexhold import __version__
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
 from hexhold.server.hall.services import Services
@@ -138,7 +138,7 @@ async def _life(app: Litestar) -> AsyncIterator[None]:
 def _description() -> OpenAPIConfig:
     return OpenAPIConfig(
         title="hexhold",
-        version=metadata.version("hexhold"),
+        version=__version__,
         # Litestar answers unknown addresses below this one with HTML.
         path="/api/openapi.json",
         render_plugins=[Description(path=["/", "/openapi.json"])],
