@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from hexhold.engine.machinery import first_use
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.compiling import keeping
 
@@ -68,6 +70,14 @@ for name in rules.Compilation.names:
     own = [piece for piece in pieces if piece.module == name]
     assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
 """
+FIRST_USE = """
+from hexhold.engine.machinery import first_use
+from hexhold.engine.machinery import layout
+first_use.LEAST_SECONDS = {least}
+from hexhold.engine.machinery.arrays import new_array
+import away
+print(away.ask(new_array(layout.State, 2), 1, 7))
+"""
 #: 1000 * (2 * 7 + 20 + 3 + 100) + 2 * 7
 ANSWER = "137014"
 
@@ -97,17 +107,21 @@ class Checkout:
         **switches: str,
     ) -> str:
         """The answer, and what had to be compiled for it."""
+        return self.run(ASK.format(before=before, asked=asked), cache, **switches)[0]
+
+    def run(self, code: str, cache: Path | None = None, **switches: str) -> tuple[str, str]:
+        """What a process that runs some code writes to stdout and to stderr."""
         path = os.pathsep.join([str(self.folder), *sys.path])
         known = {"PYTHONPATH": path, "HEXHOLD_CACHE_DIR": str(cache or self.cache)}
         done = subprocess.run(
-            [sys.executable, "-B", "-c", ASK.format(before=before, asked=asked)],
+            [sys.executable, "-B", "-c", code],
             env={**os.environ, "HEXHOLD_BOUNDSCHECK": "0", **known, **switches},
             capture_output=True,
             text=True,
             check=False,
         )
         assert done.returncode == 0, done.stderr
-        return done.stdout.strip()
+        return done.stdout.strip(), done.stderr
 
     @property
     def kept(self) -> list[Path]:
@@ -265,3 +279,45 @@ def test_code_is_loaded_where_all_free_memory_lies_far_apart() -> None:
         [sys.executable, "-c", LOADED_FAR_APART], capture_output=True, text=True, check=False
     )
     assert (done.stdout.strip(), done.returncode) == ("loaded", 0), done.stderr
+
+
+def test_a_first_use_is_announced_in_one_line(checkout: Checkout) -> None:
+    use = FIRST_USE.format(least=0)
+    answer, said = checkout.run(use)
+    assert answer == "37014"
+    assert re.fullmatch(
+        r"hexhold: compiling the rules takes about 0 s of processor time, only on the first use "
+        r"\(HEXHOLD_QUIET=1 hides this line\)\n",
+        said,
+    ), "the rules called elsewhere count in the same line"
+    assert checkout.run(use) == (answer, ""), "what is kept takes no time"
+
+
+def test_little_to_compile_and_who_wants_silence_get_no_line(checkout: Checkout) -> None:
+    assert checkout.run(FIRST_USE.format(least=2))[1] == ""
+    quiet = {"HEXHOLD_QUIET": "1"}
+    assert checkout.run(FIRST_USE.format(least=0), checkout.folder / "other", **quiet)[1] == ""
+
+
+def test_the_line_says_how_long_and_that_nothing_is_kept(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(first_use, "_printed", False)
+    first_use.announce(1.9)
+    assert capsys.readouterr().err == ""
+    first_use.announce(18.6)
+    assert "compiling the rules takes about 19 s of processor time" in capsys.readouterr().err
+    first_use.announce(7.0, kept=False)
+    said = capsys.readouterr().err
+    assert "compiling more rules takes about 7 s" in said and "on every use" in said
+
+
+def test_processes_of_a_pool_and_a_missing_stderr_are_silent(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("multiprocessing.parent_process", object)
+    first_use.announce(19.0)
+    assert capsys.readouterr().err == ""
+    monkeypatch.undo()
+    monkeypatch.setattr(sys, "stderr", None)
+    first_use.announce(19.0)

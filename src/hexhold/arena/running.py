@@ -8,6 +8,7 @@ from functools import partial
 from hexhold.arena.contest import Contest
 from hexhold.arena.playing import PlayedGame, Stage
 from hexhold.bots import warm
+from hexhold.engine.machinery.compile import announce_compiling
 from hexhold.workers import spread
 
 
@@ -24,6 +25,8 @@ def play_games(
         jobs: how many processes of this machine.
         ray: a Ray cluster in their place (see `hexhold.workers.spread`, also for what it raises).
     """
+    if jobs > 1:
+        announce_compiling(warm.everything())
     return spread(partial(_set_up, contest), numbers, jobs=jobs, ray=ray)
 
 

@@ -13,6 +13,7 @@ from typing import Self
 
 from hexhold.bots.preparation import Course, Preparation
 from hexhold.engine.machinery import compile as rules
+from hexhold.engine.machinery import first_use
 
 #: Modules whose entries games need; those that compile longest first.
 WITHOUT_BOTS = (
@@ -49,7 +50,7 @@ def warm(libraries: Iterable[rules.Library], watch: Watch | None = None) -> floa
 
     What is not kept from an earlier use is compiled: by other processes, which leave this one free,
     as many as there are processors for them. Where there is no place to hand the machine code over,
-    it is done here.
+    it is done here. Without ``watch`` a line on stderr announces it.
     """
     wanted = list(libraries)
     missing = [library for library in wanted if not library.is_kept]
@@ -64,6 +65,8 @@ def warm(libraries: Iterable[rules.Library], watch: Watch | None = None) -> floa
         preparation = Preparation(courses, kept)
         if watch:
             watch(preparation)
+        else:
+            first_use.announce(cost_of(missing), kept)
         helpers = [
             running.enter_context(_Helper(share, course))
             for share, course in zip(shares, courses, strict=False)

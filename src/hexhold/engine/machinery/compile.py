@@ -15,7 +15,7 @@ import linecache
 import os
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property
 from importlib import import_module
 from itertools import chain
@@ -24,7 +24,7 @@ from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
 
-from hexhold.engine.machinery import layout
+from hexhold.engine.machinery import first_use, layout
 from hexhold.engine.machinery.compiling.calling import callables, name_for_python
 from hexhold.engine.machinery.compiling.keeping import Kept, Shelf
 from hexhold.engine.machinery.compiling.kinds import ITEMS, RuleError
@@ -252,8 +252,11 @@ class Library:
     def ready(self) -> None:
         """Load the machine code, compiled now if it is not kept."""
         with self._lock:
-            if before_compiling is not None and not self.is_kept:
-                before_compiling()
+            if not self.is_kept:
+                if before_compiling is not None:
+                    before_compiling()
+                elif progress is _show_on_terminal:
+                    _announce(self)
             if not self._is_loaded:
                 kept = self._kept() or self._compile()
                 for home in kept.homes:
@@ -317,6 +320,30 @@ class Library:
 
 
 _libraries: dict[str, Library] = {}
+_announced: set[str] = set()
+
+
+def _announce(first: Library) -> None:
+    """Announce how long a library takes, and all others of hexhold that are imported so far."""
+    if first.module not in _announced:
+        others = [each for name, each in _libraries.items() if name.startswith("hexhold.")]
+        announce_compiling(dict.fromkeys([first, *others]))
+
+
+def announce_compiling(libraries: Iterable[Library]) -> None:
+    """Print how long it takes to compile the libraries that are not kept, each announced once."""
+    left, new = list(libraries), dict[str, Library]()
+    while left:
+        library = left.pop()
+        if library.module in _announced or library.module in new or library.is_kept:
+            continue
+        new[library.module] = library
+        left += map(library_of, set(library.program.called.values()))
+    if new:
+        seconds = sum(sum(each.costs) for each in new.values())
+        kept = next(iter(new.values())).can_be_kept
+        first_use.announce(seconds, kept)
+        _announced.update(new)
 
 
 def library_of(module: str) -> Library:
