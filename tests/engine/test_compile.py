@@ -321,3 +321,4 @@ def test_processes_of_a_pool_and_a_missing_stderr_are_silent(
     monkeypatch.undo()
     monkeypatch.setattr(sys, "stderr", None)
     first_use.announce(19.0)
+    assert capsys.readouterr().out == ""

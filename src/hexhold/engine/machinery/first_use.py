@@ -29,6 +29,8 @@ def announce(seconds: float, kept: bool = True) -> None:
     wanted = os.environ.get(QUIET_VARIABLE, "0") in ("", "0")
     if seconds < LEAST_SECONDS or not wanted or multiprocessing.parent_process() is not None:
         return
+    if sys.stderr is None:
+        return
     global _printed
     what = "more" if _printed else "the"
     when = "only on the first use" if kept else "on every use: no folder for the code is writable"
@@ -37,5 +39,5 @@ def announce(seconds: float, kept: bool = True) -> None:
     try:
         print(f"hexhold: {line} {hint}", file=sys.stderr, flush=True)
         _printed = True
-    except (AttributeError, OSError, ValueError):
-        pass  # stderr is missing or closed
+    except (OSError, ValueError):
+        pass  # stderr is closed
