@@ -48,7 +48,7 @@ def test_the_first_line_says_what_is_played() -> None:
     header = lines_of(recorded())[0]
     assert list(header) == [
         "hexhold", "edition", "options", "variants", "players", "commitment", "version",
-        "position",
+        "rules", "position",
     ]  # fmt: skip
     assert header["hexhold"] == 1
     assert header["players"] == list(NAMES)

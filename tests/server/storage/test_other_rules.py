@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from hexhold.game import Game
 from hexhold.records import rules_version
@@ -79,7 +80,9 @@ def test_replay_and_statistics_of_a_finished_game_stay(
     for name in ("over-0", "over-1"):
         game, shown = played[name].table.game, found[name]
         assert shown["seen"] == [game.winner, None, len(game.history)]
-        assert shown["statistics"]["totals"] == played[name].table.view().dice.totals
+        dice = played[name].table.view().dice
+        assert dice is not UNSET
+        assert shown["statistics"]["totals"] == dice.totals
         assert shown["wrong"] == []
         if shown["said"]:
             assert shown["rules"]["step"] > 0

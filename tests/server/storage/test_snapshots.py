@@ -14,10 +14,10 @@ from sqlalchemy import func, insert, select, update
 from hexhold.records import RulesVersion, rules_version
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room.fetch import fetch_kept_game, fetch_room
-from hexhold.server.room.room import Table
 from hexhold.server.storage import SnapshotRow, Store, open_store
 from hexhold.server.storage.snapshots import packed
 from hexhold.server.storage.sql_tables import events, games, snapshots
+from hexhold.server.table.table import Table
 from tests.server.conftest import change, rows_of
 from tests.server.storage.played_rooms import PlayedRoom
 
