@@ -19,7 +19,7 @@ import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import Engine, column, create_engine, event, insert, make_url, table
+from sqlalchemy import Engine, column, create_engine, event, insert, make_url, select, table
 from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
@@ -429,3 +429,24 @@ def test_an_older_data_base_is_brought_up_to_date(database: str) -> None:
         return found, due
 
     assert asyncio.run(run()) == ([["old"], ["old"], []], [("days", 2.0, 2.0)])
+
+
+def test_older_lines_get_their_sessions_all_at_once(database: str) -> None:
+    row = new_room("old", "ann", "Ann", RoomConfig(), None)
+    data = msgspec.json.encode(ChatLine("Ann", 0, "hello", 1.0))
+    statements: list[str] = []
+    engine = create_engine(database)
+    event.listen(engine, "before_cursor_execute", lambda *told: statements.append(told[2]))
+    with engine.begin() as connection:
+        migrate(connection, "0010")
+        values = {"id": "old", "data": msgspec.json.encode(row), "state": "open", "private": 1}
+        connection.execute(insert(rooms), {**values, "updated": 1.0, "seen": 1.0, "revision": 0})
+        older = table("chat", column("room"), column("data"))
+        connection.execute(insert(older), [{"room": "old", "data": data}] * 50)
+        statements.clear()
+        migrate(connection, "0011")
+        assert sum(text.startswith("UPDATE chat") for text in statements) == 1
+        assert len(statements) < 30
+        told = select(column("session")).select_from(table("chat"))
+        assert set(connection.scalars(told)) == {"ann"}
+    engine.dispose()

@@ -28,6 +28,7 @@ def upgrade() -> None:
     )
     op.create_index("ix_chat_room", "chat", ["room"])
     rooms = sa.table("rooms", sa.column("id", sa.String), sa.column("data", sa.LargeBinary))
+    found = []
     for room in op.get_bind().execute(sa.select(rooms)).all():
         try:
             data = json.loads(room.data)
@@ -35,7 +36,9 @@ def upgrade() -> None:
         except (ValueError, TypeError, KeyError, AttributeError):
             # Damaged: whoever opens it is told so.
             continue
-        op.bulk_insert(members, [{"session": s, "room": room.id} for s in sorted(sessions)])
+        found += [{"session": session, "room": room.id} for session in sorted(sessions)]
+    if found:
+        op.bulk_insert(members, found)
 
 
 def downgrade() -> None:

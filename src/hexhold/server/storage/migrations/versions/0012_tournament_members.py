@@ -22,6 +22,7 @@ def upgrade() -> None:
     op.create_index("ix_tournament_members_tournament", "tournament_members", ["tournament"])
     op.create_index("ix_tournaments_updated", "tournaments", ["updated"])
     kept = sa.table("tournaments", sa.column("id", sa.String), sa.column("data", sa.LargeBinary))
+    found = []
     for row in op.get_bind().execute(sa.select(kept)).all():
         try:
             data = json.loads(row.data)
@@ -29,8 +30,10 @@ def upgrade() -> None:
         except (ValueError, TypeError, KeyError, AttributeError):
             # Damaged: whoever looks at it is told so.
             continue
-        found = sorted(people - {None, ""})
-        op.bulk_insert(members, [{"session": one, "tournament": row.id} for one in found])
+        here = sorted(people - {None, ""})
+        found += [{"session": one, "tournament": row.id} for one in here]
+    if found:
+        op.bulk_insert(members, found)
 
 
 def downgrade() -> None:
