@@ -7,6 +7,7 @@ import threading
 import time
 import weakref
 from collections.abc import Callable, Sequence
+from time import thread_time
 from typing import Any
 
 import numpy as np
@@ -14,7 +15,7 @@ import numpy as np
 from hexhold.engine.machinery.arrays import new_array
 from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.engine.machinery.layout import State, Work
-from hexhold.engine.machinery.sharing import Shares, shares_of, unshared
+from hexhold.engine.machinery.sharing import COUNT, SIZE, Shares, shares_of, unshared
 from hexhold.errors import UsageError
 from hexhold.fast.errands import (
     ASKED,
@@ -28,6 +29,15 @@ from hexhold.fast.errands import (
     give_answer,
     take_back,
     wait_for_answer,
+)
+from hexhold.fast.slices import (
+    AT_ONCE,
+    Pace,
+    leave_the_rest,
+    new_place,
+    portions_of,
+    slices,
+    take_portions,
 )
 
 Task = Callable[[Shares, int], int]
@@ -47,23 +57,33 @@ class EntryTask:
     """
 
     def __init__(
-        self, entry: Callable[..., int], arguments: Callable[[int], Sequence[Any]]
+        self,
+        entry: Callable[..., int],
+        arguments: Callable[[int], Sequence[Any]],
+        trusted: int = AT_ONCE,
     ) -> None:
         """Say what is to be done.
 
         Args:
             entry: its last arguments are what is shared and a thread's number.
             arguments: for a thread's number those before them.
+            trusted: `AT_ONCE`, `LATER` or `NEVER`, see `Pace`.
         """
-        self._entry = entry
+        self.entry = entry
+        self.trusted = trusted
         self._arguments = arguments
 
     def __call__(self, shares: Shares, n: int) -> int:
-        return self._entry(*self._arguments(n), shares, n)
+        return self.entry(*self._arguments(n), shares, n)
+
+    def by_caller(self) -> Callable[[Shares], int]:
+        """Return what the caller's thread does, to be done several times."""
+        arguments = self._arguments(0)
+        return lambda shares: self.entry(*arguments, shares, 0)
 
     def write(self, shares: Shares, n: int, errand: Any) -> None:
         """Write down what `__call__` would do, for a thread without Python."""
-        self._entry(*self._arguments(n), shares, n, errand)
+        self.entry(*self._arguments(n), shares, n, errand)
 
 
 class Crew:
@@ -75,6 +95,7 @@ class Crew:
     def __init__(self, threads: int) -> None:
         self.works = [new_array(Work) for _ in range(threads)]
         self.views = [new_array(State) for _ in range(threads)]
+        self._pace = Pace()
         self._sharing = _NOBODY
         """The process in which games are being shared."""
         self._hire()
@@ -98,7 +119,8 @@ class Crew:
             task: what each thread does, to all games that it takes.
             alone: so many games take the caller's thread no longer than waking another.
 
-        Whatever it raises, an interruption too: no thread is at work any more.
+        Whatever it raises, an interruption too: no thread is at work any more. An entry that takes
+        long is called in slices of the games, so an interruption is heard between them.
 
         Raises:
             UsageError: another thread of the caller's has games shared by this crew right now.
@@ -110,13 +132,34 @@ class Crew:
         try:
             self._sharing = process
             if len(self.works) == 1 or count <= max(size, alone):
-                return task(unshared(count), 0)
+                return self._by_caller(count, size, task)
             if self._process != process:
                 self._dismissal()
                 self._hire()
             return self._share(shares_of(count, size, len(self.works)), task)
         finally:
             self._sharing = _NOBODY
+
+    def _by_caller(self, count: int, size: int, task: Task) -> int:
+        """Do it all in the caller's thread."""
+        portions = -(-count // size)
+        if not isinstance(task, EntryTask) or portions == 1:
+            return task(unshared(count), 0)
+        began = thread_time()
+        if self._pace.is_short(task.entry, portions, task.trusted):
+            given = task(unshared(count), 0)
+        else:
+            given = self._in_slices(shares_of(count, size, 1), task)
+        self._pace.learn(task.entry, portions, thread_time() - began)
+        return given
+
+    def _in_slices(self, shares: Shares, task: EntryTask) -> int:
+        """Do the caller's share, which may be all, and come back to Python now and then."""
+        first, given, do = new_place(), 0, task.by_caller()
+        for portions in slices(lambda most: take_portions(shares, 0, most, first)):
+            start = int(first[0])
+            given += do(portions_of(shares, start, start + portions))
+        return given
 
     def alone(self, work: Callable[[], int]) -> int:
         """Do what the caller's thread does by itself, refused as `share` is; what it gives."""
@@ -131,19 +174,34 @@ class Crew:
         try:
             for other in self._others:
                 other.ask(task, shares)
-            given = task(shares, 0)
+            given = self._own_part(shares, task)
             for other in self._others:
                 given += other.answer()
         except BaseException:
-            self._settle()
+            self._settle(shares)
             raise
         return given
 
-    def _settle(self) -> None:
+    def _own_part(self, shares: Shares, task: Task) -> int:
+        """Do what the caller's thread does while others work."""
+        if not isinstance(task, EntryTask):
+            return task(shares, 0)
+        portions = -(-int(shares[COUNT]) // int(shares[SIZE]))
+        began = thread_time()
+        if self._pace.is_short(task.entry, portions, task.trusted):
+            given = task(shares, 0)
+        else:
+            given = self._in_slices(shares, task)
+        seconds = (thread_time() - began) * len(self.works)
+        self._pace.learn(task.entry, portions, seconds)
+        return given
+
+    def _settle(self, shares: Shares) -> None:
         """Wait until nobody is at work, however often that is interrupted."""
         interruption: BaseException | None = None
         while True:
             try:
+                leave_the_rest(shares)
                 for other in self._others:
                     other.wait()
                 break

@@ -32,6 +32,7 @@ from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import checked_count, whole_number
 from hexhold.fast.crew import Crew, EntryTask
 from hexhold.fast.settings import are_alike
+from hexhold.fast.slices import NEVER
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
 from hexhold.game.codec import by_player
@@ -372,6 +373,9 @@ class Games:
     def play(self, seats: Sequence[str], seed: int = 0, most_rounds: int = MOST_ROUNDS) -> int:
         """Play every game to its end among bots, as many at a time as there are threads.
 
+        An interruption by Ctrl-C is heard between games and leaves each game either played or as it
+        was: called again with the same arguments, it plays the others as it would have.
+
         Args:
             seats: the name of a bot for each seat.
             seed: what the bots of game i draw comes from seed + i.
@@ -394,7 +398,7 @@ class Games:
             scratch = crew.views[n], self.board, crew.works[n]
             return self._states, *scratch, kinds, seed, most_turns
 
-        return crew.share(self.count, 1, EntryTask(bots.play_games, arguments))
+        return crew.share(self.count, 1, EntryTask(bots.play_games, arguments, NEVER))
 
     @property
     def winners(self) -> NDArray[np.int8]:

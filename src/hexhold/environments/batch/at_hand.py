@@ -23,6 +23,7 @@ from hexhold.environments.batch.results import BatchSnapshot
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.fast.crew import EntryTask
+from hexhold.fast.slices import AT_ONCE, LATER, ranges
 
 NO_BOTS = None
 PORTION, PORTION_WITH_BOTS = 32, 4
@@ -117,8 +118,14 @@ class DecisionsAtHand:
 
     def begin(self, places: Any) -> None:
         """Begin the games in some places, int64 [n], with the seeds that were written for them."""
-        given = self._beginnings, self._at_hand[0], places, len(places)
-        self.games.crew.alone(lambda: next_games.begin_games(*given))
+        given = self._beginnings, self._at_hand[0]
+
+        def begin() -> int:
+            for first, last in ranges(0, len(places)):
+                next_games.begin_games(*given, places[first:last], last - first)
+            return len(places)
+
+        self.games.crew.alone(begin)
 
     def follow_ended(self, outcome: next_games.StepOutcome, kept: next_games.RoomForEnded) -> None:
         """Keep the games that somebody has won, and begin the next ones in their places.
@@ -153,7 +160,8 @@ class DecisionsAtHand:
 
     def look(self, start: int, stop: int) -> None:
         """Begin a decision in games, bots deciding before it."""
-        entries.look(self._at_hand[0], start, stop)
+        for first, last in ranges(start, stop):
+            entries.look(self._at_hand[0], first, last)
 
     def carry_on(self, ids: Any, winner: Any) -> int:
         """Say an id in every game and go on to the next decision; how many games have ended.
@@ -166,8 +174,10 @@ class DecisionsAtHand:
         def arguments(n: int) -> tuple[Any, ...]:
             return self._at_hand[n], ids, winner
 
-        portion = PORTION if self.bots is NO_BOTS else PORTION_WITH_BOTS
-        task = EntryTask(entries.step_games, arguments)
+        portion, trusted = (
+            (PORTION, AT_ONCE) if self.bots is NO_BOTS else (PORTION_WITH_BOTS, LATER)
+        )
+        task = EntryTask(entries.step_games, arguments, trusted)
         return self.games.crew.share(self.games.count, portion, task, ALONE * portion)
 
     def first_illegal(self, ids: Any) -> int:
