@@ -71,3 +71,24 @@ it('tells a bot once that its offer is thought about, and the player that it is 
   expect(game.trading.countering).toBe(null)
   game.table.close()
 })
+
+it('asks the player on turn about a proposal, and nobody else', () => {
+  const { game, say } = seated()
+  const proposal: StandingOffer = { number: 5, player: 1, give: { wool: 1 }, want: { ore: 1 }, answers: [], left: null, closed: false, to: 0 }
+  say({ type: 'offers', game: 'g', offers: [proposal], ended: [] })
+  expect(game.asksMe(proposal)).toBe(true)
+  expect(vi.mocked(sound).mock.calls.filter(([name]) => name === 'turn')).toHaveLength(1)
+  expect(game.asksMe({ ...proposal, to: 2 })).toBe(false)
+  game.table.close()
+})
+
+it('lets one propose while another player can trade', () => {
+  const { game } = seated()
+  const at = (current: number, kind: string) => {
+    const view = game.table.view as NonNullable<typeof game.table.view>
+    game.table.view = { ...view, turn: { ...view.turn, current, winner: null }, awaited: { ...view.awaited, kind } } as typeof view
+    return game.proposesTo
+  }
+  expect([at(1, 'action'), at(1, 'roll'), at(0, 'action'), at(1, 'robber')]).toEqual([1, null, null, null])
+  game.table.close()
+})

@@ -939,3 +939,26 @@ mute = { $who } stummschalten
 unmute = Wieder schreiben lassen
 cookies_blocked = hexhold braucht Cookies, um dich wiederzuerkennen: erlaube sie für diese Seite und lade sie dann neu.
 storage_blocked = Dieser Browser speichert nichts für diese Seite: deine Einstellungen gehen verloren, wenn du sie schließt.
+ask_pause = Um eine Pause bitten
+agree_pause = Einverstanden
+agree_longer_pause = Länger pausieren
+pauses_left = { $n ->
+    [one] Du kannst noch einmal anhalten.
+   *[other] Du kannst noch { $n }-mal anhalten.
+}
+pause_ends = { $n ->
+    [one] Es geht in einer Minute weiter.
+   *[other] Es geht in { $n } Minuten weiter.
+}
+asks_pause = { $n ->
+    [one] { $who } bittet um eine Pause.
+   *[other] { $who } bitten um eine Pause.
+}
+pause_ends_hours = { $n ->
+    [one] Es geht in einer Stunde weiter.
+   *[other] Es geht in { $n } Stunden weiter.
+}
+propose_to = { $player } vorschlagen
+propose_about = { $player } ist am Zug: Schlage einen Handel vor, den { $player } annehmen kann. Er steht, bis der Zug endet.
+proposal_of = { $player } schlägt vor
+proposal_refused = { $player } hat abgelehnt.

@@ -938,3 +938,26 @@ mute = Mute { $who }
 unmute = Unmute
 cookies_blocked = hexhold needs cookies to know who you are: allow them for this site, then load the page again.
 storage_blocked = This browser keeps nothing for this site, so your settings are lost when you close the page.
+ask_pause = Ask for a pause
+agree_pause = Agree
+agree_longer_pause = Agree to a longer pause
+pauses_left = { $n ->
+    [one] You can pause once more.
+   *[other] You can pause { $n } more times.
+}
+pause_ends = { $n ->
+    [one] It goes on in a minute.
+   *[other] It goes on in { $n } minutes.
+}
+asks_pause = { $n ->
+    [one] { $who } asks for a pause.
+   *[other] { $who } ask for a pause.
+}
+pause_ends_hours = { $n ->
+    [one] It goes on in an hour.
+   *[other] It goes on in { $n } hours.
+}
+propose_to = Propose to { $player }
+propose_about = It is { $player }'s turn: propose a trade, and { $player } can accept it. It stands until the turn ends.
+proposal_of = { $player } proposes
+proposal_refused = { $player } refused.

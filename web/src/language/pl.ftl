@@ -1095,3 +1095,34 @@ mute = Wycisz: { $who }
 unmute = Wyłącz wyciszenie
 cookies_blocked = hexhold potrzebuje plików cookie, żeby cię rozpoznać: zezwól na nie dla tej strony i wczytaj ją ponownie.
 storage_blocked = Ta przeglądarka nic nie zapisuje dla tej strony: ustawienia przepadną, gdy ją zamkniesz.
+ask_pause = Poproś o pauzę
+agree_pause = Zgoda
+agree_longer_pause = Zgoda na dłuższą pauzę
+pauses_left = { $n ->
+    [one] Możesz wstrzymać grę jeszcze raz.
+    [few] Możesz wstrzymać grę jeszcze { $n } razy.
+    [many] Możesz wstrzymać grę jeszcze { $n } razy.
+   *[other] Możesz wstrzymać grę jeszcze { $n } raza.
+}
+pause_ends = { $n ->
+    [one] Gra ruszy dalej za minutę.
+    [few] Gra ruszy dalej za { $n } minuty.
+    [many] Gra ruszy dalej za { $n } minut.
+   *[other] Gra ruszy dalej za { $n } minuty.
+}
+asks_pause = { $n ->
+    [one] { $who } prosi o pauzę.
+    [few] { $who } proszą o pauzę.
+    [many] { $who } proszą o pauzę.
+   *[other] { $who } proszą o pauzę.
+}
+pause_ends_hours = { $n ->
+    [one] Gra ruszy dalej za godzinę.
+    [few] Gra ruszy dalej za { $n } godziny.
+    [many] Gra ruszy dalej za { $n } godzin.
+   *[other] Gra ruszy dalej za { $n } godziny.
+}
+propose_to = Zaproponuj: { $player }
+propose_about = Turę wykonuje { $player }: zaproponuj wymianę, którą { $player } może przyjąć. Propozycja stoi do końca tury.
+proposal_of = { $player } proponuje ci
+proposal_refused = { $player } odmawia.

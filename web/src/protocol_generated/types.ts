@@ -1,6 +1,6 @@
 // Generated from the structs of hexhold.server; run `make page-types` to renew.
 
-export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | Ping)
+export type ClientMessage = (Hello | Act | Undo | Chat | Emote | Why | Foresee | Advise | MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer | ConsiderOffer | Pause | TakeBack | Ping)
 export type ServerMessage = (Snapshot | Event | Offers | Reply | ChatSaid | RoomChanged | Thinking | Closing | Pong)
 
 export interface Protocol {
@@ -125,7 +125,8 @@ of: number
 state: ("failed" | "made" | "none" | "waiting" | "working")
 }
 /**
- * Say something to an offer that stands, or something else than before.
+ * Say something to an offer that stands, or something else than before. To accept a proposal is
+ *     to trade; to counter it is to make an offer of one's own with these terms.
  */
 export interface AnswerOffer {
 game: string
@@ -348,6 +349,15 @@ terms: string
 type: "offer"
 }
 /**
+ * Propose a trade to the player on turn, in whose turn it stands; answered by a `reply`.
+ */
+export interface Propose {
+game: string
+id: string
+terms: string
+type: "propose"
+}
+/**
  * Trade with one who agreed to an own offer. `ok` in the `reply` means: it is stored.
  */
 export interface TakeAnswer {
@@ -376,9 +386,10 @@ offer: number
 type: "consider"
 }
 /**
- * Stop all clocks and bots, or go on. Any seat may.
+ * Stop all clocks and bots, or go on. A seat may pause a few times, and end any pause.
  */
 export interface Pause {
+ask?: boolean
 id: string
 paused: boolean
 type: "pause"
@@ -663,6 +674,7 @@ give: {
 }
 number: number
 player: number
+to?: (number | null)
 want: {
 [k: string]: number
 }
@@ -1280,7 +1292,7 @@ offers: StandingOffer[]
 type: "offers"
 }
 /**
- * An offer of whoever has the turn; the game does not wait for it.
+ * An offer of the player on turn, or a proposal to that player; the game waits for neither.
  */
 export interface StandingOffer {
 answers: StandingAnswer[]
@@ -1291,6 +1303,7 @@ give: {
 left: (number | null)
 number: number
 player: number
+to?: (number | null)
 want: {
 [k: string]: number
 }
@@ -1524,7 +1537,10 @@ host: boolean
 id: string
 learned: (string[] | null)
 muted?: MutedShape[]
+pause_agreed: number[]
 paused_by: (number | null)
+paused_minutes: (number | null)
+pauses_left: (number | null)
 promise: (string | null)
 rematch: number[]
 seats: SeatShape[]

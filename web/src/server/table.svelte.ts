@@ -40,6 +40,7 @@ export type EmoteName = NonNullable<ChatLine['emote']>
 /** What can be said of offers, less who says it. */
 type Offering =
   | { type: 'offer'; terms: string }
+  | { type: 'propose'; terms: string }
   | { type: 'answer'; offer: number; says: StandingAnswer['says']; terms: string }
   | { type: 'take'; offer: number; answer: number }
   | { type: 'withdraw'; offer: number }
@@ -281,6 +282,11 @@ export class Table {
     return this.trade(`offer ${terms}`, { type: 'offer', terms })
   }
 
+  /** Propose a trade to the player on turn. */
+  async propose(terms: string): Promise<boolean> {
+    return this.trade(`offer ${terms}`, { type: 'propose', terms })
+  }
+
   async answer(offer: number, says: StandingAnswer['says'], terms = ''): Promise<boolean> {
     return this.trade(`answer ${offer}`, { type: 'answer', offer, says, terms })
   }
@@ -355,8 +361,9 @@ export class Table {
     await this.underWay.beside('emote', () => this.ask({ type: 'emote', id: uuid(), emote }))
   }
 
-  async pause(paused: boolean): Promise<void> {
-    await this.underWay.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused }))
+  /** Pause or go on; with `ask`, ask for a pause without limit or agree to one. */
+  async pause(paused: boolean, ask = false): Promise<void> {
+    await this.underWay.beside('pause', () => this.ask({ type: 'pause', id: uuid(), paused, ask }))
   }
 
   async takeBack(): Promise<void> {

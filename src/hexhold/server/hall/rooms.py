@@ -231,7 +231,8 @@ class Rooms:
         sleeper = self._alarms.take(room_id)
         if sleeper is not None:
             room.seen = sleeper.seen
-            room.wind(sleeper.clocks or self._since_start(row, table))
+            if row.state == "running":
+                room.wind(sleeper.clocks or self._since_start(row, table))
         return room
 
     def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
@@ -388,9 +389,10 @@ class Rooms:
             if room.connections or room.seen >= before or room.works:
                 continue
             seen = self.watch.on_the_wall(room.seen)
-            if room.by_days:
-                now = self.watch.steady()
-                due = _idle_until(room, now)
+            now = self.watch.steady()
+            pause = room.pause_left(now)
+            if room.by_days or (pause is not None and room.row.config.clock.kind == "days"):
+                due = _idle_until(room, now) if pause is None else now + pause
                 if due is None:
                     continue
                 if room.seen > now - PARKED_SECONDS:

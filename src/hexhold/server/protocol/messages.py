@@ -97,8 +97,18 @@ class MakeOffer(Message, tag="offer"):
     """What one gives and wants: `ore+ore:cloth`."""
 
 
+class Propose(Message, tag="propose"):
+    """Propose a trade to the player on turn, in whose turn it stands; answered by a `reply`."""
+
+    id: UUID
+    game: GameId
+    terms: ActionText
+    """What you give and want: `ore+ore:cloth`."""
+
+
 class AnswerOffer(Message, tag="answer"):
-    """Say something to an offer that stands, or something else than before."""
+    """Say something to an offer that stands, or something else than before. To accept a proposal is
+    to trade; to counter it is to make an offer of one's own with these terms."""
 
     id: UUID
     game: GameId
@@ -141,10 +151,13 @@ class Advise(Message, tag="advise"):
 
 
 class Pause(Message, tag="pause"):
-    """Stop all clocks and bots, or go on. Any seat may."""
+    """Stop all clocks and bots, or go on. A seat may pause a few times, and end any pause."""
 
     id: UUID
     paused: bool
+    ask: bool = False
+    """Ask for a pause without limit, or agree to one: it begins, or the pause that there is has no
+    limit any more, once all players or the host have asked. With `paused` false: not any more."""
 
 
 class TakeBack(Message, tag="take_back"):
@@ -172,6 +185,7 @@ ClientMessage = (
     | Foresee
     | Advise
     | MakeOffer
+    | Propose
     | AnswerOffer
     | TakeAnswer
     | WithdrawOffer

@@ -23,7 +23,7 @@ class StandingAnswer(Shape):
 
 
 class StandingOffer(Shape):
-    """An offer of whoever has the turn; the game does not wait for it."""
+    """An offer of the player on turn, or a proposal to that player; the game waits for neither."""
 
     number: int
     player: int
@@ -36,6 +36,8 @@ class StandingOffer(Shape):
     ends."""
     closed: bool
     """Whether it is too late to answer. Who agreed before can still be taken at their word."""
+    to: int | None = None
+    """Of a proposal, the player on turn, who alone can answer it; None of an offer to everybody."""
 
 
 class EndedOffer(Shape):
@@ -46,3 +48,5 @@ class EndedOffer(Shape):
     give: Cards
     want: Cards
     became: OfferEnd
+    to: int | None = None
+    """As in `StandingOffer`."""

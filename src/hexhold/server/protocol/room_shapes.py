@@ -138,6 +138,12 @@ class RoomShape(Struct, forbid_unknown_fields=True, frozen=True):
     """Seats that want another game."""
     paused_by: int | None
     """The seat that paused, None where none did."""
+    paused_minutes: int | None
+    """Minutes until the pause ends by itself, begun ones included; None without limit."""
+    pause_agreed: list[int]
+    """Seats that ask for a pause without limit."""
+    pauses_left: int | None
+    """How often you can still pause in this game; None without limit."""
     thinking: int | None
     """The seat whose bot is thinking, None where none is."""
     learned: list[str] | None

@@ -51,6 +51,8 @@ class Draft:
     """What happens in the game, one after another: all of it or nothing."""
     ended: dict[int, OfferEnd] = field(default_factory=dict)
     """What becomes of offers that stand no more, by their numbers."""
+    pause_left: float | None = None
+    """Seconds for which the table may still be paused; None without limit."""
     looking: frozenset[int] = frozenset()
     """Seats whose people look at the table."""
     names: dict[str, str] = field(default_factory=dict)
@@ -107,6 +109,7 @@ def begin(draft: Draft) -> None:
     row.games += 1
     row.state, row.game, row.secret, row.rematch = "running", game.id, new_secret(), []
     row.clocks, row.offers, row.hinted, row.called = None, None, [], []
+    row.pauses, row.paused, row.pause_agreed = {}, None, []
 
 
 def playing(draft: Draft, game: str) -> Table:
@@ -165,20 +168,6 @@ def _note_learned(row: RoomRow, learning: Progress | None) -> None:
         return
     if learning.lesson.name not in row.learned:
         row.learned.append(learning.lesson.name)
-
-
-def set_paused(draft: Draft, seat: int | None, paused: bool) -> None:
-    """Stop the clocks, the bots and everybody, or go on; raises `Refusal`."""
-    if seat is None:
-        raise Refusal("no_seat", say("only-players-pause"))
-    row = draft.row
-    if draft.table is None or row.state not in ("running", "paused"):
-        raise Refusal("no_game", say("no-game-going-on"))
-    if (row.state == "paused") != paused:
-        row.state = "paused" if paused else "running"
-        row.paused_by = seat if paused else None
-        draft.clocks.stop(draft.steady)
-        note_clocks(draft)
 
 
 def note_hint(draft: Draft, seat: int) -> None:

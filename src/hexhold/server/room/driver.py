@@ -13,7 +13,7 @@ from hexhold.engine.machinery.decisions import F_OFFER
 from hexhold.errors import HexholdError
 from hexhold.game import Action
 from hexhold.server.protocol.refusals import Refusal, stale
-from hexhold.server.room import absence, drafts
+from hexhold.server.room import absence, drafts, pausing
 from hexhold.server.room.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
@@ -121,13 +121,17 @@ class Driver:
         if wait is not None and wait <= 0:
             await settle_change(room, partial(drafts.replace_host, here=room.present()))
             wait = None
+        pause = room.pause_left(now)
+        if pause is not None and pause <= 0:
+            await settle_change(room, pausing.end_pause)
+            pause = None
         calls = room.calls(now)
         due = [seat for seat, left in calls.items() if left <= 0]
         if due:
             # It is stored first: to be told twice is worse than a call that a crash prevents.
             for seat in await settle_change(room, partial(drafts.note_called, seats=due)):
                 room.call(room.row.seats[seat].session or "", room)
-        waits = [wait, *(left for left in calls.values() if left > 0)]
+        waits = [wait, pause, *(left for left in calls.values() if left > 0)]
         return min((each for each in waits if each is not None), default=None)
 
     async def _tend_offers(self, table: Table, now: float) -> bool:
@@ -142,7 +146,8 @@ class Driver:
         room = self._room
         for offer in room.offers:
             left = room.offer_times.left(offer.number, room.row.config, now)
-            if not offer.closed and left is not None:
+            # A proposal can be answered until the turn ends.
+            if not offer.closed and offer.to is None and left is not None:
                 yield offer.number, left
 
     def _by_bot(self, seat: int, expired: Collection[int]) -> bool:

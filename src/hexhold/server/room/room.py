@@ -41,6 +41,7 @@ from hexhold.server.room.drafts import Draft
 from hexhold.server.room.fair_start import next_promise, seed_given
 from hexhold.server.room.offers.offer_times import OfferTimes
 from hexhold.server.room.offers.standing import ended_shape, shape
+from hexhold.server.room.pausing import pauses_left
 from hexhold.server.room.rated import foreseen, why_uncounted
 from hexhold.server.room.replies import Replies
 from hexhold.server.room.seats import seat_of
@@ -87,6 +88,8 @@ class Room:
         self.away: dict[int, float] = {}
         """Seat → since when nobody has been there, on the steady clock."""
         self.attention = Attention()
+        self._pause_end: float | None = None
+        """When a pause ends by itself, on the steady clock."""
         self.host_away: float | None = None
         """Since when the host has had no connection, on the steady clock."""
         self.lock = asyncio.Lock()
@@ -111,6 +114,7 @@ class Room:
         self._set_table(table)
         self._attend()
         self._follow_turn()
+        self._follow_pause()
 
     @property
     def id(self) -> str:
@@ -132,7 +136,15 @@ class Room:
         clocks = self.clocks.copy()
         steady = watch.steady()
         looking = self.attention.looking(self.connections, steady)
-        return Draft(self.row.copy(), self.table, clocks, watch.wall(), steady, looking=looking)
+        return Draft(
+            self.row.copy(),
+            self.table,
+            clocks,
+            watch.wall(),
+            steady,
+            pause_left=self.pause_left(steady),
+            looking=looking,
+        )
 
     def put(self, draft: Draft) -> None:
         """Let a draft take its place, and show it: it is stored."""
@@ -155,7 +167,24 @@ class Room:
             if changed:
                 self.send_room()
         self._follow_turn()
+        self._follow_pause(before)
         self.wake.set()
+
+    def _follow_pause(self, before: RoomRow | None = None) -> None:
+        """Note until when a pause lasts, on the steady clock."""
+        paused = self.row.paused
+        if before is None or paused != before.paused:
+            spent = 0.0 if paused is None else max(self.watch.wall() - paused.at, 0.0)
+            end = None if paused is None else max(paused.seconds - spent, 0.0)
+            self._pause_end = None if end is None else self.watch.steady() + end
+
+    def pause_left(self, now: float) -> float | None:
+        """Seconds until a pause ends by itself; None where it does not."""
+        return None if self._pause_end is None else max(self._pause_end - now, 0.0)
+
+    def _paused_minutes(self, now: float) -> int | None:
+        left = self.pause_left(now)
+        return None if left is None else math.ceil(left / 60)
 
     def _follow_turn(self) -> None:
         awaited = () if self.table is None else self.table.awaited
@@ -349,6 +378,9 @@ class Room:
             winner=None if self.table is None else self.table.game.winner,
             rematch=sorted(row.rematch),
             paused_by=row.paused_by,
+            paused_minutes=self._paused_minutes(now),
+            pause_agreed=row.pause_agreed,
+            pauses_left=pauses_left(row, seat_of(row, session)),
             thinking=self.thinking if row.state == "running" else None,
             learned=row.learned,
             tournament=row.tournament,
@@ -427,6 +459,8 @@ class Room:
 
     def _left(self, offer: OfferRow, now: float) -> float | None:
         config = self.row.config
+        if offer.to is not None:
+            return None
         if offer.by_bot:
             return self.offer_times.held(offer.number, config, self.settings.bot_patience, now)
         return self.offer_times.left(offer.number, config, now)

@@ -22,6 +22,7 @@ from hexhold.server.protocol.messages import (
     Pause,
     Ping,
     Pong,
+    Propose,
     Reply,
     TakeAnswer,
     TakeBack,
@@ -37,7 +38,9 @@ from hexhold.server.room.advice import advice_for
 from hexhold.server.room.changes import change_room, say_in
 from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.offers import offering
+from hexhold.server.room.offers import offering, proposing
+from hexhold.server.room.offers.standing import offer_numbered
+from hexhold.server.room.pausing import set_paused
 from hexhold.server.room.room import Room
 from hexhold.server.room.speaking import check_speech
 from hexhold.server.storage import SaidRow
@@ -51,7 +54,7 @@ LONGEST_MESSAGE = 8192
 TOO_BIG = 1009
 
 _decode = msgspec.json.Decoder(ClientMessage).decode
-_Offering = MakeOffer | AnswerOffer | TakeAnswer | WithdrawOffer
+_Offering = MakeOffer | Propose | AnswerOffer | TakeAnswer | WithdrawOffer
 _Doing = Act | Undo | Chat | Emote | _Offering | ConsiderOffer | Pause | TakeBack
 _Asking = Why | Foresee | Advise | _Doing
 
@@ -143,7 +146,7 @@ async def _carry_out(
         case Act() | Undo():
             version = await change_room(room, lambda draft: _step(draft, connection, message))
             return Reply(message.id, True, version)
-        case MakeOffer() | AnswerOffer() | TakeAnswer() | WithdrawOffer():
+        case MakeOffer() | Propose() | AnswerOffer() | TakeAnswer() | WithdrawOffer():
             done = await change_room(room, lambda draft: _trade(draft, connection, message))
             if isinstance(done, Refusal):
                 raise done
@@ -166,8 +169,8 @@ async def _carry_out(
             _check_said(room, connection, message, chat)
             await say_in(room, _said(room, connection, message))
         case Pause():
-            paused = message.paused
-            await change_room(room, lambda draft: drafts.set_paused(draft, connection.seat, paused))
+            paused, ask = message.paused, message.ask
+            await change_room(room, lambda draft: set_paused(draft, connection.seat, paused, ask))
         case TakeBack():
             await change_room(room, lambda draft: drafts.take_back(draft, connection.seat))
     return Reply(message.id, True, _version(room))
@@ -229,13 +232,23 @@ def _trade(draft: Draft, connection: Connection, message: _Offering) -> int | Re
     match message:
         case MakeOffer():
             offering.make(draft, seat, message.terms, request)
+        case Propose():
+            proposing.propose(draft, seat, message.terms, request)
         case AnswerOffer():
-            offering.answer(draft, seat, message.offer, message.says, message.terms, request)
+            _answer_offer(draft, seat, message, request)
         case WithdrawOffer():
             offering.withdraw(draft, seat, message.offer)
         case TakeAnswer():
             return offering.take(draft, seat, message.offer, message.answer, request)
     return draft.now.version
+
+
+def _answer_offer(draft: Draft, seat: int, message: AnswerOffer, request: str) -> None:
+    offer = offer_numbered(offering.standing(draft), message.offer)
+    if offer is not None and offer.to is not None:
+        proposing.answer(draft, seat, offer, message.says, message.terms, request)
+    else:
+        offering.answer(draft, seat, message.offer, message.says, message.terms, request)
 
 
 def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:

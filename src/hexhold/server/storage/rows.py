@@ -101,6 +101,23 @@ class ClockRow(Struct, frozen=True):
     at: float
 
 
+class PausedRow(Struct, frozen=True):
+    """A pause that ends by itself."""
+
+    at: float
+    """When it began, on the wall clock."""
+    seconds: float
+    """How long it may last."""
+
+
+class PausesRow(Struct, frozen=True):
+    """What a player has had of pauses in a game."""
+
+    number: int
+    seconds: float
+    """All that are over, together."""
+
+
 class AnswerRow(Struct, frozen=True):
     """What a seat says to an offer that stands beside the game."""
 
@@ -117,7 +134,7 @@ class AnswerRow(Struct, frozen=True):
 
 
 class OfferRow(Struct, frozen=True):
-    """An offer that stands beside the game, of whoever has the turn."""
+    """An offer that stands beside the game: of the player on turn, or a proposal to that player."""
 
     number: int
     seat: int
@@ -131,6 +148,8 @@ class OfferRow(Struct, frozen=True):
     """The last of each seat, in the order in which they were given."""
     closed: bool = False
     """Whether it is too late to answer; agreements may still be taken."""
+    to: int | None = None
+    """Of a proposal, the seat on turn; None of an offer to everybody."""
 
 
 class OffersRow(Struct, frozen=True):
@@ -145,6 +164,8 @@ class OffersRow(Struct, frozen=True):
     shown: int = 0
     """Those that a bot asked people about."""
     standing: tuple[OfferRow, ...] = ()
+    proposed: tuple[int, ...] = ()
+    """Who has made a proposal in the turn, once for each."""
     refused: dict[str, list[int]] = {}
     """Terms → the seats that have refused them in the turn."""
 
@@ -163,6 +184,12 @@ class RoomRow(Struct):
     rematch: list[int] = []
     paused_by: int | None = None
     """The seat that paused."""
+    paused: PausedRow | None = None
+    """A pause that ends by itself; None where the table is not paused, or without limit."""
+    pauses: dict[int, PausesRow] = {}
+    """Seat → the pauses of this game that count against it."""
+    pause_agreed: list[int] = []
+    """Seats that want a pause without limit."""
     clocks: ClockRow | None = None
     """Where the game was last paused or went on, or the system's time was set."""
     learned: list[str] | None = None
@@ -191,6 +218,8 @@ class RoomRow(Struct):
             seats=seats,
             rematch=list(self.rematch),
             learned=learned,
+            pauses=dict(self.pauses),
+            pause_agreed=list(self.pause_agreed),
             hinted=list(self.hinted),
             called=list(self.called),
             muted=list(self.muted),

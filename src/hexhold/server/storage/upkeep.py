@@ -53,7 +53,9 @@ class Upkeep(Subject):
 
     async def due_rooms(self, seen_since: float) -> list[Due]:
         """Rooms that are due some time; not those long left. What cannot be read is due now."""
-        here = rooms.c.state == "running", rooms.c.due.is_not(None), rooms.c.seen >= seen_since
+        # A pause of a game of days ends by itself, too.
+        going = rooms.c.state.in_(("running", "paused"))
+        here = going, rooms.c.due.is_not(None), rooms.c.seen >= seen_since
         query = select(rooms.c.id, rooms.c.due, rooms.c.seen).where(*here)
         return [self._due(*row) for row in await self._read(query)]
 

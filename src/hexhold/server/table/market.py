@@ -61,6 +61,29 @@ def market(game: Game, made: int = 0) -> Game | None:
     return twin
 
 
+def market_of(game: Game, seat: int) -> Game | None:
+    """A copy of a game in which a seat that is not on turn can make one offer (X-2).
+
+    None where the turn is not so far that anybody can trade.
+    """
+    twin = market(game)
+    if twin is not None:
+        s = twin.states[0]
+        s["frame"][int(s["depth"]) - 1, codes.PLAYER] = seat
+        s["offers_made"] = 0
+    return twin
+
+
+def reversed_terms(text: str) -> str:
+    """Terms as the other side has them.
+
+    >>> reversed_terms("ore+ore:cloth")
+    'cloth:ore+ore'
+    """
+    give, _, want = text.partition(":")
+    return f"{want}:{give}"
+
+
 def without_offers(game: Game) -> Game:
     """A copy in which there are none left to be made in this turn (X-4)."""
     twin = game.copy()

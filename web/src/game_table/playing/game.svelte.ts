@@ -21,6 +21,9 @@ const SAID = new Set(['refused', 'unanswered', 'unpayable'])
 const MOST_SAID = 2
 const TOLD_MS = 6000
 
+/** Whether an offer is made to the player on turn, by one who is not. */
+const isProposal = ({ to }: StandingOffer): boolean => typeof to === 'number'
+
 export class Game implements Namer {
   readonly table: Table
   readonly tool: Tool
@@ -76,7 +79,10 @@ export class Game implements Namer {
   private hearOffers(before: StandingOffer[], ended: EndedOffer[]): void {
     const { seat, offers } = this.table
     const known = new Set(before.map(({ number }) => number))
-    if (offers.some((offer) => !known.has(offer.number) && this.asksMe(offer))) void sound('turn')
+    const asking = offers.filter((offer) => !known.has(offer.number) && this.asksMe(offer))
+    if (asking.length) void sound('turn')
+    const proposal = asking.find(isProposal)
+    if (proposal) notice(this.table.room?.config?.name ?? 'hexhold', t('proposal_of', { player: this.name(proposal.player) }))
     const { countering } = this.trading
     for (const offer of ended) this.trading.stands(offer, offer.player === seat)
     const matters = ({ player, number, became }: EndedOffer) => (player === seat ? SAID.has(became) : number === countering)
@@ -93,7 +99,12 @@ export class Game implements Namer {
 
   /** Whether one may answer an offer that stands, and does not refuse it unread. */
   asksMe(offer: StandingOffer): boolean {
-    return this.plays && offer.player !== this.table.seat && !offer.closed && !this.refusesUnread(offer)
+    return this.plays && offer.player !== this.table.seat && this.isForMe(offer) && !offer.closed && !this.refusesUnread(offer)
+  }
+
+  /** A proposal is for the player on turn alone. */
+  private isForMe(offer: StandingOffer): boolean {
+    return !isProposal(offer) || offer.to === this.table.seat
   }
 
   private refusesUnread({ player, want }: StandingOffer): boolean {
@@ -112,10 +123,17 @@ export class Game implements Namer {
     for (const offer of offers) {
       const key = `${game} ${offer.number}`
       const said = offer.answers.some(({ player }) => player === seat)
-      if (offer.player === seat || said || this.refusedUnread.has(key) || !this.refusesUnread(offer)) continue
+      if (offer.player === seat || !this.isForMe(offer) || said || this.refusedUnread.has(key) || !this.refusesUnread(offer)) continue
       this.refusedUnread.add(key)
       void this.table.answer(offer.number, 'reject')
     }
+  }
+
+  /** Whose turn it is to whom one can propose a trade now; null where one cannot. */
+  get proposesTo(): number | null {
+    const { view, seat, own } = this.table
+    if (!view || !own || seat === null || view.turn.winner !== null || view.turn.current === seat) return null
+    return view.awaited.kind === 'action' ? view.turn.current : null
   }
 
   /** Put away tool and trade. */

@@ -74,8 +74,13 @@ export class Trading {
   }
 
   /** An offer stands beside the game no more. */
-  stands({ number, became, give, want }: EndedOffer, mine: boolean): void {
+  stands({ number, became, give, want, to }: EndedOffer, mine: boolean): void {
     if (this.countering === number) this.clear()
+    if (typeof to === 'number') {
+      // The next turn may ask another player for the same.
+      if (mine && became === 'traded' && textOf(give, want) === textOf(this.give, this.want)) this.clear()
+      return
+    }
     if (!mine || textOf(give, want) !== textOf(this.give, this.want)) {
       if (mine && became === 'refused') this.remember(give, want)
       return

@@ -20,7 +20,7 @@ from hexhold.server.protocol.refusals import Refusal, stale
 from hexhold.server.room.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.offers import offering
+from hexhold.server.room.offers import offering, proposing
 from hexhold.server.room.offers.standing import (
     agreements,
     answer_of,
@@ -29,7 +29,16 @@ from hexhold.server.room.offers.standing import (
 )
 from hexhold.server.room.room import Room
 from hexhold.server.storage.rows import OfferRow, OffersRow
-from hexhold.server.table.market import Terms, market, may_hold, offered, terms_of, without_offers
+from hexhold.server.table.market import (
+    Terms,
+    market,
+    market_of,
+    may_hold,
+    offered,
+    reversed_terms,
+    terms_of,
+    without_offers,
+)
 from hexhold.server.table.table import Moment, Table
 
 MOST_SHOWN = 1
@@ -76,6 +85,8 @@ class BotOffers:
         room, game = self._room, table.game
         waits = [0.0]
         for offer in room.offers:
+            if offer.to is not None:
+                continue
             want = terms_of(offer.terms).want
             asked = [p for p in self._people() if answer_of(offer, p) is None]
             if any(may_hold(game, offer.seat, p, want) for p in asked):
@@ -85,10 +96,12 @@ class BotOffers:
 
     async def tend(self, table: Table, now: float) -> bool:
         """Have bots answer what stands and take what they are offered; whether they did."""
+        if await self._hear_proposals(table):
+            return True
         said = [
             (offer.number, answer)
             for offer in self._room.offers
-            if not offer.closed
+            if not offer.closed and offer.to is None
             for answer in await self._answers(table, offer)
         ]
         if said:
@@ -108,7 +121,7 @@ class BotOffers:
         """
         for offer in self._room.offers:
             for seat in self._silent(offer):
-                if offer.closed or not self._bots.has_to_think(table, seat):
+                if offer.closed or offer.to is not None or not self._bots.has_to_think(table, seat):
                     continue
                 stall = self._stall(table, offer)
                 action = None if stall is None else self._bots.ponder(table, seat, stall)
@@ -170,7 +183,7 @@ class BotOffers:
         asked = [p for p in range(len(self._room.row.seats)) if p != seat]
         asked = [p for p in asked if self._is_bot(p) or p in self._people()]
         refused = offers.refused.get(terms.text, [])
-        if any(offer.terms == terms.text for offer in offers.standing):
+        if any(o.terms == terms.text and o.to is None for o in offers.standing):
             return set()
         return {p for p in asked if p not in refused and may_hold(table.game, seat, p, terms.want)}
 
@@ -205,6 +218,31 @@ class BotOffers:
     async def _asked(self, table: Table, seat: int, stall: Game) -> _Said:
         """What a bot says to the offer that is made in a game."""
         return _said(await self._bots.judge(table, seat, stall))
+
+    async def _hear_proposals(self, table: Table) -> bool:
+        """Have the bot on turn answer what was proposed to it; whether it did."""
+        seat = table.now.current
+        if table.decision != F_ACTION or not self._is_bot(seat):
+            return False
+        heard = [offer for offer in self._room.offers if offer.to == seat]
+        if not heard:
+            return False
+        offer = heard[0]
+        stall = market_of(table.game, offer.seat)
+        assert stall is not None
+        offered(stall, offer.seat, offer.terms)
+        said = await self._asked(table, seat, stall)
+        agreed = said.says == "accept" and self._can_trade(table, seat, offer)
+
+        def answer(draft: Draft) -> None:
+            proposing.answer(draft, seat, offer, "accept" if agreed else "reject", by_bot=True)
+
+        await self._settle(table, answer)
+        return True
+
+    def _can_trade(self, table: Table, seat: int, offer: OfferRow) -> bool:
+        """Whether the rules let the seat on turn offer what it is asked for (X-4)."""
+        return table.game.refusal(f"p{seat}: offer {reversed_terms(offer.terms)}") is None
 
     async def _conclude(self, table: Table, now: float) -> bool:
         """Have a bot whose offer is agreed to take it, or let it be; whether it did."""

@@ -55,9 +55,10 @@ def make(draft: Draft, seat: int, text: str, request: str | None, by_bot: bool =
         refusal = refusal_on(game, offers.made, seat, text)
         raise refusal or stale()
     terms = offered(stall, seat, text)
-    if len(offers.standing) >= MOST_STANDING:
+    own = [offer for offer in offers.standing if offer.to is None]
+    if len(own) >= MOST_STANDING:
         raise Refusal("conflict", say("enough-offers", most=MOST_STANDING))
-    if any(offer.terms == terms.text for offer in offers.standing):
+    if any(offer.terms == terms.text for offer in own):
         raise Refusal("conflict", say("offer-stands"))
     offer = OfferRow(offers.next, seat, terms.text, by_bot, draft.wall, request)
     draft.row.offers = structs.replace(
@@ -235,12 +236,11 @@ def tidy(draft: Draft) -> None:
         draft.row.offers = structs.replace(offers, standing=())
         return
     for offer in offers.standing:
-        if offer.seat != moment.current or not can_pay(
-            stall, offer.seat, terms_of(offer.terms).give
-        ):
+        is_due = moment.current == (offer.seat if offer.to is None else offer.to)
+        if not is_due or not can_pay(stall, offer.seat, terms_of(offer.terms).give):
             draft.ended.setdefault(offer.number, "unpayable")
             draft.row.offers = without_offer(draft.row.offers, offer.number)
-        elif _is_refused(draft, offer):
+        elif offer.to is None and _is_refused(draft, offer):
             draft.ended.setdefault(offer.number, "refused")
             draft.row.offers = without_offer(draft.row.offers, offer.number)
 

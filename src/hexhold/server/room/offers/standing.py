@@ -96,7 +96,7 @@ def shape(offer: OfferRow, left: float | None) -> StandingOffer:
     answers = [_answer_shape(answer) for answer in offer.answers]
     closed = None if offer.closed else left
     return StandingOffer(
-        offer.number, offer.seat, terms.give, terms.want, answers, closed, offer.closed
+        offer.number, offer.seat, terms.give, terms.want, answers, closed, offer.closed, offer.to
     )
 
 
@@ -113,4 +113,4 @@ def _answer_shape(answer: AnswerRow) -> StandingAnswer:
 def ended_shape(offer: OfferRow, became: OfferEnd) -> EndedOffer:
     """One that stands no more."""
     terms = terms_of(offer.terms)
-    return EndedOffer(offer.number, offer.seat, terms.give, terms.want, became)
+    return EndedOffer(offer.number, offer.seat, terms.give, terms.want, became, offer.to)
