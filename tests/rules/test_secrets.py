@@ -232,7 +232,7 @@ def test_t4_games_that_differ_only_in_secrets_look_and_play_the_same(
         mine, yours = (list(map(str, g.legal_actions(viewer))) for g in (table, other))
         assert mine == yours
         different += other.position()["players"] != table.position()["players"]
-    assert different > 20
+    assert different > 15
 
 
 def test_t4_what_a_viewer_may_do_does_not_tell_who_holds_what() -> None:
