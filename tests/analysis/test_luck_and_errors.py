@@ -148,7 +148,7 @@ def test_who_does_not_win_where_he_could_has_blundered() -> None:
 
 
 def test_errors_are_judged_from_what_the_seat_could_know() -> None:
-    game = played(Game.new(seed=3), 160).copy(history=False)
+    game = played(Game.new(seed=3), 170).copy(history=False)
     player = game.to_act[0]
     other = game.copy()
     assert deal_anew(other._states, 0, scratch(), player) > 0
