@@ -9,8 +9,10 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
+import hexhold
+from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.pushing.pusher import Word
-from hexhold.server.room import drafts, seats
+from hexhold.server.room import drafts
 from hexhold.server.room.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from hexhold.server.start.app import make_app
 from tests.server.client import HOST, Person, Table, introduce, open_room
@@ -18,9 +20,13 @@ from tests.server.conftest import MakeSettings
 from tests.server.watches import HandWatch
 
 Client = TestClient[Litestar]
-ANN_BEGINS = "01" * 32
-"""A secret of the dice with which the first of two seats begins."""
 BY_DAYS = {"players": 2, "board": "beginner", "clock": {"kind": "days", "seconds": 86_400}}
+
+
+def _ann_begins(config: RoomConfig, *_: object) -> dict[str, Any]:
+    """A start at which the first of two seats begins."""
+    start = hexhold.Game.new(config.players, config.edition, 1, board=config.board, first=0)
+    return start.position()
 
 
 class Game:
@@ -29,8 +35,7 @@ class Game:
     def __init__(self, client: Client, watch: HandWatch, monkeypatch: pytest.MonkeyPatch) -> None:
         self.client, self.watch = client, watch
         self.called: list[str] = []
-        monkeypatch.setattr(seats, "new_secret", lambda: ANN_BEGINS)
-        monkeypatch.setattr(drafts, "new_seed", lambda: "seed")
+        monkeypatch.setattr(drafts, "start_position", _ann_begins)
         introduce(client)
         self.room = open_room(client, config=BY_DAYS)["id"]
         self.ben = Person(client, "Ben")
