@@ -66,9 +66,11 @@ bench: $(READY) ## Measure the engine's speed on this machine
 docs: $(READY) ## Write the generated pages of the docs anew
 	$(BIN)/python -m tools.generate_docs
 
-lock: $(BIN)/uv ## Write requirements.lock anew, with the latest versions allowed
+lock: $(BIN)/uv ## Write requirements.lock and build.lock anew, with the latest versions allowed
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 		--group dev --custom-compile-command "make lock" --output-file requirements.lock pyproject.toml
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+		--custom-compile-command "make lock" --output-file build.lock build.in
 
 clean: ## Remove the environment and everything generated
 	rm -rf .venv build dist .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache

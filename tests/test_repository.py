@@ -15,7 +15,9 @@ import hexhold
 
 ROOT = Path(__file__).parents[1]
 LOCK = (ROOT / "requirements.lock").read_text()
-BUILDERS = ("Makefile", "Dockerfile")
+BUILD_LOCK = (ROOT / "build.lock").read_text()
+BUILDERS = ("Makefile", "build.in", "build.lock")
+PAGE_BUILDER = (ROOT / "hatch_build.py").read_text()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
 
 
@@ -33,8 +35,28 @@ def test_the_lock_holds_what_the_project_asks_for(requirement: Requirement) -> N
     assert all(version in requirement.specifier for version in versions), "run make lock"
 
 
-def test_the_lock_names_no_place() -> None:
-    assert not re.findall(r"^.*(?:://|--index|--find-links| @ ).*$", LOCK, re.MULTILINE)
+def test_the_locks_name_no_place() -> None:
+    for lock in (LOCK, BUILD_LOCK):
+        assert not re.findall(r"^.*(?:://|--index|--find-links| @ ).*$", lock, re.MULTILINE)
+
+
+def test_what_builds_the_image_is_locked() -> None:
+    """Everything that a build fetches is named by a version and a hash, the base image too."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    (node,) = re.findall(r'^NODE = "(.+)"$', PAGE_BUILDER, re.MULTILINE)
+    for line in (*project["build-system"]["requires"], node):
+        requirement = Requirement(line)
+        (version,) = re.findall(rf"^{requirement.name}==(\S+)", BUILD_LOCK, re.MULTILINE)
+        assert version in requirement.specifier, "run make lock"
+    image = (ROOT / "Dockerfile").read_text()
+    bases = re.findall(r"^FROM (\S+)", image, re.MULTILINE)
+    assert set(bases) == {"${PYTHON_IMAGE}"}
+    assert re.search(r"^ARG PYTHON_IMAGE=\S+@sha256:[0-9a-f]{64}$", image, re.MULTILINE)
+    commands = image.replace("\\\n", " ").splitlines()
+    fetching = [part for line in commands for part in line.split("&&") if " install " in part]
+    fetching += [part for line in commands for part in line.split("&&") if "uv build" in part]
+    unlocked = [part for part in fetching if "--require-hashes" not in part]
+    assert [part for part in unlocked if "/tmp/wheel/*.whl" not in part and "pip" in part] == []
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

@@ -32,7 +32,7 @@ from hexhold.fast.errands import (
 )
 from hexhold.fast.slices import (
     AT_ONCE,
-    Pace,
+    SlicePace,
     leave_the_rest,
     new_place,
     portions_of,
@@ -67,7 +67,7 @@ class EntryTask:
         Args:
             entry: its last arguments are what is shared and a thread's number.
             arguments: for a thread's number those before them.
-            trusted: `AT_ONCE`, `LATER` or `NEVER`, see `Pace`.
+            trusted: `AT_ONCE`, `LATER` or `NEVER`, see `SlicePace`.
         """
         self.entry = entry
         self.trusted = trusted
@@ -95,7 +95,7 @@ class Crew:
     def __init__(self, threads: int) -> None:
         self.works = [new_array(Work) for _ in range(threads)]
         self.views = [new_array(State) for _ in range(threads)]
-        self._pace = Pace()
+        self._pace = SlicePace()
         self._sharing = _NOBODY
         """The process in which games are being shared."""
         self._hire()

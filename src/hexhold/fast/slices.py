@@ -87,7 +87,7 @@ def portions_of(shares: Shares, start: int, stop: int) -> Shares:
     return some
 
 
-class Pace:
+class SlicePace:
     """How long portions took at most in the last calls, by the entry that was called."""
 
     def __init__(self) -> None:
