@@ -34,6 +34,7 @@ def rotated(s: State, by: int) -> State:
             for key, number in s[name].items():
                 p, *rest = key if isinstance(key, tuple) else (key,)
                 twin[name][(seat(p), *rest) if rest else seat(p)] = number
+    twin.harbor_forced = sum(1 << seat(p) for p in range(n) if s.harbor_forced >> p & 1)
     for i in range(s.depth):
         decision = BY_FRAME[s.frame[i, 0]]
         kinds = decision.arguments if decision.several else decision.arguments[1:]

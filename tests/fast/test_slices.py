@@ -142,7 +142,7 @@ def test_slices_grow_to_their_time(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_pace_is_trusted_after_some_calls_and_with_a_margin() -> None:
-    pace = slices.Pace()
+    pace = slices.SlicePace()
     fits = int(SLICE_SECONDS / slices.MARGIN / 0.001)
     assert not pace.is_short(take_portions, 1, slices.AT_ONCE)
     pace.learn(take_portions, 10, 0.01)

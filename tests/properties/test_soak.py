@@ -21,7 +21,7 @@ def test_random_games_break_nothing_and_stay_in_bounds(pytestconfig: pytest.Conf
     done = subprocess.run(
         [sys.executable, "-m", "tests.properties.checked_games"],
         cwd=ROOT,
-        env={**os.environ, **switches, "HEXHOLD_CACHE_DIR": str(kept)},
+        env={**os.environ, **switches, "HEXHOLD_CACHE_DIR": str(kept), "HEXHOLD_QUIET": "1"},
         capture_output=True,
         text=True,
         check=False,

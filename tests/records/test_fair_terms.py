@@ -18,7 +18,14 @@ from hexhold.editions import RULES_NUMBER
 from hexhold.errors import RecordError
 from hexhold.records import Verdict, verify_record
 from hexhold.records.fair import fair_terms, generators, promise_of
-from hexhold.records.fair_terms import FairTerms, Origin, canonical, derived_seed, numbered
+from hexhold.records.fair_terms import (
+    FairTerms,
+    Origin,
+    canonical,
+    derived_seed,
+    name_digest,
+    numbered,
+)
 from hexhold.records.rules import RulesVersion, rules_version
 from tests.records.samples import (
     BOUND_NAMES,
@@ -70,9 +77,13 @@ def first_roll(a: int, b: int, c: int, n: int) -> list[int]:
 def test_the_generators_are_plain_hmac_over_the_terms() -> None:
     rules = rules_version()
     terms = fair_terms(**BOUND_SETTING, players=BOUND_NAMES, origins=BOUND_ORIGINS)
+    ann, first, second = (
+        "sha256:" + hashlib.sha256(f"hexhold name 2\n{name}".encode()).hexdigest()
+        for name in BOUND_NAMES
+    )
     written = (
         '{"board":"random","edition":"base","options":{"victory_points":4},'
-        '"origins":["person","bot","bot"],"players":["Ann","Steady 1","Steady 2"],'
+        f'"origins":["person","bot","bot"],"players":["{ann}","{first}","{second}"],'
         f'"rules":{{"digest":"{rules.digest}","number":{rules.number}}},"variants":[]}}'
     )
     message = "\n".join(["hexhold dice 2", "dice", written, "a", "b", "c"])
@@ -164,6 +175,23 @@ def _refusal(data: bytes, change: Callable[[Head], object]) -> str:
         return found_wrong(data, change)
     except RecordError as refusal:
         return str(refusal)
+
+
+def test_a_deleted_account_leaves_its_name_open_and_all_else_proved() -> None:
+    def change(head: Head) -> None:
+        head["fair"]["terms"]["players"][0] = name_digest("Ann")
+        head["players"][0] = "Somebody who left"
+
+    verdict = verdict_on(bound_record(), change)
+    assert verdict.wrong == []
+    assert [gap.partition(" was removed")[0] for gap in verdict.open] == ["the name of p0"]
+
+
+def test_no_name_of_a_bot_is_removed() -> None:
+    def change(head: Head) -> None:
+        head["fair"]["terms"]["players"][1] = name_digest("Steady 1")
+
+    assert "a bot's name is left out" in found_wrong(bound_record(), change)
 
 
 def test_names_changed_in_both_places_are_found() -> None:

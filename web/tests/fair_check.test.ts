@@ -31,6 +31,14 @@ describe('what the server wrote', () => {
     expect(await check({ purpose: 'hexhold dice 1', terms: null })).toBe('earlier')
   })
 
+  it('is less when a player has deleted the account, though all else is right', async () => {
+    // SHA-256 of "hexhold name 2", a line feed and Zoë "Z".
+    const players = ['sha256:7490071193361e11ba6d9075bf7449c0998ca78e05bb9cf6b835e81305a3053d', ...terms.players.slice(1)]
+    const left = { players: ['Somebody who left', 'Steady 1', 'Steady 2'] }
+    const shown = { ...fair, terms: { ...terms, players } }
+    expect(await checkDice({ ...head, ...left, fair: shown }, shown, seats, own, 0)).toBe('name_removed')
+  })
+
   it('cannot be checked without Web Crypto', async () => {
     vi.stubGlobal('crypto', {})
     expect(await check({})).toBe('unable')

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from types import MappingProxyType
 from typing import NamedTuple
 
 from hexhold.game import Game
@@ -28,4 +27,4 @@ class Gaps(NamedTuple):
         return self.restored[number].copy() if number in self.restored else game
 
 
-NO_GAPS = Gaps(frozenset(), MappingProxyType({}))
+NO_GAPS = Gaps(frozenset(), {})

@@ -24,7 +24,7 @@ from hexhold.records.fair_terms import (
     PURPOSE,
     FairTerms,
     Origin,
-    canonical,
+    mixed,
     own_board,
 )
 from hexhold.records.rules import rules_version
@@ -66,7 +66,7 @@ def check_seed(seed: str) -> None:
 def _stream(secret: str, stream: str, seeds: Sequence[str], terms: FairTerms | None) -> bytes:
     for seed in seeds:
         check_seed(seed)
-    head = [EARLIER_PURPOSE, stream] if terms is None else [PURPOSE, stream, canonical(terms)]
+    head = [EARLIER_PURPOSE, stream] if terms is None else [PURPOSE, stream, mixed(terms)]
     message = "\n".join([*head, *seeds])
     return hmac.new(bytes.fromhex(secret), message.encode(), hashlib.sha256).digest()
 

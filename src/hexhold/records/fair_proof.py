@@ -8,7 +8,14 @@ from hexhold.editions import DEFAULT_EDITION, options_under
 from hexhold.errors import RecordError
 from hexhold.language import say
 from hexhold.records.fair import generators, gives_start, gives_start_on_own_board, promise_of
-from hexhold.records.fair_terms import OWN_BOARD, FairTerms, derived_seed, numbered, own_board
+from hexhold.records.fair_terms import (
+    OWN_BOARD,
+    FairTerms,
+    derived_seed,
+    is_digest,
+    numbered,
+    own_board,
+)
 from hexhold.records.following import playable_position
 from hexhold.records.lines import Fair, Header
 from hexhold.records.rules import rules_version
@@ -70,11 +77,16 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
     """Where the terms are not those of the game."""
     position = header.position
     variants = position.get("variants", [])
-    if terms.players != header.players:
-        yield f"the terms are of {_named(terms.players)}, not of {_named(header.players)}"
     if len(terms.origins) != len(header.players):
         yield f"{len(terms.origins)} origins of seeds for {len(header.players)} players"
         return
+    removed = _removed(terms)
+    names = [header.players[p] if p in removed else one for p, one in enumerate(terms.players)]
+    if names != header.players:
+        yield f"the terms are of {_named(names)}, not of {_named(header.players)}"
+        return
+    if any(terms.origins[p] == "bot" for p in removed):
+        yield "a bot's name is left out of the terms, so it could have been chosen for the dice"
     edition = position.get("edition", DEFAULT_EDITION)
     if terms.edition != edition or header.edition != edition:
         yield f"the terms are of edition {terms.edition!r}, not {edition!r}"
@@ -92,11 +104,16 @@ def _wrong_terms(header: Header, terms: FairTerms) -> Iterator[str]:
         yield f"the terms are of rules {terms.rules}, not {header.rules}"
     if terms.board.startswith(OWN_BOARD) and terms.board != own_board(position.get("board")):
         yield "the terms are of another board"
-    if numbered(terms.players, terms.origins) != terms.players:
+    if numbered(names, terms.origins) != names:
         yield (
-            f"the bots of {_named(terms.players)} are not numbered in order, "
+            f"the bots of {_named(names)} are not numbered in order, "
             "so their names could have been chosen for the dice"
         )
+
+
+def _removed(terms: FairTerms) -> list[int]:
+    """Seats whose names were removed with their accounts."""
+    return [p for p, one in enumerate(terms.players[: len(terms.origins)]) if is_digest(one)]
 
 
 def _chosen_seeds(fair: Fair, terms: FairTerms) -> Iterator[str]:
@@ -141,6 +158,11 @@ def _check_start(header: Header, fair: Fair, secret: str, verdict: Verdict) -> N
         return
     if terms is not None:
         verdict.proved.append(f"names, setting and rules {terms.rules} are bound to the dice")
+        for p in _removed(terms):
+            verdict.open.append(
+                f"the name of p{p} was removed, as when an account is deleted, so whether it was "
+                "chosen for the dice is not checked"
+            )
 
 
 def _named(names: list[str]) -> str:

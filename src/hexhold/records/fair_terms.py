@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import unicodedata
 from collections.abc import Sequence
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, structs
 
 from hexhold.records.rules import RulesVersion
 
@@ -21,6 +22,7 @@ PURPOSE: Final = "hexhold dice 2"
 EARLIER_PURPOSE: Final = "hexhold dice 1"
 """Of records without a `purpose`: only the seeds were mixed in, and a server drew missing ones."""
 SEED_PURPOSE = "hexhold seed 2"
+NAME_PURPOSE = "hexhold name 2"
 
 Origin = Literal["person", "promise", "bot"]
 """Whose seed a seat has: its person's own, or the one derived from the promise, for a person who
@@ -28,6 +30,7 @@ gave none or for a bot."""
 OWN_BOARD = "own:"
 """What the label of a board without a name starts with; its digest follows."""
 _MOST_SEATS = 6
+_NAME_DIGEST = re.compile(r"sha256:[0-9a-f]{64}")
 
 
 class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
@@ -41,7 +44,7 @@ class FairTerms(Struct, frozen=True, forbid_unknown_fields=True):
     board: str
     """The board's name, or `own:` and the SHA-256 of a board that has none."""
     players: Annotated[list[str], Meta(max_length=_MOST_SEATS)]
-    """Names in the order of seats."""
+    """Names in the order of seats; of a deleted account the digest (`name_digest`)."""
     origins: Annotated[list[Origin], Meta(max_length=_MOST_SEATS)]
     """Where each seat's seed comes from."""
 
@@ -54,6 +57,22 @@ def canonical(value: Any) -> str:
     """
     plain = msgspec.to_builtins(value)
     return json.dumps(plain, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def name_digest(name: str) -> str:
+    """Return what is mixed into the dice for a name, and stays when its account is deleted."""
+    return "sha256:" + hashlib.sha256(f"{NAME_PURPOSE}\n{name}".encode()).hexdigest()
+
+
+def is_digest(name: str) -> bool:
+    """Whether a name was replaced by its digest; no name is as long."""
+    return _NAME_DIGEST.fullmatch(name) is not None
+
+
+def mixed(terms: FairTerms) -> str:
+    """Return the terms as they are mixed into the dice: canonical, with digests for names."""
+    digests = [one if is_digest(one) else name_digest(one) for one in terms.players]
+    return canonical(structs.replace(terms, players=digests))
 
 
 def derived_seed(promise: str, seat: int) -> str:

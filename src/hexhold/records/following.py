@@ -38,6 +38,8 @@ class Difference(Struct, frozen=True):
 class ChangedText(HexholdError):  # noqa: N818 - a fact about the data
     """A step, or one before it, is not what was stored."""
 
+    code = "changed_text"
+
 
 def next_link(link: int, text: str) -> int:
     """Return the chain after one more step: 32 bits of the chain so far and its text."""

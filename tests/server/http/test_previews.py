@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.server.start.app import make_app
-from tests.server.client import HOST, introduce, open_room
+from tests.server.client import HOST, ORIGIN, introduce, open_room
 from tests.server.conftest import MakeSettings
 
 Client = TestClient[Litestar]
@@ -53,6 +53,29 @@ def test_a_tournaments_link_tells_how_many_take_part(page: Client) -> None:
     found = page.get(f"/tournament/{made['id']}").text
     assert 'property="og:title" content="&lt;Friday&gt;"' in found
     assert "one person takes part" in found and "Ann of" not in found
+
+
+def test_a_link_names_a_listed_origin_whatever_host_is_asked_for(page: Client) -> None:
+    introduce(page, "Ann of Somewhere")
+    room = open_room(page, bots=["random"], config={"players": 3})
+    path = f"/room/{room['id']}"
+    found = page.get(path, headers={"host": "evil.example"}).text
+    assert "evil.example" not in found
+    assert f'property="og:url" content="{ORIGIN}{path}"' in found
+    local = page.get(path, headers={"host": "127.0.0.1:8000"}).text
+    assert f'content="http://127.0.0.1:8000{path}"' in local
+
+
+def test_a_link_names_no_address_where_no_origin_is_known(
+    settings: MakeSettings, tmp_path: Path
+) -> None:
+    (tmp_path / "index.html").write_text("<html><head></head></html>")
+    app = make_app(settings(origins=frozenset()), tmp_path)
+    with TestClient(app, base_url="http://127.0.0.1:8000") as local:
+        introduce(local, "Ann of Somewhere")
+        room = open_room(local, bots=["random"], config={"players": 3})
+        found = local.get(f"/room/{room['id']}", headers={"host": "evil.example"}).text
+    assert "og:title" in found and "evil.example" not in found and "og:url" not in found
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,18 @@ import httpx
 import msgspec
 import pytest
 from litestar.testing import TestClient
-from sqlalchemy import Engine, column, create_engine, event, insert, make_url, select, table
+from sqlalchemy import (
+    Engine,
+    Select,
+    String,
+    column,
+    create_engine,
+    event,
+    insert,
+    make_url,
+    select,
+    table,
+)
 from sqlalchemy.pool import Pool
 from websockets.sync.client import ClientConnection, connect
 
@@ -447,6 +458,6 @@ def test_older_lines_get_their_sessions_all_at_once(database: str) -> None:
         migrate(connection, "0011")
         assert sum(text.startswith("UPDATE chat") for text in statements) == 1
         assert len(statements) < 30
-        told = select(column("session")).select_from(table("chat"))
-        assert set(connection.scalars(told)) == {"ann"}
+        said_by: Select[str] = select(column("session", String)).select_from(table("chat"))
+        assert set(connection.scalars(said_by)) == {"ann"}
     engine.dispose()

@@ -418,6 +418,7 @@ dice_replaced = Nicht bewiesen: Der Server hat sein Versprechen vor diesem Spiel
 dice_wrong_record = Falsch: Die Aufzeichnung hat andere Startwerte oder ein anderes Versprechen als dieser Tisch.
 dice_wrong_secret = Falsch: Das Geheimnis des Servers ist nicht das versprochene.
 dice_wrong_seeds = Falsch: Ein Startwert, den kein Spieler gegeben hat, folgt nicht aus dem Versprechen, also konnte der Server die Würfel wählen.
+dice_name_removed = Nicht bewiesen: Jemand hat seither sein Konto gelöscht, und die Prüfung braucht den Namen. Alles andere in der Aufzeichnung stimmt.
 dice_wrong_names = Falsch: Die Namen der Aufzeichnung sind nicht die dieses Tisches, oder ein Bot wird als Person ausgegeben.
 dice_seed_missing = Falsch: Der Server hat deinen Startwert angenommen, aber die Würfel hängen nicht von ihm ab.
 dice_wrong_dice = Falsch: Versprechen und Startwerte ergeben nicht die Würfel dieses Spiels.

@@ -419,6 +419,7 @@ dice_replaced = Not proved: the server replaced its promise by another one befor
 dice_wrong_record = Wrong: the record has other seeds or another promise than this table.
 dice_wrong_secret = Wrong: the server's secret is not the one that it promised.
 dice_wrong_seeds = Wrong: a seed that no player gave does not follow from the promise, so the server could choose the dice.
+dice_name_removed = Not proved: a player has deleted their account since, and the check needs the name. Everything else in the record is right.
 dice_wrong_names = Wrong: the names in the record are not those of this table, or a bot is said to be a person.
 dice_seed_missing = Wrong: the server accepted your seed, but the dice do not depend on it.
 dice_wrong_dice = Wrong: promise and seeds do not give the dice of this game.

@@ -321,6 +321,7 @@ export type MessageKey =
   | 'dice_wrong_record'
   | 'dice_wrong_secret'
   | 'dice_wrong_seeds'
+  | 'dice_name_removed'
   | 'dice_wrong_names'
   | 'dice_seed_missing'
   | 'dice_wrong_dice'

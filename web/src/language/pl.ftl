@@ -500,6 +500,7 @@ dice_replaced = Nieudowodnione: serwer przed tą grą zastąpił swoją obietnic
 dice_wrong_record = Błąd: zapis ma inne ziarna albo inną obietnicę niż ten stół.
 dice_wrong_secret = Błąd: sekret serwera nie jest tym, który obiecał.
 dice_wrong_seeds = Błąd: ziarno, którego nie podał żaden gracz, nie wynika z obietnicy, więc serwer mógł wybrać kości.
+dice_name_removed = Nie dowiedziono: ktoś usunął od tego czasu konto, a do sprawdzenia potrzebna jest nazwa. Wszystko inne w zapisie się zgadza.
 dice_wrong_names = Błąd: nazwy w zapisie nie są z tego stołu albo bot jest podany jako osoba.
 dice_seed_missing = Błąd: serwer przyjął twoje ziarno, ale kości od niego nie zależą.
 dice_wrong_dice = Błąd: obietnica i ziarna nie dają kości tej gry.

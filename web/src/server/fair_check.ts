@@ -12,10 +12,12 @@ export interface RecordHead {
 /** What the check found; each has a sentence `dice_…`. */
 export type Finding =
   | 'proved' | 'nobody' | 'not_yours' | 'earlier' | 'replaced' | 'unable'
-  | 'wrong_record' | 'wrong_secret' | 'wrong_seeds' | 'wrong_names' | 'seed_missing' | 'wrong_dice'
+  | 'name_removed' | 'wrong_record' | 'wrong_secret' | 'wrong_seeds' | 'wrong_names' | 'seed_missing' | 'wrong_dice'
 
 const PURPOSE = 'hexhold dice 2'
 const SEED_PURPOSE = 'hexhold seed 2'
+const NAME_PURPOSE = 'hexhold name 2'
+const NAME_DIGEST = /^sha256:[0-9a-f]{64}$/
 const STREAMS = ['dice', 'shuffles', 'thefts']
 const WORDS = 4
 
@@ -36,13 +38,20 @@ export const promiseOf = (secret: string): Promise<string> => sha256(bytesOf(sec
 
 export const derivedSeed = (promise: string, seat: number): Promise<string> => sha256(utf8(`${SEED_PURPOSE}\n${promise}\n${seat}`))
 
+/** The terms as they are mixed into the dice: with digests for names. */
+async function mixed(terms: FairTerms): Promise<string> {
+  const digest = async (name: string) => (NAME_DIGEST.test(name) ? name : `sha256:${await sha256(utf8(`${NAME_PURPOSE}\n${name}`))}`)
+  return canonical({ ...terms, players: await Promise.all(terms.players.map(digest)) })
+}
+
 /** The words that start each of the engine's generators. */
 export async function generators(secret: string, seeds: string[], terms: FairTerms): Promise<Record<string, number[]>> {
   const how = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), how, false, ['sign'])
   const found: Record<string, number[]> = {}
+  const written = await mixed(terms)
   for (const stream of STREAMS) {
-    const message = [PURPOSE, stream, canonical(terms), ...seeds].join('\n')
+    const message = [PURPOSE, stream, written, ...seeds].join('\n')
     const digest = new DataView(await crypto.subtle.sign('HMAC', key, utf8(message)))
     found[stream] = Array.from({ length: WORDS }, (_, i) => digest.getUint32(4 * i))
   }
@@ -57,8 +66,9 @@ async function areDerived({ commitment, seeds }: FairDice, { origins }: FairTerm
 
 /** Whether the names are those of the table, and no bot is said to be a person. */
 function areNamed(head: RecordHead, terms: FairTerms, seats: SeatShape[]): boolean {
+  const names = terms.players.map((name, seat) => (NAME_DIGEST.test(name) && terms.origins[seat] !== 'bot' ? head.players[seat] : name))
   const bots = seats.filter(({ kind, seat, name }) => kind === 'bot' && name === terms.players[seat])
-  return canonical(terms.players) === canonical(head.players) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
+  return canonical(names) === canonical(head.players) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
 }
 
 /** What this browser's seed adds to a record in which all else is right. */
@@ -92,6 +102,7 @@ export async function checkDice(
   if (!areNamed(head, terms, seats)) return 'wrong_names'
   const words = await generators(secret, fair.seeds, terms)
   if (canonical(words) !== canonical(head.position.rng)) return 'wrong_dice'
+  if (terms.players.some((name) => NAME_DIGEST.test(name))) return 'name_removed'
   const sat = you !== null && seats[you]?.name === terms.players[you] ? you : null
   return ownPart(fair, terms, own, sat)
 }

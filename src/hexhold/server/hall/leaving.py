@@ -14,6 +14,7 @@ from hexhold.server.room.changes import change_room
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.seats import give_up, seat_of
 from hexhold.server.storage import SaidRow
+from hexhold.server.storage.rows import renamed
 
 NAMELESS: Sentence = say("who-has-left")
 
@@ -52,4 +53,6 @@ async def leave_for_good(rooms: Rooms, session: str, language: Language) -> None
 def _leave(draft: Draft, session: str, name: str) -> _Left:
     seat = seat_of(draft.row, session)
     give_up(draft.row, session, name)
+    if draft.table is not None and seat is not None:
+        draft.table.row = renamed(draft.table.row, seat, name)
     return _Left(seat, draft.row.game)

@@ -15,6 +15,7 @@ from hexhold.errors import StorageError
 from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
 from hexhold.server.hall.rooms import LONGEST_ID
 from hexhold.server.hall.services import Services
+from hexhold.server.settings import Settings, origin_allowed
 
 PICTURE = "/icon-512.png"
 _Request = Request[Any, Any, Any]
@@ -41,9 +42,22 @@ async def preview_tags(request: _Request) -> bytes:
         return b""
     if found is None:
         return b""
+    return _tags(found, _origin(request, services.settings), request.url.path)
+
+
+def _origin(request: _Request, settings: Settings) -> str | None:
+    """Return the origin that links name: this address if pages may come from it, or a listed one.
+
+    A request's `Host` can say anything. None if no origin is known.
+    """
     # Behind a proxy with HTTPS the last stretch has none.
-    scheme = "https" if services.settings.secure else request.url.scheme
-    return _tags(found, f"{scheme}://{request.url.netloc}", request.url.path)
+    scheme = "https" if settings.secure else request.url.scheme
+    own = f"{scheme}://{request.url.netloc}"
+    if origin_allowed(settings, own, request.url.netloc):
+        return own
+    return max(
+        settings.origins, key=lambda origin: (origin.startswith("https:"), origin), default=None
+    )
 
 
 async def _of_room(services: Services, key: str, language: Language) -> Preview | None:
@@ -86,14 +100,14 @@ def _read_in(request: _Request) -> Language:
     return wanted if wanted in LANGUAGES else ENGLISH
 
 
-def _tags(found: Preview, origin: str, path: str) -> bytes:
+def _tags(found: Preview, origin: str | None, path: str) -> bytes:
     told = {
         "og:site_name": "hexhold",
         "og:type": "website",
         "og:title": found.title,
         "og:description": found.text,
-        "og:url": origin + path,
-        "og:image": origin + PICTURE,
     }
+    if origin is not None:
+        told |= {"og:url": origin + path, "og:image": origin + PICTURE}
     lines = (f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items())
     return "".join(lines).encode()

@@ -17,6 +17,7 @@ from hexhold.server.storage.migrate import check_version, migrate
 from hexhold.server.storage.reader import READERS
 from hexhold.server.storage.sql_tables import rooms
 from hexhold.server.storage.store import Store
+from hexhold.server.storage.whole_file import check_whole_file
 from hexhold.server.storage.writer import Writer, reason
 
 FILE_NAME = "hexhold.sqlite3"
@@ -53,6 +54,8 @@ def _opened(url: str, alone: bool) -> Store:
         writer = Writer(engine, lock)
         store = Store(engine, writer, lock)
         try:
+            if alone and parsed.get_backend_name() == "sqlite":
+                check_whole_file(Path(str(parsed.database)))
             prepare = migrate if alone else check_version
             writer.ask(prepare, _cannot(parsed)).result()
             if alone:

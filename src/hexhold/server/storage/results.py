@@ -18,7 +18,7 @@ from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, 
 from hexhold.server.protocol.room_shapes import Uncounted
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate
 from hexhold.server.storage.damage import Damaged, decoded
-from hexhold.server.storage.rows import GameRow
+from hexhold.server.storage.rows import GameRow, renamed
 from hexhold.server.storage.sql_tables import (
     events,
     facts,
@@ -231,8 +231,7 @@ def rename_seat(connection: Connection, game: str, seat: int, name: str) -> None
     if begun is not None:
         with suppress(Damaged):
             kept = decoded(f"game {game}", begun, GameRow)
-            kept.names[seat] = name
-            values = {"data": msgspec.json.encode(kept)}
+            values = {"data": msgspec.json.encode(renamed(kept, seat, name))}
             connection.execute(update(games).where(games.c.id == game).values(values))
 
 

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct, structs
 
-from hexhold.records.fair_terms import FairTerms
+from hexhold.records.fair_terms import FairTerms, is_digest, name_digest
 from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
 from hexhold.server.protocol.room_shapes import RoomConfig
 
@@ -68,6 +68,20 @@ class GameRow(Struct, frozen=True):
     """The rules that it began under."""
     terms: FairTerms | None = None
     """What is mixed into the dice besides seeds; None for games from before terms existed."""
+
+
+def renamed(row: GameRow, seat: int, name: str) -> GameRow:
+    """Return a game in which nothing tells whose account, deleted since, had a seat.
+
+    The digest of the name stays among the terms of the dice, which could not be checked without.
+    """
+    names = [name if p == seat else one for p, one in enumerate(row.names)]
+    terms = row.terms
+    if terms is not None and not is_digest(terms.players[seat]):
+        players = list(terms.players)
+        players[seat] = name_digest(players[seat])
+        terms = structs.replace(terms, players=players)
+    return structs.replace(row, names=names, terms=terms)
 
 
 class SeatRow(Struct):

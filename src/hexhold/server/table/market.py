@@ -68,7 +68,7 @@ def market_of(game: Game, seat: int) -> Game | None:
     """
     twin = market(game)
     if twin is not None:
-        s = twin.states[0]
+        s = twin._states[0]
         s["frame"][int(s["depth"]) - 1, codes.PLAYER] = seat
         s["offers_made"] = 0
     return twin

@@ -133,7 +133,7 @@ class Statistics:
             "refused": sorted(self.refused),
             "events": self.events,
             "rolls": self.by_player,
-            "luck": {name: [round(luck[name], 2) for luck in self.luck] for name in STATISTICS},
+            "luck": {name: [round(luck[name], 4) for luck in self.luck] for name in STATISTICS},
         }
 
     @classmethod

@@ -1,0 +1,90 @@
+"""Check at the start that an SQLite file is whole: a cut file opens, and fails only later."""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from struct import Struct
+from threading import Timer
+
+from hexhold.errors import StorageError
+
+MOST_SECONDS = 30.0
+"""A start waits no longer than this. A file of 1 GB takes about one second."""
+_HEADER = Struct(">16x H 6x I I 60x I")
+"""Size of a page, number of changes, pages, and the number of changes when these were counted."""
+_LARGEST_PAGE = 65536
+"""Stored as 1."""
+_log = logging.getLogger(__name__)
+
+
+def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
+    """Check an SQLite file with `PRAGMA quick_check`; a file that is missing or empty is fine.
+
+    A check that takes too long is given up, which the log says.
+
+    Raises:
+        StorageError: the file is damaged.
+    """
+    if not path.is_file() or path.stat().st_size == 0:
+        return
+    cut = _cut(path)
+    if cut is not None:
+        raise _damaged(path, cut)
+    try:
+        # Another thread interrupts it.
+        with closing(sqlite3.connect(path, check_same_thread=False)) as connection:
+            found = _checked(connection, most_seconds)
+    except sqlite3.DatabaseError as error:
+        found = str(error)
+    if found is None:
+        _log.warning("%s is not checked for damage: it took longer than %g s", path, most_seconds)
+    elif found != "ok":
+        raise _damaged(path, " ".join(found.split()))
+
+
+def _damaged(path: Path, why: str) -> StorageError:
+    return StorageError(
+        f"cannot open the data base: {path} is damaged ({why}); restore a backup, or rescue "
+        "what can be read with the command .recover of sqlite3"
+    )
+
+
+def _cut(path: Path) -> str | None:
+    """What is missing at the end, which SQLite reads as zeros; None if nothing is.
+
+    A write-ahead log holds pages that are not in the file yet, so with one nothing is said.
+
+    Source: Database File Format, section 1.3, https://sqlite.org/fileformat.html.
+    """
+    log = path.with_name(path.name + "-wal")
+    if log.is_file() and log.stat().st_size:
+        return None
+    with path.open("rb") as file:
+        header = file.read(_HEADER.size)
+    if len(header) < _HEADER.size:
+        return f"it has only {len(header)} bytes"
+    page, changes, pages, valid_for = _HEADER.unpack(header)
+    size, whole = path.stat().st_size, pages * (_LARGEST_PAGE if page == 1 else page)
+    if changes == valid_for and size < whole:
+        return f"it has {size} bytes of {whole}"
+    return None
+
+
+def _checked(connection: sqlite3.Connection, most_seconds: float) -> str | None:
+    """The first thing that `quick_check` finds, or `ok`; None if it takes too long."""
+    timer = Timer(most_seconds, connection.interrupt)
+    timer.daemon = True
+    timer.start()
+    try:
+        (found,) = connection.execute("PRAGMA quick_check(1)").fetchone()
+    except sqlite3.OperationalError as error:
+        if str(error) == "interrupted":
+            return None
+        raise
+    finally:
+        timer.cancel()
+        timer.join()
+    return str(found)
