@@ -44,6 +44,9 @@ from hexhold.fast.settings import BoardsGiven
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
 
+_INT32 = np.dtype(np.int32).num
+"""Of ids as compiled code takes them: what is compared at each step has to be quick."""
+
 
 class Batch:
     """Games of one setting, each at a decision of its own.
@@ -113,7 +116,8 @@ class Batch:
         """The ids of a step, where nobody else can alter them once they are checked."""
         self._reward = np.zeros((count, games.setting.players), np.float32)
         self._agents = np.full(count, NONE, np.int8)
-        self._outcome = Outcome.of(self._reward, self._done, self._winner, self._agents)
+        self._own = Outcome.of(self._reward, self._done, self._winner, self._agents)
+        self._outcome = self._own
         self._ended = EndedGames(at_hand)
         self._whole = True
         """Whether no step is under way, or was broken off."""
@@ -380,21 +384,29 @@ class Batch:
                 changed.
         """
         chosen = self._said
-        np.copyto(chosen, checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32))
+        if type(ids) is np.ndarray and ids.dtype.num == _INT32 and ids.shape == chosen.shape:
+            chosen[:] = ids
+        else:
+            chosen[:] = checked_numbers("ids", ids, self.count, self.space.n - 1, np.int32)
         given = [each for each in (reward, done, winner, agents) if each is not None]
-        reward = buffer("reward", reward, self._reward)
-        done = buffer("done", done, self._done)
-        winner = buffer("winner", winner, self._winner)
-        agents = buffer("agents", agents, self._agents)
+        outcome = self._own
         if given:
+            outcome = Outcome.of(
+                buffer("reward", reward, self._reward),
+                buffer("done", done, self._done),
+                buffer("winner", winner, self._winner),
+                buffer("agents", agents, self._agents),
+            )
             check_apart(given, (ids, *self._records))
+        reward, done, winner = outcome
         self._check_whole()
         self._games.crew.check_idle()
         illegal = self._at_hand.first_illegal(chosen)
         if illegal >= 0:
             raise UsageError(f"ids: game {illegal}: {self.why_not(illegal, int(ids[illegal]))}")
         self._whole = False
-        agents[:] = self._at_hand.agents
+        if agents is not None or self._at_hand.bots is not NO_BOTS:
+            outcome.agents[:] = self._at_hand.agents
         reward.fill(0)
         self._ended.forget()
         done.fill(False)
@@ -402,8 +414,8 @@ class Batch:
         if ended:
             self._ended.keep(winner, done, reward, ended)
         self._whole = True
-        self._outcome = Outcome.of(reward, done, winner, agents)
-        return self._outcome
+        self._outcome = outcome
+        return outcome
 
     @property
     def reward(self) -> NDArray[np.float32]:
