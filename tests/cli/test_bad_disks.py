@@ -81,9 +81,9 @@ def broken_inside(file: Path) -> None:
 @pytest.mark.parametrize(
     ("spoil", "line"),
     [
-        (no_data_base, "cannot open the data base: {file}: file is not a database"),
+        (no_data_base, "cannot open the data base: {file} is damaged (file is not a database)"),
         (Path.mkdir, "cannot open the data base: {file} is a directory"),
-        (broken_inside, "{file}: cannot read: database disk image is malformed"),
+        (broken_inside, "cannot open the data base: {file} is damaged ("),
     ],
     ids=["no data base", "a directory", "broken inside"],
 )

@@ -20,7 +20,7 @@ from tests.cli.table import table
 # knights of all levels, active and not, roads of all directions, robber and merchant. Slanted edges
 # are / and $ here.
 BOARD = """\
-              3:1    v0          v1    grain v2
+              3:1    v0          v1    wheat v2
                    /     $     /     $     /     $
                v3    h0    v4    h1    v5    h2    v6
                 │ mountains │  pasture  │  forest   │
@@ -28,7 +28,7 @@ BOARD = """\
                v7          v8          v9        M0#v10   ore
              /     $     /     $     /     $     /    $0$
          v11   h3  C1#v12  h4    v13   h5    v14   h6  K0≡v15
-   lumber │  fields   ║   hills   │  pasture  │   hills   ║
+     wood │  fields   ║   hills   │  pasture  │   hills   ║
           │   12 •    1  6 •••••  │   4 •••   │  10 •••   0
          v16       K1=v17  m1    v18         v19        s0v20
        /     $    /1/    $     /     $     /     $    /0/    $
@@ -96,7 +96,7 @@ def test_labels_do_not_need_colour() -> None:
 def test_harbors_in_words() -> None:
     game = table()
     text = harbor_list(game.state(), game.setting.geometry)
-    assert text.startswith("v0-v3 3:1 · v1-v5 grain 2:1 · v10-v15 ore 2:1")
+    assert text.startswith("v0-v3 3:1 · v1-v5 wheat 2:1 · v10-v15 ore 2:1")
 
 
 @pytest.mark.parametrize("width", [80, 140])
@@ -107,4 +107,4 @@ def test_b4_harbors_show_on_whatever_edges_frame_pieces_bring_them(width: int) -
         lines = draw_board(seen.s, game.setting.geometry, width)
         text = "\n".join(str(line) for line in lines)
         assert text.count("3:1") == 4
-        assert all(word[:3] in text for word in ("brick", "lumber", "wool", "grain", "ore"))
+        assert all(word[:3] in text for word in ("brick", "wood", "wool", "wheat", "ore"))

@@ -24,6 +24,7 @@ from hexhold.errors import UsageError
 # Section E, columns 6e, 4e, 3d, classic, base.
 TABLE = """
 victory_points | 13 | 13 | 13 | 13 | 10
+setup | free | free | free | free | free
 setup_second | city | city | city | city | settlement
 city_yield | commodity | commodity | commodity | commodity | double
 robber_start | track | desert | desert | desert | desert

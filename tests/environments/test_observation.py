@@ -115,6 +115,7 @@ def rarities() -> list[Game]:
         play(sea(relaid), "play diplomat v36-v44"),
         game({"cities": ["v10"], "improvements": {"trade": 4}}, metropolis=metropolis),
         game({"defender": 13}),
+        Game.new(players=3, seed=1, setup="beginner"),
     ]
 
 

@@ -19,6 +19,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from hexhold.bots import BOTS
+from hexhold.editions import TERMS
 from hexhold.engine.machinery.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
@@ -42,7 +43,7 @@ CATEGORIES = {"zero", "one", "two", "few", "many"}
 OF_PAGE = ("you-", "other-", "why-", "log-done-")
 """Begins what the page alone says of decisions; its own tests read that."""
 PERSONS = {"p", "who", "whom"}
-ENGLISH_ONLY = {"harbor"}
+ENGLISH_ONLY = set(TERMS)
 """What only English editions call otherwise."""
 MAPS = "map-"
 """Begins the keys of texts whose English stands in the maps themselves."""

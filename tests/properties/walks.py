@@ -149,7 +149,8 @@ def some_options(edition: str, seed: int) -> dict[str, Any]:
     if seed == 0:
         return options
     for name, option in OPTIONS.items():
-        if option.variant_only or name in options or rng.random() < 0.6:
+        # A beginners' set-up is only for some numbers of players, on one board.
+        if option.variant_only or name in (*options, "setup") or rng.random() < 0.6:
             continue
         if option.kind == "yes_no":
             options[name] = rng.random() < 0.5

@@ -44,6 +44,8 @@ def test_an_honest_record_holds(edition: str) -> None:
     "settings",
     [
         {"board": "beginner"},
+        {"setup": "beginner"},
+        {"setup": "beginner", "first": 1},
         {"first": 2},
         {"board": "beginner", "first": 1},
         {"variants": ["easy_start"]},

@@ -28,13 +28,13 @@ PRICES: dict[str, tuple[str, dict[str, int]]] = {
     "activate v24": ("activation", {"grain": 1}),
 }
 SAID = {
-    "road v13-v18": "R-1: p0 cannot pay a road: brick and lumber",
-    "settlement v30": "R-1: p0 cannot pay a settlement: brick, lumber, wool and grain",
-    "city v18": "R-1: p0 cannot pay a city: 3 ore and 2 grain",
+    "road v13-v18": "R-1: p0 cannot pay a road: brick and wood",
+    "settlement v30": "R-1: p0 cannot pay a settlement: brick, wood, wool and wheat",
+    "city v18": "R-1: p0 cannot pay a city: 3 ore and 2 wheat",
     "wall v41": "R-1: p0 cannot pay a city wall: 2 brick",
     "knight v30": "R-1: p0 cannot pay a knight: wool and ore",
     "promote v24": "R-1: p0 cannot pay the promotion: wool and ore",
-    "activate v24": "R-1: p0 cannot pay the activation: grain",
+    "activate v24": "R-1: p0 cannot pay the activation: wheat",
 }
 
 

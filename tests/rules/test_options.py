@@ -54,6 +54,11 @@ def victory_points(**keys: Any) -> Value:
 
 
 @probe
+def setup(**keys: Any) -> Value:
+    return "free" if at_start(**keys)["phase"] == "setup" else "beginner"
+
+
+@probe
 def setup_second(**keys: Any) -> Value:
     g = Game.new(board="beginner", first=0, players=3, **keys)
     play(g, "settlement v0", "road v0-v3", "settlement v2", "road v2-v5")

@@ -56,8 +56,10 @@ def test_x1_the_base_game_trades_its_five_resources(card: str) -> None:
 @pytest.mark.parametrize("card", CARD_TYPES)
 def test_x1_three_cards_do_without_a_harbor_not(card: str) -> None:
     other = "brick" if card != "brick" else "ore"
-    message = refused(game(trader(card, 3)), f"bank {card} {other}", "X-1")
-    assert message == f"X-1: p0 has not enough {card} for their best rate"
+    table = game(trader(card, 3))
+    message = refused(table, f"bank {card} {other}", "X-1")
+    word = EDITIONS[table.setting.edition].terms[card]
+    assert message == f"X-1: p0 has not enough {word} for their best rate"
 
 
 def test_x1_cards_of_different_types_do_not_add_up() -> None:

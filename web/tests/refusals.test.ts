@@ -35,6 +35,14 @@ describe('a refusal', () => {
     expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe('You cannot pay a city: 3 ore and 2 wheat.')
     expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe('You have not enough wheat for your best rate.')
   })
+  it('calls cards and things as the edition does, and the server speaks until its words are here', () => {
+    const told = { card_alchemist: 'card_alchemist' }
+    useWords({ terms: {}, improvements: {} } as unknown as EditionShape)
+    expect(said('alchemist-before-roll', told)).toBe('As the server says it.')
+    useWords({ terms: {}, improvements: {}, cards: [{ key: 'alchemist', name: 'Alchemy' }] } as unknown as EditionShape)
+    expect(said('alchemist-before-roll', told)).toBe('Alchemy is played before the roll only.')
+    expect(said('token-fixed', { number_token: 'number_token' })).toMatch(/^The number disc is missing/)
+  })
   it('addresses whom it is about and calls others by name', () => {
     expect(said('first-discard', { who: 'p0' })).toBe('You must first discard.')
     expect(said('first-discard', { who: 'p1' })).toBe('Ben must first discard.')

@@ -127,7 +127,7 @@ describe('sentences', () => {
   })
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')
-    expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the longest road any more.')
+    expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the Longest Route any more.')
     expect(eventSentence('barbarians_beaten 4 6', namer)).toBe('The barbarians were beaten, 4 : 6.')
   })
 })

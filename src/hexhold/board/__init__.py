@@ -1,6 +1,14 @@
 """Maps: geometry, what comes in the box, and boards given in full. Knows no rules of play."""
 
-from hexhold.board.boxes import BEGINNER, BOXES, FRAME_PIECES, FairDraw, MapBox, box
+from hexhold.board.boxes import (
+    BEGINNER,
+    BEGINNER_PIECES,
+    BOXES,
+    FRAME_PIECES,
+    FairDraw,
+    MapBox,
+    box,
+)
 from hexhold.board.charts import MOST_AREAS, NO_AREA, NO_HEX, START_AREA, Chart
 from hexhold.board.geometry import (
     LARGE,
@@ -52,6 +60,7 @@ from hexhold.board.scenarios import (
 __all__ = [
     "BEGINNER",
     "BEGINNER_NAME",
+    "BEGINNER_PIECES",
     "BOARD_KEYS",
     "BOXES",
     "DESERT",

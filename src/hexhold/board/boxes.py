@@ -79,10 +79,21 @@ def _beginner(data: Mapping[str, Any]) -> BoardLayout:
     return parse_layout({"hexes": data["beginner"], "harbors": harbors})
 
 
+def _beginner_pieces(data: Mapping[str, Any]) -> tuple[tuple[int, int, int, int], ...]:
+    g = geometry(tuple(data["rows"]))
+    return tuple(
+        (int(first[1:]), edge_named(g, road), int(second[1:]), edge_named(g, second_road))
+        for first, road, second, second_road in data["beginner_pieces"]
+    )
+
+
 _STANDARD, _LARGE = _load("standard"), _load("large")
 BOXES: Mapping[str, MapBox] = {"standard": _box(_STANDARD), "large": _box(_LARGE)}
 BEGINNER: BoardLayout = _beginner(_STANDARD)
 """The beginner board (B-5)."""
+BEGINNER_PIECES: tuple[tuple[int, int, int, int], ...] = _beginner_pieces(_STANDARD)
+"""The beginner set-up (S-2): for each seat the first building's vertex, its road's edge, and the
+same of the second building."""
 
 
 def box(players: int) -> MapBox:

@@ -14,12 +14,13 @@ from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.board.maps import RED
+from hexhold.editions import DEFAULT_EDITION, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
 from hexhold.engine.machinery.layout import State
 from hexhold.engine.machinery.words import is_in
 from hexhold.game.facts import harbor_rate
-from hexhold.language import ENGLISH, Language, speaking
+from hexhold.language import ENGLISH, Language, Speak, speaking
 
 LINES_A_ROW = 5
 STEPS = (6, 5, 4)
@@ -136,10 +137,11 @@ def draw_board(
     width: int,
     choices: Collection[int] = (),
     language: Language = ENGLISH,
+    edition: str = DEFAULT_EDITION,
 ) -> list[Text]:
     """The board, line by line; ``choices`` are vertices to be marked with a star."""
     step = best_step(s, g, width)
-    picture = _Picture(g, step, _margins(s, g, step), language)
+    picture = _Picture(g, step, _margins(s, g, step), speaking_of(edition, language))
     for h in range(g.hex_count):
         picture.draw_hex(s, h)
     for e in range(g.edge_count):
@@ -151,27 +153,26 @@ def draw_board(
     return picture.lines()
 
 
-def harbor_list(s: State, g: Geometry, language: Language = ENGLISH) -> str:
+def harbor_list(
+    s: State, g: Geometry, language: Language = ENGLISH, edition: str = DEFAULT_EDITION
+) -> str:
     """All harbors in words."""
+    speak = speaking_of(edition, language)
     kinds = [(edge_name(g, s.harbor_edge[i]), s.harbor_type[i]) for i in range(s.harbor_count)]
-    return " · ".join(
-        f"{edge} {harbor_words(HARBOR_TYPES[kind], language)}" for edge, kind in kinds
-    )
+    return " · ".join(f"{edge} {harbor_words(HARBOR_TYPES[kind], speak)}" for edge, kind in kinds)
 
 
-def harbor_words(kind: str, language: Language = ENGLISH) -> str:
+def harbor_words(kind: str, speak: Speak) -> str:
     """What a harbor trades, such as `ore 2:1`."""
     rate = f"{harbor_rate(kind)}:1"
-    return rate if kind == "any" else f"{speaking(language)(f'card-{kind}')} {rate}"
+    return rate if kind == "any" else f"{speak(f'card-{kind}')} {rate}"
 
 
 class _Picture:
     """A grid of characters, each with its style."""
 
-    def __init__(
-        self, g: Geometry, step: int, margins: tuple[int, int], language: Language
-    ) -> None:
-        self.speak = speaking(language)
+    def __init__(self, g: Geometry, step: int, margins: tuple[int, int], speak: Speak) -> None:
+        self.speak = speak
         self.g = g
         self.step = step
         self.left, right = margins

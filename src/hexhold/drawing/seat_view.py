@@ -16,6 +16,7 @@ from hexhold.editions import (
     TRACKS,
     Edition,
     edition_in,
+    speaking_of,
 )
 from hexhold.engine.machinery.arrays import Array, copy_array, new_array, thaw
 from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER, SPECTATOR
@@ -23,7 +24,7 @@ from hexhold.engine.machinery.layout import State
 from hexhold.engine.redaction import view
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
-from hexhold.language import ENGLISH, Language, Speak, speaking
+from hexhold.language import ENGLISH, Language, Speak
 
 
 @dataclass(frozen=True)
@@ -48,8 +49,8 @@ class Seen:
 
     @cached_property
     def speak(self) -> Speak:
-        """How things are said in the viewer's language."""
-        return speaking(self.language)
+        """How things are said in the viewer's language and the edition's words."""
+        return speaking_of(self.game.setting.edition, self.language)
 
     def card(self, kind: str) -> str:
         """A resource or commodity."""

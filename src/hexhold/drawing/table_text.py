@@ -19,9 +19,10 @@ TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
 def board_lines(seen: Seen, width: int, choices: Collection[int] = ()) -> list[Text]:
     """The board with its harbors listed below."""
     g = seen.game.setting.geometry
-    listed = harbor_list(seen.s, g, seen.language)
+    played = seen.language, seen.edition.key
+    listed = harbor_list(seen.s, g, *played)
     harbors = seen.speak("harbors-at", harbor=seen.edition.terms["harbor"], list=listed)
-    return [*draw_board(seen.s, g, width, choices, seen.language), Text(harbors, DIM)]
+    return [*draw_board(seen.s, g, width, choices, *played), Text(harbors, DIM)]
 
 
 def headline(seen: Seen, names: Sequence[str]) -> Text:

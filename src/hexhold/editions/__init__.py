@@ -2,14 +2,18 @@
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS, Edition, parse_edition
 from hexhold.editions.languages import (
+    EditionWord,
     choice_title,
     edition_in,
+    names_of,
     option_about,
     option_title,
     own_terms,
+    speaking_of,
+    words_in,
 )
 from hexhold.editions.options import OPTIONS, VARIANTS, Option, Value, Variant
-from hexhold.editions.resolve import encode, resolve
+from hexhold.editions.resolve import encode, resolve, with_setup
 from hexhold.editions.rules_versions import (
     RULES_NUMBER,
     UNNUMBERED,
@@ -45,6 +49,7 @@ __all__ = [
     "UNNUMBERED",
     "VARIANTS",
     "Edition",
+    "EditionWord",
     "Option",
     "Value",
     "Variant",
@@ -52,10 +57,14 @@ __all__ = [
     "earlier_values",
     "edition_in",
     "encode",
+    "names_of",
     "option_about",
     "option_title",
     "options_under",
     "own_terms",
     "parse_edition",
     "resolve",
+    "speaking_of",
+    "with_setup",
+    "words_in",
 ]

@@ -8,6 +8,7 @@ Variants, and the options that they alone turn on, are told by their rules (`rul
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
@@ -16,14 +17,19 @@ from typing import Any
 from hexhold.editions import rulebook
 from hexhold.editions.catalogue import EDITIONS, Edition
 from hexhold.editions.options import OPTIONS
-from hexhold.language import ENGLISH, Language
+from hexhold.editions.wording import KEY_NAMES, fill
+from hexhold.language import ENGLISH, Language, Speak, Word, blanks, speaking
 
 __all__ = [
+    "EditionWord",
     "choice_title",
     "edition_in",
+    "names_of",
     "option_about",
     "option_title",
     "own_terms",
+    "speaking_of",
+    "words_in",
 ]
 
 TITLE, ABOUT = 0, 1
@@ -51,6 +57,64 @@ def edition_in(key: str, language: Language) -> Edition:
     )
 
 
+CARD = "card_"
+"""Begins the names of cards among `names_of`, as in `card_spy`."""
+AQUEDUCT = "aqueduct"
+AQUEDUCT_LEVEL = 3
+
+
+@cache
+def names_of(key: str, language: Language) -> Mapping[str, str]:
+    """Return what an edition calls things, by the blank of sentences that they fill.
+
+    >>> names = names_of("6e", "en")
+    >>> names["lumber"], names["number_token"], names["card_spy"]
+    ('wood', 'number disc', 'Espionage')
+    """
+    edition = edition_in(key, language)
+    cards = {f"{CARD}{card}": name for card, name in edition.card_names.items()}
+    levels = edition.improvement_names.get("science", ())
+    aqueduct = {AQUEDUCT: levels[AQUEDUCT_LEVEL - 1]} if levels else {}
+    return {**edition.terms, **cards, **aqueduct}
+
+
+class EditionWord(Word):
+    """What an edition calls a thing: one of `names_of`, in the language of the sentence."""
+
+    edition: str
+    thing: str
+
+    def __new__(cls, edition: str, thing: str) -> EditionWord:
+        """Name a thing; `KeyError`: the edition has no such."""
+        word = super().__new__(cls, names_of(edition, ENGLISH)[thing])
+        word.edition, word.thing = edition, thing
+        return word
+
+    def said_in(self, language: Language) -> str:
+        """Return the name in a language."""
+        return names_of(self.edition, language)[self.thing]
+
+    def __reduce__(self) -> tuple[type[EditionWord], tuple[str, str]]:
+        return EditionWord, (self.edition, self.thing)
+
+
+@cache
+def words_in(sentence: str, edition: str) -> Mapping[str, EditionWord]:
+    """Return the edition's words that a sentence asks for, by their blanks."""
+    known = names_of(edition, ENGLISH)
+    return {thing: EditionWord(edition, thing) for thing in blanks(sentence) if thing in known}
+
+
+def speaking_of(edition: str, language: Language) -> Speak:
+    """Return how things are said in a language in games of an edition, which lends its words.
+
+    >>> speaking_of("6e", "en")("count-lumber", n=2)
+    '2 wood'
+    """
+    speak, names = speaking(language), names_of(edition, language)
+    return lambda key, /, **facts: speak(key, **{**names, **facts})
+
+
 @cache
 def own_terms(key: str, language: Language) -> dict[str, str]:
     """The words of an edition for things that other editions call otherwise."""
@@ -64,23 +128,33 @@ def own_terms(key: str, language: Language) -> dict[str, str]:
     }
 
 
-def option_title(name: str, language: Language) -> str:
-    """What an option is called."""
+def option_title(name: str, language: Language, edition: str | None = None) -> str:
+    """Return what an option is called, in an edition's words if one is named."""
     option = OPTIONS[name]
     if option.variant_only:
         return rulebook.rule(option.rule, language).title
     told = _explained(name, language)
     title: str = _table(ENGLISH)["options"].get(name, name.replace("_", " ").capitalize())
-    return told[TITLE] if told else title
+    return _worded(told[TITLE] if told else title, language, edition)
 
 
-def option_about(name: str, language: Language) -> str:
-    """What an option decides, in a sentence."""
+def option_about(name: str, language: Language, edition: str | None = None) -> str:
+    """Return what an option decides, in a sentence and in an edition's words if one is named."""
     option = OPTIONS[name]
     if option.variant_only:
         return rulebook.rule(option.rule, language).about
     told = _explained(name, language)
-    return told[ABOUT] if told else option.about
+    return _worded(told[ABOUT] if told else option.wording, language, edition)
+
+
+def _worded(text: str, language: Language, edition: str | None) -> str:
+    """Fill in an edition's names, or else those of the language for things without an edition."""
+    if edition is not None:
+        words = edition_in(edition, language)
+        return fill(text, words.terms, words.card_names)
+    table = _table(language)
+    cards = table["card_names"]["all"] if "card_names" in table else {}
+    return fill(text, {**KEY_NAMES, **table.get("terms", {})}, cards)
 
 
 def _explained(name: str, language: Language) -> list[str]:

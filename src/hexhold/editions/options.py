@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from hexhold.editions.wording import KEY_NAMES, fill
 from hexhold.errors import UsageError, quoted
 
 Value = bool | int | str
@@ -21,8 +22,9 @@ class Option:
     """`yes_no`, `number` or `choice`."""
     rule: str
     """The rule that names it."""
-    about: str
-    """In English what it decides; of a variant's switch its rule says that."""
+    wording: str
+    """In English what it decides, with the rulebook's placeholders for names; of a variant's switch
+    its rule says that."""
     default: Value
     """What an edition without it uses: no rule asks there."""
     choices: tuple[str, ...] = ()
@@ -32,6 +34,11 @@ class Option:
     """Of a number, both included."""
     variant_only: bool = False
     """Off in every edition, turned on by the variant of its name, whose rule tells of it."""
+
+    @property
+    def about(self) -> str:
+        """What it decides, where no edition is played: things are called by their keys."""
+        return fill(self.wording, KEY_NAMES, {})
 
     def accepts(self, value: object) -> bool:
         """Whether a value is one of this option's; types are not mixed."""
@@ -94,6 +101,7 @@ def _choice(name: str, rule: str, choices: tuple[str, ...], about: str) -> Optio
 
 _ALL = (
     _number("victory_points", "T-2", 13, 3, 30, "Points that win the game."),
+    _choice("setup", "S-2", ("free", "beginner"), "Who places the first pieces."),
     _choice("setup_second", "S-2", ("city", "settlement"), "Building placed in the second round."),
     _choice(
         "city_yield",
@@ -120,12 +128,12 @@ _ALL = (
         ("first", "replaced"),
         "Whether a city on its side must be restored first, or turns into a spare settlement.",
     ),
-    _yes_no("reduced_medicine", "A-3", "Medicine may restore a city on its side."),
+    _yes_no("reduced_medicine", "A-3", "{card:medicine} may restore a city on its side."),
     _choice(
         "longest_road_tie",
         "R-7",
         ("holder", "aside"),
-        "Who has Longest Road after a break that leaves its holder level with others.",
+        "Who has {longest_road} after a break that leaves its holder level with others.",
     ),
     _choice(
         "shortage",
@@ -152,28 +160,36 @@ _ALL = (
         "deserter",
         "P-21",
         ("same_or_lower", "same_or_basic"),
-        "Strength of the knight placed for a deserter.",
+        "Strength of the knight placed for the one that left ({card:deserter}).",
     ),
-    _yes_no("deserter_acts", "P-21", "An active knight placed for a deserter may act this turn."),
+    _yes_no(
+        "deserter_acts", "P-21", "An active knight placed by {card:deserter} may act this turn."
+    ),
     _choice(
         "open_road",
         "P-22",
         ("route", "piece"),
         "Whether a road's end is closed by a route to a second own piece, or by any own piece.",
     ),
-    _yes_no("diplomat_elsewhere", "P-22", "A road moved by the Diplomat must change its place."),
-    _choice("fleet", "P-34", ("one", "all"), "How many types a Merchant Fleet trades 2:1."),
+    _yes_no("diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must change its place."),
+    _choice("fleet", "P-34", ("one", "all"), "How many types {card:merchant_fleet} trades 2:1."),
     _yes_no("merchant_must_move", "P-33", "The merchant cannot stay on its hex."),
     _choice(
         "saboteur",
         "P-24",
         ("hand", "city"),
-        "Whether the Saboteur costs half a hand, or turns a city on its side.",
+        "Whether {card:saboteur} costs half a hand, or turns a city on its side.",
     ),
     _yes_no(
-        "harbor_once", "P-31", "Commercial Harbor forces each opponent once a turn, even with two."
+        "harbor_once",
+        "P-31",
+        "{card:commercial_harbor} forces each opponent once a turn, even with two.",
     ),
-    _yes_no("harbor_face_down", "P-31", "Commercial Harbor's resource is handed over face down."),
+    _yes_no(
+        "harbor_face_down",
+        "P-31",
+        "The resource of {card:commercial_harbor} is handed over face down.",
+    ),
     _choice(
         "level4_needs_city",
         "I-5",
@@ -192,12 +208,12 @@ _ALL = (
         "K-8",
         "A displaced knight may go to the place its attacker came from.",
     ),
-    _choice("tokens", "B-3", ("spiral", "random"), "How number tokens are laid out."),
+    _choice("tokens", "B-3", ("spiral", "random"), "How {number_token}s are laid out."),
     _choice(
         "harbors",
         "B-4",
         ("tokens", "frames", "frames_any_order"),
-        "How harbors are laid out.",
+        "How {harbor}s are laid out.",
     ),
     _choice(
         "knight_link",

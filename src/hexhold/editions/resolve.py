@@ -38,6 +38,18 @@ def resolve(
     return values
 
 
+def with_setup(
+    options: Mapping[str, object] | None, setup: str | None
+) -> Mapping[str, object] | None:
+    """Return options with a set-up among them; raises `UsageError` where they name another."""
+    if setup is None or (options is not None and not isinstance(options, Mapping)):
+        return options
+    given = dict(options or {})
+    if given.setdefault("setup", setup) != setup:
+        raise UsageError(f"setup: {quoted(setup)}, but the options say {quoted(given['setup'])}")
+    return given
+
+
 def encode(values: Mapping[str, object]) -> dict[str, int]:
     """Every option as the engine's number; one that is missing takes its default."""
     for name in values:

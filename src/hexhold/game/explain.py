@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache, reduce
 from typing import Any
 
-from hexhold.editions import CARD_TYPES
+from hexhold.editions import CARD_TYPES, words_in
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
@@ -13,7 +13,7 @@ from hexhold.game.codec import kind_of, player_of
 from hexhold.game.missing_cards import lacking, price_of
 from hexhold.game.notation import arguments_of
 from hexhold.game.setting import Setting
-from hexhold.language import say
+from hexhold.language import Sentence, say
 
 ORDINALS = ("first", "second", "third")
 """What sentences call an action's arguments."""
@@ -42,13 +42,14 @@ def _unnamed(key: str) -> str:
 
 
 @cache
-def _card(kind: str) -> str:
-    return say(f"card-{kind}")
+def card_word(kind: str, edition: str) -> Sentence:
+    """Return a resource or commodity as an edition calls it."""
+    return say(f"card-{kind}", **words_in(f"card-{kind}", edition))
 
 
-def _told(text: str) -> str:
-    """An argument as a sentence names it: cards have a name in every language."""
-    return _card(text) if text in CARD_TYPES else text
+def _told(text: str, edition: str) -> str:
+    """An argument as a sentence names it: cards have a name in every edition and language."""
+    return card_word(text, edition) if text in CARD_TYPES else text
 
 
 def explain(
@@ -68,20 +69,23 @@ def explain(
         texts = texts[1:]
     places = [t for t in texts if t[:1] == "v" and t[1:].isdigit()]
     arguments = dict.fromkeys(ORDINALS, _unnamed("that")) | dict(
-        zip(ORDINALS, map(_told, texts), strict=False)
+        zip(ORDINALS, (_told(text, setting.edition) for text in texts), strict=False)
     )
     price = price_of(reason, code, s)
+    words = words_in(key, setting.edition)
     sentence = say(
         key,
+        **words,
         **arguments,
         p=subject,
         who=names(to_act),
         winner=f"p{int(s['winner'])}",
         place=places[0] if places else _unnamed("that-vertex"),
-        price=_listed(tuple(price.items())),
+        price=_listed(tuple(price.items()), setting.edition),
     )
     told = {"p": subject, "who": " ".join(f"p{p}" for p in to_act)}
     told |= dict(zip(ORDINALS, texts, strict=False))
+    told |= {name: name for name in words}
     if places:
         told["place"] = places[0]
     if int(s["winner"]) >= 0:
@@ -98,13 +102,18 @@ def explain(
 
 
 @lru_cache(maxsize=256)
-def _listed(price: tuple[tuple[str, int], ...]) -> str:
+def _listed(price: tuple[tuple[str, int], ...], edition: str) -> str:
     """`brick and lumber`, `3 ore and 2 grain`: the dearest first, of one each without numbers."""
     if not price:
         return ""
     alike = all(n == 1 for _, n in price)
     ordered = sorted(price, key=lambda part: -part[1])
-    parts = [_card(card) if alike else say(f"count-{card}", n=n) for card, n in ordered]
+    parts = [
+        card_word(card, edition)
+        if alike
+        else say(f"count-{card}", n=n, **words_in(f"count-{card}", edition))
+        for card, n in ordered
+    ]
     *most, last = parts
     if not most:
         return last

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import BoardGiven, find_board
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
 from hexhold.engine.beliefs.entries import begin, step_remembered
 from hexhold.engine.machinery import codes
@@ -121,6 +121,7 @@ class Game:
         variants: Iterable[str] = (),
         board: BoardGiven = None,
         first: int | None = None,
+        setup: str | None = None,
     ) -> Game:
         """A game at the start of its set-up (section S).
 
@@ -133,11 +134,15 @@ class Game:
             board: None draws one (B-3); a name, such as `"beginner"` (B-5) or a scenario's (F-6);
                 a board given in full (B-6); a map, as an object or the path of its file.
             first: who begins; None draws (S-1).
+            setup: `free` or `beginner`, the option of this name (S-2): with `beginner` every first
+                piece has its place on the beginner board, for 3 or 4 players. None leaves it to
+                the options.
 
         Raises:
             UsageError: an argument is not what it should be.
             PositionError: the board given is impossible.
         """
+        options = with_setup(options, setup)
         setting = make_setting(edition, options, variants, players, find_board(board, players))
         if seed is None:
             seed = secrets.randbelow(MOST_SEED + 1)

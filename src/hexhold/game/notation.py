@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import NamedTuple
 
 from hexhold.board import edge_name
-from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
+from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS, words_in
 from hexhold.engine.machinery import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import (
@@ -148,14 +148,15 @@ def _bundle_side(text: str) -> Counter[str]:
     return counts
 
 
-def _bundle(word: str) -> Bundle:
+def _bundle(word: str, edition: str) -> Bundle:
     sides = word.split(":")
     if len(sides) != 2:
         raise _refuse("no-trade", word=quoted(word))
     give, want = map(_bundle_side, sides)
     for card in CARD_TYPES:
         if card in give and card in want:
-            both = say("both-sides", card=say(f"card-{card}"))
+            named = say(f"card-{card}", **words_in(f"card-{card}", edition))
+            both = say("both-sides", card=named)
             raise IllegalAction(both, "X-2")
     return Bundle(give, want)
 
@@ -216,7 +217,7 @@ def _read_form(word: str, form: Form, given: list[str], setting: Setting) -> int
     if not form.least <= len(given) <= len(form.arguments):
         raise _written(word, form.arguments, form.least)
     if form.arguments == ("bundle",):
-        return pack_bundle(form.kind, _bundle(given[0]))
+        return pack_bundle(form.kind, _bundle(given[0], setting.edition))
     types = _types_of(form, given[1] if "place" in form.arguments else "")
     arguments = [_argument(t, w, setting) for t, w in zip(types, given, strict=False)]
     return pack(form.kind, arguments)

@@ -35,7 +35,7 @@ def _dice(words: list[str], s: Any) -> int:
     red, yellow = _die(words[0]), _die(words[1])
     named = int(s["alchemist"])
     if named and named != red | yellow << 3:
-        raise IllegalAction(f"the Alchemist named {named & 7} {named >> 3}", "P-10")
+        raise IllegalAction(f"the dice named are {named & 7} {named >> 3}", "P-10")
     first = int(s["rolls"][0]) if s["owners"] > s["players"] else 0
     if red + yellow == first:
         raise IllegalAction(f"the second roll is no {first} again", "W-2")

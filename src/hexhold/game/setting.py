@@ -8,7 +8,18 @@ from functools import cached_property
 
 import numpy as np
 
-from hexhold.board import GOLD, SEA, BoardLayout, Chart, FairDraw, GameMap, Geometry, box, geometry
+from hexhold.board import (
+    BEGINNER,
+    GOLD,
+    SEA,
+    BoardLayout,
+    Chart,
+    FairDraw,
+    GameMap,
+    Geometry,
+    box,
+    geometry,
+)
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
 from hexhold.engine.machinery.arrays import Array, freeze, read_only
@@ -18,6 +29,12 @@ from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 2
 MOST_PLAYERS = 6
+BEGINNER_SETUP = "beginner"
+"""The value of the option `setup` with which all first pieces have their places (S-2)."""
+BEGINNER_PLAYERS = (3, 4)
+NEEDS_BEGINNER_BOARD = (
+    'setup: the beginner set-up needs the beginner board: name "beginner", or leave the board out'
+)
 
 
 def lay(s: State, layout: BoardLayout) -> None:
@@ -119,6 +136,35 @@ class Setting:
         return s
 
 
+def beginner_board(
+    board: BoardLayout | GameMap | FairDraw | None, players: int
+) -> BoardLayout | GameMap | FairDraw:
+    """Return the board of a game with the beginner set-up: the beginner board, unless one is given.
+
+    A given board has the beginner board's terrain and harbors; its number tokens may have moved
+    since the game began (P-13).
+
+    Raises:
+        UsageError: it cannot be played on that board, or by so many players.
+    """
+    if players not in BEGINNER_PLAYERS:
+        raise UsageError(f"setup: the beginner set-up is for 3 or 4 players, not for {players}")
+    if board is None:
+        return BEGINNER
+    if not isinstance(board, BoardLayout) or not _has_its_hexes_and_harbors(board):
+        raise UsageError(NEEDS_BEGINNER_BOARD)
+    return board
+
+
+def _has_its_hexes_and_harbors(board: BoardLayout) -> bool:
+    return (board.rows, board.terrain, sorted(board.harbors), board.chart) == (
+        BEGINNER.rows,
+        BEGINNER.terrain,
+        sorted(BEGINNER.harbors),
+        BEGINNER.chart,
+    )
+
+
 def make_setting(
     edition: str,
     options: Mapping[str, object] | None,
@@ -128,7 +174,8 @@ def make_setting(
 ) -> Setting:
     """Check and complete what a game is played with; raises `UsageError`.
 
-    Without a board one is drawn from the box. A scenario's points count, and those of F-5 with
+    Without a board one is drawn from the box, or with the beginner set-up the beginner board is
+    taken. A scenario's points count, and those of F-5 with
     them, unless the options give others.
     """
     if isinstance(players, np.integer):
@@ -138,6 +185,8 @@ def make_setting(
             f"players: {FEWEST_PLAYERS} to {MOST_PLAYERS} can play, not {quoted(players)}"
         )
     values = resolve(edition, options, variants)
+    if values["setup"] == BEGINNER_SETUP:
+        board = beginner_board(board, players)
     fair = isinstance(board, FairDraw)
     board = None if isinstance(board, FairDraw) else board
     game_map = board if isinstance(board, GameMap) else None

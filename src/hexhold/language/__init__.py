@@ -24,6 +24,8 @@ __all__ = [
     "Language",
     "Sentence",
     "Speak",
+    "Word",
+    "blanks",
     "keys",
     "own_name",
     "preferred",
@@ -73,6 +75,14 @@ class Sentence(str):
 
     def __reduce__(self) -> tuple[type[Sentence], tuple[str, dict[str, object]]]:
         return Sentence, (self.key, self.facts)
+
+
+class Word(str):
+    """A name in English that each language has in its own way: a fact of sentences."""
+
+    def said_in(self, language: Language) -> str:
+        """Return the name in a language."""
+        raise NotImplementedError
 
 
 def say(key: str, /, **facts: object) -> Sentence:
@@ -144,6 +154,12 @@ def own_name(language: Language) -> str:
 
 
 @cache
+def blanks(key: str) -> frozenset[str]:
+    """Return the names of the facts that a sentence asks for in English; `KeyError`: no such."""
+    return _blanks(ENGLISH)[key]
+
+
+@cache
 def keys(language: Language) -> frozenset[str]:
     """The keys that a language has sentences for."""
     # All that the library keeps of its messages; asking for one by one would need to know them.
@@ -164,6 +180,8 @@ def _formed(key: str, facts: Mapping[str, object], language: Language, to: str |
 def _argument(name: str, fact: object, language: Language, to: str | None) -> str | int:
     if isinstance(fact, Sentence):
         return said(fact, language, to)
+    if isinstance(fact, Word):
+        return fact.said_in(language)
     if isinstance(fact, int):
         return fact
     text = str(fact)

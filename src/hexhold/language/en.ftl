@@ -188,7 +188,7 @@ no-city-left = { p-has } no city left
 city-cost = { p-cannot } pay a city: { $price }
 reduced-city-first = a reduced city { of-p } must be upgraded first
 no-reduced-city-there = { p-has } no reduced city on { $first }
-no-medicine-for-reduced = Medicine does not restore a reduced city
+no-medicine-for-reduced = { $card_medicine } does not restore a reduced city
 no-wall-left = { p-has } three city walls standing
 wall-cost = { p-cannot } pay a city wall: { $price }
 wall-needs-city = { p-has } no city on { $place }
@@ -255,9 +255,9 @@ token-trade-only = only a forced trade can be of all cards
 nothing-to-take = the opponent has no card to take
 robber-stays-on-desert = no desert is without the robber
 card-not-held = no such progress card is in the hand
-card-after-roll = only the Alchemist is played before the roll
-alchemist-before-roll = the Alchemist is played before the roll only
-dice-named-already = one Alchemist per roll
+card-after-roll = only { $card_alchemist } is played before the roll
+alchemist-before-roll = { $card_alchemist } is played before the roll only
+dice-named-already = { $card_alchemist } is played once a roll
 card-needs-choice = the card needs its choice named
 card-names-nothing = the card is played alone, without a choice
 no-effect-now = the card has no effect now
@@ -265,17 +265,17 @@ deck-empty = that deck is empty
 not-above-limit = { p-is } not above the limit of progress cards
 above-progress-limit = { p-is } above the limit of progress cards: play or return
 same-hex-twice = two different hexes are needed
-token-fixed = the token is missing or is a 2, 6, 8 or 12
-medicine-cost = { p-cannot } pay Medicine's city: { $price }
+token-fixed = the { $number_token } is missing or is a 2, 6, 8 or 12
+medicine-cost = { p-cannot } pay the city of { $card_medicine }: { $price }
 not-another-player = another player must be named
 no-knight-to-desert = that player has no knight
-deserter-level = no knight of that strength may be placed for the deserter
+deserter-level = no knight of that strength may be placed for the one that left
 not-opponents-knight = no opponent's knight stands there
 not-on-own-route = the knight stands on no road { of-p }
 not-opponents-city = no opponent's city without a metropolis stands there
 city-sabotaged-already = the city is sabotaged
 progress-hand-empty = that player has no progress card in hand
-no-harbor-offer = no Commercial Harbor offer to that player is left this turn
+no-harbor-offer = no offer by { $card_commercial_harbor } to that player is left this turn
 harbor-resource-only = a resource card is offered, not a commodity
 not-more-points = that player has no more victory points than { p-name }
 hand-empty = that player has no card
@@ -331,14 +331,14 @@ action-missing = the action is missing
 
 ## Words in refusals
 
-card-brick = brick
-card-lumber = lumber
-card-wool = wool
-card-grain = grain
-card-ore = ore
-card-coin = coin
-card-cloth = cloth
-card-paper = paper
+card-brick = { $brick }
+card-lumber = { $lumber }
+card-wool = { $wool }
+card-grain = { $grain }
+card-ore = { $ore }
+card-coin = { $coin }
+card-cloth = { $cloth }
+card-paper = { $paper }
 
 ## Refusals of the server
 
@@ -1303,14 +1303,14 @@ n-actions-are =
         [one] { $n } action is
        *[other] { $n } actions are
     }
-count-brick = { $n } brick
-count-lumber = { $n } lumber
-count-wool = { $n } wool
-count-grain = { $n } grain
-count-ore = { $n } ore
-count-coin = { $n } coin
-count-cloth = { $n } cloth
-count-paper = { $n } paper
+count-brick = { $n } { $brick }
+count-lumber = { $n } { $lumber }
+count-wool = { $n } { $wool }
+count-grain = { $n } { $grain }
+count-ore = { $n } { $ore }
+count-coin = { $n } { $coin }
+count-cloth = { $n } { $cloth }
+count-paper = { $n } { $paper }
 chat-unseen = this line holds a character that cannot be seen
 chat-lone-accent = this line holds an accent without a letter
 chat-many-accents = this line holds too many accents on one letter

@@ -268,10 +268,10 @@ def test_an_offer_is_answered_by_the_bots(tmp_path: Path) -> None:
     with conversation(tmp_path, "--seed", "3", "--bots", "random,random") as talk:
         for _ in range(40):
             talk.type(talk.example)
-            if "then end your turn" in talk.said and "grain (" in talk.said:
+            if "then end your turn" in talk.said and "wheat (" in talk.said:
                 break
         said = talk.type("offer grain:wool")
-        assert "You offer 1 grain for 1 wool." in said
+        assert "You offer 1 wheat for 1 wool." in said
         assert said.count("rejects the offer.") == 2
         talk.close()
 
@@ -292,6 +292,7 @@ def test_narrow_terminals_stay_readable(tmp_path: Path) -> None:
         ("--option", "victory_points=10"),
         ("--variant", "knight_errant"),
         ("--board", "beginner"),
+        ("--setup", "beginner"),
         ("--save", "other.jsonl"),
     ],
 )

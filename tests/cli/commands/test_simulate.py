@@ -246,6 +246,19 @@ def test_a_scenario_is_simulated_like_any_board(capsys: pytest.CaptureFixture[st
     assert "board through_the_desert, victory_points=5: 2 games" in capsys.readouterr().out
 
 
+def test_s2_the_beginner_set_up_is_simulated(capsys: pytest.CaptureFixture[str]) -> None:
+    flags = ["--setup", "beginner", "--players", "3", "--games", "2"]
+    assert run(["simulate", *QUICK, *flags, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["board"], found["finished"]) == ("beginner", 2)
+    assert found["options"]["setup"] == "beginner"
+    assert run(["simulate", *QUICK, "--setup", "beginner", "--players", "5"]) == 2
+    told = "hexhold: setup: the beginner set-up is for 3 or 4 players, not for 5\n"
+    assert capsys.readouterr().err == told
+    assert run(["simulate", *QUICK, "--setup", "beginner", "--option", "setup=free"]) == 2
+    assert "the options say 'free'" in capsys.readouterr().err
+
+
 def test_the_tables_name_house_rules_and_variants(capsys: pytest.CaptureFixture[str]) -> None:
     rules = ["--variant", "wall_defense"]
     assert run(["simulate", *QUICK, *rules, "--games", "1"]) == 0

@@ -119,7 +119,7 @@ def test_what_is_awaited_at_sea() -> None:
 def test_lists_and_counts_name_ships_and_pirate() -> None:
     table = sea({"settlements": ["v36"], "hand": dict(SHIP)}, pirate="h0")
     lines = [line.plain for line in possible(table.legal_actions(0), "ship")]
-    assert lines == ["  ship (F-1; lumber, wool)  v29-v36, v36-v43, v36-v44"]
+    assert lines == ["  ship (F-1; wood, wool)  v29-v36, v36-v43, v36-v44"]
     seen = look(table, 0)
     assert supply_line(seen).plain.endswith("pirate on h0")
     book = rules_of(table.setting.options, "6e")

@@ -95,7 +95,7 @@ def test_the_list_of_what_is_possible_cites_rules_and_prices() -> None:
     game = Game.new(seed=1)
     lines = [line.plain for line in possible(game.legal_actions())]
     assert len(lines) == 1
-    assert lines[0].startswith("  settlement (R-4; brick, lumber, wool, grain)  v0, v1, ")
+    assert lines[0].startswith("  settlement (R-4; brick, wood, wool, wheat)  v0, v1, ")
     assert possible(game.legal_actions(), "road") == []
     assert "brick" not in possible(game.legal_actions(), priced=False)[0].plain
 
@@ -107,8 +107,8 @@ def test_an_unknown_word_gets_a_suggestion() -> None:
 @pytest.mark.parametrize(
     ("word", "reason"),
     [
-        ("road", "R-1: p0 cannot pay a road: brick and lumber"),
-        ("city", "R-1: p0 cannot pay a city: 3 ore and 2 grain"),  # elsewhere: no settlement
+        ("road", "R-1: p0 cannot pay a road: brick and wood"),
+        ("city", "R-1: p0 cannot pay a city: 3 ore and 2 wheat"),  # elsewhere: no settlement
         ("retreat", "T-1: nothing asks p0 for that in the action phase"),
         ("activate", ""),  # possible
         ("end", ""),

@@ -32,7 +32,7 @@ def told(text: str, viewer: int = 0) -> list[str]:
     ("text", "sentence"),
     [
         ("activate v25", "You activate the knight on v25."),
-        ("bank ore grain", "You trade ore for grain with the supply."),
+        ("bank ore grain", "You trade ore for wheat with the supply."),
         ("offer ore+ore+wool:brick", "You offer 1 wool and 2 ore for 1 brick."),
         ("play merchant h6", "You play Merchant (merchant): h6."),
         ("play spy p3", "You play Espionage (spy): p3 random."),
@@ -56,7 +56,7 @@ def test_production_and_barbarians_are_told() -> None:
         "p1 steady rolls 3 + 3 = 6; the barbarians come nearer.",
         "The barbarians are at 4 of 7.",
         "p1 steady gets 2 brick.",
-        "p2 random gets 2 grain.",
+        "p2 random gets 2 wheat.",
     ]
 
 

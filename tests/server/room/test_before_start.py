@@ -54,6 +54,8 @@ def test_what_cannot_be_played_changes_nothing(client: Client) -> None:
         {"variants": ["none such"]},
         {"options": {"victory_points": 99}},
         {"board": "through_the_desert", "players": 6},
+        {"options": {"setup": "beginner"}, "players": 6},
+        {"options": {"setup": "beginner"}, "board": "fair"},
         {"edition": "base", "variants": ["wall_defense"]},
     ):
         assert configure(client, room, **wrong).status_code == 422, wrong
@@ -204,3 +206,13 @@ def test_two_at_once_do_not_get_the_same_name(client: Client) -> None:
             asked = [threads.submit(rename, guest, room, name) for guest in guests]
         assert sorted(answer.result().status_code for answer in asked) == [200, 409, 409]
         assert names(client.get(f"/api/rooms/{room['id']}").json()).count(name) == 1
+
+
+def test_s2_a_table_with_the_beginner_set_up_begins_with_the_first_roll(client: Client) -> None:
+    introduce(client)
+    config = {"players": 3, "options": {"setup": "beginner"}}
+    room = open_room(client, config=config, bots=["steady"] * 2)
+    assert client.post(f"/api/rooms/{room['id']}/start").status_code in (200, 201)
+    with Table(client, room["id"]) as table:
+        assert table.view["awaited"]["kind"] not in ("setup_building", "setup_road")
+        assert [seat["left"]["cities"] for seat in table.view["players"]] == [3, 3, 3]

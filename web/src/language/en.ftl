@@ -34,6 +34,10 @@ resource = resource
 nobody = nobody
 you = You
 you_lower = you
+term_harbor = port
+term_longest_road = Longest Route
+term_number_token = number disc
+term_aqueduct = Aqueduct
 
 # How many of a card; where an edition has a word of its own it is `$word`.
 count_brick = { $n } { $word }
@@ -316,7 +320,7 @@ src_metropolises =
         [one] { $n } metropolis
        *[other] { $n } metropolises
     }
-src_longest_road = longest road
+src_longest_road = { $longest_road }
 src_largest_army = largest army
 src_merchant = merchant
 src_defender = { $n }× defender
@@ -562,7 +566,7 @@ landing_rewards =
 victory = { $who } wins with { $n } points
 empty_hand = nothing left in hand
 awards = Awards
-award-longest_road = Longest road: { $who } ({ $n })
+award-longest_road = { $longest_road }: { $who } ({ $n })
 award-stolen = Most stolen: { $who } ({ $n })
 award-defended = Best defender: { $who } (strength { $n })
 award-lucky = Luckiest with the dice: { $who } ({ $n } cards more than expected)
@@ -581,7 +585,7 @@ inactive = inactive
 acted = has acted
 reduced = reduced city
 metropolis = metropolis
-harbor_at = { $kind } harbor
+harbor_at = { $kind } { $harbor }
 pieces_of = Pieces of { $who }
 none = none
 coast = coast
@@ -679,7 +683,7 @@ log-robbed = { " " }and took { $cards } from { $victim }
 log-take = { $who } took { $cards }.
 log-take-spy = { $who } took { $cards } from { $victim }.
 log-take-master = { $who } took { $cards } from { $victim }.
-log-take-aqueduct = { $who } took { $cards } by the aqueduct.
+log-take-aqueduct = { $who } took { $cards } by { $aqueduct }.
 log-take-gold = { $who } took { $cards } for gold.
 log-done = { $who } was done.
 log-bank = { $who } gave the bank { $give } for { $want }.
@@ -695,7 +699,7 @@ log-counter = { $who } would give { $give } for { $want }.
 log-confirm = { $who } gave { $victim } { $give } for { $want }.
 log-withdraw = { $who } withdrew the offer.
 log-knight = { $who } placed a knight.
-log-knight-deserter_place = { $who } placed a knight for the deserter.
+log-knight-deserter_place = { $who } placed a knight for the one that left.
 log-activate = { $who } activated a knight.
 log-promote = { $who } promoted a knight to level { $n }.
 log-promote-smith = { $who } promoted a knight to level { $n } for free.
@@ -741,8 +745,8 @@ log-event-politics = , a politics gate
 log-event-science = , a science gate
 ev-barbarians_won = The barbarians won the battle, { $a } : { $d }.
 ev-barbarians_beaten = The barbarians were beaten, { $a } : { $d }.
-ev-longest_road = { $who } has the longest road.
-ev-longest_road_nobody = Nobody has the longest road any more.
+ev-longest_road = { $who } has the { $longest_road }.
+ev-longest_road_nobody = Nobody has the { $longest_road } any more.
 ev-largest_army = { $who } has the largest army.
 ev-metropolis = { $who } has the { $track ->
         [trade] Trade

@@ -26,6 +26,7 @@ let spoken = $state.raw(new FluentBundle(FALLBACK))
 let reasons = $state.raw(new FluentBundle(FALLBACK))
 let terms = $state.raw<Record<string, string>>({})
 let levels = $state.raw<Record<string, string[]>>({})
+let cards = $state.raw<Record<string, string>>({})
 
 /** What a language calls itself. */
 export function ownName(language: string): string {
@@ -61,7 +62,7 @@ export async function speak(language: string): Promise<void> {
   spoken = bundleOf(messages)
   reasons = reasonsOf(ofRules.reasons)
   // An edition's words were those of the language before.
-  terms = {}
+  useOwnWords()
   if (typeof document !== 'undefined') document.documentElement.lang = key
 }
 
@@ -86,19 +87,39 @@ function reasonsOf(read: Patterns): FluentBundle {
 /** What the rules have against an action, or a word that such a sentence needs. */
 export function because(reason: string, values: Values = {}): string {
   const pattern = reasons.getMessage(reason)?.value
-  return pattern ? reasons.formatPattern(pattern, values, []) : ''
+  return pattern ? reasons.formatPattern(pattern, { ...names(), ...values }, []) : ''
 }
 
 /** An edition's own names for levels, cards and pieces. */
 export function useWords(edition: EditionShape): void {
   terms = edition.terms
   levels = edition.improvements
+  cards = Object.fromEntries((edition.cards ?? []).map((card) => [`card_${card.key}`, card.name]))
 }
 
 /** Where no edition is played, things are called as the page calls them. */
 export function useOwnWords(): void {
   terms = {}
   levels = {}
+  cards = {}
+}
+
+const AQUEDUCT_LEVEL = 3
+
+/** What the edition that is played calls things, by the blanks that its names fill. */
+function names(): Values {
+  // Without an edition they are called as the newest one calls them.
+  const usual = (key: MessageKey): string => {
+    const pattern = spoken.getMessage(key)?.value
+    return pattern ? spoken.formatPattern(pattern, {}, []) : ''
+  }
+  return {
+    harbor: terms.harbor ?? usual('term_harbor'),
+    longest_road: terms.longest_road ?? usual('term_longest_road'),
+    number_token: terms.number_token ?? usual('term_number_token'),
+    aqueduct: levels.science?.[AQUEDUCT_LEVEL - 1] ?? usual('term_aqueduct'),
+    ...cards,
+  }
 }
 
 /** What a level of a track is called, undefined for none. */
@@ -110,7 +131,7 @@ export type Values = Record<string, string | number>
 export function t(key: MessageKey, values: Values = {}): string {
   const pattern = spoken.getMessage(key)?.value
   // A blank without a value stays, as its name.
-  return pattern ? spoken.formatPattern(pattern, values, []) : key
+  return pattern ? spoken.formatPattern(pattern, { ...names(), ...values }, []) : key
 }
 
 export const messageKeys = (): string[] => Object.keys(messages)
@@ -120,7 +141,8 @@ export const hasMessage = (key: string): key is MessageKey => spoken.hasMessage(
 /** The word for a card type, terrain, track or tool, else the word itself. */
 export function word(key: string): string {
   const known = hasMessage(key) ? t(key) : undefined
-  const term = terms[key]
+  // The tool is called after its card, not after a harbor on the board.
+  const term = key === 'harbor' ? cards.card_commercial_harbor : terms[key]
   if (term === undefined) return known ?? key.replaceAll('_', ' ')
   return known && /^\p{Lu}/u.test(known) ? term.charAt(0).toLocaleUpperCase() + term.slice(1) : term
 }

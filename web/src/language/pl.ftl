@@ -34,6 +34,10 @@ resource = surowiec
 nobody = nikt
 you = Ty
 you_lower = ty
+term_harbor = port
+term_longest_road = Najdłuższa droga handlowa
+term_number_token = żeton z liczbą
+term_aqueduct = Akwedukt
 
 count_brick =
     { $n ->
@@ -385,7 +389,7 @@ src_metropolises =
         [many] { $n } metropolii
        *[other] { $n } metropolii
     }
-src_longest_road = najdłuższa droga
+src_longest_road = { $longest_road }
 src_largest_army = największa armia
 src_merchant = kupiec
 src_defender = { $n }× obrońca
@@ -651,7 +655,7 @@ landing_rewards =
 victory = { $who } wygrywa, punkty: { $n }
 empty_hand = pusta ręka
 awards = Wyróżnienia
-award-longest_road = Najdłuższa droga: { $who } ({ $n })
+award-longest_road = { $longest_road }: { $who } ({ $n })
 award-stolen = Najwięcej skradzionych kart: { $who } ({ $n })
 award-defended = Najlepsza obrona: { $who } (siła { $n })
 award-lucky = Najwięcej szczęścia w kościach: { $who } (o { $n } kart więcej, niż należało oczekiwać)
@@ -670,7 +674,7 @@ inactive = nieaktywny
 acted = już działał
 reduced = zburzone miasto
 metropolis = metropolia
-harbor_at = port: { $kind }
+harbor_at = { $harbor }: { $kind }
 pieces_of = Elementy gracza { $who }
 none = brak
 coast = wybrzeże
@@ -774,7 +778,7 @@ log-robbed = , biorąc od gracza { $victim }: { $cards }
 log-take = { $who } bierze: { $cards }.
 log-take-spy = { $who } bierze od gracza { $victim }: { $cards }.
 log-take-master = { $who } bierze od gracza { $victim }: { $cards }.
-log-take-aqueduct = { $who } bierze dzięki akweduktowi: { $cards }.
+log-take-aqueduct = { $who } bierze ({ $aqueduct }): { $cards }.
 log-take-gold = { $who } bierze za złoto: { $cards }.
 log-done = { $who } kończy.
 log-bank = { $who } wymienia z bankiem: { $give } za { $want }.
@@ -792,7 +796,7 @@ log-counter = { $who } proponuje w zamian: { $give } za { $want }.
 log-confirm = { $who } wymienia się z graczem { $victim }: { $give } za { $want }.
 log-withdraw = { $who } wycofuje ofertę.
 log-knight = { $who } stawia rycerza.
-log-knight-deserter_place = { $who } stawia rycerza za dezertera.
+log-knight-deserter_place = { $who } stawia rycerza za tego, który odszedł.
 log-activate = { $who } aktywuje rycerza.
 log-promote = { $who } awansuje rycerza na poziom { $n }.
 log-promote-smith = { $who } awansuje rycerza na poziom { $n } za darmo.
@@ -838,8 +842,8 @@ log-event-politics = , brama polityki
 log-event-science = , brama nauki
 ev-barbarians_won = Barbarzyńcy wygrali bitwę, { $a } : { $d }.
 ev-barbarians_beaten = Barbarzyńcy zostali pokonani, { $a } : { $d }.
-ev-longest_road = { $who } ma najdłuższą drogę.
-ev-longest_road_nobody = Nikt nie ma już najdłuższej drogi.
+ev-longest_road = { $longest_road }: { $who }.
+ev-longest_road_nobody = { $longest_road }: nikt już nie ma.
 ev-largest_army = { $who } ma największą armię.
 ev-metropolis = { $who } ma metropolię { $track ->
         [trade] handlu

@@ -13,6 +13,10 @@ BOARD_HELP = (
     f"{', '.join(board_names())}, or a file with a board or a map; drawn at random if left out. "
     "`hexhold map` tells more."
 )
+SETUP_HELP = (
+    "beginner: every first piece has its place on the beginner board, for 3 or 4 players; "
+    "free if left out."
+)
 
 
 def read_board(text: str | None) -> str | Mapping[str, Any] | None:

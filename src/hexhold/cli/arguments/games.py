@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hexhold.cli.arguments.house_rules import read_options
-from hexhold.editions import resolve
+from hexhold.editions import resolve, with_setup
 from hexhold.errors import UsageError
 from hexhold.language import say
 
@@ -85,11 +85,16 @@ def drawn_seed() -> int:
 
 
 def checked_options(
-    edition: str, option: Sequence[str], variant: Sequence[str]
+    edition: str, option: Sequence[str], variant: Sequence[str], setup: str | None = None
 ) -> dict[str, object]:
-    """House rules by name, which fit an edition and its variants; raises `UsageError`."""
+    """Return house rules by name, the set-up named apart among them.
+
+    Raises:
+        UsageError: they do not fit the edition and its variants.
+    """
     options = read_options(option)
     if len(options) < len(option):
         raise UsageError(f"--option sets something twice: {', '.join(option)}")
+    options = dict(with_setup(options, setup) or {})
     resolve(edition, options, variant)
     return options

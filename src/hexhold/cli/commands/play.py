@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
@@ -12,14 +12,14 @@ from typing import TYPE_CHECKING, Annotated
 
 from cyclopts import Parameter
 
-from hexhold.board import board_names, find_board
-from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.board import BEGINNER_NAME, board_names, find_board
+from hexhold.cli.arguments.board_names import BOARD_HELP, SETUP_HELP, read_board
 from hexhold.cli.arguments.house_rules import read_options
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
 from hexhold.cli.console import fail, make_console
 from hexhold.cli.preparing import compiling
-from hexhold.editions import DEFAULT_EDITION
+from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.errors import RecordError, StorageError, UsageError
 from hexhold.language import ENGLISH, Language, say, speaking
 
@@ -47,6 +47,7 @@ def play(
     option: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     variant: Annotated[tuple[str, ...], Parameter(negative=())] = (),
     board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
+    setup: Annotated[str | None, Parameter(help=SETUP_HELP)] = None,
     resume: str | None = None,
     save: Path | None = None,
     text: Annotated[bool, Parameter(negative=())] = False,
@@ -100,6 +101,7 @@ def play(
             "--option": option or None,
             "--variant": variant or None,
             "--board": board,
+            "--setup": setup,
             "--bots": None if own_only else bots,
         }
         _nothing_else(name for name, value in settled.items() if value is not None)
@@ -109,12 +111,13 @@ def play(
             _go_on_on_the_page(_place(resume), names or (), speaks)
             return
         sitting = _seats(players, None, None, names)
-        _on_the_page(edition or DEFAULT_EDITION, sitting, option, variant, board, seed, speaks)
+        house_rules = with_setup(read_options(option), setup) or {}
+        _on_the_page(edition or DEFAULT_EDITION, sitting, house_rules, variant, board, seed, speaks)
         return
     seats = None if resume is not None else _seats(players, humans, seat, names, speaks)
     if save == Path():
         raise UsageError("--save takes the name of a file")
-    house_rules = read_options(option)
+    house_rules = with_setup(read_options(option), setup) or {}
     lying = read_board(board)
     from hexhold.bots.warm import everything
 
@@ -140,7 +143,7 @@ def _is_own(name: str) -> bool:
 def _on_the_page(
     edition: str,
     seats: Seats,
-    option: Iterable[str],
+    house_rules: Mapping[str, object],
     variants: Iterable[str],
     board: str | None,
     seed: int | None,
@@ -148,14 +151,15 @@ def _on_the_page(
 ) -> None:
     """Refuse what no game can be played with, before a server starts."""
     from hexhold.cli.commands.own_page import open_page, wish
-    from hexhold.editions import resolve
+    from hexhold.game import make_setting
+    from hexhold.game.setting import BEGINNER_SETUP
 
-    house_rules = read_options(option)
-    resolve(edition, house_rules, variants)
     lying = find_board(board, len(seats.names))
+    setting = make_setting(edition, house_rules, variants, len(seats.names), lying)
     bots = list(seats.bots.values())
     if seed is None:
-        wanted = wish(edition, bots, house_rules, tuple(variants), board or "random")
+        usual = BEGINNER_NAME if setting.options["setup"] == BEGINNER_SETUP else "random"
+        wanted = wish(edition, bots, house_rules, tuple(variants), board or usual)
         open_page(wanted, bots, language)
         return
     from hexhold.game.game import MOST_SEED, Game

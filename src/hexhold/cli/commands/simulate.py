@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from hexhold.bots.seated import with_stand_in
-from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
+from hexhold.cli.arguments.board_names import BOARD_HELP, SETUP_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
     INTERRUPTED,
@@ -49,6 +49,7 @@ def simulate(
     option: Texts = (),
     variant: Texts = (),
     board: Annotated[str | None, Parameter(help=BOARD_HELP)] = None,
+    setup: Annotated[str | None, Parameter(help=SETUP_HELP)] = None,
     seed: Annotated[int | None, WHOLE] = None,
     jobs: Annotated[int, WHOLE] = 1,
     ray: Annotated[str | None, Parameter(help=RAY_HELP)] = None,
@@ -89,7 +90,7 @@ def simulate(
     if ray is not None and record is not None:
         raise UsageError("--record keeps games where they are played: leave --ray out")
     bots = _seats(seats, players, limit)
-    options = checked_options(edition, option, variant)
+    options = checked_options(edition, option, variant, setup)
     if seed is None:
         seed = drawn_seed()
     from hexhold.cli.runs.simulation import Plan

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.board import find_board
+from hexhold.board import BEGINNER_NAME, find_board
 from hexhold.bots import BOTS, Seated, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
@@ -30,6 +30,7 @@ from hexhold.game.facts import SOURCES, facts_of
 from hexhold.game.game import MOST_SEED
 from hexhold.game.happenings import Battle
 from hexhold.game.positions import check_layout
+from hexhold.game.setting import BEGINNER_SETUP
 from hexhold.records import RecordWriter, save_whole
 from hexhold.workers import spread
 
@@ -67,7 +68,8 @@ class Plan:
     def board_name(self) -> str:
         """The board's name; `random` for those drawn from the box, `given` for one without."""
         if self.board is None or isinstance(self.board, str):
-            return self.board or "random"
+            usual = BEGINNER_NAME if self.options.get("setup") == BEGINNER_SETUP else "random"
+            return self.board or usual
         return str(self.board.get("scenario", "given"))
 
     def path(self, seed: int) -> Path:

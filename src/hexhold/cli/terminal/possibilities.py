@@ -10,7 +10,7 @@ from rich.text import Text
 
 from hexhold.board import edge_name
 from hexhold.cli.terminal.prompts import without_player
-from hexhold.editions import CARD_TYPES, COSTS, edition_in
+from hexhold.editions import CARD_TYPES, COSTS, DEFAULT_EDITION, edition_in, speaking_of
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.words import FORMS
@@ -64,7 +64,11 @@ def _translated(part: str, words: Mapping[str, str]) -> str:
 
 
 def possible(
-    legal: Sequence[Action], only: str = "", priced: bool = True, language: Language = ENGLISH
+    legal: Sequence[Action],
+    only: str = "",
+    priced: bool = True,
+    language: Language = ENGLISH,
+    edition: str = DEFAULT_EDITION,
 ) -> list[Text]:
     """The legal actions by kind; each kind with its rule and, where that is paid now, its price."""
     kinds: dict[str, list[str]] = {}
@@ -72,7 +76,7 @@ def possible(
         word, _, arguments = without_player(action).partition(" ")
         kinds.setdefault(word, []).append(arguments)
     lines = []
-    speak = speaking(language)
+    speak = speaking_of(edition, language)
     for word, given in kinds.items():
         if only and word != only:
             continue

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from hexhold.bots.levels import called
 from hexhold.drawing.board_text import draw_board, harbor_list
-from hexhold.editions import edition_in
+from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
 from hexhold.engine.machinery.codes import PHASE_SETUP
 from hexhold.game import Game
@@ -82,19 +82,20 @@ def show_position(
 ) -> None:
     """The board and what everybody holds after so many of the actions, or all of its history."""
     done = len(game.history) if done is None else done
-    speak = speaking(language)
+    edition = game.setting.edition
+    speak = speaking_of(edition, language)
     last = str(record.actions[done - 1]) if done else speak("replay-begins")
     after = speak("replay-after", done=done, n=len(record.actions), last=last)
     s, g = game.state(), game.setting.geometry
-    harbor = edition_in(game.setting.edition, language).terms["harbor"]
+    harbor = edition_in(edition, language).terms["harbor"]
     players = enumerate(game.position()["players"])
     to_act = ", ".join(who(record, p, language) for p in game.to_act)
     lines: list[Text | str] = [
         after,
         turn_line(record, game, language),
-        *draw_board(s, g, console.width, (), language),
-        speak("harbors-at", harbor=harbor, list=harbor_list(s, g, language)),
-        *(_player(who(record, p, language), game, p, player, speak) for p, player in players),
+        *draw_board(s, g, console.width, (), language, edition),
+        speak("harbors-at", harbor=harbor, list=harbor_list(s, g, language, edition)),
+        *(_player(who(record, p, language), game, p, player, language) for p, player in players),
     ]
     if s.expansion:
         lines.append(speak("replay-barbarians", step=s.barbarians, of=s.barbarian_track))
@@ -106,16 +107,21 @@ def show_position(
         console.print(line, soft_wrap=True)
 
 
-def _player(title: str, game: Game, p: int, player: Mapping[str, Any], speak: Speak) -> Text:
+def _player(title: str, game: Game, p: int, player: Mapping[str, Any], language: Language) -> Text:
+    speak = speaking_of(game.setting.edition, language)
     line = Text.assemble((title, "bold"), f": {speak('n-points', n=game.points(p))}")
     hand = [f"{speak(f'card-{k}')} {n}" for k, n in player.get("hand", {}).items() if n]
     levels = [f"{speak(f'deck-{t}')} {n}" for t, n in player.get("improvements", {}).items() if n]
+    names = edition_in(game.setting.edition, language).card_names
+    cards = {
+        what: [", ".join(names[card] for card in player[what])] if player.get(what) else []
+        for what in ("progress", "development")
+    }
     tokens = [str(player.get("tokens", 0))] if game.setting.for_two else []
     parts = {
         "hand": hand,
         "improvements": levels,
-        "progress": player.get("progress", ()),
-        "development": player.get("development", ()),
+        **cards,
         "tokens": tokens,
     }
     for what, content in parts.items():

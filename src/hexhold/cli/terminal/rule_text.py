@@ -205,7 +205,7 @@ def _option_line(book: Rulebook, name: str) -> str:
     plain = ("yes" if value else "no") if isinstance(value, bool) else str(value)
     if book.language == ENGLISH:
         return f"Option {name} = {plain}"
-    title = option_title(name, book.language)
+    title = option_title(name, book.language, book.edition.key)
     if isinstance(value, bool):
         worded = book.said(plain)
     else:

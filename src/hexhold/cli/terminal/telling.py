@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from functools import reduce
 
 from hexhold.cli.terminal.rule_text import Rulebook
-from hexhold.editions import CARD_TYPES
+from hexhold.editions import CARD_TYPES, speaking_of
 from hexhold.engine.machinery import codes
 from hexhold.game import Action, Game
 from hexhold.game.explain import ORDINALS
@@ -23,7 +23,7 @@ from hexhold.game.happenings import (
     ProgressMoves,
     TokensMove,
 )
-from hexhold.language import YOU, keys, speaking
+from hexhold.language import YOU, keys
 
 #: Actions of which one card after another is told in one sentence.
 CARD_BY_CARD = ("discard", "give")
@@ -53,7 +53,7 @@ class Teller:
         """The sea hexes, where the pirate is meant and not the robber (F-2)."""
         self.viewer = viewer
         self.book = book
-        self.speak = speaking(book.language)
+        self.speak = speaking_of(book.edition.key, book.language)
 
     def player(self, p: int) -> str:
         """A player's name, or `you`, which sentences word themselves."""

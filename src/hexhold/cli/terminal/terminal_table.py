@@ -28,6 +28,7 @@ from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.drawing import table_text
 from hexhold.drawing.board_text import DIM, legend
 from hexhold.drawing.seat_view import Seen, look
+from hexhold.editions import speaking_of
 from hexhold.editions.rulebook import rules as all_rules
 from hexhold.engine.machinery import codes
 from hexhold.engine.machinery.codes import SPECTATOR
@@ -35,7 +36,7 @@ from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.words import FORMS
-from hexhold.language import ENGLISH, Language, said, speaking
+from hexhold.language import ENGLISH, Language, said
 
 FEW = 12
 """So many choices are listed unasked, where nothing else is decided."""
@@ -57,7 +58,7 @@ class TerminalTable:
         self.console = console
         self.reader = reader
         self.language = language
-        self.speak = speaking(language)
+        self.speak = speaking_of(running.game.setting.edition, language)
         setting = running.game.setting
         self.book: Rulebook = rules_of(setting.options, setting.edition, language)
         self.words = aliases(setting.edition, language)
@@ -162,7 +163,7 @@ class TerminalTable:
         elif seen.s.phase != codes.PHASE_SETUP:
             self.console.print(table_text.hand_line(seen))
         if seen.decision != F_ACTION and len(legal) <= FEW:
-            self._print(possible(legal, priced=_pays(seen), language=self.language))
+            self._print(possible(legal, "", _pays(seen), self.language, seen.edition.key))
         self.console.print(Text(hint(seen, self.titles, legal), "bold"))
         if self.running.save and self.running.save.trouble:
             self._say("not-saved", why=self.running.save.trouble)
@@ -251,7 +252,7 @@ class TerminalTable:
             self.console.print(legend(seen.s, self.language))
 
     def _possible(self, seen: Seen, legal: Sequence[Action], only: str) -> None:
-        lines = possible(legal, only, _pays(seen), self.language)
+        lines = possible(legal, only, _pays(seen), self.language, seen.edition.key)
         if lines:
             self._print(lines)
         else:

@@ -30,6 +30,7 @@ from typing import Any, TypeAlias
 
 from hexhold.editions.catalogue import DEFAULT_EDITION, EDITIONS
 from hexhold.editions.tables import CARD_TYPES, CARDS
+from hexhold.editions.wording import fill
 from hexhold.errors import UsageError
 from hexhold.language import ENGLISH, Language, Sentence, say
 
@@ -77,7 +78,6 @@ ANY_VALUE = "*"
 VARIANT = "V "
 """Begins the ids of variants."""
 
-_PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 
 OptionTexts: TypeAlias = dict[str, dict[str, str]]
@@ -157,12 +157,12 @@ def meaning(
     if text_by_value is None:
         return ""
     key = _value_key(value)
-    return _fill(_sentence(text_by_value, key), {**terms, "value": key}, card_names)
+    return fill(_sentence(text_by_value, key), {**terms, "value": key}, card_names)
 
 
 def render_title(rule: Rule, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
     """The rule's title in an edition's words."""
-    return _fill(rule.title, terms, card_names)
+    return fill(rule.title, terms, card_names)
 
 
 def card_keys() -> tuple[str, ...]:
@@ -196,12 +196,12 @@ def _render(
     card_names: Mapping[str, str],
     options: Mapping[str, object],
 ) -> str:
-    parts = [_fill(text, terms, card_names)]
+    parts = [fill(text, terms, card_names)]
     for name, text_by_value in texts_by_option.items():
         value = options.get(name)
         if value is not None:
             sentence = _sentence(text_by_value, _value_key(value))
-            parts.append(_fill(sentence, {**terms, "value": _value_key(value)}, card_names))
+            parts.append(fill(sentence, {**terms, "value": _value_key(value)}, card_names))
     return " ".join(parts)
 
 
@@ -213,19 +213,6 @@ def _value_key(value: object) -> str:
 
 def _sentence(text_by_value: Mapping[str, str], key: str) -> str:
     return text_by_value[key] if key in text_by_value else text_by_value[ANY_VALUE]
-
-
-def _fill(text: str, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
-    return _PLACEHOLDER.sub(lambda match: _word(match[1], terms, card_names), text)
-
-
-def _word(placeholder: str, terms: Mapping[str, str], card_names: Mapping[str, str]) -> str:
-    kind, colon, key = placeholder.partition(":")
-    if not colon:
-        return terms[kind]
-    if kind != "card" or key not in _cards():
-        raise KeyError(placeholder)
-    return card_names.get(key) or key.replace("_", " ").title()
 
 
 # Reading

@@ -1,10 +1,11 @@
 """What a seat can tell that has not seen the past: its own cards, the supply, and counts."""
 
 from hexhold.engine.beliefs.expecting import SHARE
-from hexhold.engine.beliefs.lanes import MOST, fewer_of, in_lane, lane, of_each
+from hexhold.engine.beliefs.lanes import MOST, count_of, fewer_of, in_lane, lane, of_each
 from hexhold.engine.beliefs.narrowing import narrow, narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
-from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.island.places import is_producing
+from hexhold.engine.machinery.codes import NONE, PHASE_ROLL, SETUP_BEGINNER
 from hexhold.engine.machinery.compile import rule, shared_rule
 from hexhold.engine.machinery.frames import decider
 from hexhold.engine.machinery.layout import (
@@ -17,6 +18,7 @@ from hexhold.engine.machinery.layout import (
     Reckoning,
     State,
 )
+from hexhold.engine.turn.beginner_setup import PLACES
 
 
 @rule
@@ -56,6 +58,37 @@ def begin_reckoning(m: Reckoning, players: int, v: int, own: int, rest: int, kin
 
 
 @rule
+def starting_hand(s: State, b: Board, p: int) -> int:
+    """S-3: the cards that p's second building brings in the beginner set-up."""
+    hand = 0
+    for i in range(3):
+        h = b.vertex_hex[PLACES[p, 2], i]
+        if h >= 0 and is_producing(s, h):
+            hand += in_lane(1, s.terrain[h])
+    return hand
+
+
+@rule
+def is_beginner_start(s: State, b: Board) -> bool:
+    """Whether no card has moved since the beginner set-up, so that the board shows every hand."""
+    if s.setup != SETUP_BEGINNER or s.turn > 0 or s.phase != PHASE_ROLL:
+        return False
+    for p in range(s.players):
+        if s.hand_size[p] != count_of(starting_hand(s, b, p)):
+            return False
+    return True
+
+
+@rule
+def know_starting_hands(m: Beliefs, s: State, b: Board, v: int) -> None:
+    """S-3, T-4: v knows all hands of a beginner set-up."""
+    for q in range(s.players):
+        m.hands.low[q, v] = starting_hand(s, b, q)
+        m.hands.high[q, v] = m.hands.low[q, v]
+    narrow(m.hands, s.players, v)
+
+
+@rule
 def begin_seat(m: Beliefs, s: State, v: int) -> None:
     """What v can tell without having seen anything before; s may be v's view."""
     hand = hand_of(s, v)
@@ -76,8 +109,14 @@ def begin_seat(m: Beliefs, s: State, v: int) -> None:
 def begin_beliefs(m: Beliefs, s: State, b: Board) -> None:
     """Everybody's beliefs in a game of which nobody has seen the past; m may hold anything."""
     count_cards(m, s, b)
+    known = is_beginner_start(s, b)
     for v in range(s.players):
         begin_seat(m, s, v)
+        # A position may have other hands than the set-up brings.
+        known = known and hand_of(s, v) == starting_hand(s, b, v)
+    if known:
+        for v in range(s.players):
+            know_starting_hands(m, s, b, v)
     look(m, s)
 
 
@@ -86,6 +125,8 @@ def begin_viewer(m: Beliefs, s: State, b: Board, v: int) -> None:
     """The same for v alone; s may be v's view."""
     count_cards(m, s, b)
     begin_seat(m, s, v)
+    if is_beginner_start(s, b) and hand_of(s, v) == starting_hand(s, b, v):
+        know_starting_hands(m, s, b, v)
     if decider(s) == v:
         look(m, s)
 

@@ -113,6 +113,7 @@ DEV_KNIGHT, DEV_VICTORY_POINT, DEV_ROAD_BUILDING, DEV_YEAR_OF_PLENTY, DEV_MONOPO
 )
 
 # Values of options with choices, in the order of the options table.
+SETUP_BEGINNER = 1
 SECOND_SETTLEMENT = 1
 YIELD_DOUBLE = 1
 ROBBER_ON_TRACK = 0

@@ -90,6 +90,7 @@ class State(Layout):
 
     # Options of section E, by name; yes/no as 1/0, choices as their index in the options table.
     victory_points: int = a_number()
+    setup: int = a_number()
     setup_second: int = a_number()
     city_yield: int = a_number()
     robber_start: int = a_number()

@@ -12,6 +12,7 @@ from hexhold.engine.machinery.codes import (
     PHASE_SETUP,
     PIECE_COUNT,
     ROBBER_ON_TRACK,
+    SETUP_BEGINNER,
     TOKENS_RANDOM,
 )
 from hexhold.engine.machinery.compile import rule
@@ -32,6 +33,7 @@ from hexhold.engine.machinery.layout import (
 from hexhold.engine.machinery.random import below
 from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
 from hexhold.engine.sea.seafaring import go_to_sea
+from hexhold.engine.turn.beginner_setup import place_beginner_pieces
 from hexhold.engine.turn.founding import next_placement
 
 MOST_BOARDS = 20_000
@@ -244,3 +246,5 @@ def begin_game(s: State, b: Board, w: Work) -> None:
     deal_decks(s, b, w)
     push(s, F_NEXT_TURN, EVERYBODY, 0, 0, 0, 0)
     next_placement(s)
+    if s.setup == SETUP_BEGINNER:
+        place_beginner_pieces(s, b, w)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hexhold.board import DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
+from hexhold.board import BEGINNER, DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
 from hexhold.editions import VARIANTS
 from hexhold.engine.machinery.codes import (
     ACTIVE,
@@ -53,6 +53,7 @@ from hexhold.engine.machinery.decisions import (
     OF_TWO,
 )
 from hexhold.engine.machinery.layout import CARD_TYPES, State
+from hexhold.errors import UsageError
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.draft import PositionDraft
@@ -61,7 +62,7 @@ from hexhold.game.positions.neutrals import check_rolls
 from hexhold.game.positions.pending import Frame, stack_of
 from hexhold.game.positions.pieces import take_piece
 from hexhold.game.positions.values import fail
-from hexhold.game.setting import Setting
+from hexhold.game.setting import BEGINNER_SETUP, NEEDS_BEGINNER_BOARD, Setting
 from hexhold.language import say
 
 #: What lies at the bottom of a phase's stack; upon it comes what the catalogue of decisions says.
@@ -294,6 +295,8 @@ def check_layout(setting: Setting) -> None:
     layout = setting.layout
     if layout is None:
         return
+    if setting.options["setup"] == BEGINNER_SETUP and layout.numbers != BEGINNER.numbers:
+        raise UsageError(NEEDS_BEGINNER_BOARD)
     check_board(layout.terrain, bool(setting.options["robber_to_desert"]))
     _check_room(layout, setting.owners)
     check_water(layout, setting.players)

@@ -142,7 +142,7 @@ def _read_harbor_forced(d: PositionDraft, value: object) -> None:
 def _read_opponent(d: PositionDraft, value: object, key: str) -> int:
     p = whole(value, key, 0, d.players - 1)
     if p == d.s.current:
-        fail(key, "a Commercial Harbor is for opponents (P-31)")
+        fail(key, "such an offer is for opponents (P-31)")
     return p
 
 

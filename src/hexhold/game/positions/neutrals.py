@@ -125,7 +125,7 @@ def check_rolls(d: PositionDraft) -> None:
     if d.s.rolls[1]:
         fail("this_turn.rolls", "both rolls of the turn are done, so none is to be made (W-2)")
     if d.s.rolls[0] and d.s.alchemist:
-        fail("pending.alchemist", "the Alchemist is played before the first roll only (W-2)")
+        fail("pending.alchemist", "dice are named before the first roll only (W-2)")
 
 
 def write_two_players(s: State, g: Geometry) -> dict[str, Any]:

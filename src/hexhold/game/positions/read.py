@@ -16,7 +16,13 @@ from hexhold.board import (
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
 from hexhold.engine.machinery import arrays, codes
-from hexhold.engine.machinery.codes import NONE, PHASE_ACTION, PHASE_OVER, PHASE_SETUP
+from hexhold.engine.machinery.codes import (
+    NONE,
+    PHASE_ACTION,
+    PHASE_OVER,
+    PHASE_SETUP,
+    SETUP_BEGINNER,
+)
 from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT
 from hexhold.engine.machinery.layout import MAX_HARBORS, STREAMS, State, Work
 from hexhold.errors import PositionError, UsageError
@@ -207,7 +213,8 @@ def _read_setting(
     try:
         return make_setting(edition, options, variants, players, board)
     except UsageError as error:
-        raise PositionError("players", str(error).removeprefix("players: ")) from None
+        what, _, why = str(error).partition(": ")
+        raise PositionError("options.setup" if what == "setup" else "players", why) from None
 
 
 def _begin(top: dict[str, object], setting: Setting) -> State:
@@ -217,6 +224,8 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     keeps them.
     """
     s = setting.blank_state()
+    # What stands on the board is read; nothing is placed by itself.
+    setup, s.setup = s.setup, 0
     seed = whole(top.get("seed", 0), "seed", 0, TOP_SEED)
     states = arrays.freeze(s)
     entries.seed_game(states, 0, seed)
@@ -234,6 +243,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
             s.shuffles.word[i] = kept.word[i]
     set_stack(s, [])
     s.setup_step = 0
+    s.setup = setup
     return s
 
 
@@ -295,6 +305,8 @@ def _read_step(d: PositionDraft) -> int:
     player = setup_player(d.s.first, d.players, step)
     if "current" in d.data and player != d.s.current:
         fail("current", f"after {step} placements it is p{player}'s turn (S-2)")
+    if d.s.setup == SETUP_BEGINNER:
+        fail("phase", 'with the set-up "beginner" no piece is left to place (S-2)')
     d.s.current = player
     d.s.setup_step = step
     return step

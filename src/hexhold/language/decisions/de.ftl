@@ -71,9 +71,9 @@ why-robber = Eine Sieben
 first-aqueduct = zuerst { nimmt-who } einen Rohstoff, oder { say-done }
 prompt-aqueduct = Der Wurf brachte dir nichts: nimm einen Rohstoff, oder `done`
 you-aqueduct = Nimm eine Karte deiner Wahl oder keine.
-other-aqueduct = { $who } nimmt eine Karte für das Aquädukt.
-why-aqueduct = Der Wurf brachte dir nichts, aber du hast das Aquädukt
-log-done-aqueduct = { $who }: durch das Aquädukt nichts genommen.
+other-aqueduct = { $who } nimmt eine Karte: { $aqueduct }.
+why-aqueduct = Der Wurf brachte dir nichts, aber du hast { $aqueduct }
+log-done-aqueduct = { $who }: nichts genommen ({ $aqueduct }).
 
 first-gold = zuerst { nimmt-who } einen Rohstoff für das Gold: { say-take }
 prompt-gold = Das Goldfeld gibt dir einen Rohstoff deiner Wahl
@@ -130,12 +130,12 @@ other-desert_neutral = { $who } wählt, welcher neutrale Ritter vom Feld geht.
 why-desert = { $by } hat { $card } gespielt
 why-desert_neutral = { $card }
 
-first-deserter-place = zuerst { setzt-who } einen Ritter für den Überläufer, oder { say-done }
-prompt-deserter_place = Setze einen Ritter für den Überläufer, oder `done`
-you-deserter_place = Setze einen Ritter für den Überläufer oder sei fertig.
-other-deserter_place = { $who } setzt einen Ritter für den Überläufer.
+first-deserter-place = zuerst { setzt-who } einen Ritter für den abgezogenen, oder { say-done }
+prompt-deserter_place = Setze einen Ritter für den abgezogenen, oder `done`
+you-deserter_place = Setze einen Ritter für den abgezogenen oder sei fertig.
+other-deserter_place = { $who } setzt einen Ritter für den abgezogenen.
 why-deserter_place = { $card }
-log-done-deserter_place = { $who }: keinen Ritter für den Überläufer gesetzt.
+log-done-deserter_place = { $who }: keinen Ritter für den abgezogenen gesetzt.
 
 first-rebuild = zuerst { baut-who } die entfernte Straße neu, oder { say-done }
 prompt-rebuild = Baue die Straße neu, oder `done`

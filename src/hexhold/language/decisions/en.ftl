@@ -71,9 +71,9 @@ why-robber = A seven
 first-aqueduct = { who-must } first take a resource, or { say-done }
 prompt-aqueduct = The roll gave you nothing: take a resource, or `done`
 you-aqueduct = Take a card of your choice, or nothing.
-other-aqueduct = { $who } takes a card for the aqueduct.
-why-aqueduct = The roll gave you nothing, but you have the aqueduct
-log-done-aqueduct = { $who } took nothing by the aqueduct.
+other-aqueduct = { $who } takes a card by { $aqueduct }.
+why-aqueduct = The roll gave you nothing, but you have { $aqueduct }
+log-done-aqueduct = { $who } took nothing by { $aqueduct }.
 
 first-gold = { who-must } first take a resource for the gold: { say-take }
 prompt-gold = The gold field gives you a resource of your choice
@@ -130,12 +130,12 @@ other-desert_neutral = { $who } chooses which neutral knight leaves.
 why-desert = { $by } played { $card }
 why-desert_neutral = { $card }
 
-first-deserter-place = { who-places } the deserter first, or { say-done }
-prompt-deserter_place = Place a knight for the deserter, or `done`
-you-deserter_place = Place a knight for the one that deserted, or be done.
-other-deserter_place = { $who } places a knight for the deserter.
+first-deserter-place = { who-places } a knight for the one that left first, or { say-done }
+prompt-deserter_place = Place a knight for the one that left, or `done`
+you-deserter_place = Place a knight for the one that left, or be done.
+other-deserter_place = { $who } places a knight for the one that left.
 why-deserter_place = { $card }
-log-done-deserter_place = { $who } placed no knight for the deserter.
+log-done-deserter_place = { $who } placed no knight for the one that left.
 
 first-rebuild = { who-builds } the removed road anew first, or { say-done }
 prompt-rebuild = Build the road anew, or `done`

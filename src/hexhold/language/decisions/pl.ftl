@@ -82,9 +82,9 @@ why-robber = Siódemka
 first-aqueduct = najpierw { who-musi } wziąć surowiec albo { say-done }
 prompt-aqueduct = Rzut nic ci nie dał: weź surowiec albo `done`
 you-aqueduct = Weź wybraną kartę albo nic.
-other-aqueduct = { $who } bierze kartę dzięki akweduktowi.
-why-aqueduct = Rzut nic ci nie dał, ale masz akwedukt
-log-done-aqueduct = { $who } nie bierze nic dzięki akweduktowi.
+other-aqueduct = { $who } bierze kartę: { $aqueduct }.
+why-aqueduct = Rzut nic ci nie dał, ale masz: { $aqueduct }
+log-done-aqueduct = { $who } nie bierze nic ({ $aqueduct }).
 
 first-gold = najpierw { who-musi } wziąć surowiec za złoto: { say-take }
 prompt-gold = Złoża złota dają ci wybrany surowiec
@@ -147,12 +147,12 @@ other-desert_neutral = { $who } wybiera neutralnego rycerza, który odejdzie.
 why-desert = { $by } zagrywa kartę { $card }
 why-desert_neutral = { $card }
 
-first-deserter-place = najpierw { who-musi } postawić rycerza za dezertera albo { say-done }
-prompt-deserter_place = Postaw rycerza za dezertera albo `done`
-you-deserter_place = Postaw rycerza za dezertera albo zakończ.
-other-deserter_place = { $who } stawia rycerza za dezertera.
+first-deserter-place = najpierw { who-musi } postawić rycerza za tego, który odszedł, albo { say-done }
+prompt-deserter_place = Postaw rycerza za tego, który odszedł, albo `done`
+you-deserter_place = Postaw rycerza za tego, który odszedł, albo zakończ.
+other-deserter_place = { $who } stawia rycerza za tego, który odszedł.
 why-deserter_place = { $card }
-log-done-deserter_place = { $who } nie stawia rycerza za dezertera.
+log-done-deserter_place = { $who } nie stawia rycerza za tego, który odszedł.
 
 first-rebuild = najpierw { who-musi } zbudować usuniętą drogę na nowo albo { say-done }
 prompt-rebuild = Zbuduj drogę na nowo albo `done`

@@ -238,10 +238,10 @@ def _option(edition: Edition, option: Option, language: Language) -> OptionShape
     words = edition_in(edition.key, found.language)
     return OptionShape(
         name=option.name,
-        title=option_title(option.name, language),
+        title=option_title(option.name, language, edition.key),
         kind=option.kind,  # type: ignore[arg-type] # one of the three words
         rule=option.rule,
-        about=option_about(option.name, language),
+        about=option_about(option.name, language, edition.key),
         choices=[
             ChoiceShape(
                 choice,

@@ -44,15 +44,20 @@ function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
   const that = because('that')
   const found: Values = { first: that, second: that, third: that, place: because('that-vertex'), price: priceWords(price) }
   for (const [name, text] of Object.entries(facts))
-    found[name] = name === 'p' || name === 'who' ? people(text, reader) : told(text, reader)
+    // What the edition calls by a name of its own is filled in with all its words.
+    if (name !== text) found[name] = name === 'p' || name === 'who' ? people(text, reader) : told(text, reader)
   return found
 }
+
+/** A sentence whose blanks are not all filled: the edition's words are not here yet. */
+const hasGaps = (text: string): boolean => text.includes('{$')
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 
 /** What has no reason of the rules, such as a typed line that is no action, is said as the server says it. */
 export function refusalText({ text, facts }: Refusal, view: FullView | null, seat: number | null, namer: Namer): string {
-  return sentence((facts && because(facts.reason, blanks(facts, { view, seat, namer }))) || text)
+  const said = facts ? because(facts.reason, blanks(facts, { view, seat, namer })) : ''
+  return sentence(said && !hasGaps(said) ? said : text)
 }
 
 /** The cards of a bundle that a hand does not hold. */
