@@ -112,18 +112,36 @@ def first_numbers(row: Any, n: int) -> NDArray[np.int64]:
     return found
 
 
-def _read(record: Layout, row: Any) -> None:
-    for name, field in record.FIELDS.items():
+_readers_by_kind: dict[type[Layout], tuple[tuple[str, Any, type[Layout] | None], ...]] = {}
+
+
+def _readers(kind: type[Layout]) -> tuple[tuple[str, Any, type[Layout] | None], ...]:
+    """Every field's name, a blank row or grid if it is one, and its layout if it is a record."""
+    if kind not in _readers_by_kind:
+        blank = kind()
+        _readers_by_kind[kind] = tuple(
+            (name, getattr(blank, name) if field.shape else None, field.layout)
+            for name, field in kind.FIELDS.items()
+        )
+    return _readers_by_kind[kind]
+
+
+def _read(kind: type[Layout], row: Any) -> Layout:
+    # Not one blank record after another: making them takes longer than reading.
+    record: Layout = object.__new__(kind)
+    for name, blank, layout in _readers(kind):
         stored = row[name]
-        if field.layout is not None:
-            _read(getattr(record, name), stored)
-        elif not field.shape:
-            object.__setattr__(record, name, int(stored))
+        value: Any
+        if layout is not None:
+            value = _read(layout, stored)
+        elif blank is None:
+            value = int(stored)
         else:
-            dict.update(
-                getattr(record, name),
-                zip(getattr(record, name), stored.ravel().tolist(), strict=True),
-            )
+            value = dict.__new__(type(blank))
+            dict.update(value, zip(blank, stored.ravel().tolist(), strict=True))
+            value.high = blank.high
+        object.__setattr__(record, name, value)
+    return record
 
 
 def _write(record: Layout, row: Any) -> None:
@@ -141,9 +159,7 @@ def thaw(kind: type[Layout], records: Array, i: int = 0) -> Any:
     """One record as a checked Python object, to be read field by field; not a live view."""
     if INTERPRETED:
         return records[i].clone()
-    record = kind()
-    _read(record, records[i])
-    return record
+    return _read(kind, records[i])
 
 
 def read_notes(works: Array) -> list[list[int]]:

@@ -85,6 +85,16 @@ def unpacked(start: Mapping[str, Any], data: bytes) -> SnapshotRow:
     return msgspec.json.decode(raw, type=SnapshotRow)
 
 
+def _put(insert: Any) -> Any:
+    """A snapshot in the place of the one that its round had; made once, as that takes long."""
+    made = insert(snapshots)
+    new = {name: made.excluded[name] for name in ("version", "data")}
+    return made.on_conflict_do_update(index_elements=["game", "round"], set_=new)
+
+
+_PUT = {"sqlite": _put(sqlite_insert), "postgresql": _put(postgres_insert)}
+
+
 def _dictionary(start: Mapping[str, Any]) -> bytes:
     return _USUAL + msgspec.json.encode(start)
 
@@ -93,10 +103,9 @@ def put_snapshots(
     connection: Connection, game: str, start: Mapping[str, Any], rows: Sequence[SnapshotRow]
 ) -> None:
     """Store snapshots, each in the place of the one that its round had."""
-    sqlite = connection.dialect.name == "sqlite"
-    make: Any = sqlite_insert if sqlite else postgres_insert
-    for row in rows:
-        values = {"version": row.version, "data": packed(start, row)}
-        put = make(snapshots).values(game=game, round=row.round, **values)
-        key = ["game", "round"]
-        connection.execute(put.on_conflict_do_update(index_elements=key, set_=values))
+    values = [
+        {"game": game, "round": row.round, "version": row.version, "data": packed(start, row)}
+        for row in rows
+    ]
+    if values:
+        connection.execute(_PUT[connection.dialect.name], values)
