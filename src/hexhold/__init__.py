@@ -6,6 +6,7 @@
 
 from typing import TYPE_CHECKING
 
+import hexhold.python_version  # noqa: F401  # first: old Pythons cannot import the others
 from hexhold.errors import HexholdError, IllegalAction, PositionError, RecordError, UsageError
 
 if TYPE_CHECKING:
