@@ -18,7 +18,7 @@ from hexhold.editions import rulebook
 from hexhold.editions.catalogue import EDITIONS, Edition
 from hexhold.editions.options import OPTIONS
 from hexhold.editions.wording import KEY_NAMES, fill
-from hexhold.language import ENGLISH, Language, Speak, Word, blanks, speaking
+from hexhold.language import ENGLISH, Language, LocalizedName, Speak, blanks, speaking
 
 __all__ = [
     "EditionWord",
@@ -78,7 +78,7 @@ def names_of(key: str, language: Language) -> Mapping[str, str]:
     return {**edition.terms, **cards, **aqueduct}
 
 
-class EditionWord(Word):
+class EditionWord(LocalizedName):
     """What an edition calls a thing: one of `names_of`, in the language of the sentence."""
 
     edition: str

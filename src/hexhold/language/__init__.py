@@ -22,9 +22,9 @@ __all__ = [
     "LANGUAGES",
     "YOU",
     "Language",
+    "LocalizedName",
     "Sentence",
     "Speak",
-    "Word",
     "blanks",
     "keys",
     "own_name",
@@ -77,7 +77,7 @@ class Sentence(str):
         return Sentence, (self.key, self.facts)
 
 
-class Word(str):
+class LocalizedName(str):
     """A name in English that each language has in its own way: a fact of sentences."""
 
     def said_in(self, language: Language) -> str:
@@ -180,7 +180,7 @@ def _formed(key: str, facts: Mapping[str, object], language: Language, to: str |
 def _argument(name: str, fact: object, language: Language, to: str | None) -> str | int:
     if isinstance(fact, Sentence):
         return said(fact, language, to)
-    if isinstance(fact, Word):
+    if isinstance(fact, LocalizedName):
         return fact.said_in(language)
     if isinstance(fact, int):
         return fact
