@@ -46,14 +46,15 @@ async def preview_tags(request: _Request) -> bytes:
 
 
 def _origin(request: _Request, settings: Settings) -> str | None:
-    """Return the origin that links name: this address if pages may come from it, or a listed one.
+    """Return the origin that links name: a listed one, or where none is listed a local address.
 
     A request's `Host` can say anything. None if no origin is known.
     """
     # Behind a proxy with HTTPS the last stretch has none.
     scheme = "https" if settings.secure else request.url.scheme
     own = f"{scheme}://{request.url.netloc}"
-    if origin_allowed(settings, own, request.url.netloc):
+    allowed = origin_allowed(settings, own, request.url.netloc)
+    if own in settings.origins or (allowed and not settings.origins):
         return own
     return max(
         settings.origins, key=lambda origin: (origin.startswith("https:"), origin), default=None
