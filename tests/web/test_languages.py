@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.editions import OPTIONS, VARIANTS, edition_in, option_about, rulebook
+from hexhold.editions import DEFAULT_EDITION, OPTIONS, VARIANTS, edition_in, option_about, rulebook
 from hexhold.editions.rulebook import rules
 
 GERMAN = edition_in("6e", "de")
@@ -91,6 +91,6 @@ def test_every_option_and_variant_is_explained(guests: Any, address: str, locale
     language = locale[:2]
     for name in OPTIONS:
         if not OPTIONS[name].variant_only:
-            assert option_about(name, language) in shown, name
+            assert option_about(name, language, DEFAULT_EDITION) in shown, name
     for key in VARIANTS:
         assert rulebook.rule(f"V {key}", language).about in shown, key

@@ -196,7 +196,7 @@ def place_merchant(s: State, w: Work, p: int, h: int) -> None:
 def list_named(s: State, b: Board, w: Work, p: int, c: int, first: int, last: int) -> None:
     """A card that names a card type."""
     for k in range(first, last):
-        if why_not_named(s, b, p, c, k) == 0:
+        if s.effect_needed == 0 or why_not_named(s, b, p, c, k) == 0:
             add(w, A_PLAY, p, c, k, NONE)
 
 

@@ -34,8 +34,9 @@ def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
     if cut is not None:
         raise _damaged(path, cut)
     try:
-        # Another thread interrupts it.
-        with closing(sqlite3.connect(path, check_same_thread=False)) as connection:
+        # Read-only, so that nothing is written into a damaged file; another thread interrupts it.
+        address = f"{path.absolute().as_uri()}?mode=ro"
+        with closing(sqlite3.connect(address, uri=True, check_same_thread=False)) as connection:
             found = _checked(connection, most_seconds)
     except sqlite3.DatabaseError as error:
         found = str(error)
