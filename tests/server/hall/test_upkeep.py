@@ -231,6 +231,7 @@ def test_who_has_many_tables_going_opens_no_more_today(
     async def scene() -> None:
         async with serving(settings, watch, session_rooms=2, address_rooms=3) as here:
             first = await open_room(here)
+            await until(lambda: first.table is not None and first.table.awaited == (0,))
             await open_room(here, start=False)
             with pytest.raises(Refusal, match="opened 2 tables today") as refused:
                 await open_room(here)
