@@ -187,6 +187,20 @@ def test_a_deleted_account_leaves_its_name_open_and_all_else_proved() -> None:
     assert [gap.partition(" was removed")[0] for gap in verdict.open] == ["the name of p0"]
 
 
+def test_a_removed_name_may_be_the_one_that_a_bots_number_skips() -> None:
+    origins: list[Origin] = ["person", "person", "bot"]
+    seeds = ["lucky", "too", bound_seeds(origins)[2]]
+    data = record_with(["Ann", "Steady 1", "Steady 2"], origins, seeds)
+
+    def change(head: Head) -> None:
+        head["fair"]["terms"]["players"][1] = name_digest("Steady 1")
+        head["players"][1] = "Somebody who left"
+
+    verdict = verdict_on(data, change)
+    assert verdict.wrong == []
+    assert any("the numbers of bots" in gap for gap in verdict.open)
+
+
 def test_no_name_of_a_bot_is_removed() -> None:
     def change(head: Head) -> None:
         head["fair"]["terms"]["players"][1] = name_digest("Steady 1")

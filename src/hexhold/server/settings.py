@@ -122,7 +122,7 @@ def origin_allowed(settings: Settings, origin: str, host: str) -> bool:
         name = parts.hostname
     except ValueError:
         return False
-    if parts.scheme not in ("http", "https") or parts.netloc != host or not name:
+    if parts.scheme not in ("http", "https") or parts.netloc != host or not name or "@" in host:
         return False
     return name in LOCAL_HOSTS or _is_address(name)
 
