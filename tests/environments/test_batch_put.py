@@ -120,6 +120,8 @@ def test_records_are_handed_out_read_only() -> None:
     for records in (batch.states, batch.minds, game.states, game.minds, game.setting.board):
         with pytest.raises(ValueError, match="read-only"):
             records.view(np.uint8)[0] = 1
+        with pytest.raises(ValueError, match="WRITEABLE"):
+            records.flags.writeable = True
     with pytest.raises(ValueError, match="read-only"):
         batch.states["current"] = 3
     with pytest.raises(ValueError, match="read-only"):

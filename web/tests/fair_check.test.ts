@@ -73,6 +73,13 @@ describe('a server that cheats', () => {
     expect(await check({}, { players: ['Eve', 'Steady 1', 'Steady 2'] })).toBe('wrong_names')
   })
 
+  it('chooses the name of a bot', async () => {
+    const players = [head.players[0], 'Steady 731', 'Steady 2']
+    const shown = { ...fair, terms: { ...terms, players } }
+    const sitting = players.map((name, seat) => ({ seat, name, kind: seat ? 'bot' : 'person' }) as SeatShape)
+    expect(await checkDice({ ...head, players, fair: shown }, shown, sitting, own, 0)).toBe('wrong_names')
+  })
+
   it('leaves out a seed that it accepted', async () => {
     const without: FairTerms = { ...terms, origins: ['promise', 'bot', 'bot'] }
     const seeds = [await derivedSeed(fair.commitment, 0), fair.seeds[1], fair.seeds[2]]

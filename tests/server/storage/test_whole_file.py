@@ -51,6 +51,36 @@ def test_a_refused_file_can_be_opened_once_it_is_whole_again(file: Path) -> None
     open_store(f"sqlite:///{file}").close()
 
 
+def killed_copy(file: Path) -> Path:
+    """The data base as a kill leaves it: with a log of what is not in the file yet."""
+    copy = file.with_name("killed.sqlite3")
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA wal_autocheckpoint = 0")
+        connection.execute("INSERT INTO facts VALUES ('new', 'x')")
+        copy.write_bytes(file.read_bytes())
+        log = file.with_name(f"{file.name}-wal").read_bytes()
+    copy.with_name(f"{copy.name}-wal").write_bytes(log)
+    return copy
+
+
+def test_a_killed_server_leaves_a_file_that_is_whole_with_its_log(file: Path) -> None:
+    copy = killed_copy(file)
+    open_store(f"sqlite:///{copy}").close()
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT value FROM facts WHERE name = 'new'").fetchone() == ("x",)
+
+
+@pytest.mark.parametrize("log", [None, bytes(32)], ids=["a log", "no log"])
+def test_a_cut_file_is_refused_beside_a_log(file: Path, log: bytes | None) -> None:
+    copy = killed_copy(file)
+    if log is not None:
+        copy.with_name(f"{copy.name}-wal").write_bytes(log)
+    # Of these pages the log holds one at most.
+    os.truncate(copy, copy.stat().st_size - 5 * 4096)
+    with pytest.raises(StorageError, match="is damaged"):
+        open_store(f"sqlite:///{copy}")
+
+
 def test_a_text_is_no_data_base(tmp_path: Path) -> None:
     (tmp_path / FILE).write_text("notes " * 1000)
     with pytest.raises(StorageError, match="is damaged"):

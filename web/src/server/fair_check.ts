@@ -64,11 +64,28 @@ async function areDerived({ commitment, seeds }: FairDice, { origins }: FairTerm
   return origins.length === seeds.length && origins.every((origin, seat) => origin === 'person' || seeds[seat] === derived[seat])
 }
 
+const alike = (name: string) => name.normalize('NFKC').toLowerCase()
+
+/** Whether each bot's number is the lowest that is free, as `numbered` in hexhold.records.fair_terms has it. */
+function areNumbered(names: string[], { origins }: FairTerms): boolean {
+  const taken = new Set(names.filter((_, seat) => origins[seat] !== 'bot').map(alike))
+  return names.every((name, seat) => {
+    if (origins[seat] !== 'bot') return true
+    const kind = name.slice(0, Math.max(name.lastIndexOf(' '), 0))
+    let number = 1
+    while (taken.has(alike(`${kind} ${number}`))) number += 1
+    taken.add(alike(`${kind} ${number}`))
+    return name === `${kind} ${number}`
+  })
+}
+
 /** Whether the names are those of the table, and no bot is said to be a person. */
 function areNamed(head: RecordHead, terms: FairTerms, seats: SeatShape[]): boolean {
   const names = terms.players.map((name, seat) => (NAME_DIGEST.test(name) && terms.origins[seat] !== 'bot' ? head.players[seat] : name))
   const bots = seats.filter(({ kind, seat, name }) => kind === 'bot' && name === terms.players[seat])
-  return canonical(names) === canonical(head.players) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
+  const removed = terms.players.some((name) => NAME_DIGEST.test(name))
+  // A name that was removed may have been one that a bot's number skips.
+  return canonical(names) === canonical(head.players) && (removed || areNumbered(names, terms)) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
 }
 
 /** What this browser's seed adds to a record in which all else is right. */

@@ -41,9 +41,9 @@ def read_only(records: Array) -> Array:
     """
     if INTERPRETED:
         return records
-    seen = records.view()
-    seen.flags.writeable = False
-    return seen
+    # Of a buffer that is read-only: the flag of a plain view could be switched back on.
+    buffer = memoryview(records.view(np.uint8)).toreadonly()
+    return np.frombuffer(buffer, records.dtype).reshape(records.shape)
 
 
 def put_records(records: Array, first: int, others: Array) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from struct import Struct
 from threading import Timer
@@ -30,6 +30,7 @@ def check_whole_file(path: Path, most_seconds: float = MOST_SECONDS) -> None:
     """
     if not path.is_file() or path.stat().st_size == 0:
         return
+    _take_in_log(path)
     cut = _cut(path)
     if cut is not None:
         raise _damaged(path, cut)
@@ -53,15 +54,34 @@ def _damaged(path: Path, why: str) -> StorageError:
     )
 
 
+def _log_of(path: Path) -> Path:
+    return path.with_name(path.name + "-wal")
+
+
+def _has_log(path: Path) -> bool:
+    log = _log_of(path)
+    return log.is_file() and log.stat().st_size > 0
+
+
+def _take_in_log(path: Path) -> None:
+    """Write what the write-ahead log holds into the file, which is whole only with it.
+
+    A log that another program still uses stays.
+    """
+    if not _has_log(path):
+        return
+    with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+
+
 def _cut(path: Path) -> str | None:
     """What is missing at the end, which SQLite reads as zeros; None if nothing is.
 
-    A write-ahead log holds pages that are not in the file yet, so with one nothing is said.
+    With a write-ahead log that stays nothing is said: it may hold the pages that are missing.
 
     Source: Database File Format, section 1.3, https://sqlite.org/fileformat.html.
     """
-    log = path.with_name(path.name + "-wal")
-    if log.is_file() and log.stat().st_size:
+    if _has_log(path):
         return None
     with path.open("rb") as file:
         header = file.read(_HEADER.size)
