@@ -6,19 +6,20 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.compiler import Array, Int32, Int64, entry
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.words import places_in
 from hexhold.engine.entries import seed_chance
-from hexhold.engine.machinery.annotations import Choices, Numbers, Works
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.layout import Work
-from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.words import places_in
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Work
+from hexhold.engine.vocabulary.random import below
 from hexhold.environments import Batch
 
 
 @entry
-def choose_each(masks: Numbers, words: int, ids: Choices, count: int, works: Works) -> int:
+def choose_each(
+    masks: Array[Int64], words: int, ids: Array[Int32], count: int, works: Array[Work]
+) -> int:
     """Write an id of each packed mask, all as likely."""
     w = works[0]
     for i in range(count):

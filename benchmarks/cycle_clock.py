@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.engine.machinery.compile import primitive
+from hexhold.compiler import primitive
 
 MOST_SLOTS = 128
 LONGEST_SPAN = 100_000

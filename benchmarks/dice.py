@@ -19,11 +19,10 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.annotations import Numbers, States
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import Generator, State
-from hexhold.engine.machinery.random import below, seed_generator
+from hexhold.compiler import INTERPRETED, Array, Int64, entry
+from hexhold.compiler.arrays import new_array
+from hexhold.engine.vocabulary.layout import Generator, State
+from hexhold.engine.vocabulary.random import below, seed_generator
 from hexhold.records.fair import generators
 
 ROLLS_IN_A_GAME = 100
@@ -32,7 +31,7 @@ UNLIKELY = 1e-6
 
 
 @entry
-def count_rolls(states: States, i: int, counts: Numbers, rolls: int) -> int:
+def count_rolls(states: Array[State], i: int, counts: Array[Int64], rolls: int) -> int:
     """Roll red, yellow and event die so often; the first roll is counted apart, from 216 on."""
     r: Generator = states[i].dice
     for n in range(rolls):
@@ -47,7 +46,7 @@ def count_rolls(states: States, i: int, counts: Numbers, rolls: int) -> int:
 
 
 @entry
-def seed_dice(states: States, i: int, seed: int) -> int:
+def seed_dice(states: Array[State], i: int, seed: int) -> int:
     """Start the dice as the engine does."""
     seed_generator(states[i].dice, seed, 0)
     return 0

@@ -20,10 +20,10 @@ import numpy as np
 from hexhold.board import named_board
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
+from hexhold.compiler.arrays import RecordArray, copy_array, freeze, new_array
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import Array, copy_array, freeze, new_array
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Setting, make_setting
 
 MOST_ROUNDS = 2500
@@ -90,7 +90,7 @@ class Pace:
         return decisions / playing
 
 
-def starts(setting: Setting) -> Iterator[Array]:
+def starts(setting: Setting) -> Iterator[RecordArray]:
     """One started game after another, seeds counting up from 1."""
     s = setting.blank_state()
     s.first = -1

@@ -20,9 +20,9 @@ import numpy as np
 from benchmarks.modes import MODES, MOST_ROUNDS, Mode, starts
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
+from hexhold.compiler.arrays import new_array
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 
 #: Plays so many games; the number of their decisions.
 Play = Callable[[int], int]

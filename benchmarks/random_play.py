@@ -12,9 +12,9 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.compiler.arrays import freeze, new_array
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import freeze, new_array
-from hexhold.engine.machinery.layout import Work
+from hexhold.engine.vocabulary.layout import Work
 from hexhold.game import make_setting
 
 MOST_TURNS = 4000

@@ -27,17 +27,16 @@ import numpy as np
 from benchmarks.cycle_clock import MOST_SLOTS, begin, calls, end, spent
 from benchmarks.modes import MOST_ROUNDS, starts
 from hexhold.board import named_board
+from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, function_of, rule
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.translation.program import CompiledRule, rules_named_in
 from hexhold.engine import entries
 from hexhold.engine.advance import advance
 from hexhold.engine.apply import do
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
-from hexhold.engine.machinery.compiling.program import CompiledRule, rules_named_in
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.random import below
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.random import below
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 
@@ -143,7 +142,7 @@ CLOCK_SLOT = MOST_SLOTS - 1
 
 
 @rule
-def write_figures(figures: Numbers) -> None:
+def write_figures(figures: Array[Int64]) -> None:
     """What all slots show, and in the last one what the clock itself takes."""
     for _ in range(CLOCK_READINGS):
         begin(CLOCK_SLOT)
@@ -191,7 +190,12 @@ def play_rules_of(s: State, b: Board, w: Work, most_turns: int) -> int:
 
 @entry
 def play_spans(
-    states: States, games: int, boards: Boards, works: Works, figures: Numbers, most_turns: int
+    states: Array[State],
+    games: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    figures: Array[Int64],
+    most_turns: int,
 ) -> int:
     """Play games that have begun; the number of decisions."""
     done = 0
@@ -203,7 +207,12 @@ def play_spans(
 
 @entry
 def play_rules(
-    states: States, games: int, boards: Boards, works: Works, figures: Numbers, most_turns: int
+    states: Array[State],
+    games: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    figures: Array[Int64],
+    most_turns: int,
 ) -> int:
     """The same by the twins."""
     done = 0

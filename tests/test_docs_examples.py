@@ -10,7 +10,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import Encoder
 from hexhold.fast import Games
 from hexhold.game import make_setting

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 LINTER = Path(sys.executable).with_name("lint-imports")
 LAYERS = [
-    "board", "editions", "engine", "engine/machinery", "game", "records", "drawing",
+    "board", "compiler", "editions", "engine", "engine/vocabulary", "game", "records", "drawing",
     "bots", "bots/steady", "bots/strong", "arena", "environments", "server", "learning", "cli",
 ]  # fmt: skip
 
@@ -36,7 +36,7 @@ def tree(tmp_path: Path) -> Path:
         module.parent.mkdir(parents=True, exist_ok=True)
         module.touch()
     (tmp_path / "src/hexhold/errors.py").touch()
-    (tmp_path / "src/hexhold/engine/machinery/toolchain.py").write_text("import llvmlite\n")
+    (tmp_path / "src/hexhold/compiler/toolchain.py").write_text("import llvmlite\n")
     return tmp_path
 
 
@@ -47,7 +47,7 @@ def test_the_project_keeps_the_layers() -> None:
 
 def test_imports_that_point_down_are_kept(tree: Path) -> None:
     (tree / "src/hexhold/game/good.py").write_text(
-        "import hexhold.board\nimport hexhold.engine.machinery.toolchain\nimport hexhold.errors\n"
+        "import hexhold.board\nimport hexhold.compiler.toolchain\nimport hexhold.errors\n"
     )
     result = lint(tree)
     assert result.returncode == 0, result.stdout + result.stderr
@@ -86,7 +86,7 @@ def test_a_forbidden_import_is_caught(tree: Path, package: str, imported: str) -
         ("server/socket", "hexhold.server.http"),
         ("cli/terminal", "hexhold.cli.commands"),
         ("engine/economy", "hexhold.engine.knights"),
-        ("engine/machinery", "hexhold.engine.island"),
+        ("engine/vocabulary", "hexhold.engine.island"),
         ("bots/steady", "hexhold.bots.players"),
         ("bots/steady/judgement", "hexhold.bots.steady.cards"),
     ],

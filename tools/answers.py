@@ -6,13 +6,13 @@ import random
 from dataclasses import dataclass, field
 
 from hexhold.bots import make_rule_bot
+from hexhold.compiler.arrays import freeze, new_array
 from hexhold.engine import entries
-from hexhold.engine.machinery import codes, decisions
-from hexhold.engine.machinery.arrays import freeze, new_array
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.decisions import F_ACTION, F_ROLL
-from hexhold.engine.machinery.layout import CARD_TYPES, Work
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary import codes, decisions
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Work
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game import Action, Setting
 
 FRAME_NAMES = {number: name for name, number in vars(decisions).items() if name.startswith("F_")}

@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 
 from hexhold.analysis import GRADES, Walk, balanced, sharpness
 from hexhold.bots.warm import everything, warm
-from hexhold.engine.machinery.codes import PHASE_SETUP
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
 from hexhold.game import Action, Game, make_setting
 from hexhold.workers import spread

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from hexhold.board import MOST_AREAS
+from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import has_won
@@ -10,8 +11,9 @@ from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.places import has_neighbor_building, has_wall, is_ship, on_own_route
 from hexhold.engine.knights.retreats import displaced_owner
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
+from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
+from hexhold.engine.vocabulary.codes import (
     BASIC,
     CITIES,
     CITY,
@@ -29,13 +31,10 @@ from hexhold.engine.machinery.codes import (
     WALLS,
     A,
 )
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
-from hexhold.engine.machinery.random import below
-from hexhold.engine.modes.neutral_colours import TOKENS, is_for_two
-from hexhold.engine.sea.seafaring import has_sea_side, is_new_ship
+from hexhold.engine.vocabulary.decisions import F_RETREAT
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import DEVELOPMENTS, PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.random import below
 from hexhold.engine.why import why_not
 
 MEASURED_EVERY = 8
@@ -277,7 +276,12 @@ def broken(s: State, b: Board) -> int:
 
 @entry
 def play_checked(
-    states: States, i: int, boards: Boards, works: Works, found: Numbers, most_turns: int
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    found: Array[Int64],
+    most_turns: int,
 ) -> int:
     """Random play to the end, with offers now and then, every state looked at.
 

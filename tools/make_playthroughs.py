@@ -15,8 +15,8 @@ from typing import Any
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.layout import Work
+from hexhold.compiler.arrays import new_array
+from hexhold.engine.vocabulary.layout import Work
 from hexhold.records import RecordWriter, read_record
 
 FOLDER = Path(__file__).parents[1] / "tests" / "playthroughs" / "games"

@@ -16,11 +16,11 @@ import numpy as np
 
 from hexhold.board import find_board
 from hexhold.bots import BOTS
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import freeze, new_array
 from hexhold.editions import EDITIONS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import freeze, new_array
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import Work
+from hexhold.engine.vocabulary.layout import Work
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from tools.answers import Inquiry

@@ -19,8 +19,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.codes import A_OFFER
-from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_OFFER, FAMILY, OF_SETUP
+from hexhold.engine.vocabulary.codes import A_OFFER
+from hexhold.engine.vocabulary.decisions import BY_FRAME, F_ACTION, F_OFFER, FAMILY, OF_SETUP
 from hexhold.fast import Games
 from hexhold.game import Setting, make_setting
 from hexhold.game.codec import kind_of

@@ -10,8 +10,8 @@ from hexhold import Game
 from hexhold.cli.terminal.reader import Complete, Reader
 from hexhold.cli.terminal.running_game import RunningGame, Seats
 from hexhold.cli.terminal.terminal_table import Leave, TerminalTable
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import F_ACTION
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_ACTION
 
 SEED, TURN, ME, WIDTH = 8, 44, 0, 96
 NAMES = ("you", "steady", "steady", "steady")

@@ -14,7 +14,7 @@ from hexhold.analysis.alternatives import Alternatives, Weighed
 from hexhold.analysis.judgement import UNIT, Appraiser, on_grid
 from hexhold.analysis.tally import tally
 from hexhold.bots import Seated, View, make_bot
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.game import Action
 from hexhold.game.game import scratch

@@ -7,7 +7,7 @@ import pytest
 from hexhold import Game
 from hexhold.analysis import JudgedStep, KeyMoment, Walk
 from hexhold.analysis.moments import MOST_MOMENTS, moments
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 
 EVEN = (0.5, 0.25, 0.25)
 Said = tuple[str, tuple[float, ...], bool]

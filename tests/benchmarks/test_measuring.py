@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="what is measured is compiled rules")
 

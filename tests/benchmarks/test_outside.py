@@ -22,7 +22,7 @@ from benchmarks.outside.match import Match, play_games
 from benchmarks.outside.position import PLAIN, Reading
 from hexhold import Action, Game
 from hexhold.bots import View, make_bot
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from tests.benchmarks.outside_stand_in import edge, node, place, stand_in, their_action
 

@@ -23,10 +23,10 @@ from hexhold.board import (
     scenario_maps,
     starting_vertices,
 )
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import freeze, new_array, thaw
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import freeze, new_array, thaw
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from hexhold.game.positions.boards import layout_of

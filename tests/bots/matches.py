@@ -10,11 +10,10 @@ from hexhold import Game
 from hexhold.board import find_board
 from hexhold.bots import make_rule_bot, pack_seats
 from hexhold.bots.entries import COUNTS, play_game
+from hexhold.compiler import INTERPRETED, arrays
 from hexhold.engine import entries
-from hexhold.engine.machinery import arrays
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Action
 from hexhold.game.setting import make_setting
 

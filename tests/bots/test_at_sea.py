@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from hexhold import Game
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
+from hexhold.engine.vocabulary import codes
 from tests.bots.matches import EDITIONS, Match, ask, choice, many
 from tests.bots.test_legality import ask_throughout, kind_of
 from tests.rules.seas import BOARD, ROWS, SHIP, sea

@@ -8,8 +8,8 @@ import pytest
 
 from hexhold import Action, Game
 from hexhold.bots import make_rule_bot
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.layout import Work
+from hexhold.compiler.arrays import new_array
+from hexhold.engine.vocabulary.layout import Work
 from tests.rules.table import duel, legal, play
 from tests.rules.words import way
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hexhold.bots import View, make_rule_bot
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import ActionSpace
 from hexhold.game import Game
 from tests.rules.table import game

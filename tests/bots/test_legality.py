@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.decisions import F_REPLACE
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import freeze
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_REPLACE
 from tests.bots.matches import EDITIONS, Match, ask, many
 from tools.answers import Inquiry
 

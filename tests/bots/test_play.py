@@ -6,8 +6,8 @@ import pytest
 
 from hexhold.bots.entries import ATTACKS, ATTACKS_LOST
 from hexhold.bots.steady.judgement.goals import WHOLE_TRADE, share_of_trade
-from hexhold.engine.machinery.arrays import to_bytes
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import to_bytes
 from tests.bots.matches import EDITIONS, Match, many
 
 

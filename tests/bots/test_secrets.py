@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from hexhold.engine.machinery.arrays import freeze, to_bytes
-from hexhold.engine.machinery.codes import CARD_TRACK, KIND, PLAYER, A
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import CARD_TYPES, PROGRESS_CARDS, State
+from hexhold.compiler.arrays import freeze, to_bytes
+from hexhold.engine.vocabulary.codes import CARD_TRACK, KIND, PLAYER, A
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import CARD_TYPES, PROGRESS_CARDS, State
 from tests.bots.matches import Match, ask, many
 
 

@@ -14,7 +14,7 @@ import pytest
 from hexhold import Game
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.weights import PARTS, SHIPPED, SHIPPED_FOR_BASE, read_weights
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.fast import Games
 from hexhold.game import make_setting

@@ -13,8 +13,8 @@ import pytest
 
 from hexhold.bots import warm as warming
 from hexhold.bots.preparation import Preparation
-from hexhold.engine.machinery import compile as rules
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler import rules as rules
 from tools.warm import modules_with_entries
 
 needs_machine_code = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")

@@ -12,7 +12,7 @@ from hexhold.bots.preparation import Course, Preparation
 from hexhold.cli import preparing
 from hexhold.cli.console import make_console
 from hexhold.cli.preparing import compiling, showing
-from hexhold.engine.machinery import compile as rules
+from hexhold.compiler import rules as rules
 
 
 def test_without_a_terminal_a_line_tells_what_takes_so_long(

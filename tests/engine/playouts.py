@@ -11,10 +11,10 @@ import sys
 from typing import Any
 
 from hexhold.board import find_board
+from hexhold.compiler import Layout
+from hexhold.compiler.arrays import freeze, new_array, thaw, to_bytes
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import freeze, new_array, thaw, to_bytes
-from hexhold.engine.machinery.declaration import Layout
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import make_setting
 
 MOST_TURNS = 4000

@@ -11,17 +11,14 @@ from pathlib import Path
 
 import pytest
 
-from hexhold.engine.machinery import first_use
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.compiling import keeping
+from hexhold.compiler import INTERPRETED, announcement, code_cache
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="nothing is compiled")
 
 HOME = '''
 """A rule that others call here, and one that each has itself."""
-from hexhold.engine.machinery.compile import entry, rule, shared_rule, table
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.annotations import States
+from hexhold.compiler import Array, entry, rule, shared_rule, table
+from hexhold.engine.vocabulary.layout import State
 MORE = 3
 PRICES = table([10, 20])
 
@@ -34,34 +31,36 @@ def price(s: State, x: int) -> int:
     return doubled(x) + PRICES[1] + MORE + s.turn
 
 @entry
-def ask_home(states: States, i: int, x: int) -> int:
+def ask_home(states: Array[State], i: int, x: int) -> int:
     return price(states[i], x)
 '''
 AWAY = """
-from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.annotations import States
+from hexhold.compiler import Array, entry
+from hexhold.engine.vocabulary.layout import State
 from home import doubled, price
 
 @entry
-def ask(states: States, i: int, x: int) -> int:
+def ask(states: Array[State], i: int, x: int) -> int:
     return 1000 * price(states[i], x) + doubled(x)
 """
 BOTH = """
 from typing import NamedTuple
-from hexhold.engine.machinery.annotations import States
+
+from hexhold.compiler import Array
+from hexhold.engine.vocabulary.layout import State
 
 class Both(NamedTuple):
-    states: States
+    states: Array[State]
     more: int
 """
 ASK = """
 import sys
-from hexhold.engine.machinery import compile as rules
-from hexhold.engine.machinery import layout
+from hexhold.compiler import rules
+from hexhold.engine.vocabulary import layout
 {before}
 pieces = []
 rules.progress = pieces.append
-from hexhold.engine.machinery.arrays import new_array
+from hexhold.compiler.arrays import new_array
 import away
 states = new_array(layout.State, 2)
 states[1]["turn"] = 100
@@ -71,10 +70,10 @@ for name in rules.Compilation.names:
     assert own[0].done == 0 and own[-1].cost == 0 and own[-1].done == own[-1].total
 """
 FIRST_USE = """
-from hexhold.engine.machinery import first_use
-from hexhold.engine.machinery import layout
-first_use.LEAST_SECONDS = {least}
-from hexhold.engine.machinery.arrays import new_array
+from hexhold.compiler import announcement
+from hexhold.engine.vocabulary import layout
+announcement.LEAST_SECONDS = {least}
+from hexhold.compiler.arrays import new_array
 import away
 print(away.ask(new_array(layout.State, 2), 1, 7))
 """
@@ -162,20 +161,21 @@ def test_arguments_that_are_together_in_another_way_are_another_machine_code(
 ) -> None:
     checkout.write("both", BOTH)
     checkout.edit("away", "from home", "from both import Both\nfrom home")
-    checkout.edit("away", "states: States, i: int, x: int", "g: Both, i: int, x: int")
+    checkout.edit("away", "states: Array[State], i: int, x: int", "g: Both, i: int, x: int")
     checkout.edit("away", "states[i]", "g.states[i]")
     checkout.edit("away", "doubled(x)", "doubled(x) + g.more")
     assert checkout.ask(asked="(states, 5), 1, 7") == "137019 away home"
     assert checkout.ask(asked="(states, 5), 1, 7") == "137019"
-    order = ["    states: States\n", "    more: int\n"]
+    order = ["    states: Array[State]\n", "    more: int\n"]
     checkout.edit("both", "".join(order), "".join(reversed(order)))
     assert checkout.ask(asked="(5, states), 1, 7") == "137019 away"
 
 
 def test_another_layout_is_another_machine_code(checkout: Checkout) -> None:
     checkout.ask()
-    wider = 'layout.State.FIELDS = {"new": layout.a_number(64), **layout.State.FIELDS}'
-    assert checkout.ask(before=wider) == f"{ANSWER} away home"
+    wider = 'layout.State.FIELDS = {"new": layout.a_number(64), **layout.State.FIELDS}\n'
+    forget = "from hexhold.compiler import declaration\ndeclaration._DTYPES.clear()"
+    assert checkout.ask(before=wider + forget) == f"{ANSWER} away home"
 
 
 def test_damaged_machine_code_is_made_anew(checkout: Checkout) -> None:
@@ -204,9 +204,9 @@ def test_what_cannot_be_replaced_is_passed_over(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folders = [tmp_path / "system", tmp_path / "user"]
-    monkeypatch.setattr(keeping, "_folders", lambda _: folders)
-    shelf = keeping.Shelf("home", "home.py", "")
-    shelf.keep(keeping.Kept("old", "", {}, b"old"))
+    monkeypatch.setattr(code_cache, "_folders", lambda _: folders)
+    shelf = code_cache.Shelf("home", "home.py", "")
+    shelf.keep(code_cache.Kept("old", "", {}, b"old"))
     (kept,) = folders[0].iterdir()
     (folders[1] / kept.name).mkdir(parents=True)
     write = Path.write_bytes
@@ -217,10 +217,10 @@ def test_what_cannot_be_replaced_is_passed_over(
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    shelf.keep(keeping.Kept("new", "", {}, b"new"))
+    shelf.keep(code_cache.Kept("new", "", {}, b"new"))
     assert [one.code for one in shelf.found()] == [b"old"], "a folder is in the way"
     (folders[1] / kept.name).rmdir()
-    shelf.keep(keeping.Kept("new", "", {}, b"new"))
+    shelf.keep(code_cache.Kept("new", "", {}, b"new"))
     assert [one.code for one in shelf.found()] == [b"old", b"new"]
     assert [len(list(folder.iterdir())) for folder in folders] == [1, 1]
 
@@ -235,7 +235,7 @@ def test_processes_at_once_leave_whole_files(checkout: Checkout) -> None:
 
 def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> None:
     checkout.edit("home", "PRICES[1]", "PRICES[x - 5]")
-    with pytest.raises(AssertionError, match=r"IndexError: home.price, line 15: index beyond"):
+    with pytest.raises(AssertionError, match=r"IndexError: home.price, line 14: index beyond"):
         checkout.ask(HEXHOLD_BOUNDSCHECK="1")
     checkout.edit("home", "PRICES[x - 5]", "PRICES[x - 6]")
     assert checkout.ask(HEXHOLD_BOUNDSCHECK="1") == f"{ANSWER} away"
@@ -243,8 +243,8 @@ def test_checked_rules_say_where_they_look_beyond_a_row(checkout: Checkout) -> N
 
 LOADED_FAR_APART = """
 import ctypes, mmap
-from hexhold.engine.machinery.compile import library_of
-from hexhold.engine.machinery.toolchain import toolchain
+from hexhold.compiler.rules import library_of
+from hexhold.compiler.toolchain import toolchain
 
 library = library_of("hexhold.engine.apply")
 library.keep()
@@ -302,12 +302,12 @@ def test_little_to_compile_and_who_wants_silence_get_no_line(checkout: Checkout)
 def test_the_line_says_how_long_and_that_nothing_is_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(first_use, "_printed", False)
-    first_use.announce(1.9)
+    monkeypatch.setattr(announcement, "_printed", False)
+    announcement.announce(1.9)
     assert capsys.readouterr().err == ""
-    first_use.announce(18.6)
+    announcement.announce(18.6)
     assert "compiling the rules takes about 19 s of processor time" in capsys.readouterr().err
-    first_use.announce(7.0, kept=False)
+    announcement.announce(7.0, kept=False)
     said = capsys.readouterr().err
     assert "compiling more rules takes about 7 s" in said and "on every use" in said
 
@@ -316,9 +316,9 @@ def test_processes_of_a_pool_and_a_missing_stderr_are_silent(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("multiprocessing.parent_process", object)
-    first_use.announce(19.0)
+    announcement.announce(19.0)
     assert capsys.readouterr().err == ""
     monkeypatch.undo()
     monkeypatch.setattr(sys, "stderr", None)
-    first_use.announce(19.0)
+    announcement.announce(19.0)
     assert capsys.readouterr().out == ""

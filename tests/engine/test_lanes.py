@@ -7,16 +7,15 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.compiler import INTERPRETED, Array, Int64, entry
 from hexhold.engine.beliefs.lanes import LANE, MOST, capped, count_of, fewer_of, more_of, without
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import CARD_TYPES
+from hexhold.engine.vocabulary.layout import CARD_TYPES
 
 WITHOUT, FEWER, MORE, CAPPED, COUNT = range(5)
 
 
 @entry
-def reckon(found: Numbers, one: int, other: int) -> int:
+def reckon(found: Array[Int64], one: int, other: int) -> int:
     """Each of the rules on two hands."""
     found[WITHOUT] = without(one, other)
     found[FEWER] = fewer_of(one, other)

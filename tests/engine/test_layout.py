@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
+from hexhold.compiler import Grid, Row
+from hexhold.compiler.arrays import freeze, thaw, to_bytes
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, OPTIONS, TRACKS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import freeze, thaw, to_bytes
-from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.layout import State
 
 
 def test_a_state_takes_at_most_two_kibibytes() -> None:

@@ -10,20 +10,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Bytes,
-    Choices,
-    Floats,
-    Numbers,
-    States,
-    Truths,
+from hexhold.compiler import (
+    INTERPRETED,
+    Array,
+    Float32,
+    Int8,
+    Int32,
+    Int64,
+    ReadOnly,
+    RuleError,
+    Truth,
+    entry,
+    function_of,
+    rule,
 )
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED, entry, function_of, rule
-from hexhold.engine.machinery.compiling.kinds import RuleError
-from hexhold.engine.machinery.compiling.program import CompiledRule, Program
-from hexhold.engine.machinery.layout import Board, State
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.translation.program import CompiledRule, Program
+from hexhold.engine.vocabulary.layout import Board, State
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="compiled is compared with interpreted")
 
@@ -115,7 +118,7 @@ def count_up(s: State) -> None:
 
 
 @entry
-def step_on(states: States, i: int, boards: Boards, forced: bool) -> int:
+def step_on(states: Array[State], i: int, boards: ReadOnly[Board], forced: bool) -> int:
     """Rules, records and arrays of them."""
     s = states[i]
     b = boards[0]
@@ -139,14 +142,19 @@ LEAST = -(2**31)
 
 
 @rule
-def put(numbers: Choices, i: int, number: int) -> None:
+def put(numbers: Array[Int32], i: int, number: int) -> None:
     """Rules take such arrays too."""
     numbers[i] = number
 
 
 @entry
 def write_each(
-    choices: Choices, small: Bytes, truths: Truths, real: Floats, words: Numbers, i: int
+    choices: Array[Int32],
+    small: Array[Int8],
+    truths: Array[Truth],
+    real: Array[Float32],
+    words: Array[Int64],
+    i: int,
 ) -> int:
     """Arrays of all that is handed out: what is read is what was written."""
     put(choices, i, LEAST)
@@ -177,8 +185,8 @@ def test_arrays_of_all_kinds_of_numbers_are_written() -> None:
     ],
 )
 def test_what_rules_cannot_do_with_real_numbers_is_refused(body: str, says: str) -> None:
-    source = f"def wrong(real: Floats) -> int:\n    {body}\n"
-    known = {"Floats": Floats, "put": put}
+    source = f"def wrong(real: Array[Float32]) -> int:\n    {body}\n"
+    known = {"Array": Array, "Float32": Float32, "put": put}
     with pytest.raises(RuleError, match=f"here.wrong, {says}"):
         compiled(source, **known)
 
@@ -186,8 +194,8 @@ def test_what_rules_cannot_do_with_real_numbers_is_refused(body: str, says: str)
 class Counts(NamedTuple):
     """Arguments that are handed over together."""
 
-    states: States
-    counts: Choices
+    states: Array[State]
+    counts: Array[Int32]
     by: int
 
 

@@ -9,17 +9,11 @@ from typing import Any
 import pytest
 
 from hexhold.board import MAX_EDGES
-from hexhold.engine.machinery import words
-from hexhold.engine.machinery.annotations import States, Works
-from hexhold.engine.machinery.arrays import freeze, thaw
-from hexhold.engine.machinery.codes import COST
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
-from hexhold.engine.machinery.words import (
-    apart_from,
+from hexhold.compiler import INTERPRETED, WORD, Array, entry, words
+from hexhold.compiler.arrays import freeze, thaw
+from hexhold.compiler.words import (
     bit_of,
     count_of,
-    covers,
     is_in,
     kinds_from,
     places_but,
@@ -30,42 +24,46 @@ from hexhold.engine.machinery.words import (
     take_from,
     words_for,
 )
+from hexhold.engine.vocabulary import primitives
+from hexhold.engine.vocabulary.codes import COST
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.vocabulary.primitives import apart_from, covers
 
 COSTS = 11
 
 
 @entry
-def roads_of(states: States, i: int, word: int, count: int, x: int) -> int:
+def roads_of(states: Array[State], i: int, word: int, count: int, x: int) -> int:
     """Edges with a road of x."""
     return places_of(states[i].road, word, count, x)
 
 
 @entry
-def roads_but(states: States, i: int, word: int, count: int, x: int) -> int:
+def roads_but(states: Array[State], i: int, word: int, count: int, x: int) -> int:
     """Edges without a road of x."""
     return places_but(states[i].road, word, count, x)
 
 
 @entry
-def roads_marked(states: States, i: int, word: int, count: int, marks: int) -> int:
+def roads_marked(states: Array[State], i: int, word: int, count: int, marks: int) -> int:
     """Edges whose numbers have a bit in common with the marks."""
     return places_marked(states[i].road, word, count, marks)
 
 
 @entry
-def cards_from(states: States, i: int, p: int, least: int) -> int:
+def cards_from(states: Array[State], i: int, p: int, least: int) -> int:
     """Kinds of progress cards of which p holds so many."""
     return kinds_from(states[i].progress, p, PROGRESS_CARDS, least)
 
 
 @entry
-def can_be_paid(states: States, i: int, p: int, cost: int) -> int:
+def can_be_paid(states: Array[State], i: int, p: int, cost: int) -> int:
     """Whether p's hand covers a price."""
     return covers(states[i].hands, p, COST, cost)
 
 
 @entry
-def words_apart(works: Works, i: int, word: int) -> int:
+def words_apart(works: Array[Work], i: int, word: int) -> int:
     """Edges beside which nothing of the word is."""
     return apart_from(works[0].beside, i, word)
 
@@ -77,7 +75,7 @@ def bits_of(word: int) -> int:
 
 
 @entry
-def gather_roads(states: States, i: int, x: int) -> int:
+def gather_roads(states: Array[State], i: int, x: int) -> int:
     """Walk the edges with a road of x and put them into the set of ships; how many they are."""
     s = states[i]
     n = 0
@@ -92,7 +90,7 @@ def gather_roads(states: States, i: int, x: int) -> int:
 
 def said(name: str) -> Callable[..., Any]:
     """What a primitive is interpreted."""
-    function = getattr(words, name)
+    function = getattr(primitives if name == "apart_from" else words, name)
     return function if INTERPRETED else function.function  # type: ignore[no-any-return]
 
 

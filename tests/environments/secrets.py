@@ -18,18 +18,18 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import find_board
+from hexhold.compiler import Array, entry, rule, table
+from hexhold.compiler.arrays import RecordArray, are_same, copy_array, new_array
 from hexhold.editions import CARDS, EDITIONS, VARIANTS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine import entries as engine
 from hexhold.engine.beliefs.entries import begin, step_remembered
-from hexhold.engine.machinery.annotations import States, Works
-from hexhold.engine.machinery.arrays import Array, are_same, copy_array, new_array, read_notes
-from hexhold.engine.machinery.codes import CARD_TRACK, NONE, RESOURCE_TYPES, A, B
-from hexhold.engine.machinery.compile import entry, rule, table
-from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
-from hexhold.engine.machinery.frames import decider, decision, detail
-from hexhold.engine.machinery.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.redaction import view
+from hexhold.engine.vocabulary.codes import CARD_TRACK, NONE, RESOURCE_TYPES, A, B
+from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY
+from hexhold.engine.vocabulary.frames import decider, decision, detail
+from hexhold.engine.vocabulary.happenings import FOR_THEFT, FOR_TOKEN, H_CARDS, read_notes
+from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
     PROGRESS_CARDS,
     TRACKS,
@@ -37,8 +37,7 @@ from hexhold.engine.machinery.layout import (
     State,
     Work,
 )
-from hexhold.engine.machinery.random import below, next_word, seed_generator
-from hexhold.engine.redaction import view
+from hexhold.engine.vocabulary.random import below, next_word, seed_generator
 from hexhold.environments import ActionSpace, Encoder, entries
 from hexhold.game.setting import Setting, make_setting
 from tests.properties.walks import Walk
@@ -157,7 +156,7 @@ def offer_anew(s: State, w: Work, viewer: int) -> int:
 
 
 @entry
-def deal_anew(states: States, i: int, works: Works, viewer: int) -> int:
+def deal_anew(states: Array[State], i: int, works: Array[Work], viewer: int) -> int:
     """Change what a seat may not know, and nothing else; how many cards lie elsewhere now."""
     s = states[i]
     w = works[0]
@@ -219,7 +218,7 @@ class Asker:
         self._mask: Any = np.zeros(self._space.words, np.int64)
         self._seeds: Any = np.zeros(1, np.int64)
 
-    def mask(self, states: Array, viewer: int) -> bytes:
+    def mask(self, states: RecordArray, viewer: int) -> bytes:
         """The action mask of a seat, nothing where others decide first."""
         asked = self._space.numbers, self._said, self._player, self._mask, self._agent
         games = entries.GamesAtHand(states, *self._scratch, *asked, 0, self._seeds)
@@ -232,8 +231,8 @@ class Looked(NamedTuple):
 
     encoder: Encoder
     asker: Asker
-    states: Array
-    twins: Array
+    states: RecordArray
+    twins: RecordArray
     viewer: int
     changed: int
 
@@ -298,7 +297,7 @@ class Twins:
         one, other = (self._seen(n) for n in range(2))
         return are_same(one, other)
 
-    def _seen(self, n: int) -> Array:
+    def _seen(self, n: int) -> RecordArray:
         """What the viewer sees of one of them."""
         views = new_array(State)
         view(self.states[n], 0, views, 0, self.viewer)

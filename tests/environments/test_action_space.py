@@ -8,10 +8,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexhold.compiler import INTERPRETED
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.editions.tables import VP_CARDS
-from hexhold.engine.machinery.codes import ACTION_KINDS, NONE
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.engine.vocabulary.codes import ACTION_KINDS, NONE
 from hexhold.environments import ActionSpace
 from hexhold.environments.blocks import BLOCKS, GOES_ON
 from hexhold.environments.entries import may_say

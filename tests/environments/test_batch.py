@@ -9,10 +9,10 @@ import pytest
 
 from hexhold.bots import pack_seats
 from hexhold.bots.entries import play_until
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import new_array
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.environments import Batch, Observation
 from hexhold.errors import UsageError
 from hexhold.game import Game, View

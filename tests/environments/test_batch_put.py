@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch
 from hexhold.errors import UsageError
 from hexhold.game import Game

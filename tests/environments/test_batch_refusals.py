@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch, Observation, entries, next_games
 from hexhold.environments.batch import batch as batch_module
 from hexhold.errors import UsageError

@@ -11,7 +11,7 @@ import pytest
 
 from hexhold import Game
 from hexhold.bots import make_rule_bot
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import ActionSpace, Batch, Encoder, read_dataset
 from hexhold.environments.dataset.card import Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of

@@ -11,8 +11,8 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
+from hexhold.compiler import INTERPRETED
 from hexhold.editions import EDITIONS
-from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments import read_dataset
 from hexhold.fast import Games
 from hexhold.game import make_setting

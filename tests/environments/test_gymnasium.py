@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 from gymnasium.utils.env_checker import check_env
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import ActionSpace, Batch
 from hexhold.environments.gymnasium import ENV_ID, CitiesAndKnightsEnv, Draw
 from hexhold.environments.rendering import ansi

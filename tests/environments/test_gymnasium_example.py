@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 
 EXAMPLE = Path(__file__).parents[2] / "examples/maskable_ppo.py"
 RESULT = re.compile(

@@ -14,10 +14,10 @@ from typing import Any
 import numpy as np
 import pytest
 
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import new_array
 from hexhold.engine import entries, redaction
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.environments import Batch
 from hexhold.environments.pettingzoo import raw_env
 from hexhold.errors import IllegalAction, UsageError

@@ -13,9 +13,9 @@ import numpy as np
 import pytest
 
 from hexhold import Game
+from hexhold.compiler import INTERPRETED
 from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
-from hexhold.engine.machinery.compile import INTERPRETED
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
 from hexhold.environments.observation.fields import DECLARED, HELD_CARDS

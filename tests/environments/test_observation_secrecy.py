@@ -14,10 +14,10 @@ import numpy as np
 import pytest
 
 from hexhold.board import find_board
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.compiling.program import Primitive, rules_named_in
-from hexhold.engine.machinery.layout import MAX_PLAYERS, State, Work
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.translation.program import Primitive, rules_named_in
 from hexhold.engine.redaction import SHOWN
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State, Work
 from hexhold.environments import Batch
 from hexhold.environments.observation.encoding import number_seen
 from hexhold.environments.observation.seats import write_own

@@ -20,7 +20,7 @@ from pettingzoo.test.seed_test import parallel_seed_test, seed_test
 from pettingzoo.utils.env_logger import EnvLogger
 from PIL import Image
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import Batch
 from hexhold.environments.pettingzoo import env, parallel_env, raw_env, raw_parallel_env
 from hexhold.errors import UsageError

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.codes import EVERYBODY, PLAYER, A
-from hexhold.engine.machinery.decisions import BY_FRAME
-from hexhold.engine.machinery.layout import MAX_PLAYERS, State
+from hexhold.compiler.arrays import freeze
+from hexhold.engine.vocabulary.codes import EVERYBODY, PLAYER, A
+from hexhold.engine.vocabulary.decisions import BY_FRAME
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from hexhold.environments import Encoder
 from tests.environments.secrets import MODES, Mode
 from tests.properties.walks import Walk

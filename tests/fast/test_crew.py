@@ -16,9 +16,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.sharing import Shares, end_of, first_of, next_portion
+from hexhold.compiler import INTERPRETED, Array, Int64, entry
+from hexhold.compiler.work_shares import Shares, end_of, first_of, next_portion
 from hexhold.errors import UsageError
 from hexhold.fast import crew as crews
 from hexhold.fast.crew import Crew, EntryTask
@@ -28,7 +27,7 @@ PATIENCE = 60
 
 
 @entry
-def mark_share(marks: Numbers, shares: Numbers, n: int) -> int:
+def mark_share(marks: Array[Int64], shares: Array[Int64], n: int) -> int:
     """Add one to every game of thread n's share; how many those are."""
     done = 0
     portion = next_portion(shares, n)

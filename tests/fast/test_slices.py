@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.sharing import shares_of
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.work_shares import shares_of
 from hexhold.environments import Batch
 from hexhold.fast import Games, slices
 from hexhold.fast.slices import SLICE_SECONDS, leave_the_rest, new_place, take_portions

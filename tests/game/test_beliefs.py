@@ -7,8 +7,8 @@ import pickle
 import pytest
 
 from hexhold import Game
-from hexhold.engine.machinery.arrays import copy_array
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS
+from hexhold.compiler.arrays import copy_array
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS
 from hexhold.game import View
 from hexhold.game.beliefs import Belief
 from tests.rules.table import duel, game, play

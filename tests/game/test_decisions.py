@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 
 from hexhold.editions import rulebook
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery import decisions as catalogue
-from hexhold.engine.machinery.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary import decisions as catalogue
+from hexhold.engine.vocabulary.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
 from hexhold.game.codec import kind_of
 from hexhold.game.positions.check import BOTTOMS
 from hexhold.game.words import FORMS

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from hexhold import Action, Game, IllegalAction
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
+from hexhold.engine.vocabulary import codes
 from hexhold.game.codec import Bundle, bundle_of, pack_bundle
 from hexhold.game.notation import Argument, parse
 

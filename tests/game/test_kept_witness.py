@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.game import Game, View, Witness
 from tests.game.test_knowledge import some_action
 

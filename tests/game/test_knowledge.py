@@ -9,9 +9,9 @@ from dataclasses import replace
 import pytest
 
 from hexhold import Action, Game
+from hexhold.compiler.arrays import copy_array, new_array, thaw, to_bytes
 from hexhold.engine import redaction
-from hexhold.engine.machinery.arrays import copy_array, new_array, thaw, to_bytes
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.happenings import UNSEEN
 from hexhold.game.knowledge import Witness
 from hexhold.game.knowledge.dealing import Totals, deal

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from hexhold.editions import CARDS, EDITIONS, TERMS, EditionWord, names_of, speaking_of, words_in
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.language import LANGUAGES, keys, said, say
 from hexhold.server.http.choosing import edition as edition_shape
 from tests.rules.table import game, play

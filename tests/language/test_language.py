@@ -20,7 +20,7 @@ from fluent.syntax.visitor import Visitor
 
 from hexhold.bots import BOTS
 from hexhold.editions import TERMS
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.language import (

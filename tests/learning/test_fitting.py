@@ -10,7 +10,7 @@ import pytest
 
 from hexhold.bots.strong.weights import SHIPPED, read_weights
 from hexhold.cli import run
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
 

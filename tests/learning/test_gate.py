@@ -17,7 +17,7 @@ from hexhold.bots import BOTS, find_bot, make_bot
 from hexhold.bots.registry import CANDIDATE, CANDIDATE_VARIABLE
 from hexhold.bots.strong.weights import SHIPPED, SHIPPED_FOR_BASE, read_weights, stacked
 from hexhold.cli import run
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.learning import Gate, GateVerdict
 
 QUICK = ("--edition", "base", "--option", "victory_points=4", "--games", "8", "--seed", "1")

@@ -12,7 +12,7 @@ import pytest
 
 from hexhold.bots.strong.inputs import INPUTS, TOKENS
 from hexhold.cli import run
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.learning import GAMES_A_SHARD, LabelFolder, LabelPlan, label_games, read_labels
 from hexhold.learning.shards import CARD

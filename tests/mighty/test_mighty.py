@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from hexhold import Game
 from hexhold.bots import Seated, View, make_bot
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.game import Action
 from hexhold.game.game import scratch
 from hexhold.mighty import Mighty, Search

@@ -10,11 +10,10 @@ import contextlib
 import sys
 from collections.abc import Iterator
 
+from hexhold.compiler import INTERPRETED, Array, entry
+from hexhold.compiler.arrays import new_array
 from hexhold.editions import EDITIONS, VARIANTS
-from hexhold.engine.machinery.annotations import States
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import MAX_PLAYERS, State
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from tools.soak import Kind, soak
 
 SHORES = "heading_for_new_shores"
@@ -34,7 +33,7 @@ def kinds() -> Iterator[tuple[Kind, int]]:
 
 
 @entry
-def cards_of(states: States, p: int) -> int:
+def cards_of(states: Array[State], p: int) -> int:
     """The number of somebody's cards."""
     return states[0].hand_size[p]
 

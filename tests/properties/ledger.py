@@ -7,11 +7,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from hexhold.board import edge_name
+from hexhold.compiler.words import is_in
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.words import is_in
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_OFFER
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import Happening
 from hexhold.game.setting import Setting

@@ -10,6 +10,11 @@ import pytest
 
 from hexhold.bots.entries import WITH_OFFERS, choose_for
 from hexhold.bots.registry import RANDOM_BOT, STEADY_BOT
+from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry, rule
+from hexhold.compiler.arrays import (
+    freeze,
+    new_array,
+)
 from hexhold.engine import entries
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs
@@ -18,16 +23,10 @@ from hexhold.engine.beliefs.entries import expect_hands
 from hexhold.engine.beliefs.expecting import SHARE, expect
 from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import Boards, Minds, Numbers, States, Works
-from hexhold.engine.machinery.arrays import (
-    freeze,
-    new_array,
-)
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED, entry, rule
-from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import CARD_TYPES, Beliefs, Board, Reckoning, State, Work
-from hexhold.engine.machinery.random import below
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.frames import next_decider
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Beliefs, Board, Reckoning, State, Work
+from hexhold.engine.vocabulary.random import below
 from hexhold.game.setting import Setting
 from tests.environments.secrets import MODES, Mode, Twins, pairs
 
@@ -40,7 +39,7 @@ ROUNDING = 16
 
 
 @rule
-def wrong_about(m: Reckoning, s: State, w: Work, v: int, found: Numbers) -> int:
+def wrong_about(m: Reckoning, s: State, w: Work, v: int, found: Array[Int64]) -> int:
     """What v's beliefs have wrong, or `SOUND`."""
     expect(m, w, s.players, v)
     for q in range(s.players):
@@ -70,7 +69,7 @@ def wrong_about(m: Reckoning, s: State, w: Work, v: int, found: Numbers) -> int:
 
 
 @rule
-def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Numbers) -> int:
+def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Array[Int64]) -> int:
     """What any seat's beliefs have wrong."""
     if not counts_agree(m, s, b):
         return MISCOUNTED
@@ -85,12 +84,12 @@ def wrong_of(m: Beliefs, s: State, b: Board, w: Work, found: Numbers) -> int:
 
 @entry
 def play_believed(
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    found: Numbers,
+    states: Array[State],
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: Array[Beliefs],
+    found: Array[Int64],
     offers: int,
     most: int,
 ) -> int:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.compiler.words import is_in
 from hexhold.editions import CARDS, EDITIONS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import read_notes
-from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.words import is_in
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_RETREAT
+from hexhold.engine.vocabulary.happenings import read_notes
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.step_notes import happenings_of
 from tests.properties.ledger import SUPPLY, Ledger
 from tests.properties.walks import SEATS, Walk, start, steps

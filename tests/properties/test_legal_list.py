@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.compiler.arrays import new_array
 from hexhold.engine import entries, redaction
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.codes import WANTED
-from hexhold.engine.machinery.decisions import F_ACTION, F_OFFER
-from hexhold.engine.machinery.layout import State, Work
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.codes import WANTED
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
+from hexhold.engine.vocabulary.layout import State, Work
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game.notation import write
 from tests.properties.texts import every_action
 from tests.properties.walks import Walk, start, steps

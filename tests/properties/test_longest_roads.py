@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.compiler.arrays import copy_array
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import copy_array
-from hexhold.engine.machinery.codes import TIE_ASIDE
+from hexhold.engine.vocabulary.codes import TIE_ASIDE
 from tests.properties.walks import start, steps
 
 DECISIONS = 1500

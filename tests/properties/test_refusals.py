@@ -10,9 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hexhold import Game, IllegalAction
+from hexhold.compiler.arrays import to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.rulebook import rules
-from hexhold.engine.machinery.arrays import to_bytes
 from hexhold.game.notation import write
 from hexhold.game.words import EVENTS, FORMS
 from tests.properties.texts import every_action

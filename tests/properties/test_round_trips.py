@@ -7,7 +7,7 @@ import json
 import pytest
 
 from hexhold import Action, Game
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.game.notation import parse, write
 from tests.properties.texts import every_action
 from tests.properties.walks import SEATS, Walk, start, steps

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.engine.machinery.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS, NO_ARG
+from hexhold.engine.vocabulary.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS, NO_ARG
 from hexhold.game.setting import Setting
 from hexhold.game.words import (
     DEVELOPMENT_ARGUMENTS,

@@ -13,14 +13,13 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import find_board
+from hexhold.compiler import INTERPRETED, Array, Int64, ReadOnly, entry
+from hexhold.compiler.arrays import RecordArray, freeze, new_array, thaw, to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.machinery import codes, decisions
-from hexhold.engine.machinery.annotations import Boards, Numbers, States, Works
-from hexhold.engine.machinery.arrays import Array, freeze, new_array, thaw, to_bytes
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED, entry
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary import codes, decisions
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Board, State, Work
 from hexhold.engine.why import why_not
 from hexhold.game.setting import Setting, make_setting
 
@@ -35,7 +34,12 @@ VP_CARDS = (codes.PRINTER, codes.CONSTITUTION)
 
 @entry
 def reasons_of(
-    states: States, i: int, boards: Boards, works: Works, actions: Numbers, count: int
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    actions: Array[Int64],
+    count: int,
 ) -> int:
     """Put the reason code of each action in its place."""
     for n in range(count):
@@ -52,7 +56,7 @@ class Walk:
         self.work = new_array(Work)
         blank = setting.blank_state()
         blank.first = NONE
-        self.states: Array = freeze(blank)
+        self.states: RecordArray = freeze(blank)
         entries.seed_game(self.states, 0, seed)
         entries.start_game(self.states, 0, setting.board, self.work, setting.deals)
         self.developed = 0

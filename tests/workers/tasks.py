@@ -10,7 +10,7 @@ from time import monotonic
 
 import ray
 
-from hexhold.engine.machinery.compile import Compilation
+from hexhold.compiler.rules import Compilation
 from hexhold.errors import UsageError
 
 LONG = 60.0

@@ -12,7 +12,7 @@ import numpy as np
 
 from hexhold.analysis.judgement import Appraiser, Win, on_grid
 from hexhold.editions import TRACKS
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of

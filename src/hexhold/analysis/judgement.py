@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import column
-from hexhold.engine.machinery.codes import PHASE_SETUP
+from hexhold.compiler.arrays import column
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.fast import Games
 from hexhold.game import Setting
 

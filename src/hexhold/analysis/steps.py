@@ -11,7 +11,7 @@ from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
 from hexhold.analysis.gaps import NO_GAPS, Gaps
 from hexhold.analysis.judgement import Appraiser, Win
-from hexhold.engine.machinery.codes import PHASE_SETUP
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
 from hexhold.game import Action, Game, View, Witness

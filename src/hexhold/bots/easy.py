@@ -14,19 +14,19 @@ from hexhold.bots.steady.judgement.sea import is_robber_idle
 from hexhold.bots.steady.judgement.sites import best_setup_site
 from hexhold.bots.steady.judgement.worth import hex_output, pips
 from hexhold.bots.steady.player import steady
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_first_building
 from hexhold.engine.economy.robber import is_victim, why_not_robber_to
 from hexhold.engine.economy.trade import why_not_accept
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import is_producing
-from hexhold.engine.machinery.codes import A_ACCEPT, A_END, A_ROBBER, NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_ACTION, F_OFFER, F_ROBBER, F_SETUP_BUILDING
-from hexhold.engine.machinery.frames import decider, decision, limit_of_progress
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.random import below
 from hexhold.engine.turn.founding import setup_kind
+from hexhold.engine.vocabulary.codes import A_ACCEPT, A_END, A_ROBBER, NONE
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER, F_ROBBER, F_SETUP_BUILDING
+from hexhold.engine.vocabulary.frames import decider, decision, limit_of_progress
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
+from hexhold.engine.vocabulary.random import below
 
 #: Of 100 times: how often a free site is looked at, cards held are thought of, the barbarians are
 #: forgotten, cards are traded though the trade alone buys nothing, and a turn ends too soon.

@@ -17,28 +17,19 @@ from hexhold.bots.registry import (
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OF_CANDIDATE, OF_STRONG, OF_STRONG_1
+from hexhold.compiler import Array, Int64, ReadOnly, entry, rule, shared_rule
+from hexhold.compiler.work_shares import end_of, first_of, next_portion
 from hexhold.engine.apply import apply, apply_noted
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Minds,
-    Numbers,
-    Seat,
-    SeenStates,
-    States,
-    Works,
-)
-from hexhold.engine.machinery.codes import A_PILLAGE, A_REJECT, NONE
-from hexhold.engine.machinery.compile import entry, rule, shared_rule
-from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.frames import decider, decision, next_decider
-from hexhold.engine.machinery.happenings import H_BATTLE
-from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
-from hexhold.engine.machinery.packing import encode, kind_of
-from hexhold.engine.machinery.random import below, seed_generator
-from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
 from hexhold.engine.redaction import fill_view
+from hexhold.engine.vocabulary.codes import A_PILLAGE, A_REJECT, NONE
+from hexhold.engine.vocabulary.decisions import F_OFFER
+from hexhold.engine.vocabulary.frames import decider, decision, next_decider
+from hexhold.engine.vocabulary.happenings import H_BATTLE
+from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.packing import encode, kind_of
+from hexhold.engine.vocabulary.random import below, seed_generator
 from hexhold.engine.why import why_not
 
 #: What `play_game` counts: battles with the barbarians, those that were lost, cities lost, and
@@ -86,11 +77,11 @@ def choose_for(s: State, v: State, b: Board, w: Work, p: int, bot: int, offers: 
 
 @entry
 def choose(
-    states: SeenStates,
+    states: ReadOnly[State],
     i: int,
-    views: States,
-    boards: Boards,
-    works: Works,
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
     player: Seat,
     bot: int,
     offers: int,
@@ -135,12 +126,12 @@ def play_others(
 
 @entry
 def play_until(
-    states: States,
+    states: Array[State],
     i: int,
-    views: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: Array[Beliefs],
     player: Seat,
     bots: int,
     seed: int,
@@ -153,14 +144,14 @@ def play_until(
 
 @entry
 def play_games(
-    states: States,
-    views: States,
-    boards: Boards,
-    works: Works,
+    states: Array[State],
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
     seats: int,
     seed: int,
     most_turns: int,
-    shares: Numbers,
+    shares: Array[Int64],
     n: int,
 ) -> int:
     """Play each game to its end among bots, as `play_game` does; how many decisions that took.
@@ -187,7 +178,9 @@ def play_games(
 
 
 @rule
-def decide_counted(s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Numbers) -> int:
+def decide_counted(
+    s: State, v: State, b: Board, w: Work, p: int, bot: int, counts: Array[Int64]
+) -> int:
     """As `decide`; where the bot's answer is not legal, that is counted."""
     action = choose_for(s, v, b, w, p, bot, WITH_OFFERS)
     if bot == RANDOM_BOT or why_not(s, b, w, action) == 0:
@@ -198,12 +191,12 @@ def decide_counted(s: State, v: State, b: Board, w: Work, p: int, bot: int, coun
 
 @entry
 def play_game(
-    states: States,
+    states: Array[State],
     i: int,
-    views: States,
-    boards: Boards,
-    works: Works,
-    counts: Numbers,
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    counts: Array[Int64],
     seats: int,
     most_turns: int,
 ) -> int:
@@ -234,13 +227,13 @@ def play_game(
 
 @entry
 def tell_game(
-    states: States,
+    states: Array[State],
     i: int,
-    views: States,
-    boards: Boards,
-    works: Works,
-    counts: Numbers,
-    told: Numbers,
+    views: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    counts: Array[Int64],
+    told: Array[Int64],
     seats: int,
     most_turns: int,
     most: int,

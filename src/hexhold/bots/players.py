@@ -9,9 +9,9 @@ from hexhold.bots import entries
 from hexhold.bots.bot import PROPOSALS, Bot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import BotInfo, find_bot
+from hexhold.compiler.arrays import RecordArray, new_array
 from hexhold.engine.entries import seed_chance
-from hexhold.engine.machinery.arrays import Array, new_array
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Action, View
 from hexhold.game.game import scratch
 
@@ -51,10 +51,10 @@ class RuleBot:
 
     def choose(
         self,
-        states: Array,
+        states: RecordArray,
         i: int,
-        board: Array,
-        work: Array,
+        board: RecordArray,
+        work: RecordArray,
         player: int,
         offers: bool = True,
     ) -> int:

@@ -12,8 +12,8 @@ from time import monotonic
 from typing import Self
 
 from hexhold.bots.preparation import Course, Preparation
-from hexhold.engine.machinery import compile as rules
-from hexhold.engine.machinery import first_use
+from hexhold.compiler import announcement
+from hexhold.compiler import rules as rules
 
 #: Modules whose entries games need; those that compile longest first.
 WITHOUT_BOTS = (
@@ -66,7 +66,7 @@ def warm(libraries: Iterable[rules.Library], watch: Watch | None = None) -> floa
         if watch:
             watch(preparation)
         else:
-            first_use.announce(cost_of(missing), kept)
+            announcement.announce(cost_of(missing), kept)
         helpers = [
             running.enter_context(_Helper(share, course))
             for share, course in zip(shares, courses, strict=False)

@@ -15,7 +15,7 @@ from hexhold.language import ENGLISH, Language, speaking
 if TYPE_CHECKING:
     from hexhold.bots.preparation import Preparation
     from hexhold.bots.warm import Watch
-    from hexhold.engine.machinery.compile import Library
+    from hexhold.compiler.rules import Library
     from hexhold.server.settings import Settings
 
 LONGEST_FAILURE = 300
@@ -105,7 +105,7 @@ def compiling(
 ) -> Iterator[None]:
     """Where the rules are first needed in here, they are made ready together, and shown."""
     from hexhold.bots.warm import warm
-    from hexhold.engine.machinery import compile as rules
+    from hexhold.compiler import rules as rules
 
     def before() -> None:
         rules.before_compiling = None

@@ -1,95 +1,80 @@
-"""What entries annotate arguments with that are arrays: of records, or of numbers."""
+"""Annotations of rules and entries that stand for arrays, numbers of a size, or a range."""
 
-from typing import Annotated, Any
+from __future__ import annotations
 
-from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin
+
+_R = TypeVar("_R")
+_R_co = TypeVar("_R_co", covariant=True)
 
 
-class States:
-    """Annotation of an entry's argument: an array of `State` records."""
+class ReadOnly(Generic[_R_co]):
+    """An array that an entry only reads: ``ReadOnly[State]`` or ``ReadOnly[Int64]``."""
 
-    def __getitem__(self, i: int) -> State:
+    def __getitem__(self, i: int) -> _R_co:
         raise NotImplementedError("annotation only")
 
 
-class Boards:
-    """Annotation of an entry's argument: an array of `Board` records."""
+class Array(ReadOnly[_R]):
+    """An array of records, ``Array[State]``, or of numbers, ``Array[Int64]``."""
 
-    def __getitem__(self, i: int) -> Board:
+    def __setitem__(self, i: int, number: _R) -> None:
         raise NotImplementedError("annotation only")
 
 
-class Works:
-    """Annotation of an entry's argument: an array of `Work` records."""
+class Within(NamedTuple):
+    """Metadata of an annotated number: a call with a number outside the range is refused."""
 
-    def __getitem__(self, i: int) -> Work:
-        raise NotImplementedError("annotation only")
-
-
-class Minds:
-    """Annotation of an entry's argument: an array of `Beliefs` records."""
-
-    def __getitem__(self, i: int) -> Beliefs:
-        raise NotImplementedError("annotation only")
+    least: int
+    below: int
+    says: str
+    """What the number has to be, as the error says it: ``a seat from 0 to 5``."""
 
 
-class Numbers:
-    """Annotation of an entry's argument: an array of 64-bit integers."""
+class _Stored(NamedTuple):
+    """Metadata of an annotated number: how NumPy stores it in an array."""
 
-    def __getitem__(self, i: int) -> int:
-        raise NotImplementedError("annotation only")
-
-    def __setitem__(self, i: int, number: int) -> None:
-        raise NotImplementedError("annotation only")
+    dtype: str
 
 
-class Choices(Numbers):
-    """Annotation of an entry's argument: an array of 32-bit integers."""
-
-    ITEM = "int32"
-
-
-class Bytes(Numbers):
-    """Annotation of an entry's argument: an array of 8-bit integers."""
-
-    ITEM = "int8"
+Int64 = Annotated[int, _Stored("int64")]
+Int32 = Annotated[int, _Stored("int32")]
+Int8 = Annotated[int, _Stored("int8")]
+Truth = Annotated[int, _Stored("bool")]
+"""Rules store 0 or 1."""
+Float32 = Annotated[int, _Stored("float32")]
+"""Rules store whole numbers in such an array and cannot read them back."""
 
 
-class Truths(Numbers):
-    """Annotation of an entry's argument: an array of truths; rules store 0 or 1."""
-
-    ITEM = "bool"
-
-
-class Floats(Numbers):
-    """Annotation of an entry's argument: an array of 32-bit real numbers.
-
-    Rules write whole numbers into it, and cannot read it.
-    """
-
-    ITEM = "float32"
+def is_array(annotation: Any) -> bool:
+    """Return whether an annotation stands for an array."""
+    return get_origin(annotation) in (Array, ReadOnly)
 
 
-Seat = Annotated[int, "a seat, or -1"]
-"""Annotation of an entry's argument: a player's number, or -1; a call with another is refused."""
-SeenStates = Annotated[States, "read only"]
-"""Annotation of an entry's argument: `States` that it only reads."""
-SeenMinds = Annotated[Minds, "read only"]
-"""Annotation of an entry's argument: `Minds` that it only reads."""
-SeenNumbers = Annotated[Numbers, "read only"]
-"""Annotation of an entry's argument: `Numbers` that it only reads."""
-SeenFloats = Annotated[Floats, "read only"]
-"""Annotation of an entry's argument: `Floats` that it only reads."""
-#: What may lie in an array that is read-only. Nothing writes boards.
-READ_ONLY = (Boards, SeenStates, SeenMinds, SeenNumbers, SeenFloats)
-
-#: Arrays of other numbers than those that rules reckon with.
-SMALLER = (Choices, Bytes, Truths, Floats)
+def is_read_only(annotation: Any) -> bool:
+    """Return whether an annotation stands for an array that may be read-only."""
+    return get_origin(annotation) is ReadOnly
 
 
-def are_together(annotation: Any) -> bool:
-    """Whether it stands for several arguments that are always handed over together.
+def item_of(array: Any) -> Any:
+    """Return what an annotated array holds: a record type, or NumPy's name of a number type."""
+    (item,) = get_args(array)
+    stored = metadata_of(item, _Stored)
+    return item if stored is None else stored.dtype
 
-    Such an annotation is a `NamedTuple` whose fields are annotated with the others.
+
+_M = TypeVar("_M")
+
+
+def metadata_of(annotation: Any, kind: type[_M]) -> _M | None:
+    """Return the first metadata of a kind that an annotation carries, or None."""
+    found = getattr(annotation, "__metadata__", ())
+    return next((each for each in found if isinstance(each, kind)), None)
+
+
+def is_group(annotation: Any) -> bool:
+    """Return whether an annotation stands for several arguments that are always passed together.
+
+    Such an annotation is a `NamedTuple` whose fields are annotated with the types above.
     """
     return isinstance(annotation, type) and issubclass(annotation, tuple)

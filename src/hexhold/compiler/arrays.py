@@ -8,24 +8,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.declaration import Layout, dtype_of
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.compiler.declaration import Layout, dtype_of
+from hexhold.compiler.rules import INTERPRETED
 
 #: An array of one or more records: NumPy when compiled, a list of checked records when interpreted.
-Array = Any
-
-STATE_DTYPE = dtype_of(State)
+RecordArray = Any
 
 
-def new_array(kind: type[Layout], count: int = 1) -> Array:
+def new_array(kind: type[Layout], count: int = 1) -> RecordArray:
     """Blank records."""
     if INTERPRETED:
         return [kind() for _ in range(count)]
     return np.zeros(count, dtype_of(kind))
 
 
-def copy_array(records: Array) -> Array:
+def copy_array(records: RecordArray) -> RecordArray:
     """Independent copies."""
     if INTERPRETED:
         return [record.clone() for record in records]
@@ -33,7 +30,7 @@ def copy_array(records: Array) -> Array:
     return records.view(np.uint8).copy().view(records.dtype)
 
 
-def read_only(records: Array) -> Array:
+def read_only(records: RecordArray) -> RecordArray:
     """Return the same records in an array that is read-only; interpreted, the records as they are.
 
     A rule that reads a record takes its numbers for places without looking, so a number written
@@ -46,7 +43,7 @@ def read_only(records: Array) -> Array:
     return np.frombuffer(buffer, records.dtype).reshape(records.shape)
 
 
-def put_records(records: Array, first: int, others: Array) -> None:
+def put_records(records: RecordArray, first: int, others: RecordArray) -> None:
     """Make records, from one of them on, the same as others."""
     if INTERPRETED:
         records[first : first + len(others)] = copy_array(others)
@@ -77,7 +74,7 @@ def put_row(record: Any, name: str, row: Sequence[int]) -> None:
         record[name][: len(row)] = row
 
 
-def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
+def same_but(one: RecordArray, other: RecordArray, names: Iterable[str]) -> bool:
     """Whether two first records are the same but for some fields; nested records are left out."""
     if INTERPRETED:
         left_out = set(names)
@@ -86,20 +83,20 @@ def same_but(one: Array, other: Array, names: Iterable[str]) -> bool:
         return all(one[0][name] == other[0][name] for name in compared)
     # Field by field it takes a fifth of a millisecond, as bytes a hundredth.
     one = copy_array(one)
-    nested = [name for name, field in State.FIELDS.items() if field.layout]
+    nested = [name for name in one.dtype.names or () if one.dtype[name].names]
     for name in (*names, *nested):
         one[name] = other[name]
     return bool(one.tobytes() == other.tobytes())
 
 
-def are_same(one: Array, other: Array) -> bool:
+def are_same(one: RecordArray, other: RecordArray) -> bool:
     """Whether all records of two arrays are the same, byte by byte."""
     if INTERPRETED:
         return [to_bytes(record) for record in one] == [to_bytes(record) for record in other]
     return bool(one.tobytes() == other.tobytes())
 
 
-def column(records: Array, name: str) -> Any:
+def column(records: RecordArray, name: str) -> Any:
     """One field of every record: an array, or interpreted a list."""
     return [record[name] for record in records] if INTERPRETED else records[name]
 
@@ -155,24 +152,14 @@ def _write(record: Layout, row: Any) -> None:
             row[name] = np.array(list(value.values())).reshape(field.shape)
 
 
-def thaw(kind: type[Layout], records: Array, i: int = 0) -> Any:
+def thaw(kind: type[Layout], records: RecordArray, i: int = 0) -> Any:
     """One record as a checked Python object, to be read field by field; not a live view."""
     if INTERPRETED:
         return records[i].clone()
     return _read(kind, records[i])
 
 
-def read_notes(works: Array) -> list[list[int]]:
-    """What the last step noted, a row for each happening (see `happenings`)."""
-    count, notes = int(works[0]["note_count"]), works[0]["notes"]
-    if not INTERPRETED:
-        rows: list[list[int]] = notes[:count].tolist()
-        return rows
-    columns = Work.FIELDS["notes"].shape[1]
-    return [[notes[i, j] for j in range(columns)] for i in range(count)]
-
-
-def freeze(record: Layout) -> Array:
+def freeze(record: Layout) -> RecordArray:
     """An array of one record made from a Python object."""
     if INTERPRETED:
         return [record.clone()]

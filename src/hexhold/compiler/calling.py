@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.compiling.demands import Demand, Demands
-from hexhold.engine.machinery.compiling.kinds import TRUTH, Kind, Signature
-from hexhold.engine.machinery.declaration import dtype_of
+from hexhold.compiler.argument_checks import ArgumentCheck, ArgumentChecks
+from hexhold.compiler.declaration import dtype_of
+from hexhold.compiler.translation.kinds import TRUTH, Kind, Signature
 
 #: Where Python and NumPy keep things in their objects (``PyObject``, ``PyArrayObject_fields``).
 _HEAD = object.__basicsize__
@@ -72,11 +72,11 @@ def name_for_python(name: str) -> str:
     return f"python.{name}"
 
 
-def text_of_calls(entries: dict[str, Signature], demands: dict[str, Demands]) -> str:
+def text_of_calls(entries: dict[str, Signature], checks: dict[str, ArgumentChecks]) -> str:
     """LLVM's text of the functions that call entries, by the entries' names."""
     dtypes = dtypes_of(list(entries.values()))
     row = f"@{ADDRESSES} = global [{_FIRST_DTYPE + len(dtypes)} x ptr] zeroinitializer\n"
-    calls = [_Call(name, entry, dtypes, demands[name]) for name, entry in entries.items()]
+    calls = [_Call(name, entry, dtypes, checks[name]) for name, entry in entries.items()]
     return row + "\n".join(call.text() for call in calls)
 
 
@@ -84,9 +84,9 @@ class _Call:
     """The function that calls one entry."""
 
     def __init__(
-        self, name: str, entry: Signature, dtypes: list[np.dtype[Any]], demands: Demands
+        self, name: str, entry: Signature, dtypes: list[np.dtype[Any]], checks: ArgumentChecks
     ) -> None:
-        self._demands = demands
+        self._checks = checks
         self._name = name
         self._entry = entry
         self._dtypes = dtypes
@@ -97,7 +97,7 @@ class _Call:
         """Its definition."""
         says = f"{self._name} takes {_told(self._entry.parameters)}"
         refusal = _constant(f"wants.{self._name}", says)
-        broken = [_constant(f"{n}.{self._name}", it.says) for n, it in enumerate(self._demands.all)]
+        broken = [_constant(f"{n}.{self._name}", it.says) for n, it in enumerate(self._checks.all)]
         name = name_for_python(self._name)
         opening = f'define ptr @"{name}"(ptr %self, ptr %given, i64 %count) {{'
         self._write()
@@ -135,8 +135,8 @@ class _Call:
         later = self._emit(f"icmp eq i64 %count, {wanted + 1}")
         self._go_on(self._emit(f"or i1 {now}, {later}"), "wrong")
         given = [self._argument(n, kind) for n, kind in enumerate(self._entry.parameters)]
-        for n, demand in enumerate(self._demands.all):
-            self._go_on(self._holds(demand, given), f"broken{n}")
+        for n, check in enumerate(self._checks.all):
+            self._go_on(self._holds(check, given), f"broken{n}")
         self._go_on(now, "later")
         thread = self._call("ptr", "PyEval_SaveThread")
         result = self._emit(f"call i64 {self._entry.symbol}({', '.join(given)})")
@@ -149,7 +149,7 @@ class _Call:
         self._write_errand(given)
         self._lines.append("wrong:")
         self._raise(_TYPE_ERROR, f'@"wants.{self._name}"')
-        for n in range(len(self._demands.all)):
+        for n in range(len(self._checks.all)):
             self._lines.append(f"broken{n}:")
             self._raise(_INDEX_ERROR, f'@"{n}.{self._name}"')
         self._lines.append("beyond:")
@@ -157,13 +157,13 @@ class _Call:
         self._raise(_INDEX_ERROR, beyond)
         self._lines += ["failed:", "  ret ptr null"]
 
-    def _holds(self, demand: Demand, given: list[str]) -> str:
-        number = str(demand.least) if demand.number is None else given[demand.number].split()[1]
-        above = self._emit(f"sub i64 {number}, {0 if demand.number is None else demand.least}")
-        if demand.array is None:
-            assert demand.most is not None
-            return self._emit(f"icmp ult i64 {above}, {demand.most - demand.least}")
-        lengths = self._field(self._given(demand.array), _LENGTH_AT, "ptr")
+    def _holds(self, check: ArgumentCheck, given: list[str]) -> str:
+        number = str(check.least) if check.number is None else given[check.number].split()[1]
+        above = self._emit(f"sub i64 {number}, {0 if check.number is None else check.least}")
+        if check.array is None:
+            assert check.most is not None
+            return self._emit(f"icmp ult i64 {above}, {check.most - check.least}")
+        lengths = self._field(self._given(check.array), _LENGTH_AT, "ptr")
         length = self._emit(f"load i64, ptr {lengths}")
         return self._emit(f"icmp ult i64 {above}, {length}")
 
@@ -200,7 +200,7 @@ class _Call:
     def _argument(self, n: int, kind: Kind) -> str:
         given = self._given(n)
         if kind.array:
-            flags = _READ_FLAGS if n in self._demands.read_only else _FLAGS
+            flags = _READ_FLAGS if n in self._checks.read_only else _FLAGS
             return self._array(given, kind, flags)
         number = self._number(given)
         if kind == TRUTH:

@@ -1,74 +1,58 @@
-"""Whole records copied at once: field by field it takes five times as long. Or fetched ahead."""
+"""Primitives that copy a whole record at once or fetch it into the processor's cache.
 
-from typing import Any
+Copying field by field takes five times as long.
+"""
 
-from hexhold.engine.machinery.compile import primitive
-from hexhold.engine.machinery.declaration import dtype_of
-from hexhold.engine.machinery.layout import Beliefs, State
+from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any, TypeVar
 
-def _copy(builder: Any, ir: Any, arguments: Any, size: int) -> Any:
-    source, target = arguments
-    number = ir.IntType(64)
-    copied = ir.Constant(number, size)
-    copy = builder.module.declare_intrinsic("llvm.memcpy", [target.type, source.type, number])
-    builder.call(copy, [target, source, copied, ir.Constant(ir.IntType(1), 0)])
-    return copied
+from hexhold.compiler.declaration import Layout, dtype_of
+from hexhold.compiler.rules import primitive
 
-
-def _emit_copy_state(builder: Any, ir: Any, arguments: Any) -> Any:
-    return _copy(builder, ir, arguments, dtype_of(State).itemsize)
-
-
-@primitive(_emit_copy_state, _copy)
-def copy_state(s: State, v: State) -> int:
-    """Make v the same as s; gives the number of bytes, which nobody needs."""
-    v.become(s)
-    return dtype_of(State).itemsize
-
-
-def _emit_copy_beliefs(builder: Any, ir: Any, arguments: Any) -> Any:
-    return _copy(builder, ir, arguments, dtype_of(Beliefs).itemsize)
-
-
-@primitive(_emit_copy_beliefs, _copy)
-def copy_beliefs(m: Beliefs, other: Beliefs) -> int:
-    """Make the other the same as m; gives the number of bytes."""
-    other.become(m)
-    return dtype_of(Beliefs).itemsize
-
-
+_L = TypeVar("_L", bound=Layout)
 _LINE = 64
 """Bytes that a processor fetches at a time."""
 
 
-def _fetch(builder: Any, ir: Any, arguments: Any, bytes_wanted: int) -> Any:
-    byte, small, number = ir.IntType(8), ir.IntType(32), ir.IntType(64)
-    at = builder.bitcast(arguments[0], byte.as_pointer())
-    signature = ir.FunctionType(ir.VoidType(), [at.type, small, small, small])
-    fetch = builder.module.declare_intrinsic("llvm.prefetch", [at.type], signature)
-    to_read, to_stay, of_data = (ir.Constant(small, n) for n in (0, 3, 1))
-    for n in range(0, bytes_wanted, _LINE):
-        line = builder.gep(at, [ir.Constant(number, n)])
-        builder.call(fetch, [line, to_read, to_stay, of_data])
-    return ir.Constant(number, bytes_wanted)
+def copier(record: type[_L]) -> Callable[[_L, _L], int]:
+    """Return a primitive that makes its second record the same as its first; it gives 0."""
+    size = dtype_of(record).itemsize
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        source, target = arguments
+        number = ir.IntType(64)
+        copy = builder.module.declare_intrinsic("llvm.memcpy", [target.type, source.type, number])
+        size_of_record, volatile = ir.Constant(number, size), ir.Constant(ir.IntType(1), 0)
+        builder.call(copy, [target, source, size_of_record, volatile])
+        return ir.Constant(number, 0)
+
+    def copy_record(source: _L, target: _L) -> int:
+        target.become(source)
+        return 0
+
+    copy_record.__annotations__ = {"source": record, "target": record, "return": int}
+    return primitive(emit)(copy_record)
 
 
-def _emit_fetch_state(builder: Any, ir: Any, arguments: Any) -> Any:
-    return _fetch(builder, ir, arguments, dtype_of(State).itemsize)
+def prefetcher(record: type[_L]) -> Callable[[_L], int]:
+    """Return a primitive that has the processor's cache fetch a record; it gives 0."""
+    size = dtype_of(record).itemsize
 
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        byte, small, number = ir.IntType(8), ir.IntType(32), ir.IntType(64)
+        at = builder.bitcast(arguments[0], byte.as_pointer())
+        signature = ir.FunctionType(ir.VoidType(), [at.type, small, small, small])
+        fetch = builder.module.declare_intrinsic("llvm.prefetch", [at.type], signature)
+        to_read, to_stay, of_data = (ir.Constant(small, n) for n in (0, 3, 1))
+        for n in range(0, size, _LINE):
+            line = builder.gep(at, [ir.Constant(number, n)])
+            builder.call(fetch, [line, to_read, to_stay, of_data])
+        return ir.Constant(number, 0)
 
-@primitive(_emit_fetch_state, _fetch)
-def fetch_state(s: State) -> int:
-    """Have the processor's cache fetch s, which is needed soon; gives the number of bytes."""
-    return dtype_of(State).itemsize
+    def fetch_record(needed: _L) -> int:
+        return 0
 
-
-def _emit_fetch_beliefs(builder: Any, ir: Any, arguments: Any) -> Any:
-    return _fetch(builder, ir, arguments, dtype_of(Beliefs).itemsize)
-
-
-@primitive(_emit_fetch_beliefs, _fetch)
-def fetch_beliefs(m: Beliefs) -> int:
-    """The same of beliefs."""
-    return dtype_of(Beliefs).itemsize
+    fetch_record.__annotations__ = {"needed": record, "return": int}
+    return primitive(emit)(fetch_record)

@@ -61,6 +61,13 @@ class Grid(dict[tuple[int, int], int]):
         return twin
 
 
+#: Every declared record, in the order of declaration.
+LAYOUTS: list[type[Layout]] = []
+WORD_SHIFT = 6
+WORD = 1 << WORD_SHIFT
+"""Places in a word of bits (see `words`)."""
+
+
 class Field(NamedTuple):
     """How one field of a record is stored: bits of a number, its shape, or a nested record."""
 
@@ -92,7 +99,7 @@ def a_record(kind: type[Layout]) -> Any:
 class Layout:
     """Base of the records: collects the declarations and builds the range-checked instance."""
 
-    FIELDS: ClassVar[dict[str, Field]]
+    FIELDS: ClassVar[dict[str, Field]] = {}
     _limits: ClassVar[dict[str, int]]
 
     def __init_subclass__(cls) -> None:
@@ -100,6 +107,7 @@ class Layout:
         cls._limits = {
             name: 1 << (f.bits - 1) for name, f in cls.FIELDS.items() if not f.shape and f.bits
         }
+        LAYOUTS.append(cls)
 
     def __init__(self) -> None:
         for name, field in self.FIELDS.items():

@@ -24,11 +24,13 @@ from typing import Any, NamedTuple, TypeVar, cast, overload
 
 import numpy as np
 
-from hexhold.engine.machinery import first_use, layout
-from hexhold.engine.machinery.compiling.calling import callables, name_for_python
-from hexhold.engine.machinery.compiling.keeping import Kept, Shelf
-from hexhold.engine.machinery.compiling.kinds import ITEMS, RuleError
-from hexhold.engine.machinery.compiling.program import (
+from hexhold.compiler import announcement
+from hexhold.compiler.calling import callables, name_for_python
+from hexhold.compiler.code_cache import Kept, Shelf
+from hexhold.compiler.declaration import LAYOUTS, Grid, Row, dtype_of
+from hexhold.compiler.toolchain import BOUNDS_CHECKED, toolchain
+from hexhold.compiler.translation.kinds import ITEMS, RuleError
+from hexhold.compiler.translation.program import (
     CompiledRule,
     Primitive,
     Program,
@@ -38,8 +40,6 @@ from hexhold.engine.machinery.compiling.program import (
     stamp_of,
     together_in,
 )
-from hexhold.engine.machinery.declaration import Grid, Row, dtype_of
-from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 INTERPRETED = os.environ.get("HEXHOLD_INTERPRET", "0") == "1"
 
@@ -342,7 +342,7 @@ def announce_compiling(libraries: Iterable[Library]) -> None:
     if new:
         seconds = sum(sum(each.costs) for each in new.values())
         kept = next(iter(new.values())).can_be_kept
-        first_use.announce(seconds, kept)
+        announcement.announce(seconds, kept)
         _announced.update(new)
 
 
@@ -355,7 +355,7 @@ def library_of(module: str) -> Library:
 def _in_known_type(argument: Any) -> Any:
     if isinstance(argument, np.ndarray):
         numbers = map(np.dtype, ITEMS)
-        for known in (*numbers, *map(dtype_of, layout.LAYOUTS)):
+        for known in (*numbers, *map(dtype_of, LAYOUTS)):
             if argument.dtype == known:
                 return argument.view(known)
     return argument

@@ -13,12 +13,11 @@ Words are joined with ``|``, ``&`` and ``~``. Like every number of the rules the
 shifts or counts their bits is here.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import CARD_TYPES, OWN_EDGE_LANES, WORD, WORD_SHIFT
+from hexhold.compiler.declaration import WORD, WORD_SHIFT, Grid, Row
+from hexhold.compiler.rules import primitive, rule
 
 _KINDS = 32
 """Columns of a grid that are compared at once."""
@@ -117,45 +116,56 @@ def kinds_from(grid: Grid, i: int, columns: int, least: int) -> int:
     return sum(1 << j for j in range(columns) if grid[i, j] >= least)
 
 
-def _emit_apart_from(builder: Any, ir: Any, arguments: Any) -> Any:
-    grid, i, word = arguments
-    number, half = ir.IntType(64), ir.IntType(32)
-    vector = ir.VectorType(half, OWN_EDGE_LANES)
-    at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 4 * OWN_EDGE_LANES))])
-    undefined = ir.Constant(vector, ir.Undefined)
-    one = builder.insert_element(undefined, builder.trunc(word, half), ir.Constant(half, 0))
-    zeros = ir.Constant(vector, [0] * OWN_EDGE_LANES)
-    every = builder.shuffle_vector(one, undefined, zeros)
-    words = builder.load(builder.bitcast(at, vector.as_pointer()), align=4)
-    compared = builder.icmp_signed("==", builder.and_(words, every), zeros)
-    return builder.zext(builder.bitcast(compared, ir.IntType(OWN_EDGE_LANES)), number)
+def disjoint_lanes(lanes: int) -> Callable[[Grid, int, int], int]:
+    """Return a primitive that compares a row of ``lanes`` numbers of 32 bits with a word.
+
+    It gives a bit for each number that has no bit in common with the word.
+    """
+
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        grid, i, word = arguments
+        number, half = ir.IntType(64), ir.IntType(32)
+        vector = ir.VectorType(half, lanes)
+        at = builder.gep(grid, [builder.mul(i, ir.Constant(number, 4 * lanes))])
+        undefined = ir.Constant(vector, ir.Undefined)
+        one = builder.insert_element(undefined, builder.trunc(word, half), ir.Constant(half, 0))
+        zeros = ir.Constant(vector, [0] * lanes)
+        every = builder.shuffle_vector(one, undefined, zeros)
+        words = builder.load(builder.bitcast(at, vector.as_pointer()), align=4)
+        compared = builder.icmp_signed("==", builder.and_(words, every), zeros)
+        return builder.zext(builder.bitcast(compared, ir.IntType(lanes)), number)
+
+    @primitive(emit)
+    def disjoint(grid: Grid, i: int, word: int) -> int:
+        return sum(1 << j for j in range(lanes) if grid[i, j] & word == 0)
+
+    return disjoint
 
 
-@primitive(_emit_apart_from)
-def apart_from(grid: Grid, i: int, word: int) -> int:
-    """Which of the 32 numbers of a row of a grid, of 32 bits, have no bit in common with a word."""
-    return sum(1 << j for j in range(OWN_EDGE_LANES) if grid[i, j] & word == 0)
+def row_covers(lanes: int) -> Callable[[Grid, int, Grid, int], int]:
+    """Return a primitive that compares a row of ``lanes`` numbers of 8 bits with one of a table.
 
+    It gives 1 where each number is at least the table's, else 0.
+    """
 
-def _emit_covers(builder: Any, ir: Any, arguments: Any) -> Any:
-    hands, p, prices, cost = arguments
-    number, short = ir.IntType(64), ir.IntType(16)
-    kinds = ir.Constant(number, CARD_TYPES)
-    hand = builder.gep(hands, [builder.mul(p, kinds)])
-    price = builder.gep(prices, [builder.mul(cost, ir.Constant(number, 2 * CARD_TYPES))])
-    cards = ir.VectorType(ir.IntType(8), CARD_TYPES)
-    wide = ir.VectorType(short, CARD_TYPES)
-    held = builder.sext(builder.load(builder.bitcast(hand, cards.as_pointer()), align=1), wide)
-    due = builder.load(builder.bitcast(price, wide.as_pointer()), align=2)
-    enough = builder.bitcast(builder.icmp_signed(">=", held, due), ir.IntType(CARD_TYPES))
-    every = ir.Constant(ir.IntType(CARD_TYPES), 2**CARD_TYPES - 1)
-    return builder.zext(builder.icmp_unsigned("==", enough, every), number)
+    def emit(builder: Any, ir: Any, arguments: Any) -> Any:
+        grid, i, numbers, j = arguments
+        number, short = ir.IntType(64), ir.IntType(16)
+        row = builder.gep(grid, [builder.mul(i, ir.Constant(number, lanes))])
+        least = builder.gep(numbers, [builder.mul(j, ir.Constant(number, 2 * lanes))])
+        small = ir.VectorType(ir.IntType(8), lanes)
+        wide = ir.VectorType(short, lanes)
+        held = builder.sext(builder.load(builder.bitcast(row, small.as_pointer()), align=1), wide)
+        due = builder.load(builder.bitcast(least, wide.as_pointer()), align=2)
+        enough = builder.bitcast(builder.icmp_signed(">=", held, due), ir.IntType(lanes))
+        every = ir.Constant(ir.IntType(lanes), 2**lanes - 1)
+        return builder.zext(builder.icmp_unsigned("==", enough, every), number)
 
+    @primitive(emit)
+    def covers(grid: Grid, i: int, numbers: Grid, j: int) -> int:
+        return int(all(grid[i, k] >= numbers[j, k] for k in range(lanes)))
 
-@primitive(_emit_covers)
-def covers(hands: Grid, p: int, prices: Grid, cost: int) -> int:
-    """1 where p's hand holds every card of a price, else 0; the prices are a constant table."""
-    return int(all(hands[p, k] >= prices[cost, k] for k in range(CARD_TYPES)))
+    return covers
 
 
 def _emit_lowest(builder: Any, ir: Any, arguments: Any) -> Any:

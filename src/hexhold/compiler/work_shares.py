@@ -10,9 +10,8 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import primitive, rule
+from hexhold.compiler.array_types import Array, Int64
+from hexhold.compiler.rules import primitive, rule
 
 Shares = Any
 """Games to be taken by threads, a row of whole numbers."""
@@ -23,6 +22,7 @@ NEXT, STOP = 0, 1
 LINE = 8
 """Numbers in a line of the processor's cache; each part begins one."""
 
+NO_PORTION = -1
 _ONE_AT_A_TIME = threading.Lock()
 
 
@@ -57,7 +57,7 @@ def _emit_taken(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_taken)
-def taken(numbers: Numbers, i: int) -> int:
+def taken(numbers: Array[Int64], i: int) -> int:
     """A number, which is one more for whoever takes it next."""
     with _ONE_AT_A_TIME:
         numbers[i] += 1
@@ -65,30 +65,30 @@ def taken(numbers: Numbers, i: int) -> int:
 
 
 @rule
-def next_portion(shares: Numbers, n: int) -> int:
-    """A portion for thread n that nobody has taken, or NONE."""
+def next_portion(shares: Array[Int64], n: int) -> int:
+    """A portion for thread n that nobody has taken, or NO_PORTION."""
     for k in range(shares[PARTS]):
         part = LINE * (1 + (n + k) % shares[PARTS])
         if shares[part + NEXT] < shares[part + STOP]:
             portion = taken(shares, part + NEXT)
             if portion < shares[part + STOP]:
                 return portion
-    return NONE
+    return NO_PORTION
 
 
 @rule
-def first_of(shares: Numbers, portion: int) -> int:
+def first_of(shares: Array[Int64], portion: int) -> int:
     """The first game of a portion."""
     return portion * shares[SIZE]
 
 
 @rule
-def end_of(shares: Numbers, portion: int) -> int:
+def end_of(shares: Array[Int64], portion: int) -> int:
     """The game after the last of a portion."""
     return min((portion + 1) * shares[SIZE], shares[COUNT])
 
 
 @rule
-def is_shared(shares: Numbers, i: int) -> bool:
+def is_shared(shares: Array[Int64], i: int) -> bool:
     """There is a game i, whoever takes it."""
     return i < shares[COUNT]

@@ -14,11 +14,11 @@ from rich.text import Text
 
 from hexhold.board import HARBOR_TYPES, SEA, TERRAINS, Geometry, edge_name
 from hexhold.board.maps import RED
+from hexhold.compiler.words import is_in
 from hexhold.editions import DEFAULT_EDITION, speaking_of
 from hexhold.editions.tables import PIPS
-from hexhold.engine.machinery.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.words import is_in
+from hexhold.engine.vocabulary.codes import ACTIVE, CITY, REDUCED_CITY, SABOTAGED, SETTLEMENT, WALL
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.facts import harbor_rate
 from hexhold.language import ENGLISH, Language, Speak, speaking
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array, thaw
 from hexhold.editions import (
     CARD_TYPES,
     CARDS,
@@ -18,10 +19,9 @@ from hexhold.editions import (
     edition_in,
     speaking_of,
 )
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array, thaw
-from hexhold.engine.machinery.codes import ACTIVE, KIND, PLAYER, SPECTATOR
-from hexhold.engine.machinery.layout import State
 from hexhold.engine.redaction import view
+from hexhold.engine.vocabulary.codes import ACTIVE, KIND, PLAYER, SPECTATOR
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 from hexhold.language import ENGLISH, Language, Speak
@@ -34,7 +34,7 @@ class Seen:
     game: Game
     viewer: int
     s: State
-    states: Array
+    states: RecordArray
     """The same in the engine's own form."""
     language: Language = ENGLISH
 

@@ -11,7 +11,7 @@ from hexhold.board import TERRAINS
 from hexhold.drawing.board_text import DIM, draw_board, harbor_list, player_style
 from hexhold.drawing.seat_view import Seen
 from hexhold.editions import TRACKS
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 
 TRACK_STYLES = {"trade": "#e8c020", "politics": "#5c9ee6", "science": "#4fb477"}
 

@@ -1,5 +1,6 @@
 """The steps that the rules take by themselves, up to the next real decision."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import award_longest_road
 from hexhold.engine.building.points import has_won
 from hexhold.engine.economy.card_choices import is_owed_idle
@@ -8,8 +9,11 @@ from hexhold.engine.economy.yields import begin_yields, must_ask_yield
 from hexhold.engine.knights.barbarians import attack, end_attack
 from hexhold.engine.knights.battle_choices import is_battle_idle, prepare_battle
 from hexhold.engine.knights.retreats import can_retreat, drop_displaced
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.modes.for_two import is_for_two_idle
+from hexhold.engine.progress_cards.choices import is_step_idle
+from hexhold.engine.turn.sevens import seven
+from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, start_action_phase
+from hexhold.engine.vocabulary.decisions import (
     F_AFTER_ATTACK,
     F_ATTACK,
     F_GATE,
@@ -25,12 +29,8 @@ from hexhold.engine.machinery.decisions import (
     OF_PROGRESS,
     OF_TWO,
 )
-from hexhold.engine.machinery.frames import decider, decision, finish, pop
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.modes.for_two import is_for_two_idle
-from hexhold.engine.progress_cards.choices import is_step_idle
-from hexhold.engine.turn.sevens import seven
-from hexhold.engine.turn.turn import first_turn, next_turn, open_gate, start_action_phase
+from hexhold.engine.vocabulary.frames import decider, decision, finish, pop
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
 @rule

@@ -1,5 +1,6 @@
 """Carrying out a legal action."""
 
+from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.advance import advance
 from hexhold.engine.building.longest_road import length_to_keep, measure_road
 from hexhold.engine.economy.card_choices import do_owed
@@ -7,10 +8,13 @@ from hexhold.engine.economy.trade import do_during_offer
 from hexhold.engine.economy.yields import answer_yield
 from hexhold.engine.knights.battle_choices import do_battle
 from hexhold.engine.knights.retreats import retreat
-from hexhold.engine.machinery.annotations import Boards, States, Works
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry, rule, shared_rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.modes.for_two import do_for_two
+from hexhold.engine.progress_cards.choices import do_step
+from hexhold.engine.sea.pirate import do_sending
+from hexhold.engine.turn.founding import do_founding
+from hexhold.engine.turn.own_turn import do_turn
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.decisions import (
     FAMILY,
     OF_BATTLE,
     OF_CARDS,
@@ -22,15 +26,10 @@ from hexhold.engine.machinery.decisions import (
     OF_TURN,
     OF_YIELD,
 )
-from hexhold.engine.machinery.frames import decision, owes
-from hexhold.engine.machinery.happenings import H_ASKED, note
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import argument, player_of
-from hexhold.engine.modes.for_two import do_for_two
-from hexhold.engine.progress_cards.choices import do_step
-from hexhold.engine.sea.pirate import do_sending
-from hexhold.engine.turn.founding import do_founding
-from hexhold.engine.turn.own_turn import do_turn
+from hexhold.engine.vocabulary.frames import decision, owes
+from hexhold.engine.vocabulary.happenings import H_ASKED, note
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, player_of
 
 
 @rule
@@ -99,13 +98,20 @@ def apply_noted(s: State, b: Board, w: Work, action: int, forced: int) -> int:
 
 
 @entry
-def step(states: States, i: int, boards: Boards, works: Works, action: int, forced: int) -> int:
+def step(
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    action: int,
+    forced: int,
+) -> int:
     """`apply` of one legal action; the chance result, or -1. What happened is in the notes."""
     return apply_noted(states[i], boards[0], works[0], action, forced)
 
 
 @entry
-def settle(states: States, i: int, boards: Boards, works: Works) -> int:
+def settle(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[Work]) -> int:
     """Measure roads, apply R-7 and run a position from outside on to its next decision."""
     s = states[i]
     b = boards[0]

@@ -1,13 +1,12 @@
 """What Python calls to begin a game, compiled apart from what plays it."""
 
+from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.island.fairness import weigh
-from hexhold.engine.machinery.annotations import Boards, SeenStates, States, Works
-from hexhold.engine.machinery.compile import entry, rule, shared_rule
-from hexhold.engine.machinery.copying import copy_state
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.random import seed_generator
 from hexhold.engine.turn.map_dealing import deal_map
 from hexhold.engine.turn.setup import begin_game, clear_game, deal_board
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.primitives import copy_state
+from hexhold.engine.vocabulary.random import seed_generator
 
 
 @rule
@@ -19,7 +18,7 @@ def seed_streams(s: State, seed: int) -> None:
 
 
 @entry
-def seed_game(states: States, i: int, seed: int) -> int:
+def seed_game(states: Array[State], i: int, seed: int) -> int:
     """Start the three streams of chance."""
     seed_streams(states[i], seed)
     return 0
@@ -37,7 +36,9 @@ def start(s: State, b: Board, w: Work, deal: int) -> None:
 
 
 @entry
-def start_game(states: States, i: int, boards: Boards, works: Works, deal: int) -> int:
+def start_game(
+    states: Array[State], i: int, boards: ReadOnly[Board], works: Array[Work], deal: int
+) -> int:
     """Begin a game on a blank state with players, ``first`` (or -1), options and generators set.
 
     With ``deal`` 1 a board is drawn from the box (B-3) or laid out from a map (F-6), else the board
@@ -57,7 +58,13 @@ def begin_as(blank: State, s: State, b: Board, w: Work, seed: int, deal: int) ->
 
 @entry
 def renew_game(
-    states: States, i: int, boards: Boards, works: Works, blanks: SeenStates, seed: int, deal: int
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    blanks: ReadOnly[State],
+    seed: int,
+    deal: int,
 ) -> int:
     """`begin_as` the first of some blank states."""
     begin_as(blanks[0], states[i], boards[0], works[0], seed, deal)
@@ -65,6 +72,6 @@ def renew_game(
 
 
 @entry
-def weigh_board(states: States, i: int, boards: Boards, works: Works) -> int:
+def weigh_board(states: Array[State], i: int, boards: ReadOnly[Board], works: Array[Work]) -> int:
     """The figures of the board that lies into the scratch memory (see `fairness.weigh`)."""
     return weigh(states[i], boards[0], works[0])

@@ -5,15 +5,15 @@ game, lists, refuses and carries out its actions is compiled apart, so that each
 seconds, and only what an edit reaches is compiled anew.
 """
 
+from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply, settle, step, who_decides
 from hexhold.engine.beginning import renew_game, seed_game, start_game
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.legal import legal, legal_actions
-from hexhold.engine.machinery.annotations import Boards, Seat, SeenStates, States, Works
-from hexhold.engine.machinery.codes import NONE, PHASE_OVER
-from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.random import below, seed_generator
+from hexhold.engine.vocabulary.codes import NONE, PHASE_OVER
+from hexhold.engine.vocabulary.frames import next_decider
+from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
+from hexhold.engine.vocabulary.random import below, seed_generator
 from hexhold.engine.why import why
 
 __all__ = [
@@ -33,26 +33,26 @@ __all__ = [
 
 
 @entry
-def deciders(states: SeenStates, i: int) -> int:
+def deciders(states: ReadOnly[State], i: int) -> int:
     """The players who decide now, one bit each; 0 when the game is over."""
     s = states[i]
     return 0 if s.phase == PHASE_OVER else who_decides(s)
 
 
 @entry
-def first_decider(states: SeenStates, i: int) -> int:
+def first_decider(states: ReadOnly[State], i: int) -> int:
     """`next_decider`: one of those who decide."""
     return next_decider(states[i])
 
 
 @entry
-def score(states: SeenStates, i: int, p: Seat, hidden: int) -> int:
+def score(states: ReadOnly[State], i: int, p: Seat, hidden: int) -> int:
     """T-3: p's points; with ``hidden`` 1 the base game's concealed ones too."""
     return points(states[i], p) if hidden == 1 else public_points(states[i], p)
 
 
 @entry
-def seed_chance(works: Works, seed: int) -> int:
+def seed_chance(works: Array[Work], seed: int) -> int:
     """Start the random player's generator."""
     seed_generator(works[0].chance, seed, 3)
     return 0
@@ -60,7 +60,12 @@ def seed_chance(works: Works, seed: int) -> int:
 
 @entry
 def play_random(
-    states: States, i: int, boards: Boards, works: Works, decisions: int, most_turns: int
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    decisions: int,
+    most_turns: int,
 ) -> int:
     """Random play, uniform over the legal list without offers, to the end or a limit.
 

@@ -3,6 +3,7 @@
 `hexhold.game.facts` gives the numbers their names. On a view nothing concealed is counted.
 """
 
+from hexhold.compiler import Array, Int64, ReadOnly, entry, rule
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.building.points import (
     card_points,
@@ -21,13 +22,11 @@ from hexhold.engine.economy.trade import bank_rate, standing_rate
 from hexhold.engine.economy.yields import shift_yield
 from hexhold.engine.island.places import count_cities, count_free_cities
 from hexhold.engine.knights.barbarians import barbarian_strength, lowest_share, measure_defence
-from hexhold.engine.machinery.annotations import Boards, Numbers, SeenStates, Works
-from hexhold.engine.machinery.codes import NONE, TOP_LEVEL
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State
 from hexhold.engine.modes.trade_tokens import ALL_CARDS, token_price
 from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.codes import NONE, TOP_LEVEL
+from hexhold.engine.vocabulary.frames import limit_of_progress
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, State, Work
 
 #: A player's columns; after them the rates by type and what the next level of each track gives.
 (
@@ -78,7 +77,13 @@ def price_of_token(s: State, p: int, extent: int) -> int:
 
 
 @entry
-def tell_facts(states: SeenStates, i: int, boards: Boards, works: Works, facts: Numbers) -> int:
+def tell_facts(
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    facts: Array[Int64],
+) -> int:
     """Write `COLUMNS` numbers for each player into ``facts``; the strength of all knights."""
     s = states[i]
     b = boards[0]
@@ -116,7 +121,13 @@ def tell_facts(states: SeenStates, i: int, boards: Boards, works: Works, facts: 
 
 @entry
 def tell_yield(
-    states: SeenStates, i: int, works: Works, v: int, h: int, share: int, cards: Numbers
+    states: ReadOnly[State],
+    i: int,
+    works: Array[Work],
+    v: int,
+    h: int,
+    share: int,
+    cards: Array[Int64],
 ) -> int:
     """V city_choice: write what the city on v gives of hex h, by type; share 1 is of resources."""
     s = states[i]

@@ -1,14 +1,18 @@
 """The legal list: every action of everybody who decides now."""
 
+from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.economy.card_choices import list_owed
 from hexhold.engine.economy.trade import list_answers
 from hexhold.engine.economy.yields import list_yields
 from hexhold.engine.knights.battle_choices import list_battle
 from hexhold.engine.knights.retreats import list_retreats
-from hexhold.engine.machinery.annotations import Boards, Seat, SeenStates, Works
-from hexhold.engine.machinery.codes import A_ROBBER, EVERYBODY, NONE
-from hexhold.engine.machinery.compile import entry, rule, shared_rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.modes.for_two import list_for_two
+from hexhold.engine.progress_cards.choices import list_steps
+from hexhold.engine.sea.pirate import list_sendings
+from hexhold.engine.turn.founding import list_founding
+from hexhold.engine.turn.own_turn import list_turn
+from hexhold.engine.vocabulary.codes import A_ROBBER, EVERYBODY, NONE
+from hexhold.engine.vocabulary.decisions import (
     F_OFFER,
     FAMILY,
     OF_BATTLE,
@@ -22,13 +26,8 @@ from hexhold.engine.machinery.decisions import (
     OF_TWO,
     OF_YIELD,
 )
-from hexhold.engine.machinery.frames import decider, decision, owes, seated_after
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.modes.for_two import list_for_two
-from hexhold.engine.progress_cards.choices import list_steps
-from hexhold.engine.sea.pirate import list_sendings
-from hexhold.engine.turn.founding import list_founding
-from hexhold.engine.turn.own_turn import list_turn
+from hexhold.engine.vocabulary.frames import decider, decision, owes, seated_after
+from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
 
 
 @rule
@@ -79,7 +78,12 @@ def legal_actions(s: State, b: Board, w: Work, only: int) -> int:
 
 @entry
 def legal(
-    states: SeenStates, i: int, boards: Boards, works: Works, only: Seat, with_offers: int
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    only: Seat,
+    with_offers: int,
 ) -> int:
     """Write the legal list into ``works[0].actions``; its length."""
     w = works[0]

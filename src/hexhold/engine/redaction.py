@@ -6,15 +6,14 @@ a new field shows nothing until it is allowed to; of the rest each seat sees its
 
 from collections.abc import Callable
 
+from hexhold.compiler import Array, ReadOnly, entry, function_of, rule, shared_rule
+from hexhold.compiler.declaration import Field
 from hexhold.editions import OPTIONS
-from hexhold.engine.machinery.annotations import Seat, SeenStates, States
-from hexhold.engine.machinery.codes import FACE_DOWN, A, B
-from hexhold.engine.machinery.compile import entry, function_of, rule, shared_rule
-from hexhold.engine.machinery.copying import copy_state
-from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
-from hexhold.engine.machinery.declaration import Field
-from hexhold.engine.machinery.frames import decider, decision, detail
-from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_CARDS, State
+from hexhold.engine.vocabulary.codes import FACE_DOWN, A, B
+from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY
+from hexhold.engine.vocabulary.frames import decider, decision, detail
+from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, PROGRESS_CARDS, Seat, State
+from hexhold.engine.vocabulary.primitives import copy_state
 
 _WHO_AND_WHEN = (
     *("turn", "players", "owners", "current", "first", "phase", "setup_step", "winner"),
@@ -126,7 +125,7 @@ def fill_view(s: State, v: State, viewer: int) -> None:
 
 
 @entry
-def view(states: SeenStates, i: int, views: States, j: int, viewer: Seat) -> int:
+def view(states: ReadOnly[State], i: int, views: Array[State], j: int, viewer: Seat) -> int:
     """`fill_view` of one game into ``views[j]``."""
     fill_view(states[i], views[j], viewer)
     return 0

@@ -1,13 +1,18 @@
 """Why an action is not legal: one reason code, 0 where it is (see `reasons`)."""
 
+from hexhold.compiler import Array, ReadOnly, entry, rule, shared_rule
 from hexhold.engine.economy.card_choices import why_not_owed
 from hexhold.engine.economy.trade import why_not_during_offer
 from hexhold.engine.economy.yields import why_not_yield
 from hexhold.engine.knights.battle_choices import why_not_battle
 from hexhold.engine.knights.retreats import why_not_retreat
-from hexhold.engine.machinery.annotations import Boards, SeenStates, Works
-from hexhold.engine.machinery.compile import entry, rule, shared_rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.modes.for_two import why_not_for_two
+from hexhold.engine.modes.which_game import why_not_in_this_game
+from hexhold.engine.progress_cards.choices import why_not_step
+from hexhold.engine.sea.pirate import why_not_sent
+from hexhold.engine.turn.founding import why_not_founding
+from hexhold.engine.turn.own_turn import why_not_turn
+from hexhold.engine.vocabulary.decisions import (
     F_OFFER,
     FAMILY,
     OF_BATTLE,
@@ -20,21 +25,15 @@ from hexhold.engine.machinery.decisions import (
     OF_TURN,
     OF_YIELD,
 )
-from hexhold.engine.machinery.frames import decision, owes
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import kind_of, player_of
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.frames import decision, owes
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import kind_of, player_of
+from hexhold.engine.vocabulary.reasons import (
     ALREADY_ANSWERED,
     GAME_IS_OVER,
     NO_SUCH_PLAYER,
     NOT_TO_ACT,
 )
-from hexhold.engine.modes.for_two import why_not_for_two
-from hexhold.engine.modes.which_game import why_not_in_this_game
-from hexhold.engine.progress_cards.choices import why_not_step
-from hexhold.engine.sea.pirate import why_not_sent
-from hexhold.engine.turn.founding import why_not_founding
-from hexhold.engine.turn.own_turn import why_not_turn
 
 
 @rule
@@ -79,6 +78,8 @@ def why_not(s: State, b: Board, w: Work, action: int) -> int:
 
 
 @entry
-def why(states: SeenStates, i: int, boards: Boards, works: Works, action: int) -> int:
+def why(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], action: int
+) -> int:
     """The reason code of an action, 0 where it is legal."""
     return why_not(states[i], boards[0], works[0], action)

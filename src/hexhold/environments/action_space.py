@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import edge_name
+from hexhold.compiler import INTERPRETED, WORD
+from hexhold.compiler.arrays import read_only
 from hexhold.editions import CARD_TYPES, CARDS, COMMODITIES, RESOURCES, TRACKS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import read_only
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import DEVELOPMENTS, WORD
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.layout import DEVELOPMENTS
 from hexhold.environments import saying
 from hexhold.environments.blocks import GOES_ON, Block, blocks_of
 from hexhold.errors import IllegalAction, UsageError, quoted

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.game import Setting
 
 GOES_ON = -1

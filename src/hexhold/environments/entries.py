@@ -7,29 +7,16 @@ Threads may share a batch, as entries let other threads run; otherwise games are
 from typing import NamedTuple
 
 from hexhold.bots.entries import play_others
+from hexhold.compiler import WORD, Array, Int8, Int32, Int64, ReadOnly, Truth, entry, rule
+from hexhold.compiler.words import bit_of
+from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Bytes,
-    Choices,
-    Minds,
-    Numbers,
-    Seat,
-    SeenNumbers,
-    SeenStates,
-    States,
-    Truths,
-    Works,
-)
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.copying import fetch_state
-from hexhold.engine.machinery.frames import next_decider
-from hexhold.engine.machinery.layout import WORD, Board, State, Work
-from hexhold.engine.machinery.packing import by_player
-from hexhold.engine.machinery.sharing import end_of, first_of, is_shared, next_portion
-from hexhold.engine.machinery.words import bit_of
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.frames import next_decider
+from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.packing import by_player
+from hexhold.engine.vocabulary.primitives import fetch_state
 from hexhold.environments.saying import (
     COUNT,
     FOLLOWING,
@@ -45,7 +32,9 @@ from hexhold.environments.saying import (
 
 
 @rule
-def look_at(s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int) -> int:
+def look_at(
+    s: State, b: Board, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int
+) -> int:
     """What may be said at the start of a decision; who decides, NONE where somebody has won."""
     if s.winner >= 0:
         clear_mask(space, masks, at)
@@ -60,26 +49,26 @@ def look_at(s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int
 class GamesAtHand(NamedTuple):
     """Games that are carried on from decision to decision, and what there is beside each."""
 
-    states: States
-    views: States
+    states: Array[State]
+    views: Array[State]
     """Scratch, as are works; the first of each."""
-    boards: Boards
+    boards: ReadOnly[Board]
     """The first is that of all games."""
-    works: Works
-    minds: Minds
-    space: SeenNumbers
+    works: Array[Work]
+    minds: Array[Beliefs]
+    space: ReadOnly[Int64]
     """What ids mean (`ActionSpace.numbers`)."""
-    befores: Choices
+    befores: Array[Int32]
     """What has been said of the decision at hand, or NONE."""
-    players: Bytes
+    players: Array[Int8]
     """Who decides, NONE where somebody has won."""
-    masks: Numbers
+    masks: Array[Int64]
     """What may be said, so many words for each game."""
-    agents: Bytes
+    agents: Array[Int8]
     """The only seat that is asked, or NONE."""
     bots: int
     """Who decides for the others, as `play_others` takes them."""
-    bot_seeds: Numbers
+    bot_seeds: Array[Int64]
     """What these draw from; counts up."""
 
 
@@ -114,12 +103,12 @@ def look(games: GamesAtHand, start: int, stop: int) -> int:
 
 @entry
 def may_say(
-    states: SeenStates,
+    states: ReadOnly[State],
     i: int,
-    boards: Boards,
-    works: Works,
-    space: SeenNumbers,
-    masks: Numbers,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    space: ReadOnly[Int64],
+    masks: Array[Int64],
     player: Seat,
     before: int,
 ) -> int:
@@ -135,7 +124,9 @@ def may_say(
 
 
 @entry
-def first_illegal(space: SeenNumbers, choices: Choices, masks: Numbers, count: int) -> int:
+def first_illegal(
+    space: ReadOnly[Int64], choices: Array[Int32], masks: Array[Int64], count: int
+) -> int:
     """The first game in which an id may not be said, or NONE."""
     words = space[MASK_WORDS]
     for i in range(count):
@@ -149,7 +140,14 @@ def first_illegal(space: SeenNumbers, choices: Choices, masks: Numbers, count: i
 
 @rule
 def begun_action(
-    s: State, b: Board, w: Work, space: Numbers, masks: Numbers, at: int, p: int, said: int
+    s: State,
+    b: Board,
+    w: Work,
+    space: ReadOnly[Int64],
+    masks: Array[Int64],
+    at: int,
+    p: int,
+    said: int,
 ) -> int:
     """The action that a beginning is, as it stands or by the only words that follow.
 
@@ -165,7 +163,7 @@ def begun_action(
 
 
 @rule
-def say_in(games: GamesAtHand, i: int, choices: Choices) -> None:
+def say_in(games: GamesAtHand, i: int, choices: Array[Int32]) -> None:
     """Say its id, which is legal, in game i, and go on as `look_in`."""
     s = games.states[i]
     b = games.boards[0]
@@ -186,7 +184,7 @@ def say_in(games: GamesAtHand, i: int, choices: Choices) -> None:
 
 @entry
 def step_games(
-    games: GamesAtHand, choices: Choices, winners: Bytes, shares: Numbers, n: int
+    games: GamesAtHand, choices: Array[Int32], winners: Array[Int8], shares: Array[Int64], n: int
 ) -> int:
     """`say_in` each game of thread n's share; how many games have ended.
 
@@ -208,7 +206,9 @@ def step_games(
 
 
 @entry
-def unpack_masks(space: SeenNumbers, masks: Numbers, marks: Truths, start: int, stop: int) -> int:
+def unpack_masks(
+    space: ReadOnly[Int64], masks: Array[Int64], marks: Array[Truth], start: int, stop: int
+) -> int:
     """Write the masks of games as one truth for each id."""
     ids = space[COUNT]
     for i in range(start, stop):
@@ -223,11 +223,11 @@ def unpack_masks(space: SeenNumbers, masks: Numbers, marks: Truths, start: int, 
 
 @entry
 def carry_out_each(
-    states: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    actions: Numbers,
+    states: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: Array[Beliefs],
+    actions: Array[Int64],
     start: int,
     stop: int,
 ) -> int:

@@ -3,12 +3,12 @@
 from typing import NamedTuple
 
 from hexhold.bots.players import STRIDE
+from hexhold.compiler import Array, Float32, Int8, Int64, Truth, entry, rule
 from hexhold.engine.beginning import begin_as
 from hexhold.engine.beliefs.beginning import begin_beliefs
-from hexhold.engine.machinery.annotations import Bytes, Floats, Minds, Numbers, States, Truths
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.copying import copy_beliefs, copy_state
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Beliefs, State
+from hexhold.engine.vocabulary.primitives import copy_beliefs, copy_state
 from hexhold.environments.entries import GamesAtHand, look_in
 
 MOST_SEED = (1 << 63) - 1
@@ -17,13 +17,13 @@ MOST_SEED = (1 << 63) - 1
 class Beginnings(NamedTuple):
     """How the games of a batch begin, one after another in each place."""
 
-    blanks: States
+    blanks: Array[State]
     """Game i is of kind i % ``kinds``: it begins as that blank state, its board dealt or not."""
-    deals: Numbers
+    deals: Array[Int64]
     kinds: int
-    seeds: Numbers
+    seeds: Array[Int64]
     """Of the games that are being played; ~ of the one before where a game was put there."""
-    games_before: Numbers
+    games_before: Array[Int64]
     """How many have been played in the same place."""
 
 
@@ -37,7 +37,7 @@ def go_on_to_next(begun: Beginnings, i: int, further: int) -> None:
 
 
 @entry
-def go_on_to_next_each(begun: Beginnings, places: Numbers, count: int, further: int) -> int:
+def go_on_to_next_each(begun: Beginnings, places: Array[Int64], count: int, further: int) -> int:
     """`go_on_to_next` in each of so many places."""
     for n in range(count):
         go_on_to_next(begun, places[n], further)
@@ -62,7 +62,7 @@ def begin_in(begun: Beginnings, games: GamesAtHand, i: int) -> None:
 
 
 @entry
-def begin_games(begun: Beginnings, games: GamesAtHand, places: Numbers, count: int) -> int:
+def begin_games(begun: Beginnings, games: GamesAtHand, places: Array[Int64], count: int) -> int:
     """`begin_in` each of so many places."""
     for n in range(count):
         begin_in(begun, games, places[n])
@@ -72,19 +72,19 @@ def begin_games(begun: Beginnings, games: GamesAtHand, places: Numbers, count: i
 class StepOutcome(NamedTuple):
     """What a step has brought about in each game."""
 
-    winners: Bytes
-    dones: Truths
-    rewards: Floats
+    winners: Array[Int8]
+    dones: Array[Truth]
+    rewards: Array[Float32]
     """One for each player."""
 
 
 class RoomForEnded(NamedTuple):
     """Games that have ended, as they lay, and where."""
 
-    states: States
-    minds: Minds
-    seeds: Numbers
-    places: Numbers
+    states: Array[State]
+    minds: Array[Beliefs]
+    seeds: Array[Int64]
+    places: Array[Int64]
 
 
 @entry

@@ -10,13 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from hexhold.board import BoardGiven
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.compiler.work_shares import unshared
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.engine.beliefs.entries import begin, step_remembered
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.codes import NONE, PLAYER
-from hexhold.engine.machinery.layout import Beliefs
-from hexhold.engine.machinery.sealing import Sealed, sealed
-from hexhold.engine.machinery.sharing import unshared
+from hexhold.engine.vocabulary.codes import NONE, PLAYER
+from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.observation import Encoder

@@ -6,8 +6,9 @@ each beginning where those of the words that go on are; then ids, the actions th
 they go on.
 """
 
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import WORD, Array, Int64, ReadOnly, rule
+from hexhold.compiler.words import bit_of
+from hexhold.engine.vocabulary.codes import (
     A_COUNTER,
     A_DEVELOP,
     A_OFFER,
@@ -19,10 +20,8 @@ from hexhold.engine.machinery.codes import (
     NO_ARG,
     NONE,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, WORD, State, Work
-from hexhold.engine.machinery.packing import by_player, kind_of
-from hexhold.engine.machinery.words import bit_of
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State, Work
+from hexhold.engine.vocabulary.packing import by_player, kind_of
 
 # The head: ids, words of a mask, whether offers are said, where actions, what follows, and the
 # sides of bundles begin, and how many sides there are.
@@ -54,7 +53,7 @@ def row_of(action: int) -> int:
 
 
 @rule
-def id_in(space: Numbers, row: int, action: int) -> int:
+def id_in(space: ReadOnly[Int64], row: int, action: int) -> int:
     """What is said of an action in a row."""
     at = ROWS + ROW * row
     left = action >> space[at + SAID_BITS]
@@ -65,20 +64,20 @@ def id_in(space: Numbers, row: int, action: int) -> int:
 
 
 @rule
-def put_id(masks: Numbers, at: int, said: int) -> None:
+def put_id(masks: Array[Int64], at: int, said: int) -> None:
     """Mark an id in the mask that begins at a word."""
     masks[at + said // WORD] |= bit_of(said)
 
 
 @rule
-def clear_mask(space: Numbers, masks: Numbers, at: int) -> None:
+def clear_mask(space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
     """Nothing may be said."""
     for i in range(space[MASK_WORDS]):
         masks[at + i] = 0
 
 
 @rule
-def mark_beginnings(w: Work, space: Numbers, masks: Numbers, at: int) -> None:
+def mark_beginnings(w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int) -> None:
     """The first words of every action in the legal list."""
     clear_mask(space, masks, at)
     for n in range(w.action_count):
@@ -87,7 +86,7 @@ def mark_beginnings(w: Work, space: Numbers, masks: Numbers, at: int) -> None:
 
 
 @rule
-def meaning(space: Numbers, before: int, said: int) -> int:
+def meaning(space: ReadOnly[Int64], before: int, said: int) -> int:
     """The action without its player as far as it is said, after an id said before or NONE."""
     code = space[space[MEANINGS] + said]
     if before < 0:
@@ -112,7 +111,7 @@ def holds_side(s: State, p: int, one: int, other: int) -> bool:
 
 
 @rule
-def mark_bundles(s: State, space: Numbers, masks: Numbers, at: int, p: int) -> None:
+def mark_bundles(s: State, space: ReadOnly[Int64], masks: Array[Int64], at: int, p: int) -> None:
     """X-2: every bundle that can be said and whose cards p has."""
     for n in range(space[SIDE_COUNT]):
         side = space[SIDES] + SIDE * n
@@ -123,7 +122,7 @@ def mark_bundles(s: State, space: Numbers, masks: Numbers, at: int, p: int) -> N
 
 @rule
 def mark_following(
-    s: State, w: Work, space: Numbers, masks: Numbers, at: int, p: int, before: int
+    s: State, w: Work, space: ReadOnly[Int64], masks: Array[Int64], at: int, p: int, before: int
 ) -> int:
     """The words that go on from an id to actions of the legal list; the only id, or `SEVERAL`."""
     clear_mask(space, masks, at)

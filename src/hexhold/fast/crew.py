@@ -12,10 +12,10 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State, Work
-from hexhold.engine.machinery.sharing import COUNT, SIZE, Shares, shares_of, unshared
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.work_shares import COUNT, SIZE, Shares, shares_of, unshared
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.errors import UsageError
 from hexhold.fast.errands import (
     ASKED,

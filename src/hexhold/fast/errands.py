@@ -9,8 +9,7 @@ a thread that a busy machine lets begin late.
 import threading
 from typing import Any
 
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.compile import entry, primitive, rule
+from hexhold.compiler import Array, Int64, entry, primitive, rule
 
 LONGEST = 64
 """Numbers of an errand: the address of what is to be called, and one for each argument."""
@@ -35,7 +34,7 @@ def _emit_written(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_written, _emit_place)
-def written(numbers: Numbers, i: int) -> int:
+def written(numbers: Array[Int64], i: int) -> int:
     """A number that another thread may have written since it was last read."""
     return numbers[i]
 
@@ -46,7 +45,7 @@ def _emit_tell(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_tell, _emit_place)
-def tell(numbers: Numbers, i: int, number: int) -> int:
+def tell(numbers: Array[Int64], i: int, number: int) -> int:
     """Write a number for another thread, and with it all that was written before."""
     numbers[i] = number
     return number
@@ -61,7 +60,7 @@ def _emit_count_up(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_count_up, _emit_place)
-def count_up(numbers: Numbers, i: int, held: int) -> int:
+def count_up(numbers: Array[Int64], i: int, held: int) -> int:
     """Make a number one more if it is ``held``: 1, or 0 where another thread was first."""
     with _ONE_AT_A_TIME:
         if numbers[i] != held:
@@ -78,40 +77,40 @@ def _emit_carry_out(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_carry_out)
-def carry_out(errand: Numbers) -> int:
+def carry_out(errand: Array[Int64]) -> int:
     """Call what an errand says with its arguments; what that gives."""
     raise NotImplementedError("errands are machine code")
 
 
 @rule
-def take(signals: Numbers) -> bool:
+def take(signals: Array[Int64]) -> bool:
     """Take what is asked, if there is something that nobody has taken."""
     taken = written(signals, TAKEN)
     return written(signals, ASKED) > taken and count_up(signals, TAKEN, taken) == 1
 
 
 @rule
-def answer(signals: Numbers, given: int) -> None:
+def answer(signals: Array[Int64], given: int) -> None:
     """Tell who asked that it is done."""
     signals[GIVEN] = given
     tell(signals, ANSWERED, written(signals, TAKEN))
 
 
 @entry
-def ask(signals: Numbers) -> int:
+def ask(signals: Array[Int64]) -> int:
     """Tell another thread that there is one errand more."""
     return tell(signals, ASKED, written(signals, ASKED) + 1)
 
 
 @entry
-def give_answer(signals: Numbers, given: int) -> int:
+def give_answer(signals: Array[Int64], given: int) -> int:
     """`answer` to what Python has done."""
     answer(signals, given)
     return given
 
 
 @entry
-def take_back(signals: Numbers) -> int:
+def take_back(signals: Array[Int64]) -> int:
     """1 where what was asked has not been taken and now never is, answered with 0; else 0."""
     if not take(signals):
         return 0
@@ -120,7 +119,7 @@ def take_back(signals: Numbers) -> int:
 
 
 @entry
-def wait_for_answer(signals: Numbers, looks: int) -> int:
+def wait_for_answer(signals: Array[Int64], looks: int) -> int:
     """1 as soon as all that was asked is answered, 0 after so many looks.
 
     A look takes half a nanosecond, waking a thread that sleeps some fifty thousand.
@@ -132,7 +131,7 @@ def wait_for_answer(signals: Numbers, looks: int) -> int:
 
 
 @entry
-def do_errands(signals: Numbers, errand: Numbers, looks: int) -> int:
+def do_errands(signals: Array[Int64], errand: Array[Int64], looks: int) -> int:
     """Do what is asked until nobody has asked for so many looks: IDLE.
 
     FOR_PYTHON where no address stands there: it is taken, and Python is to do it and to answer.

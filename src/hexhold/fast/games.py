@@ -13,9 +13,8 @@ from hexhold.bots import entries as bots
 from hexhold.bots import find_bot, pack_seats
 from hexhold.bots.strong import entries as strong
 from hexhold.bots.strong.network import WHOLE
-from hexhold.engine import entries as engine
-from hexhold.engine.machinery.arrays import (
-    Array,
+from hexhold.compiler.arrays import (
+    RecordArray,
     column,
     copy_array,
     first_numbers,
@@ -24,10 +23,11 @@ from hexhold.engine.machinery.arrays import (
     put_records,
     read_only,
 )
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.sealing import Sealed, sealed
+from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.engine import entries as engine
 from hexhold.engine.redaction import view
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import State
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import checked_count, whole_number
 from hexhold.fast.crew import Crew, EntryTask
@@ -89,7 +89,7 @@ class Games:
         self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
         self.crew = Crew(min(threads, count))
-        self._states: Array = new_array(State, count)
+        self._states: RecordArray = new_array(State, count)
         if seed is not None:
             for i in range(count):
                 self.begin(i, (seed + i) % (MOST_SEED + 1))
@@ -114,7 +114,7 @@ class Games:
         return found
 
     @cached_property
-    def beginnings(self) -> tuple[Array, Array]:
+    def beginnings(self) -> tuple[RecordArray, RecordArray]:
         """For each setting a state before its set-up, and 1 where its board is dealt."""
         blanks = new_array(State, len(self.settings))
         for n, setting in enumerate(self.settings):
@@ -129,7 +129,7 @@ class Games:
         return self.settings[i % len(self.settings)]
 
     @property
-    def states(self) -> Array:
+    def states(self) -> RecordArray:
         """The engine's records of the games, [count], read-only.
 
         They follow the games; a copy of them can be written to. `put` places a game.
@@ -414,7 +414,7 @@ class Games:
             UsageError: there is no such player.
         """
         player = checked_number("player", player, self._last_player)
-        standings: Array = np.zeros(self.count, np.int64)
+        standings: RecordArray = np.zeros(self.count, np.int64)
 
         def arguments(n: int) -> tuple[Any, ...]:
             return self._states, self.board, self.crew.works[n], player, standings

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from hexhold.board import BoardGiven, find_board
+from hexhold.compiler.arrays import are_same
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.machinery.arrays import are_same
 from hexhold.errors import UsageError
 from hexhold.game import Setting, make_setting
 from hexhold.game.positions import check_layout

@@ -14,9 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from hexhold.engine.machinery.annotations import Numbers
-from hexhold.engine.machinery.compile import entry, primitive
-from hexhold.engine.machinery.sharing import (
+from hexhold.compiler import Array, Int64, entry, primitive
+from hexhold.compiler.work_shares import (
     COUNT,
     LINE,
     NEXT,
@@ -46,7 +45,7 @@ def _emit_taken(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_taken)
-def taken_together(numbers: Numbers, i: int, many: int) -> int:
+def taken_together(numbers: Array[Int64], i: int, many: int) -> int:
     """A number, which is ``many`` more for the thread that takes it next."""
     with _ONE_AT_A_TIME:
         numbers[i] += many
@@ -54,7 +53,7 @@ def taken_together(numbers: Numbers, i: int, many: int) -> int:
 
 
 @entry
-def take_portions(shares: Numbers, n: int, most: int, first: Numbers) -> int:
+def take_portions(shares: Array[Int64], n: int, most: int, first: Array[Int64]) -> int:
     """Take up to ``most`` free portions for thread n; how many.
 
     They lie in a row from ``first[0]``. Of what another thread has left it takes half at most.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import by_player, kind_of, number_at, player_of
 from hexhold.game.happenings import Happening

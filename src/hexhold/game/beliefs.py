@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+from hexhold.compiler.arrays import RecordArray
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.beliefs.entries import expect_hands, expect_progress
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.beliefs.lanes import LANE, MOST
-from hexhold.engine.machinery.arrays import Array
-from hexhold.engine.machinery.codes import CARD_TRACK, DEV_KNIGHT
-from hexhold.engine.machinery.layout import MAX_PLAYERS, TRACKS
+from hexhold.engine.vocabulary.codes import CARD_TRACK, DEV_KNIGHT
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, TRACKS
 from hexhold.game.setting import Setting
 
 
@@ -40,7 +40,9 @@ def _counted(reckoning: Any, expected: Any, viewer: int, q: int, kinds: int) -> 
     ]
 
 
-def hands_believed(minds: Array, work: Array, players: int, viewer: int) -> BeliefsBySeat:
+def hands_believed(
+    minds: RecordArray, work: RecordArray, players: int, viewer: int
+) -> BeliefsBySeat:
     """What a viewer can tell of each seat's hand, by card type.
 
     Args:
@@ -53,7 +55,9 @@ def hands_believed(minds: Array, work: Array, players: int, viewer: int) -> Beli
     return tuple(dict(zip(CARD_TYPES, hand, strict=True)) for hand in hands)
 
 
-def progress_believed(minds: Array, work: Array, setting: Setting, viewer: int) -> BeliefsBySeat:
+def progress_believed(
+    minds: RecordArray, work: RecordArray, setting: Setting, viewer: int
+) -> BeliefsBySeat:
     """What a viewer can tell of each seat's progress cards, by card; as `hands_believed`.
 
     Within a deck it tells cards apart that it knows somebody to hold; where the others lie it does

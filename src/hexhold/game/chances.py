@@ -10,9 +10,9 @@ from math import prod
 from typing import Any
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.machinery import codes
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.turn.turn import EASY_START_ROUNDS
+from hexhold.engine.vocabulary import codes
 from hexhold.game.codec import kind_of, player_of
 from hexhold.game.outcomes import (
     bishop_hex,

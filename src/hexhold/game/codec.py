@@ -1,6 +1,6 @@
 """The engine's number of an action, taken apart and put together: the one place that shifts bits.
 
-Kind, player and up to four arguments, or a bundle of cards (`hexhold.engine.machinery.codes`).
+Kind, player and up to four arguments, or a bundle of cards (`hexhold.engine.vocabulary.codes`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_COUNTER,
     A_OFFER,
     ARGUMENT_BITS,

@@ -6,8 +6,8 @@ from functools import cache, lru_cache, reduce
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, words_in
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.reasons import EDGE_TAKEN, REASONS, SHIP_NEEDS_SEA
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import kind_of, player_of
 from hexhold.game.missing_cards import lacking, price_of

@@ -8,12 +8,12 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
+from hexhold.compiler.arrays import RecordArray, new_array
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.engine import facts as told
 from hexhold.engine.economy.trade import HARBOR_RATE
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import Array, new_array
-from hexhold.engine.machinery.layout import MAX_PLAYERS, Work
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, Work
 from hexhold.game.setting import Setting
 from hexhold.game.words import SHARES
 
@@ -101,14 +101,14 @@ def product_of(terrain: str) -> str | None:
     return CARD_TYPES[t] if t < codes.RESOURCE_TYPES else None
 
 
-def yield_of(states: Array, vertex: int, hex_: int, share: str) -> dict[str, int]:
+def yield_of(states: RecordArray, vertex: int, hex_: int, share: str) -> dict[str, int]:
     """V city_choice: what a city gives of a hex whose player takes a share (`SHARES`)."""
     cards: Any = np.zeros(len(CARD_TYPES), np.int64)
     told.tell_yield(states, 0, new_array(Work), vertex, hex_, SHARES.index(share), cards)
     return {card: n for card, n in zip(CARD_TYPES, cards.tolist(), strict=True) if n}
 
 
-def facts_of(states: Array, setting: Setting) -> Facts:
+def facts_of(states: RecordArray, setting: Setting) -> Facts:
     """The facts of a state, or of a seat's view; ``states`` is an array of one."""
     numbers: Any = np.zeros(MAX_PLAYERS * told.COLUMNS, np.int64)
     # Scratch memory of its own: the thread's may hold a legal list that is being read.

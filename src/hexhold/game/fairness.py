@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexhold.board import TERRAINS, BoardLayout
+from hexhold.compiler.arrays import freeze, new_array
 from hexhold.editions import DEFAULT_EDITION, RESOURCES
 from hexhold.engine import beginning as entries
 from hexhold.engine.island.fairness import HEXES, MOST_APART, MOST_ASIDE, PIPS_OF
 from hexhold.engine.island.maps import board_record
-from hexhold.engine.machinery.arrays import freeze, new_array
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game.setting import lay
 
 __all__ = ["MOST_APART", "MOST_ASIDE", "Fairness", "ResourceShare", "fairness_of"]

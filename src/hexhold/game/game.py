@@ -10,22 +10,15 @@ from typing import Any
 import numpy as np
 
 from hexhold.board import BoardGiven, find_board
+from hexhold.compiler.arrays import RecordArray, copy_array, freeze, new_array, read_only, thaw
+from hexhold.compiler.checksums import Sealed, sealed
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.engine import entries
 from hexhold.engine.beliefs.entries import begin, step_remembered
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import (
-    Array,
-    copy_array,
-    freeze,
-    new_array,
-    read_notes,
-    read_only,
-    thaw,
-)
-from hexhold.engine.machinery.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
-from hexhold.engine.machinery.layout import Beliefs, State, Work
-from hexhold.engine.machinery.sealing import Sealed, sealed
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_GIFTS, F_MASTER, F_OFFER, F_TOKEN
+from hexhold.engine.vocabulary.happenings import read_notes
+from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.game.action import Action
 from hexhold.game.chances import chances
@@ -40,11 +33,11 @@ from hexhold.game.state_hash import state_hash
 
 MOST_SEED = 2**63 - 1
 _DRAWN = -1
-_Kept = tuple[Setting, Array, int | None, Array, bool, list[Action]]
+_Kept = tuple[Setting, RecordArray, int | None, RecordArray, bool, list[Action]]
 _scratch = threading.local()
 
 
-def scratch() -> Array:
+def scratch() -> RecordArray:
     """This thread's scratch memory for the engine."""
     if not hasattr(_scratch, "work"):
         _scratch.work = new_array(Work)
@@ -84,9 +77,9 @@ class Game:
     def __init__(
         self,
         setting: Setting,
-        states: Array,
+        states: RecordArray,
         seed: int | None,
-        minds: Array | None = None,
+        minds: RecordArray | None = None,
         remembered: bool = True,
     ) -> None:
         """A game of the engine's own arrays, which are its own from now on.
@@ -327,7 +320,7 @@ class Game:
             return state_hash(self._states, generators)
 
     @property
-    def states(self) -> Array:
+    def states(self) -> RecordArray:
         """The engine's state itself, an array of one that is read-only.
 
         It follows the game. A copy of it (`states.copy()`) can be written to; place a game that is
@@ -336,11 +329,11 @@ class Game:
         return read_only(self._states)
 
     @property
-    def minds(self) -> Array:
+    def minds(self) -> RecordArray:
         """The engine's record of what seats remember of hands, an array of one: likewise."""
         return read_only(self._remembering())
 
-    def _remembering(self) -> Array:
+    def _remembering(self) -> RecordArray:
         """Return the record of what seats remember, begun from the state if there is none."""
         with self._lock:
             if self._minds is None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, COSTS
-from hexhold.engine.machinery import codes, reasons
+from hexhold.engine.vocabulary import codes, reasons
 from hexhold.game.codec import bundle_of, kind_of, number_at, player_of
 
 #: Reason → the thing whose price it is about (R-1).

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS, words_in
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import (
     BUNDLE_KINDS,

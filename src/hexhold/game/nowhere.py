@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from hexhold.board import edge_name
 from hexhold.engine import entries
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.errors import IllegalAction
 from hexhold.game.codec import by_player
 from hexhold.game.game import Game, scratch

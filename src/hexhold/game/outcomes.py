@@ -6,9 +6,9 @@ import re
 from typing import Any
 
 from hexhold.editions import CARD_TYPES, RESOURCES
-from hexhold.engine.machinery import codes
 from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.turn.turn import EASY_START_ROUNDS
+from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game.codec import kind_of, number_at, player_of
 from hexhold.game.setting import Setting

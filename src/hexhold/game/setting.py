@@ -20,11 +20,11 @@ from hexhold.board import (
     box,
     geometry,
 )
+from hexhold.compiler.arrays import RecordArray, freeze, read_only
 from hexhold.editions import CARD_TYPES, EDITIONS, RESOURCES, Value, encode, resolve
 from hexhold.engine.island.maps import board_record
-from hexhold.engine.machinery.arrays import Array, freeze, read_only
-from hexhold.engine.machinery.codes import NEUTRAL_COLOURS
-from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.vocabulary.codes import NEUTRAL_COLOURS
+from hexhold.engine.vocabulary.layout import Board, State
 from hexhold.errors import UsageError, quoted
 
 FEWEST_PLAYERS = 2
@@ -114,7 +114,7 @@ class Setting:
         return record
 
     @cached_property
-    def board(self) -> Array:
+    def board(self) -> RecordArray:
         """The engine's `Board`, as an array of one record that is read-only."""
         return read_only(freeze(self.box))
 

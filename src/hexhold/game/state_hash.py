@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import cache
 from hashlib import blake2b
 
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import RecordArray, to_bytes
 from hexhold.editions import OPTIONS
-from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, to_bytes
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import STREAMS, State
+from hexhold.engine.vocabulary.layout import STATE_DTYPE, STREAMS, State
 
 HASH_BYTES = 8
 _LEFT_OUT = frozenset([*OPTIONS, "expansion"])
@@ -34,7 +34,7 @@ def _parts(generators: bool) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def state_hash(states: Array, generators: bool) -> int:
+def state_hash(states: RecordArray, generators: bool) -> int:
     """Return 64 bits of the first state of an array, with or without its generators."""
     data = to_bytes(states[0]) if INTERPRETED else states[:1].tobytes()
     told: list[bytes] = []

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.machinery import happenings as noted
+from hexhold.engine.vocabulary import happenings as noted
 from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import (
     DECKS,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from hexhold.engine.machinery.arrays import Array, copy_array
+from hexhold.compiler.arrays import RecordArray, copy_array
 from hexhold.game.action import Action
 from hexhold.game.beliefs import (
     BeliefsBySeat,
@@ -61,12 +61,12 @@ class View:
         return self._knowledge.log
 
     @property
-    def minds(self) -> Array:
+    def minds(self) -> RecordArray:
         """The engine's record of what this seat remembers, an array of one; a copy."""
         return copy_array(self._knowledge.minds)
 
     @property
-    def state(self) -> Array:
+    def state(self) -> RecordArray:
         """The engine's record of the view, an array of one; a copy. For fast bots."""
         return copy_array(self._knowledge.states)
 

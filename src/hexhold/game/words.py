@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from hexhold.editions.tables import PROGRESS
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 
 
 class Form(NamedTuple):

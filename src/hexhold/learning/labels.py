@@ -9,8 +9,8 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.codes import A_OFFER, NONE
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.codes import A_OFFER, NONE
+from hexhold.engine.vocabulary.decisions import (
     F_ACTION,
     F_OFFER,
     F_ROLL,

@@ -11,8 +11,8 @@ from numpy.typing import NDArray
 from hexhold.bots.strong import entries
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.network import WHOLE
-from hexhold.engine.machinery.codes import A_ROLL
-from hexhold.engine.machinery.sharing import unshared
+from hexhold.compiler.work_shares import unshared
+from hexhold.engine.vocabulary.codes import A_ROLL
 from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of

@@ -9,9 +9,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.codes import A_OFFER, NONE
-from hexhold.engine.machinery.decisions import F_ACTION
-from hexhold.engine.machinery.layout import CARD_TYPES
+from hexhold.engine.vocabulary.codes import A_OFFER, NONE
+from hexhold.engine.vocabulary.decisions import F_ACTION
+from hexhold.engine.vocabulary.layout import CARD_TYPES
 from hexhold.fast import Games
 from hexhold.game import Setting
 from hexhold.game.codec import kind_of

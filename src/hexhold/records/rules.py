@@ -20,19 +20,7 @@ from hexhold.editions import EDITIONS, OPTIONS, RULES_NUMBER, UNNUMBERED, VARIAN
 
 DIGEST_BYTES = 6
 #: Parts of the engine that do not decide what an action does, below `hexhold/engine`.
-_APART = (
-    "beliefs",
-    "facts.py",
-    "redaction.py",
-    "machinery/annotations.py",
-    "machinery/arrays.py",
-    "machinery/compile.py",
-    "machinery/compiling",
-    "machinery/copying.py",
-    "machinery/reasons.py",
-    "machinery/sharing.py",
-    "machinery/toolchain.py",
-)
+_APART = ("beliefs", "facts.py", "redaction.py", "vocabulary/reasons.py")
 _TABLES = (
     "CARD_TYPES",
     "SUPPLY_SMALL",

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from hexhold.cli import run
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from tests.records.samples import recorded
 
 pytestmark = pytest.mark.skipif(INTERPRETED, reason="many positions are judged")

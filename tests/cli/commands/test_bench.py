@@ -10,7 +10,7 @@ import pytest
 from hexhold.cli.commands import bench as command
 from hexhold.cli.commands.bench import ROWS
 from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from tests.cli.keyboard import run
 
 CALLS = ("apply", "legal_actions", "why_not", "copy", "position")

@@ -92,8 +92,8 @@ FAULTY = """
 import sys
 from hexhold.bots import entries
 from hexhold.cli import run
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.codes import A_CITY
+from hexhold.engine.vocabulary.packing import encode
+from hexhold.engine.vocabulary.codes import A_CITY
 
 entries.steady = lambda s, b, w, p: encode(A_CITY, p, 20, -1, -1, -1)
 sys.exit(run(["simulate", *sys.argv[1:]]))

@@ -12,7 +12,7 @@ from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
 from hexhold.drawing.seat_view import look
 from hexhold.editions import EDITIONS
-from hexhold.engine.machinery.codes import SPECTATOR
+from hexhold.engine.vocabulary.codes import SPECTATOR
 from tests.cli.table import table
 
 NAMES = ("p0 you", "p1 steady", "p2 random", "p3 random")

@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from hexhold import Game
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import new_array
 from hexhold.engine import entries, redaction
-from hexhold.engine.machinery.arrays import new_array
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.environments import Batch
 from hexhold.environments.openspiel import Node, Parameters
 from hexhold.environments.openspiel.tree import tree_of

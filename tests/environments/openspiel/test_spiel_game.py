@@ -12,7 +12,7 @@ import pyspiel
 import pytest
 from open_spiel.python.algorithms import ismcts
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.environments import Encoder
 from hexhold.environments.openspiel import NAME
 from hexhold.errors import UsageError

@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from typing import Any
 
 from hexhold.board import find_board
+from hexhold.compiler import INTERPRETED, arrays
+from hexhold.compiler.words import is_in
 from hexhold.engine import entries
 from hexhold.engine.island.maps import board_record
-from hexhold.engine.machinery import arrays, codes, decisions
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, State, Work
-from hexhold.engine.machinery.words import is_in
+from hexhold.engine.vocabulary import codes, decisions
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.decisions import F_RETREAT
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State, Work
 from hexhold.game.setting import Setting, make_setting
 
 EDITIONS = ("6e", "4e", "3d", "classic", "base")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hexhold.engine.machinery.decisions import BY_NAME
+from hexhold.engine.vocabulary.decisions import BY_NAME
 from hexhold.errors import PositionError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.positions.pending import RANGES

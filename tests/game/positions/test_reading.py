@@ -6,7 +6,7 @@ from typing import Any
 
 from hexhold import Game
 from hexhold.board import BEGINNER
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
     CITIES,
@@ -22,7 +22,7 @@ from hexhold.engine.machinery.codes import (
     SPENT,
     WALLS,
 )
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.positions import read_position, write_position
 from tests.game.positions.table import check_conservation, new_table, top_frame
 

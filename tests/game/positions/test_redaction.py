@@ -8,11 +8,10 @@ from typing import cast
 
 import pytest
 
+from hexhold.compiler import Layout, arrays
 from hexhold.engine import redaction
-from hexhold.engine.machinery import arrays
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.declaration import Layout
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, State
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, State
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import make_setting

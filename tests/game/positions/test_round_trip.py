@@ -6,8 +6,8 @@ import json
 
 import pytest
 
-from hexhold.engine.machinery import arrays
-from hexhold.engine.machinery.layout import State
+from hexhold.compiler import arrays
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.positions import read_position, write_position
 from hexhold.game.setting import Setting
 from tests.game.positions.table import EDITIONS, played

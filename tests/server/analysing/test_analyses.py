@@ -10,7 +10,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 from sqlalchemy import update
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.server.analysing import analyst
 from hexhold.server.protocol.analysis_shapes import AnalysisState
 from hexhold.server.start.app import make_app

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
 from hexhold.server.protocol.own_shapes import Advice
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.room import advice

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.engine.machinery.decisions import F_DISCARD
+from hexhold.engine.vocabulary.decisions import F_DISCARD
 from hexhold.errors import IllegalAction
 from hexhold.game import Game
 from hexhold.language import LANGUAGES

@@ -9,11 +9,11 @@ import msgspec
 import pytest
 
 from hexhold import Game
+from hexhold.compiler.arrays import freeze
 from hexhold.editions import VARIANTS
-from hexhold.engine.machinery.arrays import freeze
-from hexhold.engine.machinery.codes import CARD_TRACK, SPECTATOR
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import CARD_TYPES, DEVELOPMENTS, State
+from hexhold.engine.vocabulary.codes import CARD_TRACK, SPECTATOR
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import CARD_TYPES, DEVELOPMENTS, State
 from hexhold.errors import IllegalAction
 from hexhold.language import LANGUAGES
 from hexhold.server.protocol.refusals import refusal_of

@@ -27,8 +27,11 @@ from hexhold.bots.steady.judgement.sites import (
 )
 from hexhold.bots.steady.judgement.worth import CARD_WORTH, city_worth
 from hexhold.bots.steady.turn import least_worth_card
+from hexhold.compiler import rule
 from hexhold.engine.knights.retreats import displaced_owner, spread_retreat, why_not_retreat_there
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.deserter import why_not_deserter_level
+from hexhold.engine.turn.founding import setup_kind
+from hexhold.engine.vocabulary.codes import (
     A_DISCARD,
     A_DONE,
     A_DRAW,
@@ -54,12 +57,9 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import detail
-from hexhold.engine.machinery.layout import CARD_TYPES, PROGRESS_CARDS, Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.progress_cards.deserter import why_not_deserter_level
-from hexhold.engine.turn.founding import setup_kind
+from hexhold.engine.vocabulary.frames import detail
+from hexhold.engine.vocabulary.layout import CARD_TYPES, PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 
 @rule

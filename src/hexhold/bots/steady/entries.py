@@ -1,11 +1,13 @@
 """What Python calls of the steady player: a module of its own, so that others stand on it."""
 
 from hexhold.bots.steady.player import steady
-from hexhold.engine.machinery.annotations import Boards, Seat, SeenStates, Works
-from hexhold.engine.machinery.compile import entry
+from hexhold.compiler import Array, ReadOnly, entry
+from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
 
 
 @entry
-def decide_steadily(states: SeenStates, i: int, boards: Boards, works: Works, player: Seat) -> int:
+def decide_steadily(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], player: Seat
+) -> int:
     """What the steady player does in a seat of which ``states[i]`` is the view."""
     return steady(states[i], boards[0], works[0], player)

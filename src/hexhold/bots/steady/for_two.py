@@ -4,14 +4,10 @@ from hexhold.bots.steady.judgement.goals import lacking, price, surplus
 from hexhold.bots.steady.judgement.notes import MAIN_GOAL, WORTH, noted
 from hexhold.bots.steady.judgement.plan import make_plan
 from hexhold.bots.steady.judgement.worth import hex_output, is_open_site, pips, site_worth
+from hexhold.compiler import rule
 from hexhold.engine.building.roads import why_not_road_there
 from hexhold.engine.island.places import blocked_for, on_own_route
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import A_GIVE, A_TOKEN, NONE, ROADS, C
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import detail
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import argument, encode
 from hexhold.engine.modes.neutral_colours import NEUTRAL_ROAD
 from hexhold.engine.modes.trade_tokens import (
     TOKEN_DESERT,
@@ -20,6 +16,10 @@ from hexhold.engine.modes.trade_tokens import (
     traded_types,
     why_not_token,
 )
+from hexhold.engine.vocabulary.codes import A_GIVE, A_TOKEN, NONE, ROADS, C
+from hexhold.engine.vocabulary.frames import detail
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, encode
 
 ON_ROUTE = 3
 NEXT_TO_ROUTE = 2

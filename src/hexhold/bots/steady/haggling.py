@@ -7,10 +7,11 @@ counter-offers.
 from hexhold.bots.steady.judgement.goals import can_trade, lacking, price, surplus
 from hexhold.bots.steady.judgement.notes import MAIN_GOAL, WORTH, noted
 from hexhold.bots.steady.judgement.plan import make_plan
+from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_confirm
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_CONFIRM,
     A_OFFER,
@@ -20,10 +21,9 @@ from hexhold.engine.machinery.codes import (
     NONE,
     RESOURCE_TYPES,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import decider
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import encode, encode_bundle, given, one_for_one, wanted
+from hexhold.engine.vocabulary.frames import decider
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode, encode_bundle, given, one_for_one, wanted
 
 OFFERS_A_TURN = 1
 CARD_UNIT = 10

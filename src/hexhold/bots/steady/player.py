@@ -28,11 +28,11 @@ from hexhold.bots.steady.answers import (
 from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
 from hexhold.bots.steady.haggling import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule, shared_rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.decisions import (
     F_ACTION,
     F_AQUEDUCT,
     F_DESERT,
@@ -60,8 +60,8 @@ from hexhold.engine.machinery.decisions import (
     F_SPY,
     F_TOKEN,
 )
-from hexhold.engine.machinery.frames import decider, decision
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.vocabulary.frames import decider, decision
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
 @rule

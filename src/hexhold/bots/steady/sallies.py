@@ -13,6 +13,8 @@ from hexhold.bots.steady.judgement.sea import (
 from hexhold.bots.steady.judgement.sites import best_site
 from hexhold.bots.steady.judgement.ways import BY_LAND, best_target, explore
 from hexhold.bots.steady.judgement.worth import hex_output
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.buildings import why_not_settlement_there
 from hexhold.engine.building.longest_road import award_longest_road, measure_road
 from hexhold.engine.building.points import public_points
@@ -20,11 +22,9 @@ from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import knights, knights_of, pieces_of
 from hexhold.engine.island.places import is_empty, is_passed, spread
 from hexhold.engine.knights.knights import can_act, why_not_destination
-from hexhold.engine.machinery.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.vocabulary.codes import A_CHASE, A_MOVE, NONE, ROADS, SETTLEMENTS
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 
 @rule

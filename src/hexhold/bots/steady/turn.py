@@ -18,7 +18,12 @@ from hexhold.bots.steady.judgement.plan import WINS, best_besides, make_plan, ta
 from hexhold.bots.steady.judgement.sea import sail
 from hexhold.bots.steady.judgement.worth import CARD_WORTH
 from hexhold.bots.steady.sallies import sally
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import rule, table
+from hexhold.compiler.words import kinds_from, places_in
+from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.turn.turn import is_second_roll
+from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_BUY,
     A_CITY,
@@ -39,14 +44,9 @@ from hexhold.engine.machinery.codes import (
     POLITICS,
     SCIENCE,
 )
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.words import kinds_from, places_in
-from hexhold.engine.modes.neutral_colours import is_for_two
-from hexhold.engine.turn.sevens import hand_limit
-from hexhold.engine.turn.turn import is_second_roll
+from hexhold.engine.vocabulary.frames import limit_of_progress
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 #: What buys each goal, up to the improvements.
 GOAL_ACTION = table(

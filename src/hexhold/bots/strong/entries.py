@@ -5,16 +5,22 @@ from hexhold.bots.strong.network import standing_of
 from hexhold.bots.strong.own import tell_position
 from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OTHER_WEIGHTS
-from hexhold.engine.machinery.annotations import Boards, Choices, Numbers, Seat, SeenStates, Works
-from hexhold.engine.machinery.compile import entry
-from hexhold.engine.machinery.sharing import end_of, first_of, next_portion
+from hexhold.compiler import Array, Int32, Int64, ReadOnly, entry
+from hexhold.compiler.work_shares import end_of, first_of, next_portion
+from hexhold.engine.vocabulary.layout import Board, Seat, State, Work
 
 KEPT_APART = OTHER_WEIGHTS
 
 
 @entry
 def tell(
-    states: SeenStates, i: int, boards: Boards, works: Works, player: Seat, row: Choices, at: int
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    player: Seat,
+    row: Array[Int32],
+    at: int,
 ) -> int:
     """Write what a player knows of a game into ``row[at : at + INPUTS]``."""
     w = works[0]
@@ -25,25 +31,29 @@ def tell(
 
 
 @entry
-def judge(states: SeenStates, i: int, boards: Boards, works: Works, player: Seat) -> int:
+def judge(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], player: Seat
+) -> int:
     """How well a player stands (see `standing_of`)."""
     return standing_of(states[i], boards[0], works[0], player)
 
 
 @entry
-def decide_strongly(states: SeenStates, i: int, boards: Boards, works: Works, player: Seat) -> int:
+def decide_strongly(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], works: Array[Work], player: Seat
+) -> int:
     """What the strong player does in a seat of which ``states[i]`` is the view."""
     return strong(states[i], boards[0], works[0], player)
 
 
 @entry
 def judge_each(
-    states: SeenStates,
-    boards: Boards,
-    works: Works,
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
     player: Seat,
-    out: Numbers,
-    shares: Numbers,
+    out: Array[Int64],
+    shares: Array[Int64],
     n: int,
 ) -> int:
     """How well a player stands in each game of thread n's share (`standing_of`), into ``out``."""

@@ -6,9 +6,9 @@ change here makes all weights useless: `weights` refuses those of another list.
 """
 
 from hexhold.bots.steady.judgement.goals import GOALS
-from hexhold.engine.machinery.codes import TOP_LEVEL
-from hexhold.engine.machinery.decisions import FRAMES
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.codes import TOP_LEVEL
+from hexhold.engine.vocabulary.decisions import FRAMES
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     MAX_PLAYERS,

@@ -18,9 +18,8 @@ from hexhold.bots.strong.weights import (
     SECOND,
     SECOND_CELLS,
 )
-from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.compiler import Grid, Row, primitive, rule
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
 def _emit_add_scaled(builder: Any, ir: Any, arguments: Any) -> Any:

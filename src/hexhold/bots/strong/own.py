@@ -54,13 +54,13 @@ from hexhold.bots.strong.inputs import (
     TARGET,
 )
 from hexhold.bots.strong.seats import SITE_UNIT, write_army, write_seat
+from hexhold.compiler import rule
 from hexhold.engine.island.places import is_active, own_knight
 from hexhold.engine.knights.barbarians import barbarian_strength
-from hexhold.engine.machinery.codes import PHASE_OVER, PHASE_SETUP, YIELD_DOUBLE, A, B
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_FREE_ROAD, F_GOLD, F_MASTER, F_SMITH
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.codes import PHASE_OVER, PHASE_SETUP, YIELD_DOUBLE, A, B
+from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_GOLD, F_MASTER, F_SMITH
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     PROGRESS_CARDS,

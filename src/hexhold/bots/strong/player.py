@@ -4,12 +4,13 @@ from hexhold.bots.steady.haggling import NEAR_THE_END
 from hexhold.bots.steady.player import steady
 from hexhold.bots.strong.network import WHOLE, standing_of
 from hexhold.bots.strong.unseen import deal_chance, deal_unseen
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import why_not_accept, why_not_offer
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_BUY,
     A_CHASE,
@@ -23,12 +24,10 @@ from hexhold.engine.machinery.codes import (
     A_ROLL,
     NONE,
 )
-from hexhold.engine.machinery.compile import rule, shared_rule
-from hexhold.engine.machinery.copying import copy_state
-from hexhold.engine.machinery.decisions import F_ACTION, F_OFFER
-from hexhold.engine.machinery.frames import decider, decision
-from hexhold.engine.machinery.layout import CARD_TYPES, MOST_TRIED, Board, State, Work
-from hexhold.engine.machinery.packing import (
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_OFFER
+from hexhold.engine.vocabulary.frames import decider, decision
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MOST_TRIED, Board, State, Work
+from hexhold.engine.vocabulary.packing import (
     encode,
     encode_bundle,
     given,
@@ -36,6 +35,7 @@ from hexhold.engine.machinery.packing import (
     one_for_one,
     wanted,
 )
+from hexhold.engine.vocabulary.primitives import copy_state
 
 WON = 1 << 40
 """Better than any standing."""

@@ -58,6 +58,8 @@ from hexhold.bots.strong.inputs import (
     VICTORY_CARDS_OUT,
     WALLS_OUT,
 )
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_but, places_in, rest, words_for
 from hexhold.engine.building.points import card_points, points, public_points
 from hexhold.engine.economy.trade import bank_rate
 from hexhold.engine.island.gathering import gather_pieces
@@ -70,7 +72,8 @@ from hexhold.engine.island.places import (
     standing_walls,
     yields_as_city,
 )
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.codes import (
     CITIES,
     PIECE_COUNT,
     ROADS,
@@ -79,11 +82,8 @@ from hexhold.engine.machinery.codes import (
     TERRAIN_COMMODITY,
     YIELD_DOUBLE,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import owes
-from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, Board, State, Work
-from hexhold.engine.machinery.words import places_but, places_in, rest, words_for
-from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.frames import owes
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, Board, State, Work
 
 SITE_UNIT = 4
 """Worths of sites are told divided by it."""

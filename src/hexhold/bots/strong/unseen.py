@@ -5,7 +5,8 @@ minds no past. The draws come from ``w.chance``. Where a position from outside h
 its counts ask for, some are missing.
 """
 
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
     CONSTITUTION,
     DEV_KNIGHT,
@@ -16,10 +17,9 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_HARBOR
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.decisions import F_HARBOR
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     PROGRESS_CARDS,
@@ -28,7 +28,7 @@ from hexhold.engine.machinery.layout import (
     State,
     Work,
 )
-from hexhold.engine.machinery.random import below, next_word
+from hexhold.engine.vocabulary.random import below, next_word
 
 #: Where ``w.first_layer`` counts what is left to be dealt: kinds from 0 on; of hands, by track.
 IN_HANDS = PROGRESS_CARDS

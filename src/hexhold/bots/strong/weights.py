@@ -13,9 +13,8 @@ from numpy.typing import NDArray
 from hexhold.bots.registry import CANDIDATE_VARIABLE
 from hexhold.bots.strong.archive import DamagedArchive, read_archive
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.engine.machinery.compile import table
-from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import MOST_CELLS
+from hexhold.compiler import Grid, Row, table
+from hexhold.engine.vocabulary.layout import MOST_CELLS
 from hexhold.errors import UsageError
 
 SHIPPED = Path(__file__).parent / "weights.npz"

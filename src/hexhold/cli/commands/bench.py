@@ -65,7 +65,7 @@ def measure(seconds: float) -> dict[str, Any]:
     """All figures, by the keys of `--json`."""
     first_use = _make_ready()
     from hexhold.cli.runs.bench_loops import python_calls, random_play, steady_play
-    from hexhold.engine.machinery.arrays import STATE_DTYPE
+    from hexhold.engine.vocabulary.layout import STATE_DTYPE
 
     with progress("Measuring", STEPS) as advance:
         played = random_play(seconds)

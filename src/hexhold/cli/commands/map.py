@@ -203,7 +203,7 @@ def _land(layout: BoardLayout, speak: Speak) -> str:
 
 def _show(layout: BoardLayout, console: Console, language: Language) -> None:
     from hexhold.drawing.board_text import draw_board
-    from hexhold.engine.machinery.layout import State
+    from hexhold.engine.vocabulary.layout import State
     from hexhold.game.setting import lay
 
     s = State()

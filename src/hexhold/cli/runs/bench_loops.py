@@ -14,9 +14,9 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
+from hexhold.compiler.arrays import RecordArray, copy_array, freeze, new_array
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import Array, copy_array, freeze, new_array
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.game import Action, Game, Setting, make_setting
 
 EDITION, PLAYERS = "6e", 4
@@ -48,7 +48,7 @@ class Pace:
         return self.games / (self.seconds + self.starting)
 
 
-def _starts(setting: Setting) -> Iterator[Array]:
+def _starts(setting: Setting) -> Iterator[RecordArray]:
     """One started game after another, seeds counting up from 1."""
     s = setting.blank_state()
     s.first = -1
@@ -61,7 +61,7 @@ def _starts(setting: Setting) -> Iterator[Array]:
         yield states
 
 
-def _paced(seconds: float, play: Callable[[Setting, Array], int]) -> Pace:
+def _paced(seconds: float, play: Callable[[Setting, RecordArray], int]) -> Pace:
     setting = make_setting(EDITION, None, (), PLAYERS)
     starts = _starts(setting)
     games = decisions = 0
@@ -84,7 +84,7 @@ def random_play(seconds: float) -> Pace:
     work = new_array(Work)
     entries.seed_chance(work, 1)
 
-    def play(setting: Setting, states: Array) -> int:
+    def play(setting: Setting, states: RecordArray) -> int:
         done: int = entries.play_random(states, 0, setting.board, work, MOST_DECISIONS, MOST_TURNS)
         return done
 
@@ -98,7 +98,7 @@ def steady_play(seconds: float) -> Pace:
     seats = pack_seats(["steady"] * PLAYERS)
     entries.seed_chance(work, 1)
 
-    def play(setting: Setting, states: Array) -> int:
+    def play(setting: Setting, states: RecordArray) -> int:
         done: int = bot_entries.play_game(
             states,
             0,

@@ -21,8 +21,8 @@ from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
 from hexhold.bots.seated import with_stand_in
 from hexhold.cli.runs.simulation import Plan, Venue
+from hexhold.compiler import rules as rules
 from hexhold.engine import entries
-from hexhold.engine.machinery import compile as rules
 from hexhold.environments import ActionSpace
 from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.folder import SHARD

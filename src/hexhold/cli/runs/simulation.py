@@ -20,10 +20,10 @@ from hexhold.board import BEGINNER_NAME, find_board
 from hexhold.bots import BOTS, Seated, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
+from hexhold.compiler import rules as rules
+from hexhold.compiler.arrays import copy_array, freeze, new_array
 from hexhold.engine import entries
-from hexhold.engine.machinery import compile as rules
-from hexhold.engine.machinery.arrays import copy_array, freeze, new_array
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.layout import State, Work
 from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Action, Game, Setting, make_setting
 from hexhold.game.facts import SOURCES, facts_of

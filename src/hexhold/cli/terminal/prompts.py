@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from hexhold.drawing.seat_view import Seen
 from hexhold.editions.tables import PIPS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME, F_SETUP_BUILDING
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import BY_FRAME, F_SETUP_BUILDING
 from hexhold.game import Action
 
 #: Which kind of action to show as an example, the first that is legal.

@@ -13,7 +13,7 @@ from hexhold.bots.levels import called
 from hexhold.drawing.board_text import draw_board, harbor_list
 from hexhold.editions import edition_in, speaking_of
 from hexhold.editions.tables import PIPS
-from hexhold.engine.machinery.codes import PHASE_SETUP
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.game import Game
 from hexhold.language import ENGLISH, Language, Speak, speaking
 from hexhold.records import Record, replay, summarize

@@ -10,9 +10,9 @@ from hexhold.bots import BOTS, Seated, make_bot
 from hexhold.bots.levels import called
 from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import STREAMS
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import STREAMS
 from hexhold.game import Action, Game
 from hexhold.game.outcomes import NO_RESULT
 from hexhold.language import ENGLISH, Language, speaking

@@ -17,7 +17,7 @@ from hexhold.drawing.table_text import (
     player_lines,
     supply_line,
 )
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 
 
 def table_lines(seen: Seen, names: Sequence[str], book: Rulebook) -> list[Text]:

@@ -7,7 +7,7 @@ from functools import reduce
 
 from hexhold.cli.terminal.rule_text import Rulebook
 from hexhold.editions import CARD_TYPES, speaking_of
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.game import Action, Game
 from hexhold.game.explain import ORDINALS
 from hexhold.game.happenings import (

@@ -30,9 +30,9 @@ from hexhold.drawing.board_text import DIM, legend
 from hexhold.drawing.seat_view import Seen, look
 from hexhold.editions import speaking_of
 from hexhold.editions.rulebook import rules as all_rules
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.codes import SPECTATOR
-from hexhold.engine.machinery.decisions import BY_FRAME, F_ACTION, F_SPECIAL
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.codes import SPECTATOR
+from hexhold.engine.vocabulary.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
 from hexhold.game.words import FORMS

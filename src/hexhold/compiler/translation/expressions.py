@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from hexhold.engine.machinery.compiling.kinds import (
+from hexhold.compiler.declaration import dtype_of
+from hexhold.compiler.translation.kinds import (
     ITEMS,
     NOTHING,
     NUMBER,
@@ -17,8 +18,7 @@ from hexhold.engine.machinery.compiling.kinds import (
     Stored,
     Value,
 )
-from hexhold.engine.machinery.compiling.text import Text, method_for
-from hexhold.engine.machinery.declaration import dtype_of
+from hexhold.compiler.translation.text import Text, method_for
 
 _ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "add",

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.engine.machinery.declaration import Layout
+from hexhold.compiler.declaration import Layout
 
 
 class RuleError(Exception):

@@ -11,30 +11,17 @@ from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from types import FunctionType
-from typing import Any, cast, get_type_hints
+from typing import Annotated, Any, cast, get_args, get_origin, get_type_hints
 
 import numpy as np
 
-from hexhold.engine.machinery import layout
-from hexhold.engine.machinery.annotations import (
-    SMALLER,
-    Boards,
-    Floats,
-    Minds,
-    Numbers,
-    Seat,
-    SeenFloats,
-    SeenMinds,
-    SeenNumbers,
-    SeenStates,
-    States,
-    Works,
-    are_together,
-)
-from hexhold.engine.machinery.compiling.apart import definition_apart, name_within
-from hexhold.engine.machinery.compiling.calling import BEYOND, text_of_calls
-from hexhold.engine.machinery.compiling.demands import Demands, demands_of
-from hexhold.engine.machinery.compiling.kinds import (
+from hexhold.compiler.argument_checks import ArgumentChecks, checks_of
+from hexhold.compiler.array_types import is_array, is_group, item_of
+from hexhold.compiler.calling import BEYOND, text_of_calls
+from hexhold.compiler.declaration import Grid, Layout, Row, dtype_of
+from hexhold.compiler.toolchain import BOUNDS_CHECKED, toolchain
+from hexhold.compiler.translation.argument_groups import definition_apart, name_within
+from hexhold.compiler.translation.kinds import (
     NOTHING,
     NUMBER,
     TRUTH,
@@ -43,8 +30,6 @@ from hexhold.engine.machinery.compiling.kinds import (
     RuleError,
     Signature,
 )
-from hexhold.engine.machinery.declaration import Grid, Row, dtype_of
-from hexhold.engine.machinery.toolchain import BOUNDS_CHECKED, toolchain
 
 _KINDS: dict[Any, Kind] = {
     int: NUMBER,
@@ -52,20 +37,6 @@ _KINDS: dict[Any, Kind] = {
     None: NOTHING,
     Row: Kind("ptr"),
     Grid: Kind("ptr"),
-    **{record: Kind("ptr", record) for record in layout.LAYOUTS},
-    States: Kind("ptr", layout.State, array=True),
-    Boards: Kind("ptr", layout.Board, array=True),
-    Works: Kind("ptr", layout.Work, array=True),
-    Minds: Kind("ptr", layout.Beliefs, array=True),
-    Numbers: Kind("ptr", array=True),
-    **{kind: Kind("ptr", array=True, item=kind.ITEM) for kind in SMALLER},
-}
-_KINDS |= {
-    Seat: NUMBER,
-    SeenStates: _KINDS[States],
-    SeenMinds: _KINDS[Minds],
-    SeenNumbers: _KINDS[Numbers],
-    SeenFloats: _KINDS[Floats],
 }
 _NOTE_BEYOND = f"""
 define internal void @note_beyond(i1 %beyond, ptr %text) {{
@@ -77,15 +48,8 @@ done:
   ret void
 }}
 """
-_HERE = Path(__file__).parent
-_OWN_FILES = [
-    *(str(_HERE / f"{name}.py") for name in ("apart", "calling", "demands", "kinds", "program")),
-    *(str(_HERE / f"{name}.py") for name in ("text", "translation", "values")),
-    *(
-        str(_HERE.parent / f"{name}.py")
-        for name in ("annotations", "declaration", "layout", "toolchain")
-    ),
-]
+_OWN_FOLDER = Path(__file__).parent.parent
+_OWN_FILES = [str(file) for file in sorted(_OWN_FOLDER.rglob("*.py"))]
 
 
 class CompiledRule:
@@ -143,14 +107,15 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
     in milliseconds.
     """
     digest = hashlib.sha256(toolchain().stamp.encode())
-    records = [dtype.descr for dtype in map(dtype_of, layout.LAYOUTS)]
-    digest.update(repr((records, BOUNDS_CHECKED)).encode())
+    digest.update(repr(BOUNDS_CHECKED).encode())
     files = dict.fromkeys(_OWN_FILES)
     waiting = [function for entry in entries for function in entry.written_in]
     seen = set()
     while waiting:
         function = waiting.pop()
         files[function.__code__.co_filename] = None
+        inside = inspect.getclosurevars(function).nonlocals
+        digest.update(repr([x for x in inside.values() if isinstance(x, int)]).encode())
         known = function.__globals__
         if id(known) in seen:
             continue
@@ -161,7 +126,9 @@ def stamp_of(entries: Iterable[CompiledRule]) -> str:
                 waiting += value.written_in
             elif isinstance(value, int):
                 digest.update(f"{name} {value}\n".encode())
-            elif are_together(value):
+            elif isinstance(value, type) and issubclass(value, Layout):
+                digest.update(f"{name} {dtype_of(value).descr}\n".encode())
+            elif is_group(value):
                 digest.update(f"{name} {value.__annotations__}\n".encode())
             elif isinstance(value, np.ndarray):
                 digest.update(f"{name} {value.dtype} {value.shape}\n".encode())
@@ -184,30 +151,44 @@ def signature_of(called: CompiledRule, symbol: str = "") -> Signature:
     hints = inspect.get_annotations(called.function, eval_str=True)
     gives = hints.pop("return")
     try:
-        kinds = [_KINDS[hint] for hint in _apart(hints).values()]
-        return Signature(symbol, tuple(kinds), _KINDS[gives])
+        kinds = [_kind_of(hint) for hint in _apart(hints).values()]
+        return Signature(symbol, tuple(kinds), _kind_of(gives))
     except KeyError as error:
         raise RuleError(f"{called.full_name}: no rule is annotated with {error}") from None
 
 
-def _demands_of(entry: CompiledRule) -> Demands:
+def _kind_of(hint: Any) -> Kind:
+    """Return what an annotation stands for; raises `KeyError`."""
+    if is_array(hint):
+        item = item_of(hint)
+        if isinstance(item, str):
+            return Kind("ptr", array=True, item=item)
+        return _kind_of(item)._replace(array=True)
+    if isinstance(hint, type) and issubclass(hint, Layout):
+        return Kind("ptr", hint)
+    if get_origin(hint) is Annotated:
+        hint = get_args(hint)[0]
+    return _KINDS[hint]
+
+
+def _checks_of(entry: CompiledRule) -> ArgumentChecks:
     hints = inspect.get_annotations(entry.function, eval_str=True)
     del hints["return"]
     definition = definition_apart(_definition(entry.function), together_in(entry.function))
-    return demands_of(entry.__name__, _apart(hints), definition)
+    return checks_of(entry.__name__, _apart(hints), definition)
 
 
 def together_in(function: FunctionType) -> dict[str, tuple[str, ...]]:
-    """The arguments that are several at once (`annotations.are_together`), with their fields."""
+    """The arguments that are several at once (`annotations.is_group`), with their fields."""
     hints = inspect.get_annotations(function, eval_str=True)
-    return {name: hint._fields for name, hint in hints.items() if are_together(hint)}
+    return {name: hint._fields for name, hint in hints.items() if is_group(hint)}
 
 
 def _apart(hints: dict[str, Any]) -> dict[str, Any]:
     """Annotations by name, of those that are together each by its own: ``games.states``, …"""
     apart: dict[str, Any] = {}
     for name, hint in hints.items():
-        if are_together(hint):
+        if is_group(hint):
             parts = get_type_hints(hint, include_extras=True)
             apart |= {name_within(name, part): kind for part, kind in parts.items()}
         else:
@@ -245,8 +226,8 @@ class Program:
             texts.append(self._translated(self._waiting.pop()))
         beyond = f"@{BEYOND} = internal global ptr null"
         checks = _NOTE_BEYOND if BOUNDS_CHECKED else ""
-        demands = {entry.__name__: _demands_of(entry) for entry in entries}
-        calls = text_of_calls(self.entries, demands)
+        argument_checks = {entry.__name__: _checks_of(entry) for entry in entries}
+        calls = text_of_calls(self.entries, argument_checks)
         self.text = "\n".join([beyond, *self._heads, checks, calls, *texts])
         """LLVM's text, without the primitives that it declares."""
         self.primitives = toolchain().text_of_primitives(self._primitives)
@@ -287,7 +268,7 @@ class Program:
             raise KeyError(name)
 
         # Only those who compile need it: a start is shorter by a hundredth of a second.
-        from hexhold.engine.machinery.compiling.translation import Translation
+        from hexhold.compiler.translation.statements import Translation
 
         translation = Translation(
             self._signature(rule),

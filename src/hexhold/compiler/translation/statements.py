@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import ast
 
-from hexhold.engine.machinery.compiling.kinds import NOTHING, NUMBER, Known, Signature, Value
-from hexhold.engine.machinery.compiling.text import method_for
-from hexhold.engine.machinery.compiling.values import Values
-from hexhold.engine.machinery.layout import WORD_SHIFT
+from hexhold.compiler.declaration import WORD_SHIFT
+from hexhold.compiler.translation.expressions import Values
+from hexhold.compiler.translation.kinds import NOTHING, NUMBER, Known, Signature, Value
+from hexhold.compiler.translation.text import method_for
 
 
 class Translation(Values):

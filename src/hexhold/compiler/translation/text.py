@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 
-from hexhold.engine.machinery.compiling.kinds import RuleError, Signature
+from hexhold.compiler.translation.kinds import RuleError, Signature
 
 
 class Text:

@@ -1,14 +1,15 @@
 """What a seat can tell that has not seen the past: its own cards, the supply, and counts."""
 
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.beliefs.lanes import MOST, count_of, fewer_of, in_lane, lane, of_each
 from hexhold.engine.beliefs.narrowing import narrow, narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
 from hexhold.engine.island.places import is_producing
-from hexhold.engine.machinery.codes import NONE, PHASE_ROLL, SETUP_BEGINNER
-from hexhold.engine.machinery.compile import rule, shared_rule
-from hexhold.engine.machinery.frames import decider
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.turn.beginner_setup import PLACES
+from hexhold.engine.vocabulary.codes import NONE, PHASE_ROLL, SETUP_BEGINNER
+from hexhold.engine.vocabulary.frames import decider
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,
@@ -18,7 +19,6 @@ from hexhold.engine.machinery.layout import (
     Reckoning,
     State,
 )
-from hexhold.engine.turn.beginner_setup import PLACES
 
 
 @rule

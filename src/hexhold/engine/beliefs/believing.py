@@ -1,5 +1,6 @@
 """What becomes of everybody's beliefs with every step."""
 
+from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.concluding import conclude
 from hexhold.engine.beliefs.holding import move_progress
@@ -7,10 +8,9 @@ from hexhold.engine.beliefs.lanes import lane, without
 from hexhold.engine.beliefs.moving import is_secret, pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow_for
 from hexhold.engine.beliefs.seeing import deck_counts, hand_of, see_cards
-from hexhold.engine.machinery.codes import NONE, RESOURCE_TYPES
-from hexhold.engine.machinery.compile import rule, shared_rule
-from hexhold.engine.machinery.happenings import H_CARDS, H_PROGRESS
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.codes import NONE, RESOURCE_TYPES
+from hexhold.engine.vocabulary.happenings import H_CARDS, H_PROGRESS
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,

@@ -1,7 +1,9 @@
 """What an action tells of hands beside the cards that it moves."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import MOST, in_lane, more_of, without
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
+from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_COUNTER,
     A_DEVELOP,
@@ -13,13 +15,11 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     TRADE_MONOPOLY,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_HARBOR
-from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.happenings import FOR_MONOPOLY, H_CARDS
-from hexhold.engine.machinery.layout import CARD_TYPES, Reckoning, State, Work
-from hexhold.engine.machinery.packing import argument, bundle_of, given, kind_of, player_of, wanted
-from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
+from hexhold.engine.vocabulary.decisions import F_HARBOR
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.happenings import FOR_MONOPOLY, H_CARDS
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Reckoning, State, Work
+from hexhold.engine.vocabulary.packing import argument, bundle_of, given, kind_of, player_of, wanted
 
 
 @rule

@@ -1,23 +1,17 @@
 """What Python calls of the beliefs of one game."""
 
+from hexhold.compiler import Array, ReadOnly, entry
 from hexhold.engine.apply import apply_noted
 from hexhold.engine.beliefs.beginning import begin_beliefs, begin_viewer
 from hexhold.engine.beliefs.believing import allows, copy_viewer, counts_agree, remember
 from hexhold.engine.beliefs.expecting import expect
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Minds,
-    Seat,
-    SeenMinds,
-    SeenStates,
-    States,
-    Works,
-)
-from hexhold.engine.machinery.compile import entry
+from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
 
 
 @entry
-def begin(states: SeenStates, i: int, boards: Boards, minds: Minds, j: int) -> int:
+def begin(
+    states: ReadOnly[State], i: int, boards: ReadOnly[Board], minds: Array[Beliefs], j: int
+) -> int:
     """Beliefs in ``minds[j]`` about a game of which nobody has seen the past."""
     begin_beliefs(minds[j], states[i], boards[0])
     return 0
@@ -25,7 +19,12 @@ def begin(states: SeenStates, i: int, boards: Boards, minds: Minds, j: int) -> i
 
 @entry
 def begin_alone(
-    states: SeenStates, i: int, boards: Boards, minds: Minds, j: int, viewer: Seat
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    minds: Array[Beliefs],
+    j: int,
+    viewer: Seat,
 ) -> int:
     """The same for one viewer; the game may be its view."""
     begin_viewer(minds[j], states[i], boards[0], viewer)
@@ -34,7 +33,13 @@ def begin_alone(
 
 @entry
 def step_remembered(
-    states: States, i: int, boards: Boards, works: Works, minds: Minds, action: int, forced: int
+    states: Array[State],
+    i: int,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: Array[Beliefs],
+    action: int,
+    forced: int,
 ) -> int:
     """As `engine.apply.step`, and everybody's beliefs follow.
 
@@ -53,7 +58,12 @@ def step_remembered(
 
 @entry
 def take_over(
-    states: SeenStates, i: int, boards: Boards, minds: Minds, viewer: Seat, others: SeenMinds
+    states: ReadOnly[State],
+    i: int,
+    boards: ReadOnly[Board],
+    minds: Array[Beliefs],
+    viewer: Seat,
+    others: ReadOnly[Beliefs],
 ) -> int:
     """Have a viewer know of ``states[i]`` what it knows in ``others[0]``, and the others nothing.
 
@@ -71,21 +81,27 @@ def take_over(
 
 
 @entry
-def keep_viewer(minds: SeenMinds, i: int, into: Minds, players: int, viewer: Seat) -> int:
+def keep_viewer(
+    minds: ReadOnly[Beliefs], i: int, into: Array[Beliefs], players: int, viewer: Seat
+) -> int:
     """Write one viewer's beliefs, and nothing of the others', into ``into[0]``, which is blank."""
     copy_viewer(minds[i], into[0], players, viewer)
     return 0
 
 
 @entry
-def expect_hands(minds: SeenMinds, i: int, works: Works, players: int, viewer: Seat) -> int:
+def expect_hands(
+    minds: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
+) -> int:
     """Write what a viewer expects of each hand into ``works[0]``'s ``expected``."""
     expect(minds[i].hands, works[0], players, viewer)
     return 0
 
 
 @entry
-def expect_progress(minds: SeenMinds, i: int, works: Works, players: int, viewer: Seat) -> int:
+def expect_progress(
+    minds: ReadOnly[Beliefs], i: int, works: Array[Work], players: int, viewer: Seat
+) -> int:
     """The same of progress cards, by their decks."""
     expect(minds[i].progress, works[0], players, viewer)
     return 0

@@ -1,8 +1,8 @@
 """How many cards of each type are to be expected in a hand, within what is sure of it."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import lane, put_bounded, put_shares
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
 
 SHARE = 256
 """Of one card: expectations are whole numbers of them."""

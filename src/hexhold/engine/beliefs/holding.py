@@ -1,11 +1,11 @@
 """Progress cards that come, go and are spied out, as each seat sees it (P-1, T-4)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.moving import pass_openly, pass_secretly
 from hexhold.engine.beliefs.narrowing import narrow_for
-from hexhold.engine.machinery.codes import CARD_TRACK
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import DEVELOPMENT_DECK
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.codes import CARD_TRACK
+from hexhold.engine.vocabulary.happenings import DEVELOPMENT_DECK
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,

@@ -6,9 +6,8 @@ negative, and two lanes are added without one running into the next.
 
 from typing import Any
 
-from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.declaration import Grid
-from hexhold.engine.machinery.layout import CARD_TYPES
+from hexhold.compiler import Grid, primitive, rule
+from hexhold.engine.vocabulary.layout import CARD_TYPES
 
 LANE = 8
 """Bits."""

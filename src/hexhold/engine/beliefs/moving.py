@@ -1,5 +1,6 @@
 """Cards that come, go and pass from hand to hand, as each seat sees it (T-4)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.expecting import SHARE, expect, keep_expected
 from hexhold.engine.beliefs.lanes import (
     EVERY,
@@ -9,9 +10,8 @@ from hexhold.engine.beliefs.lanes import (
     lane,
     without,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
-from hexhold.engine.machinery.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
+from hexhold.engine.vocabulary.happenings import FOR_GIFT, FOR_MASTER, FOR_THEFT, FOR_TOKEN
+from hexhold.engine.vocabulary.layout import CARD_TYPES, MAX_PLAYERS, Reckoning, Work
 
 
 @rule

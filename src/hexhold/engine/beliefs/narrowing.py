@@ -1,5 +1,6 @@
 """Bounds on hands made as narrow as what everybody can count allows."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import (
     capped,
     count_of,
@@ -8,8 +9,7 @@ from hexhold.engine.beliefs.lanes import (
     of_each,
     without,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Reckoning
+from hexhold.engine.vocabulary.layout import Reckoning
 
 
 @rule

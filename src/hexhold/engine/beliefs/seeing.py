@@ -1,11 +1,11 @@
 """Hands that a seat sees whole: its own, and those that it looks through (P-25, P-32)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.beliefs.lanes import in_lane
-from hexhold.engine.machinery.codes import CARD_TRACK, NONE, A
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.frames import decider, decision, detail
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.codes import CARD_TRACK, NONE, A
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.frames import decider, decision, detail
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     MAX_PLAYERS,
     PROGRESS_CARDS,

@@ -1,5 +1,7 @@
 """Settlements, cities and city walls (R-4 to R-6, A-3)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings
@@ -16,7 +18,7 @@ from hexhold.engine.island.places import (
     on_land,
     on_own_route,
 )
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_CITY,
     A_RESTORE,
     A_SETTLEMENT,
@@ -36,13 +38,12 @@ from hexhold.engine.machinery.codes import (
     WALL,
     WALLS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_REPLACE, F_SETUP_BUILDING
-from hexhold.engine.machinery.frames import decision, push
-from hexhold.engine.machinery.happenings import NOTED_REDUCED, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_REPLACE, F_SETUP_BUILDING
+from hexhold.engine.vocabulary.frames import decision, push
+from hexhold.engine.vocabulary.happenings import NOTED_REDUCED, note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     ALREADY_A_CITY,
     CITY_COST,
     DISTANCE,
@@ -63,7 +64,6 @@ from hexhold.engine.machinery.reasons import (
     WALL_NEEDS_CITY,
     WALL_STANDS,
 )
-from hexhold.engine.machinery.words import places_in, words_for
 
 
 @rule

@@ -1,13 +1,13 @@
 """City improvements and metropolises (section I)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.economy.hands import lose
 from hexhold.engine.island.places import count_cities, count_free_cities, is_free_city
-from hexhold.engine.machinery.codes import LEVEL4_WHEN_EARNING, NONE, TOP_LEVEL, TRACK_COMMODITY
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
-from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.codes import LEVEL4_WHEN_EARNING, NONE, TOP_LEVEL, TRACK_COMMODITY
+from hexhold.engine.vocabulary.happenings import FOR_PRICE, H_IMPROVEMENT, H_METROPOLIS, note
+from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     IMPROVEMENT_COST,
     IMPROVEMENT_NEEDS_CITY,
     LEVEL_NEEDS_FREE_CITY,

@@ -1,10 +1,10 @@
 """Longest Road (R-7)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.trails import longest_trail
-from hexhold.engine.machinery.codes import NONE, TIE_ASIDE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import H_LONGEST_ROAD, note_holder
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.engine.vocabulary.codes import NONE, TIE_ASIDE
+from hexhold.engine.vocabulary.happenings import H_LONGEST_ROAD, note_holder
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 SHORTEST_LONGEST_ROAD = 5
 

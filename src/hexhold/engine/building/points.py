@@ -1,15 +1,15 @@
 """Victory points and the end of the game (section T)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.island.places import count_cities
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     DEV_VICTORY_POINT,
     PHASE_ACTION,
     PHASE_ROLL,
     PIECE_COUNT,
     SETTLEMENTS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import TRACKS, State
+from hexhold.engine.vocabulary.layout import TRACKS, State
 
 
 @rule

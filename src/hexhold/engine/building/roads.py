@@ -1,5 +1,7 @@
 """Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_route_ends, own_buildings, unblocked
@@ -11,13 +13,11 @@ from hexhold.engine.island.places import (
     own_edge_of_kind,
     own_knight,
 )
-from hexhold.engine.machinery.codes import A_ROAD, CLOSED_BY_ROUTE, COST_ROAD, NONE, ROADS, SEA
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.vocabulary.codes import A_ROAD, CLOSED_BY_ROUTE, COST_ROAD, NONE, ROADS, SEA
+from hexhold.engine.vocabulary.happenings import note_piece
+from hexhold.engine.vocabulary.layout import EDGE_WORDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import EDGE_TAKEN, ROAD_NOT_CONNECTED, ROAD_ON_SEA
 
 
 @rule

@@ -8,12 +8,8 @@ them, are drawn as a graph; edges without a choice between them are melted into 
 rest is searched: searching every edge took half the time of random play at sea.
 """
 
-from hexhold.engine.island.pieces import routes_of
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import CUT_END, ENDS, Board, State, Work
-from hexhold.engine.machinery.words import (
-    apart_from,
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
     bit_of,
     count_of,
     is_in,
@@ -24,6 +20,10 @@ from hexhold.engine.machinery.words import (
     rest,
     words_for,
 )
+from hexhold.engine.island.pieces import routes_of
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import CUT_END, ENDS, Board, State, Work
+from hexhold.engine.vocabulary.primitives import apart_from
 
 
 @rule

@@ -1,7 +1,8 @@
 """Cards that are owed or chosen: discards, gifts, gold and the aqueduct (D-6, D-7, F-3, P-27)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.economy.hands import gain, hand_over, lose, supply_has_resource
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_DISCARD,
     A_DONE,
     A_GIVE,
@@ -10,13 +11,12 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     A,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_DISCARD, F_GIFTS, F_GOLD
-from hexhold.engine.machinery.frames import any_owed, count_down, decision, detail, pop
-from hexhold.engine.machinery.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD
-from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
-from hexhold.engine.machinery.packing import add, argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED, CARDS_NOT_HELD, RESOURCE_ONLY, SUPPLY_LACKS
+from hexhold.engine.vocabulary.decisions import F_AQUEDUCT, F_DISCARD, F_GIFTS, F_GOLD
+from hexhold.engine.vocabulary.frames import any_owed, count_down, decision, detail, pop
+from hexhold.engine.vocabulary.happenings import FOR_AQUEDUCT, FOR_DISCARD, FOR_GIFT, FOR_GOLD
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED, CARDS_NOT_HELD, RESOURCE_ONLY, SUPPLY_LACKS
 
 
 @rule

@@ -1,11 +1,11 @@
 """Cards of the hand and of the supply (C-3): every card that one side loses the other gains."""
 
-from hexhold.engine.machinery.codes import COST, NONE, RESOURCE_TYPES
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import FOR_PRICE, FOR_THEFT, note_cards, note_face_down
-from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
-from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.words import covers
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import COST, NONE, RESOURCE_TYPES
+from hexhold.engine.vocabulary.happenings import FOR_PRICE, FOR_THEFT, note_cards, note_face_down
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
+from hexhold.engine.vocabulary.primitives import covers
+from hexhold.engine.vocabulary.random import below
 
 
 @rule

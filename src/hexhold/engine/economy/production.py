@@ -1,9 +1,16 @@
 """Production, shortage and the aqueduct (D-4 to D-6)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
+    bit_of,
+    places_in,
+    places_of,
+    words_for,
+)
 from hexhold.engine.economy.hands import gain
 from hexhold.engine.economy.yields import shift_yields
 from hexhold.engine.island.places import is_producing, yields_as_city
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     GOLD,
     SCIENCE,
     SHORTAGE_SINGLE,
@@ -12,17 +19,10 @@ from hexhold.engine.machinery.codes import (
     A,
     C,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_AQUEDUCT, F_GOLD
-from hexhold.engine.machinery.frames import detail, last_first, pop, push
-from hexhold.engine.machinery.happenings import FOR_PRODUCTION
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.words import (
-    bit_of,
-    places_in,
-    places_of,
-    words_for,
-)
+from hexhold.engine.vocabulary.decisions import F_AQUEDUCT, F_GOLD
+from hexhold.engine.vocabulary.frames import detail, last_first, pop, push
+from hexhold.engine.vocabulary.happenings import FOR_PRODUCTION
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
 
 AQUEDUCT_LEVEL = 3
 

@@ -1,21 +1,21 @@
 """The robber (section M): where it may go and whom it robs."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import bit_of, places_but, places_in, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
-from hexhold.engine.machinery.codes import DESERT, NONE, SEA
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import H_ROBBER, note
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.codes import DESERT, NONE, SEA
+from hexhold.engine.vocabulary.happenings import H_ROBBER, note
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
+from hexhold.engine.vocabulary.reasons import (
     DESERT_BARRED,
     MUST_ROB,
     NO_ROBBER_AT_SEA,
     NO_VICTIM,
     ROBBER_MUST_MOVE,
 )
-from hexhold.engine.machinery.words import bit_of, places_but, places_in, words_for
 
 
 @rule

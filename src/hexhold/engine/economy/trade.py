@@ -1,7 +1,9 @@
 """Trade with the supply and with other players (section X)."""
 
+from hexhold.compiler import rule, table
+from hexhold.compiler.words import bit_of, kinds_from, places_but, places_in
 from hexhold.engine.economy.hands import card_types, gain, hand_over, lose
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_ACCEPT,
     A_BANK,
     A_CONFIRM,
@@ -19,10 +21,9 @@ from hexhold.engine.machinery.codes import (
     TRADE,
     WAITING,
 )
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.frames import clear_offer, decider, offer_stands, pop, push
-from hexhold.engine.machinery.happenings import (
+from hexhold.engine.vocabulary.decisions import F_OFFER
+from hexhold.engine.vocabulary.frames import clear_offer, decider, offer_stands, pop, push
+from hexhold.engine.vocabulary.happenings import (
     FOR_BANK,
     FOR_TRADE,
     OFFER_MADE,
@@ -31,8 +32,8 @@ from hexhold.engine.machinery.happenings import (
     OFFER_WITHDRAWN,
     note_offer,
 )
-from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
-from hexhold.engine.machinery.packing import (
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
+from hexhold.engine.vocabulary.packing import (
     add,
     add_bundle,
     argument,
@@ -44,7 +45,7 @@ from hexhold.engine.machinery.packing import (
     one_for_one,
     wanted,
 )
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.reasons import (
     ALREADY_ANSWERED,
     AWAITED,
     BANK_RATE,
@@ -60,7 +61,6 @@ from hexhold.engine.machinery.reasons import (
     SUPPLY_LACKS,
     TRADE_IS_OVER,
 )
-from hexhold.engine.machinery.words import bit_of, kinds_from, places_but, places_in
 
 BEST_RATE = 2
 """X-1: no fewer cards ever buy one from the supply."""

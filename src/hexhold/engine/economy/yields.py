@@ -1,7 +1,9 @@
 """`city_choice`: what each city yields is asked of its owner (section V)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import bit_of
 from hexhold.engine.island.places import is_producing, yields_as_city
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_YIELD,
     CITY,
     NONE,
@@ -11,13 +13,11 @@ from hexhold.engine.machinery.codes import (
     B,
     C,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_PRODUCE, F_YIELD
-from hexhold.engine.machinery.frames import detail, pop, push, seated_after
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add, argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED, NOT_THIS_YIELD
-from hexhold.engine.machinery.words import bit_of
+from hexhold.engine.vocabulary.decisions import F_PRODUCE, F_YIELD
+from hexhold.engine.vocabulary.frames import detail, pop, push, seated_after
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED, NOT_THIS_YIELD
 
 
 @rule

@@ -4,9 +4,9 @@ The figures of docs/maps.md: pips of each player's best sites, and how evenly th
 the pips. Nobody's rules ask for them; whoever wants a fair board draws until it is one.
 """
 
-from hexhold.engine.machinery.codes import PIPS, RESOURCE_TYPES, SEA
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import PIPS, RESOURCE_TYPES, SEA
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 SITES_EACH = 3
 """Both first buildings, and the next site that is worth having."""

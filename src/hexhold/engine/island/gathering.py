@@ -1,10 +1,10 @@
 """What a legal list asks for several times, gathered once into scratch memory (see `words`)."""
 
+from hexhold.compiler import WORD, rule
+from hexhold.compiler.words import bit_of, is_in, places_but, places_in, put_in, words_for
 from hexhold.engine.island.pieces import knights, pieces_of, routes_of, ships_of, vacant
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import VERTEX_WORDS, WORD, Board, State, Work
-from hexhold.engine.machinery.words import bit_of, is_in, places_but, places_in, put_in, words_for
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import VERTEX_WORDS, Board, State, Work
 
 
 @rule

@@ -7,11 +7,11 @@ from functools import lru_cache
 from typing import Any
 
 from hexhold.board import BOXES, NO_AREA, Chart, GameMap, Geometry, MapBox, geometry, spirals
+from hexhold.compiler import WORD, Grid, Row
+from hexhold.compiler.words import bit_of
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, EDITIONS, RESOURCES
 from hexhold.editions.tables import SUPPLY_LARGE, SUPPLY_SMALL
-from hexhold.engine.machinery.declaration import Grid, Row
-from hexhold.engine.machinery.layout import WORD, Board
-from hexhold.engine.machinery.words import bit_of
+from hexhold.engine.vocabulary.layout import Board
 
 #: C-3: cards of each resource and commodity, up to four players and above.
 

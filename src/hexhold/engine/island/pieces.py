@@ -1,9 +1,9 @@
 """Where pieces stand and lie, as sets of vertices and edges a word at a time (see `words`)."""
 
-from hexhold.engine.machinery.codes import ACTIVE, CITY, NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.words import places_but, places_marked, places_of
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_but, places_marked, places_of
+from hexhold.engine.vocabulary.codes import ACTIVE, CITY, NONE
+from hexhold.engine.vocabulary.layout import Board, State
 
 
 @rule

@@ -1,7 +1,12 @@
 """Where things stand: predicates on vertices, edges and hexes."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
+    is_in,
+    words_for,
+)
 from hexhold.engine.island.pieces import buildings_of
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
     CITIES,
@@ -16,12 +21,7 @@ from hexhold.engine.machinery.codes import (
     WALL,
     WALLS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
-from hexhold.engine.machinery.words import (
-    is_in,
-    words_for,
-)
+from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
 
 WAY_ENDS = 4
 """A vertex that is reached and not passed (see `spread`)."""

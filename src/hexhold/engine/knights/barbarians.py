@@ -1,10 +1,12 @@
 """Barbarian attack (section A)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.buildings import lift_sabotage, lift_wall
 from hexhold.engine.island.pieces import active_knights
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active, is_free_city
 from hexhold.engine.knights.knights import make_inactive
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_PILLAGE,
     CITIES,
     DEFENDS,
@@ -16,10 +18,9 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
     TOKENS_OUT_CARD,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_AFTER_ATTACK, F_DRAW, F_PILLAGE, F_RETURN
-from hexhold.engine.machinery.frames import last_first, pop, push
-from hexhold.engine.machinery.happenings import (
+from hexhold.engine.vocabulary.decisions import F_AFTER_ATTACK, F_DRAW, F_PILLAGE, F_RETURN
+from hexhold.engine.vocabulary.frames import last_first, pop, push
+from hexhold.engine.vocabulary.happenings import (
     DEFENDER_TOKEN,
     H_PIRATE,
     H_ROBBER,
@@ -30,10 +31,9 @@ from hexhold.engine.machinery.happenings import (
     note_battle,
     note_piece,
 )
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import NOTHING_TO_PILLAGE
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import NOTHING_TO_PILLAGE
 
 
 @rule

@@ -1,5 +1,6 @@
 """What players decide about a battle: who defends it (section V), and what it costs (A-2, A-3)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import lift_wall, turn_into_settlement, why_not_settlement
 from hexhold.engine.economy.hands import can_pay, pay
 from hexhold.engine.island.gathering import gather_pieces
@@ -11,7 +12,7 @@ from hexhold.engine.knights.barbarians import (
     why_not_pillage,
 )
 from hexhold.engine.knights.knights import list_activations, wake, why_not_activate
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_DEFEND,
     A_DONE,
@@ -24,12 +25,11 @@ from hexhold.engine.machinery.codes import (
     REDUCED_CITY,
     A,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
-from hexhold.engine.machinery.frames import decision, detail, last_first, pop, push
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add, argument, kind_of
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_DEFEND, F_PILLAGE, F_REPLACE, F_WAKE
+from hexhold.engine.vocabulary.frames import decision, detail, last_first, pop, push
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.reasons import (
     AWAITED,
     DEFENDS_ALREADY,
     KNIGHT_INACTIVE,

@@ -1,5 +1,12 @@
 """Knights (section K)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
+    places_but,
+    places_in,
+    places_marked,
+    words_for,
+)
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.economy.robber import list_robber_moves
@@ -19,7 +26,8 @@ from hexhold.engine.island.places import (
     touches,
 )
 from hexhold.engine.knights.retreats import displace
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
+from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_CHASE,
     A_KNIGHT,
@@ -41,13 +49,12 @@ from hexhold.engine.machinery.codes import (
     STRONG_LEVEL,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_SMITH
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_SMITH
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.happenings import NOTED_KNIGHT, note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     ACTIVATION_COST,
     DISPLACE_WEAKER,
     ERRANT_USED,
@@ -73,13 +80,6 @@ from hexhold.engine.machinery.reasons import (
     ROBBER_NOT_ACTIVE,
     ROBBER_NOT_NEAR,
 )
-from hexhold.engine.machinery.words import (
-    places_but,
-    places_in,
-    places_marked,
-    words_for,
-)
-from hexhold.engine.sea.pirate import list_pirate_moves, why_not_send
 
 FORTRESS_LEVEL = 3
 

@@ -1,5 +1,6 @@
 """Displaced knights and where they go (K-8, W-4)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.island.places import (
     clear_knight,
@@ -9,14 +10,13 @@ from hexhold.engine.island.places import (
     spread,
     stand_knight,
 )
-from hexhold.engine.machinery.codes import A_RETREAT, ACTIVE, NONE, A, B, C, D
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_RETREAT
-from hexhold.engine.machinery.frames import decider, detail, pop, push
-from hexhold.engine.machinery.happenings import NOTED_KNIGHT, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add, argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED, KNIGHT_CANNOT_RETREAT
+from hexhold.engine.vocabulary.codes import A_RETREAT, ACTIVE, NONE, A, B, C, D
+from hexhold.engine.vocabulary.decisions import F_RETREAT
+from hexhold.engine.vocabulary.frames import decider, detail, pop, push
+from hexhold.engine.vocabulary.happenings import NOTED_KNIGHT, note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED, KNIGHT_CANNOT_RETREAT
 
 
 @rule

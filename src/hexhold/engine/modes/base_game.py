@@ -1,7 +1,10 @@
 """Development cards of the base game (section G)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.economy.hands import can_pay, gain, hand_over, pay
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.sea.pirate import list_sendings, send, why_not_send
+from hexhold.engine.sea.routes import can_build_free_route
+from hexhold.engine.vocabulary.codes import (
     A_BUY,
     A_DEVELOP,
     COST_DEVELOPMENT,
@@ -13,10 +16,9 @@ from hexhold.engine.machinery.codes import (
     NONE,
     RESOURCE_TYPES,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_FREE_ROAD
-from hexhold.engine.machinery.frames import push
-from hexhold.engine.machinery.happenings import (
+from hexhold.engine.vocabulary.decisions import F_FREE_ROAD
+from hexhold.engine.vocabulary.frames import push
+from hexhold.engine.vocabulary.happenings import (
     DEVELOPMENT_DECK,
     FOR_MONOPOLY,
     FOR_PLENTY,
@@ -25,9 +27,9 @@ from hexhold.engine.machinery.happenings import (
     note,
     note_holder,
 )
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     CARD_BOUGHT_NOW,
     CARD_NEEDS_CHOICE,
     DEVELOPMENT_COST,
@@ -39,8 +41,6 @@ from hexhold.engine.machinery.reasons import (
     SUPPLY_LACKS,
     VICTORY_POINT_STAYS,
 )
-from hexhold.engine.sea.pirate import list_sendings, send, why_not_send
-from hexhold.engine.sea.routes import can_build_free_route
 
 SMALLEST_LARGEST_ARMY = 3
 

@@ -1,12 +1,6 @@
 """What only games for two decide (section W)."""
 
-from hexhold.engine.machinery.codes import A_GIVE, A_NEUTRAL
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_NEUTRAL, F_TOKEN
-from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED
+from hexhold.compiler import rule
 from hexhold.engine.modes.neutral_colours import (
     list_neutral,
     place_neutral,
@@ -14,6 +8,12 @@ from hexhold.engine.modes.neutral_colours import (
     why_not_neutral,
 )
 from hexhold.engine.modes.trade_tokens import give_back, list_given_back, why_not_give_back
+from hexhold.engine.vocabulary.codes import A_GIVE, A_NEUTRAL
+from hexhold.engine.vocabulary.decisions import F_NEUTRAL, F_TOKEN
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED
 
 
 @rule

@@ -1,10 +1,11 @@
 """The neutral colours of games for two (W-1, W-3): owners above the players, with pieces only."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import place_building, why_not_settlement_there
 from hexhold.engine.building.roads import place_road, why_not_road_there
 from hexhold.engine.island.places import has_neighbor_building, is_empty, is_land, own_knight
 from hexhold.engine.knights.knights import place_knight, promote, why_not_knight_there
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_NEUTRAL,
     BASIC,
     BASIC_LEVEL,
@@ -14,13 +15,12 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
     A,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_NEUTRAL
-from hexhold.engine.machinery.frames import detail, pop, push
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_NEUTRAL
+from hexhold.engine.vocabulary.frames import detail, pop, push
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.random import below
+from hexhold.engine.vocabulary.reasons import (
     NEUTRAL_IS_STRONG,
     NO_BASIC_KNIGHT_LEFT,
     NO_KNIGHT_THERE,

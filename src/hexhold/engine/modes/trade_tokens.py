@@ -1,10 +1,12 @@
 """Trade tokens of games for two (W-5, W-6)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import hand_over, take_at_random
 from hexhold.engine.island.places import own_knight
 from hexhold.engine.knights.knights import remove_knight
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.neutral_colours import is_for_two, on_coast
+from hexhold.engine.vocabulary.codes import (
     A_DISBAND,
     A_GIVE,
     A_TOKEN,
@@ -15,13 +17,12 @@ from hexhold.engine.machinery.codes import (
     B,
     C,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_TOKEN
-from hexhold.engine.machinery.frames import count_down, detail, push
-from hexhold.engine.machinery.happenings import FOR_TOKEN, H_ROBBER, H_TOKEN, TRADE_TOKEN, note
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_TOKEN
+from hexhold.engine.vocabulary.frames import count_down, detail, push
+from hexhold.engine.vocabulary.happenings import FOR_TOKEN, H_ROBBER, H_TOKEN, TRADE_TOKEN, note
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     CARDS_NOT_HELD,
     NO_COMMODITIES,
     NO_KNIGHT_THERE,
@@ -33,7 +34,6 @@ from hexhold.engine.machinery.reasons import (
     TOKEN_TRADE_ONLY,
     TOKEN_USED,
 )
-from hexhold.engine.modes.neutral_colours import is_for_two, on_coast
 
 DESERT_TOKENS = 2
 COAST_TOKENS = 1

@@ -1,6 +1,8 @@
 """Which actions belong to the base game, to the expansion, and to games for two (G, W)."""
 
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import rule, table
+from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_BUY,
     A_CHASE,
@@ -18,10 +20,8 @@ from hexhold.engine.machinery.codes import (
     A_WALL,
     ACTION_KINDS,
 )
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.machinery.reasons import FOR_TWO_ONLY, NOT_IN_BASE_GAME, NOT_IN_EXPANSION
-from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.vocabulary.layout import State
+from hexhold.engine.vocabulary.reasons import FOR_TWO_ONLY, NOT_IN_BASE_GAME, NOT_IN_EXPANSION
 
 _EXPANSION_ONLY = (
     A_WALL,

@@ -1,5 +1,6 @@
 """What players decide about progress cards: steps of a card played, draws and returns."""
 
+from hexhold.compiler import rule
 from hexhold.engine.economy.card_choices import list_hand
 from hexhold.engine.economy.hands import has_commodity
 from hexhold.engine.island.gathering import gather_pieces
@@ -9,40 +10,6 @@ from hexhold.engine.knights.knights import (
     promote,
     why_not_promote_free,
 )
-from hexhold.engine.machinery.codes import (
-    A_DONE,
-    A_DRAW,
-    A_GIVE,
-    A_KNIGHT,
-    A_PROMOTE,
-    A_REMOVE,
-    A_RETURN,
-    A_ROAD,
-    A_SHIP,
-    A_TAKE,
-    A_TAKE_CARD,
-    NONE,
-    RESOURCE_TYPES,
-    A,
-    B,
-)
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import (
-    F_DESERT,
-    F_DESERTER_PLACE,
-    F_DRAW,
-    F_FREE_ROAD,
-    F_HARBOR,
-    F_MASTER,
-    F_REBUILD,
-    F_RETURN,
-    F_SMITH,
-    F_SPY,
-)
-from hexhold.engine.machinery.frames import count_down, decider, decision, detail, must_return, pop
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add, argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED, CARD_NOT_HELD, CARDS_NOT_HELD, COMMODITY_ONLY
 from hexhold.engine.modes.neutral_colours import NEUTRAL_PROMOTION, NEUTRAL_ROAD, owe_neutral
 from hexhold.engine.progress_cards.decks import (
     any_deck,
@@ -72,6 +39,39 @@ from hexhold.engine.sea.routes import (
     place_route,
     why_not_route,
 )
+from hexhold.engine.vocabulary.codes import (
+    A_DONE,
+    A_DRAW,
+    A_GIVE,
+    A_KNIGHT,
+    A_PROMOTE,
+    A_REMOVE,
+    A_RETURN,
+    A_ROAD,
+    A_SHIP,
+    A_TAKE,
+    A_TAKE_CARD,
+    NONE,
+    RESOURCE_TYPES,
+    A,
+    B,
+)
+from hexhold.engine.vocabulary.decisions import (
+    F_DESERT,
+    F_DESERTER_PLACE,
+    F_DRAW,
+    F_FREE_ROAD,
+    F_HARBOR,
+    F_MASTER,
+    F_REBUILD,
+    F_RETURN,
+    F_SMITH,
+    F_SPY,
+)
+from hexhold.engine.vocabulary.frames import count_down, decider, decision, detail, must_return, pop
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED, CARD_NOT_HELD, CARDS_NOT_HELD, COMMODITY_ONLY
 
 
 @rule

@@ -1,12 +1,19 @@
 """Drawing, returning and laying down progress cards (P-1, P-2)."""
 
-from hexhold.engine.machinery.codes import A_DRAW, A_RETURN, CARD_TRACK, CONSTITUTION, NONE, PRINTER
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.frames import limit_of_progress
-from hexhold.engine.machinery.happenings import H_PROGRESS, note
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, TRACKS, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import (
+    A_DRAW,
+    A_RETURN,
+    CARD_TRACK,
+    CONSTITUTION,
+    NONE,
+    PRINTER,
+)
+from hexhold.engine.vocabulary.frames import limit_of_progress
+from hexhold.engine.vocabulary.happenings import H_PROGRESS, note
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, TRACKS, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     CARD_NOT_HELD,
     DECK_EMPTY,
     NOT_ABOVE_LIMIT,

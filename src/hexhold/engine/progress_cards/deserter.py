@@ -1,5 +1,7 @@
 """Deserter (P-21, W-4): a knight leaves, and one like it may come."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import words_for
 from hexhold.engine.island.pieces import knights_of
 from hexhold.engine.island.places import own_knight
 from hexhold.engine.knights.knights import (
@@ -8,7 +10,7 @@ from hexhold.engine.knights.knights import (
     remove_knight,
     why_not_knight_there,
 )
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_PLAY,
     A_REMOVE,
     ACTIVE,
@@ -21,19 +23,17 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_DESERT, F_DESERTER_PLACE
-from hexhold.engine.machinery.frames import detail, pop, push
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_DESERT, F_DESERTER_PLACE
+from hexhold.engine.vocabulary.frames import detail, pop, push
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     DESERTER_LEVEL,
     NO_KNIGHT_THERE,
     NO_KNIGHT_TO_DESERT,
     NOT_ANOTHER_PLAYER,
     NOT_THE_WEAKEST,
 )
-from hexhold.engine.machinery.words import words_for
 
 
 @rule

@@ -1,10 +1,13 @@
 """Cards that everybody can see to do nothing (P-3, `effect_needed`)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_marked, words_for
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.pieces import knights_of
 from hexhold.engine.island.places import has_building_at
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.trade_deck import opens_harbor
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     COMMERCIAL_HARBOR,
     FIELDS,
@@ -16,10 +19,7 @@ from hexhold.engine.machinery.codes import (
     WARLORD,
     WEDDING,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State
-from hexhold.engine.machinery.words import places_marked, words_for
-from hexhold.engine.progress_cards.trade_deck import opens_harbor
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State
 
 
 @rule

@@ -1,29 +1,7 @@
 """Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
 
-from hexhold.engine.machinery.codes import (
-    A_PLAY,
-    ALCHEMIST,
-    BISHOP,
-    CARD_TRACK,
-    NONE,
-    POLITICS,
-    SCIENCE,
-)
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_ROLL
-from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
-    ALCHEMIST_BEFORE_ROLL,
-    CARD_AFTER_ROLL,
-    CARD_NAMES_NOTHING,
-    CARD_NEEDS_CHOICE,
-    CARD_NOT_HELD,
-    DICE_NAMED_ALREADY,
-    NO_EFFECT_NOW,
-)
-from hexhold.engine.machinery.words import kinds_from, places_in
+from hexhold.compiler import rule
+from hexhold.compiler.words import kinds_from, places_in
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.effects import may_do_something
 from hexhold.engine.progress_cards.politics import (
@@ -47,6 +25,28 @@ from hexhold.engine.progress_cards.trade_deck import (
     play_trade,
     why_not_named,
     why_not_trade_card,
+)
+from hexhold.engine.vocabulary.codes import (
+    A_PLAY,
+    ALCHEMIST,
+    BISHOP,
+    CARD_TRACK,
+    NONE,
+    POLITICS,
+    SCIENCE,
+)
+from hexhold.engine.vocabulary.decisions import F_ROLL
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
+    ALCHEMIST_BEFORE_ROLL,
+    CARD_AFTER_ROLL,
+    CARD_NAMES_NOTHING,
+    CARD_NEEDS_CHOICE,
+    CARD_NOT_HELD,
+    DICE_NAMED_ALREADY,
+    NO_EFFECT_NOW,
 )
 
 

@@ -1,5 +1,7 @@
 """Politics cards (P-20 to P-30)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.longest_road import measure_around
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
@@ -17,7 +19,10 @@ from hexhold.engine.island.places import (
 )
 from hexhold.engine.knights.knights import wake
 from hexhold.engine.knights.retreats import displace
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.decks import why_not_opponent
+from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
+from hexhold.engine.sea.routes import lift_route
+from hexhold.engine.vocabulary.codes import (
     A_PLAY,
     A_TAKE_CARD,
     BISHOP,
@@ -36,13 +41,12 @@ from hexhold.engine.machinery.codes import (
     WEDDING,
     A,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_DISCARD, F_GIFTS, F_REBUILD, F_SPY
-from hexhold.engine.machinery.frames import any_owed, detail, pop, push
-from hexhold.engine.machinery.happenings import H_PROGRESS, H_ROBBER, note, note_piece
-from hexhold.engine.machinery.layout import PROGRESS_CARDS, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_DISCARD, F_GIFTS, F_REBUILD, F_SPY
+from hexhold.engine.vocabulary.frames import any_owed, detail, pop, push
+from hexhold.engine.vocabulary.happenings import H_PROGRESS, H_ROBBER, note, note_piece
+from hexhold.engine.vocabulary.layout import PROGRESS_CARDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     CITY_SABOTAGED_ALREADY,
     NO_ROAD_THERE,
     NOT_ON_OWN_ROUTE,
@@ -52,10 +56,6 @@ from hexhold.engine.machinery.reasons import (
     ROAD_NOT_OPEN,
     ROBBER_NOT_ACTIVE,
 )
-from hexhold.engine.machinery.words import places_in, words_for
-from hexhold.engine.progress_cards.decks import why_not_opponent
-from hexhold.engine.progress_cards.deserter import ask_deserter, list_deserter, why_not_deserter
-from hexhold.engine.sea.routes import lift_route
 
 
 @rule

@@ -1,5 +1,14 @@
 """Science cards (P-10 to P-19)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
+    lowest,
+    places_but,
+    places_in,
+    places_marked,
+    rest,
+    words_for,
+)
 from hexhold.engine.building.buildings import (
     place_wall,
     upgrade,
@@ -11,7 +20,8 @@ from hexhold.engine.economy.hands import can_pay, gain, pay
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import has_building_at
 from hexhold.engine.knights.knights import can_promote_any
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.sea.routes import can_build_free_route
+from hexhold.engine.vocabulary.codes import (
     A_PLAY,
     ALCHEMIST,
     COST_MEDICINE,
@@ -30,28 +40,18 @@ from hexhold.engine.machinery.codes import (
     WALL,
     WALLS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_FREE_ROAD, F_SMITH
-from hexhold.engine.machinery.frames import push
-from hexhold.engine.machinery.happenings import FOR_HARVEST, H_NUMBER, note
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_SMITH
+from hexhold.engine.vocabulary.frames import push
+from hexhold.engine.vocabulary.happenings import FOR_HARVEST, H_NUMBER, note
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     MEDICINE_COST,
     NO_EFFECT_NOW,
     NO_MEDICINE_FOR_REDUCED,
     SAME_HEX_TWICE,
     TOKEN_FIXED,
 )
-from hexhold.engine.machinery.words import (
-    lowest,
-    places_but,
-    places_in,
-    places_marked,
-    rest,
-    words_for,
-)
-from hexhold.engine.sea.routes import can_build_free_route
 
 FREE_ROADS = 2
 FREE_PROMOTIONS = 2

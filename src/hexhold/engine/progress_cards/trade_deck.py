@@ -1,10 +1,12 @@
 """Trade cards (P-31 to P-36)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.hands import hand_over, hand_over_face_down, has_commodity
 from hexhold.engine.economy.trade import BEST_RATE, bank_rate, why_not_trade_now
 from hexhold.engine.island.places import has_building_at
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.decks import why_not_opponent
+from hexhold.engine.vocabulary.codes import (
     A_HARBOR,
     A_PLAY,
     COMMERCIAL_HARBOR,
@@ -21,19 +23,18 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER
-from hexhold.engine.machinery.frames import detail, pop, push
-from hexhold.engine.machinery.happenings import (
+from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER
+from hexhold.engine.vocabulary.frames import detail, pop, push
+from hexhold.engine.vocabulary.happenings import (
     FOR_HARBOR,
     FOR_MASTER,
     FOR_MONOPOLY,
     H_MERCHANT,
     note,
 )
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     CARD_NEEDS_CHOICE,
     CARDS_NOT_HELD,
     COMMODITY_ONLY,
@@ -47,7 +48,6 @@ from hexhold.engine.machinery.reasons import (
     NOT_MORE_POINTS,
     RESOURCE_ONLY,
 )
-from hexhold.engine.progress_cards.decks import why_not_opponent
 
 RESOURCE_MONOPOLY_MOST = 2
 TRADE_MONOPOLY_MOST = 1

@@ -1,5 +1,7 @@
 """The pirate (F-2): the edges it bars, where it may go and whom it robs."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import bit_of, places_in, places_of, words_for
 from hexhold.engine.economy.hands import steal
 from hexhold.engine.economy.robber import (
     add_robbing,
@@ -8,14 +10,13 @@ from hexhold.engine.economy.robber import (
     why_not_move_robber,
 )
 from hexhold.engine.island.places import is_ship
-from hexhold.engine.machinery.codes import A_PIRATE, A_ROBBER, NONE, SEA
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_ROBBER
-from hexhold.engine.machinery.frames import pop
-from hexhold.engine.machinery.happenings import H_PIRATE, note
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import argument, kind_of
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.codes import A_PIRATE, A_ROBBER, NONE, SEA
+from hexhold.engine.vocabulary.decisions import F_ROBBER
+from hexhold.engine.vocabulary.frames import pop
+from hexhold.engine.vocabulary.happenings import H_PIRATE, note
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, kind_of
+from hexhold.engine.vocabulary.reasons import (
     AWAITED,
     MUST_ROB_SHIP,
     NO_SHIP_VICTIM,
@@ -23,7 +24,6 @@ from hexhold.engine.machinery.reasons import (
     PIRATE_NOT_ACTIVE,
     PIRATE_STAYS_AT_SEA,
 )
-from hexhold.engine.machinery.words import bit_of, places_in, places_of, words_for
 
 
 @rule

@@ -1,5 +1,6 @@
 """Roads and ships alike: in set-up, for a card and for their price (S-2, R-1, P-18, P-22, F-1)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.roads import (
     can_build_free_road,
@@ -12,7 +13,17 @@ from hexhold.engine.building.roads import (
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import is_ship
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.sea.pirate import is_barred
+from hexhold.engine.sea.seafaring import (
+    can_build_free_ship,
+    gather_places,
+    has_sea_side,
+    list_free_ships,
+    place_ship,
+    unmark_ship,
+    why_not_ship_there,
+)
+from hexhold.engine.vocabulary.codes import (
     A_ROAD,
     A_SHIP,
     COST_ROAD,
@@ -23,13 +34,12 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_FREE_ROAD, F_REBUILD, F_SETUP_ROAD
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_REBUILD, F_SETUP_ROAD
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.happenings import note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     EDGE_TAKEN,
     NO_ROAD_LEFT,
     NO_SHIP_LEFT,
@@ -42,16 +52,6 @@ from hexhold.engine.machinery.reasons import (
     SAME_EDGE_AGAIN,
     SHIP_COST,
     SHIP_NEEDS_SEA,
-)
-from hexhold.engine.sea.pirate import is_barred
-from hexhold.engine.sea.seafaring import (
-    can_build_free_ship,
-    gather_places,
-    has_sea_side,
-    list_free_ships,
-    place_ship,
-    unmark_ship,
-    why_not_ship_there,
 )
 
 

@@ -1,11 +1,21 @@
 """Seafaring: the pirate's start (F-2), ships (F-1) and the points of foreign areas (F-6)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import (
+    is_in,
+    places_in,
+    places_of,
+    put_in,
+    take_from,
+    words_for,
+)
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
 from hexhold.engine.island.gathering import gather_ships, own_buildings
 from hexhold.engine.island.pieces import free_edges
 from hexhold.engine.island.places import blocked_for, foreign_area, is_ship, own_building
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.sea.pirate import is_barred
+from hexhold.engine.vocabulary.codes import (
     A_SHIP,
     COST_SHIP,
     GOLD,
@@ -15,25 +25,15 @@ from hexhold.engine.machinery.codes import (
     SEA,
     SHIPS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import H_AREA, note, note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.happenings import H_AREA, note, note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add
+from hexhold.engine.vocabulary.reasons import (
     EDGE_TAKEN,
     PIRATE_BARS,
     SHIP_NEEDS_SEA,
     SHIP_NOT_CONNECTED,
 )
-from hexhold.engine.machinery.words import (
-    is_in,
-    places_in,
-    places_of,
-    put_in,
-    take_from,
-    words_for,
-)
-from hexhold.engine.sea.pirate import is_barred
 
 
 @rule

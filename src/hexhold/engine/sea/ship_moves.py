@@ -1,25 +1,12 @@
 """Moving ships (F-1)."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.longest_road import measure_from
 from hexhold.engine.building.roads import is_open_road
 from hexhold.engine.island.gathering import gather_ships
 from hexhold.engine.island.pieces import ships_of
 from hexhold.engine.island.places import is_ship, on_own_route, own_knight
-from hexhold.engine.machinery.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, PIECE_COUNT, SHIPS
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import EDGE_WORDS, Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.reasons import (
-    NO_SHIP_THERE,
-    PIRATE_BARS,
-    SHIP_CLOSED,
-    SHIP_MOVED_ALREADY,
-    SHIP_MUST_MOVE,
-    SHIP_NEW,
-    SHIP_STRANDS_KNIGHT,
-)
-from hexhold.engine.machinery.words import places_in, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import (
     gather_places,
@@ -27,6 +14,19 @@ from hexhold.engine.sea.seafaring import (
     mark_ship,
     unmark_ship,
     why_not_ship_there,
+)
+from hexhold.engine.vocabulary.codes import A_MOVE_SHIP, LINK_BUILDING, NONE, PIECE_COUNT, SHIPS
+from hexhold.engine.vocabulary.happenings import note_piece
+from hexhold.engine.vocabulary.layout import EDGE_WORDS, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
+from hexhold.engine.vocabulary.reasons import (
+    NO_SHIP_THERE,
+    PIRATE_BARS,
+    SHIP_CLOSED,
+    SHIP_MOVED_ALREADY,
+    SHIP_MUST_MOVE,
+    SHIP_NEW,
+    SHIP_STRANDS_KNIGHT,
 )
 
 

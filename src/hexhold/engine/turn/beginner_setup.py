@@ -1,11 +1,11 @@
 """The beginner set-up: every first piece in a place of its own (S-2)."""
 
 from hexhold.board import BEGINNER_PIECES
+from hexhold.compiler import rule, table
 from hexhold.engine.building.longest_road import award_longest_road
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import Board, State, Work
 from hexhold.engine.turn.founding import place_first_building, place_first_route
 from hexhold.engine.turn.turn import first_turn
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 #: For each seat vertex and edge of the first building and its road, then of the second.
 PLACES = table([list(seat) for seat in BEGINNER_PIECES])

@@ -1,5 +1,6 @@
 """The first placements (section S)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import (
     list_setup_buildings,
     place_building,
@@ -8,7 +9,9 @@ from hexhold.engine.building.buildings import (
 )
 from hexhold.engine.economy.hands import gain
 from hexhold.engine.island.places import is_gold, is_producing
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.trade_tokens import earn_for_settlement
+from hexhold.engine.sea.routes import list_setup_routes, place_route, why_not_route
+from hexhold.engine.vocabulary.codes import (
     A_CITY,
     A_ROAD,
     A_SETTLEMENT,
@@ -17,15 +20,12 @@ from hexhold.engine.machinery.codes import (
     SECOND_SETTLEMENT,
     SETTLEMENT,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_GOLD, F_SETUP_BUILDING, F_SETUP_ROAD
-from hexhold.engine.machinery.frames import decision, pop, push
-from hexhold.engine.machinery.happenings import FOR_START
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import argument, kind_of
-from hexhold.engine.machinery.reasons import AWAITED
-from hexhold.engine.modes.trade_tokens import earn_for_settlement
-from hexhold.engine.sea.routes import list_setup_routes, place_route, why_not_route
+from hexhold.engine.vocabulary.decisions import F_GOLD, F_SETUP_BUILDING, F_SETUP_ROAD
+from hexhold.engine.vocabulary.frames import decision, pop, push
+from hexhold.engine.vocabulary.happenings import FOR_START
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, kind_of
+from hexhold.engine.vocabulary.reasons import AWAITED
 
 
 @rule

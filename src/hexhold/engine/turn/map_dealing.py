@@ -1,9 +1,9 @@
 """Laying out a map that comes as data: hexes are shuffled within their groups (F-6)."""
 
-from hexhold.engine.machinery.codes import DESERT, GOLD, SEA
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
+from hexhold.compiler import rule
 from hexhold.engine.turn.setup import is_red, red_tokens_touch, shuffle, shuffle_harbors
+from hexhold.engine.vocabulary.codes import DESERT, GOLD, SEA
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 #: So many layouts are drawn before the map's own is taken, which always keeps the rules.
 MOST_LAYOUTS = 400

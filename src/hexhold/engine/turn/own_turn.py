@@ -1,5 +1,6 @@
 """What a player decides in the own turn: before and after the roll, and in special building."""
 
+from hexhold.compiler import rule
 from hexhold.engine.economy.trade import (
     list_bank,
     list_offers,
@@ -18,7 +19,23 @@ from hexhold.engine.knights.knights import (
     why_not_errant,
     why_not_move,
 )
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.base_game import develop, list_developments, why_not_develop
+from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.modes.trade_tokens import (
+    disband,
+    list_tokens,
+    use_token,
+    why_not_disband,
+    why_not_token,
+)
+from hexhold.engine.progress_cards.decks import lay_under_deck, list_returns, why_not_return
+from hexhold.engine.progress_cards.play import list_alchemist, list_cards, play, why_not_play
+from hexhold.engine.progress_cards.trade_deck import list_harbor, offer_in_harbor, why_not_harbor
+from hexhold.engine.sea.pirate import send
+from hexhold.engine.sea.ship_moves import list_ship_moves, move_ship, why_not_move_ship
+from hexhold.engine.turn.purchases import do_building, list_building, why_not_built
+from hexhold.engine.turn.turn import end_turn, is_second_roll, roll, why_not_end
+from hexhold.engine.vocabulary.codes import (
     A_BANK,
     A_CHASE,
     A_DEVELOP,
@@ -36,33 +53,16 @@ from hexhold.engine.machinery.codes import (
     PHASE_ACTION,
     PHASE_ROLL,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_ACTION, F_ROLL
-from hexhold.engine.machinery.frames import decision, pop
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import add, argument, bundle_of, kind_of
-from hexhold.engine.machinery.reasons import (
+from hexhold.engine.vocabulary.decisions import F_ACTION, F_ROLL
+from hexhold.engine.vocabulary.frames import decision, pop
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import add, argument, bundle_of, kind_of
+from hexhold.engine.vocabulary.reasons import (
     AWAITED,
     FIRST_ROLL_ONLY,
     NOT_ASKED,
     ONLY_IN_ACTION_PHASE,
 )
-from hexhold.engine.modes.base_game import develop, list_developments, why_not_develop
-from hexhold.engine.modes.neutral_colours import is_for_two
-from hexhold.engine.modes.trade_tokens import (
-    disband,
-    list_tokens,
-    use_token,
-    why_not_disband,
-    why_not_token,
-)
-from hexhold.engine.progress_cards.decks import lay_under_deck, list_returns, why_not_return
-from hexhold.engine.progress_cards.play import list_alchemist, list_cards, play, why_not_play
-from hexhold.engine.progress_cards.trade_deck import list_harbor, offer_in_harbor, why_not_harbor
-from hexhold.engine.sea.pirate import send
-from hexhold.engine.sea.ship_moves import list_ship_moves, move_ship, why_not_move_ship
-from hexhold.engine.turn.purchases import do_building, list_building, why_not_built
-from hexhold.engine.turn.turn import end_turn, is_second_roll, roll, why_not_end
 
 
 @rule

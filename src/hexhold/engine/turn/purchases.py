@@ -1,5 +1,6 @@
 """What is bought in the action phase and in special building (R-1, L-1), or built for nothing."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import (
     lift_sabotage,
     list_cities,
@@ -28,7 +29,18 @@ from hexhold.engine.knights.knights import (
     why_not_promote,
     why_not_recruit,
 )
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.base_game import buy, list_buy, why_not_buy
+from hexhold.engine.modes.neutral_colours import (
+    NEUTRAL_KNIGHT,
+    NEUTRAL_PROMOTION,
+    NEUTRAL_ROAD,
+    NEUTRAL_SETTLEMENT,
+    owe_neutral,
+)
+from hexhold.engine.modes.trade_tokens import earn_for_settlement
+from hexhold.engine.sea.routes import place_route, why_not_route
+from hexhold.engine.sea.seafaring import list_ships, settle_area
+from hexhold.engine.vocabulary.codes import (
     A_ACTIVATE,
     A_BUY,
     A_CITY,
@@ -56,22 +68,10 @@ from hexhold.engine.machinery.codes import (
     PHASES_SEPARATE,
     SETTLEMENT,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.happenings import note_piece
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import argument, kind_of
-from hexhold.engine.machinery.reasons import LEVEL_NOT_NAMED
-from hexhold.engine.modes.base_game import buy, list_buy, why_not_buy
-from hexhold.engine.modes.neutral_colours import (
-    NEUTRAL_KNIGHT,
-    NEUTRAL_PROMOTION,
-    NEUTRAL_ROAD,
-    NEUTRAL_SETTLEMENT,
-    owe_neutral,
-)
-from hexhold.engine.modes.trade_tokens import earn_for_settlement
-from hexhold.engine.sea.routes import place_route, why_not_route
-from hexhold.engine.sea.seafaring import list_ships, settle_area
+from hexhold.engine.vocabulary.happenings import note_piece
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import argument, kind_of
+from hexhold.engine.vocabulary.reasons import LEVEL_NOT_NAMED
 
 
 @rule

@@ -1,9 +1,14 @@
 """A new game: board, decks and the first placements (sections B and S)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.island.fairness import is_fair
 from hexhold.engine.island.places import is_producing
 from hexhold.engine.knights.barbarians import put_robber_on_desert
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
+from hexhold.engine.sea.seafaring import go_to_sea
+from hexhold.engine.turn.beginner_setup import place_beginner_pieces
+from hexhold.engine.turn.founding import next_placement
+from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
     EVERYBODY,
     HARBORS_ANY_ORDER,
@@ -15,10 +20,9 @@ from hexhold.engine.machinery.codes import (
     SETUP_BEGINNER,
     TOKENS_RANDOM,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_NEXT_TURN
-from hexhold.engine.machinery.frames import push
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.decisions import F_NEXT_TURN
+from hexhold.engine.vocabulary.frames import push
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     PIECE_KINDS,
@@ -30,11 +34,7 @@ from hexhold.engine.machinery.layout import (
     State,
     Work,
 )
-from hexhold.engine.machinery.random import below
-from hexhold.engine.modes.neutral_colours import is_for_two, place_neutrals
-from hexhold.engine.sea.seafaring import go_to_sea
-from hexhold.engine.turn.beginner_setup import place_beginner_pieces
-from hexhold.engine.turn.founding import next_placement
+from hexhold.engine.vocabulary.random import below
 
 MOST_BOARDS = 20_000
 """So many are drawn for a fair one before the last is taken."""

@@ -1,11 +1,11 @@
 """A seven is rolled: who discards how many, and who moves the robber (D-7, D-8)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.island.places import standing_walls
-from hexhold.engine.machinery.codes import EVERYBODY
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_DISCARD, F_ROBBER
-from hexhold.engine.machinery.frames import any_owed, pop, push
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.codes import EVERYBODY
+from hexhold.engine.vocabulary.decisions import F_DISCARD, F_ROBBER
+from hexhold.engine.vocabulary.frames import any_owed, pop, push
+from hexhold.engine.vocabulary.layout import State
 
 
 @rule

@@ -1,8 +1,11 @@
 """The turn: roll, event, phases, end (sections T and D)."""
 
+from hexhold.compiler import rule
 from hexhold.engine.building.points import has_won
 from hexhold.engine.knights.knights import rest_knights, settle_spent
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.neutral_colours import is_for_two
+from hexhold.engine.progress_cards.decks import draw_progress
+from hexhold.engine.vocabulary.codes import (
     EVERYBODY,
     NO_EVENT,
     PHASE_ACTION,
@@ -13,8 +16,7 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.decisions import (
     F_ACTION,
     F_ATTACK,
     F_GATE,
@@ -26,7 +28,7 @@ from hexhold.engine.machinery.decisions import (
     F_SPECIAL,
     F_START_ACTION,
 )
-from hexhold.engine.machinery.frames import (
+from hexhold.engine.vocabulary.frames import (
     detail,
     last_first,
     limit_of_progress,
@@ -34,18 +36,16 @@ from hexhold.engine.machinery.frames import (
     push,
     seated_after,
 )
-from hexhold.engine.machinery.happenings import H_BARBARIANS, H_DICE, H_TURN, note
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.happenings import H_BARBARIANS, H_DICE, H_TURN, note
+from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
     EDGE_WORDS,
     Board,
     State,
     Work,
 )
-from hexhold.engine.machinery.random import below
-from hexhold.engine.machinery.reasons import ABOVE_PROGRESS_LIMIT
-from hexhold.engine.modes.neutral_colours import is_for_two
-from hexhold.engine.progress_cards.decks import draw_progress
+from hexhold.engine.vocabulary.random import below
+from hexhold.engine.vocabulary.reasons import ABOVE_PROGRESS_LIMIT
 
 SPECIAL_BUILDING_FROM = 5
 SHIP_FACES = 3

@@ -4,9 +4,9 @@ Orders follow the tables of `hexhold.board` and `hexhold.editions`; a test compa
 Action kinds are append-only.
 """
 
+from hexhold.compiler import table
 from hexhold.editions import CARD_DECK, COSTS, RESOURCES, tables
-from hexhold.engine.machinery.compile import table
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.layout import (
     CARD_TYPES,
     DEVELOPMENTS,
     PIECE_KINDS,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from hexhold.engine.machinery.compile import table
+from hexhold.compiler import table
 
 # Decisions and steps still to come: kinds of the frames of the stack (see `frames`).
 (

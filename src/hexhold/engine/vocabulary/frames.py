@@ -4,7 +4,8 @@ A frame is a decision of one player, a decision that several owe at once (`EVERY
 that the rules take by themselves once the frames above are done.
 """
 
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import (
     ACCEPTED,
     COUNTERED,
     EVERYBODY,
@@ -17,10 +18,9 @@ from hexhold.engine.machinery.codes import (
     C,
     D,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_DISCARD, F_GIFTS, F_OFFER, F_OVER, F_RETURN
-from hexhold.engine.machinery.happenings import H_WINNER, note
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.engine.vocabulary.decisions import F_DISCARD, F_GIFTS, F_OFFER, F_OVER, F_RETURN
+from hexhold.engine.vocabulary.happenings import H_WINNER, note
+from hexhold.engine.vocabulary.layout import State, Work
 
 
 @rule

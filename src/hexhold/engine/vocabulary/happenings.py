@@ -5,9 +5,10 @@ reads. Only `step` has notes taken (``w.noting``), so whole games in compiled lo
 them. Kinds and reasons are append-only.
 """
 
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import State, Work
+from hexhold.compiler import INTERPRETED, rule
+from hexhold.compiler.arrays import RecordArray
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import State, Work
 
 (
     H_CARDS,
@@ -136,3 +137,13 @@ def note_offer(w: Work, p: int, bundle: int, became: int) -> None:
     second = (bundle >> BUNDLE_PIECE) & mask
     third = (bundle >> 2 * BUNDLE_PIECE) & mask
     note(w, H_OFFER, p, became, first, second, third, bundle >> 3 * BUNDLE_PIECE)
+
+
+def read_notes(works: RecordArray) -> list[list[int]]:
+    """What the last step noted, a row for each happening (see `happenings`)."""
+    count, notes = int(works[0]["note_count"]), works[0]["notes"]
+    if not INTERPRETED:
+        rows: list[list[int]] = notes[:count].tolist()
+        return rows
+    columns = Work.FIELDS["notes"].shape[1]
+    return [[notes[i, j] for j in range(columns)] for i in range(count)]

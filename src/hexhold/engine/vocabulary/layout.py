@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from hexhold import board
 from hexhold.board import MAX_EDGES, MAX_HEXES, MAX_VERTICES
-from hexhold.editions import tables
-from hexhold.engine.machinery.declaration import (
+from hexhold.compiler import (
+    WORD,
     Grid,
     Layout,
     Row,
+    Within,
     a_grid,
     a_number,
     a_record,
     a_row,
+    dtype_of,
 )
+from hexhold.editions import tables
 
 MAX_PLAYERS = 6
+Seat = Annotated[int, Within(-1, MAX_PLAYERS, f"a seat from 0 to {MAX_PLAYERS - 1}, or -1")]
+"""Annotation of an entry's argument: a player's number, or -1 for everybody or a spectator."""
 MAX_HARBORS = 16
 FRAME_PIECES = board.FRAME_PIECES
 """B-4: frame pieces around 19 hexes."""
-WORD_SHIFT = 6
-WORD = 1 << WORD_SHIFT
-"""Places in a word of bits (see `words`)."""
 VERTEX_WORDS = (MAX_VERTICES + WORD - 1) // WORD
 EDGE_WORDS = (MAX_EDGES + WORD - 1) // WORD
 """Words that hold a set of vertices or of edges; one holds a set of hexes."""
@@ -389,5 +393,4 @@ class Beliefs(Layout):
 
 #: A state's streams of chance, by their fields.
 STREAMS = tuple(name for name, field in State.FIELDS.items() if field.layout is Generator)
-#: The records that rules read and write.
-LAYOUTS = (Generator, State, Board, Work, Reckoning, Beliefs)
+STATE_DTYPE = dtype_of(State)

@@ -1,6 +1,7 @@
 """Packing of actions into one integer (see `codes`) and writing of the legal list."""
 
-from hexhold.engine.machinery.codes import (
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.codes import (
     ARGUMENT_BITS,
     COUNT_BITS,
     KIND_BIT,
@@ -11,8 +12,7 @@ from hexhold.engine.machinery.codes import (
     PLAYER_MASK,
     WANTED,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import CARD_TYPES, State, Work
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State, Work
 
 
 @rule

@@ -4,8 +4,8 @@ No product exceeds 2**54, so interpreted and compiled rules draw the same number
 Source: C. Doty-Humphrey, PractRand 0.93, ``sfc32``.
 """
 
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Generator
+from hexhold.compiler import rule
+from hexhold.engine.vocabulary.layout import Generator
 
 MASK = 0xFFFFFFFF
 

@@ -7,8 +7,8 @@ are the action's arguments as texts, ``$place`` the vertex among them, ``$winner
 
 from typing import NamedTuple
 
-from hexhold.engine.machinery.compile import table
-from hexhold.engine.machinery.decisions import BY_FRAME, FRAMES
+from hexhold.compiler import table
+from hexhold.engine.vocabulary.decisions import BY_FRAME, FRAMES
 
 
 class Reason(NamedTuple):

@@ -8,15 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import (
-    Array,
-    copy_array,
-    new_array,
-    put_records,
-)
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.layout import WORD, Beliefs
-from hexhold.engine.machinery.sealing import checksum_of
+from hexhold.compiler import WORD
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array, put_records
+from hexhold.compiler.checksums import checksum_of
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments import entries, next_games
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.batch.results import BatchSnapshot
@@ -51,7 +47,7 @@ class DecisionsAtHand:
         self.games = games
         self.space = space
         self.bots = bots
-        self.minds: Array = new_array(Beliefs, count)
+        self.minds: RecordArray = new_array(Beliefs, count)
         """What seats remember."""
         self.said: Any = np.full(count, NONE, np.int32)
         """The id that was said of a decision that takes more than one, or NONE."""
@@ -67,7 +63,7 @@ class DecisionsAtHand:
         self.games_before: Any = np.zeros(count, np.int64)
         """How many games have been played in the same place."""
 
-    def put(self, i: int, states: Array, minds: Array, seat: int | None) -> bool:
+    def put(self, i: int, states: RecordArray, minds: RecordArray, seat: int | None) -> bool:
         """Make game i another one, at the next decision of who is asked.
 
         What comes after it stays: the next game in its place has the seed that it would have had.
@@ -232,7 +228,7 @@ class DecisionsAtHand:
             column[:] = kept
 
 
-def _is_such(own: Array, given: object) -> bool:
+def _is_such(own: RecordArray, given: object) -> bool:
     """Whether it can be written over one's own array, record by record or number by number."""
     if isinstance(own, list):
         return isinstance(given, list) and len(given) == len(own)

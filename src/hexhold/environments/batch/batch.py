@@ -9,14 +9,13 @@ from typing import Any, SupportsIndex
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.compiler import INTERPRETED, dtype_of
+from hexhold.compiler.arrays import RecordArray, copy_array, put_records
+from hexhold.compiler.arrays import read_only as records_read_only
+from hexhold.compiler.checksums import Sealed, sealed
 from hexhold.editions import DEFAULT_EDITION
-from hexhold.engine.machinery.arrays import STATE_DTYPE, Array, copy_array, put_records
-from hexhold.engine.machinery.arrays import read_only as records_read_only
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.declaration import dtype_of
-from hexhold.engine.machinery.layout import Beliefs
-from hexhold.engine.machinery.sealing import Sealed, sealed
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import STATE_DTYPE, Beliefs
 from hexhold.environments import entries
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.batch.arguments import (
@@ -126,7 +125,7 @@ class Batch:
         return sealed(self, vars(self))
 
     @property
-    def states(self) -> Array:
+    def states(self) -> RecordArray:
         """The engine's records of the games, [count]; read-only and always the present.
 
         `put` places a game.
@@ -134,12 +133,12 @@ class Batch:
         return records_read_only(self._games._states)
 
     @property
-    def minds(self) -> Array:
+    def minds(self) -> RecordArray:
         """The engine's records of what seats remember, [count]; read-only, always the present."""
         return records_read_only(self._at_hand.minds)
 
     @property
-    def _records_of_games(self) -> tuple[Array, Array]:
+    def _records_of_games(self) -> tuple[RecordArray, RecordArray]:
         """The games, and what seats remember of them."""
         return self._games._states, self._at_hand.minds
 

@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array
-from hexhold.engine.machinery.layout import Beliefs, State
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array
+from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.environments.batch.at_hand import DecisionsAtHand
 from hexhold.environments.next_games import RoomForEnded, StepOutcome
 from hexhold.environments.observation import Encoder
@@ -25,8 +25,8 @@ class EndedGames:
         self.forget()
 
     def _make_room(self, count: int) -> None:
-        self._states: Array = new_array(State, count)
-        self._minds: Array = new_array(Beliefs, count)
+        self._states: RecordArray = new_array(State, count)
+        self._minds: RecordArray = new_array(Beliefs, count)
         self._seeds: Any = np.empty(count, np.int64)
         self._places: Any = np.empty(count, np.int64)
 

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import Array
+from hexhold.compiler.arrays import RecordArray
 
 
 class _Result(NamedTuple):
@@ -64,8 +64,8 @@ class BatchSnapshot(NamedTuple):
 
     batch: tuple[Any, ...]
     """What tells whether another batch may take it."""
-    states: Array
-    minds: Array
+    states: RecordArray
+    minds: RecordArray
     columns: tuple[NDArray[Any], ...]
     checksum: int
     """Of all these numbers: a snapshot that was altered is refused."""

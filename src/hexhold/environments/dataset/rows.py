@@ -4,27 +4,16 @@ What was done is *told* as pairs of numbers, an action and what chance gave, so 
 have just played and one from a record make the same rows.
 """
 
+from hexhold.compiler import Array, Float32, Int8, Int32, Int64, ReadOnly, entry, rule
 from hexhold.engine.apply import apply
 from hexhold.engine.beliefs.beginning import begin_beliefs
 from hexhold.engine.beliefs.believing import apply_remembered
 from hexhold.engine.legal import legal_actions
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Bytes,
-    Choices,
-    Floats,
-    Minds,
-    Numbers,
-    SeenNumbers,
-    States,
-    Works,
-)
-from hexhold.engine.machinery.codes import A_COUNTER, A_OFFER, NONE, PLAYER_BIT
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.decisions import F_OFFER
-from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
-from hexhold.engine.machinery.packing import kind_of, player_of
+from hexhold.engine.vocabulary.codes import A_COUNTER, A_OFFER, NONE, PLAYER_BIT
+from hexhold.engine.vocabulary.decisions import F_OFFER
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.layout import Beliefs, Board, State, Work
+from hexhold.engine.vocabulary.packing import kind_of, player_of
 from hexhold.environments.observation.encoding import number_seen
 from hexhold.environments.observation.plan import LENGTH
 from hexhold.environments.saying import (
@@ -54,13 +43,13 @@ REACHED = 2
 
 
 @rule
-def is_sayable(s: State, space: Numbers, action: int) -> bool:
+def is_sayable(s: State, space: ReadOnly[Int64], action: int) -> bool:
     """Whether ids have words for such an action: without trades there are none for offers."""
     return space[OFFERS] != 0 or (decision(s) != F_OFFER and kind_of(action) != A_OFFER)
 
 
 @rule
-def bundle_id(space: Numbers, before: int, words: int) -> int:
+def bundle_id(space: ReadOnly[Int64], before: int, words: int) -> int:
     """The bundle that makes these words of an offer, or NONE where it is too large to be said."""
     for n in range(space[SIDE_COUNT]):
         side = space[SIDES] + SIDE * n
@@ -74,11 +63,11 @@ def bundle_id(space: Numbers, before: int, words: int) -> int:
 def write_words(
     s: State,
     w: Work,
-    space: Numbers,
+    space: ReadOnly[Int64],
     action: int,
-    masks: Numbers,
-    said: Choices,
-    befores: Choices,
+    masks: Array[Int64],
+    said: Array[Int32],
+    befores: Array[Int32],
     at: int,
 ) -> int:
     """What was said of an action and what else might have been, into rows from one on.
@@ -117,16 +106,16 @@ def write_decision(
     b: Board,
     w: Work,
     m: Beliefs,
-    space: Numbers,
-    plan: Numbers,
+    space: ReadOnly[Int64],
+    plan: ReadOnly[Int64],
     action: int,
     nth: int,
-    numbers: Floats,
-    masks: Numbers,
-    said: Choices,
-    befores: Choices,
-    players: Bytes,
-    decisions: Choices,
+    numbers: Array[Float32],
+    masks: Array[Int64],
+    said: Array[Int32],
+    befores: Array[Int32],
+    players: Array[Int8],
+    decisions: Array[Int32],
     at: int,
 ) -> int:
     """A decision before it is carried out, into rows from one on; gives the rows it took."""
@@ -143,21 +132,21 @@ def write_decision(
 
 @entry
 def write_rows(
-    states: States,
-    boards: Boards,
-    works: Works,
-    minds: Minds,
-    space: SeenNumbers,
-    plan: SeenNumbers,
-    told: Numbers,
+    states: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: Array[Beliefs],
+    space: ReadOnly[Int64],
+    plan: ReadOnly[Int64],
+    told: Array[Int64],
     count: int,
-    reached: Numbers,
-    numbers: Floats,
-    masks: Numbers,
-    said: Choices,
-    befores: Choices,
-    players: Bytes,
-    decisions: Choices,
+    reached: Array[Int64],
+    numbers: Array[Float32],
+    masks: Array[Int64],
+    said: Array[Int32],
+    befores: Array[Int32],
+    players: Array[Int8],
+    decisions: Array[Int32],
     room: int,
 ) -> int:
     """Carry a game out from ``reached`` on, row by row, to its end or as long as there is room.
@@ -216,7 +205,13 @@ def write_rows(
 
 
 @entry
-def carry_out(states: States, boards: Boards, works: Works, told: Numbers, count: int) -> int:
+def carry_out(
+    states: Array[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    told: Array[Int64],
+    count: int,
+) -> int:
     """Carry out all that is told of a game, for what came of it; who has won, or NONE."""
     s = states[0]
     for nth in range(count):

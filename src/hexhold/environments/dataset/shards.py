@@ -11,8 +11,8 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.engine.machinery.arrays import copy_array, new_array
-from hexhold.engine.machinery.layout import Beliefs
+from hexhold.compiler.arrays import copy_array, new_array
+from hexhold.engine.vocabulary.layout import Beliefs
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.dataset import rows
 from hexhold.environments.dataset.arrow import parquet, pyarrow

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from hexhold.compiler.arrays import RecordArray, copy_array
 from hexhold.engine.entries import score
-from hexhold.engine.machinery.arrays import Array, copy_array
 from hexhold.environments.dataset import rows
 from hexhold.game import Action, Setting
 from hexhold.game.game import scratch
@@ -20,7 +20,7 @@ class ToldGame(NamedTuple):
     """A game and what was done in it."""
 
     setting: Setting
-    start: Array
+    start: RecordArray
     """The engine's record before the first action, an array of one; it is left alone."""
     told: NDArray[np.int64]
     """[decisions, 2]: an action as the engine numbers it, and what chance gave or -1."""

@@ -7,12 +7,11 @@ from typing import Any, cast
 
 import numpy as np
 
+from hexhold.compiler import INTERPRETED, Layout, dtype_of
+from hexhold.compiler.arrays import RecordArray, new_array
+from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
-from hexhold.engine.machinery.arrays import Array, new_array
-from hexhold.engine.machinery.compile import INTERPRETED
-from hexhold.engine.machinery.declaration import Layout, dtype_of
-from hexhold.engine.machinery.layout import Beliefs, State, Work
-from hexhold.engine.machinery.sharing import unshared
+from hexhold.engine.vocabulary.layout import Beliefs, State, Work
 from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
@@ -68,11 +67,11 @@ class Encoder:
 
     def encode(
         self,
-        states: Array,
+        states: RecordArray,
         i: int,
         viewer: int,
         out: Floats | None = None,
-        minds: Array | None = None,
+        minds: RecordArray | None = None,
     ) -> Floats:
         """What a seat sees of one game of an array.
 
@@ -106,10 +105,10 @@ class Encoder:
 
     def encode_each(
         self,
-        states: Array,
+        states: RecordArray,
         viewers: Sequence[int],
         out: Floats | None = None,
-        minds: Array | None = None,
+        minds: RecordArray | None = None,
     ) -> Floats:
         """What one seat sees of each game of an array: float32 [games, `size`].
 
@@ -145,7 +144,7 @@ class Encoder:
     def _checked_seat(self, viewer: int) -> int:
         return checked_number("viewer", viewer, self.setting.players - 1)
 
-    def _check_setting(self, states: Array, start: int, stop: int) -> None:
+    def _check_setting(self, states: RecordArray, start: int, stop: int) -> None:
         foreign = first_foreign(states, start, stop, *self._kind)
         if foreign >= 0:
             raise UsageError(f"states: game {foreign} is of another setting than the encoder")
@@ -153,7 +152,7 @@ class Encoder:
         if unsound >= 0:
             raise UsageError(f"states: game {unsound} has numbers that no game has")
 
-    def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: Array) -> Floats:
+    def _checked(self, out: Floats | None, shape: tuple[int, ...], *read: RecordArray) -> Floats:
         if out is None:
             return np.empty(shape, np.float32)
         check_array("out", out, np.float32, shape)
@@ -172,14 +171,14 @@ class Encoder:
         return found
 
 
-def _beliefs(minds: Array, count: int) -> Array:
+def _beliefs(minds: RecordArray, count: int) -> RecordArray:
     minds = _readable(minds, "minds", Beliefs)
     if len(minds) != count:
         raise UsageError(f"minds: a record of beliefs for each of {count} games, not {len(minds)}")
     return minds
 
 
-def _readable(records: Array, what: str, kind: type[Layout]) -> Array:
+def _readable(records: RecordArray, what: str, kind: type[Layout]) -> RecordArray:
     """Records as compiled code takes them, copied where they are for reading only."""
     if not _are_records(records, kind):
         given, of = quoted(type(records).__name__), _OF[kind]
@@ -190,7 +189,7 @@ def _readable(records: Array, what: str, kind: type[Layout]) -> Array:
     return plain if plain.flags.carray else plain.copy()
 
 
-def _are_records(records: Array, kind: type[Layout]) -> bool:
+def _are_records(records: RecordArray, kind: type[Layout]) -> bool:
     if INTERPRETED:
         return isinstance(records, list)
     is_sound = isinstance(records, np.ndarray) and records.dtype == dtype_of(kind)

@@ -7,24 +7,12 @@ only numbers are scaled.
 """
 
 from hexhold.board import MAX_HEXES
+from hexhold.compiler import Array, Float32, Int8, Int64, ReadOnly, entry, rule
+from hexhold.compiler.work_shares import end_of, first_of, is_shared, next_portion
 from hexhold.engine.knights.barbarians import measure_defence
-from hexhold.engine.machinery.annotations import (
-    Boards,
-    Bytes,
-    Floats,
-    Numbers,
-    Seat,
-    SeenFloats,
-    SeenMinds,
-    SeenNumbers,
-    SeenStates,
-    Works,
-)
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.copying import fetch_beliefs
-from hexhold.engine.machinery.layout import Beliefs, Board, State, Work
-from hexhold.engine.machinery.sharing import end_of, first_of, is_shared, next_portion
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Beliefs, Board, Seat, State, Work
+from hexhold.engine.vocabulary.primitives import fetch_beliefs
 from hexhold.environments.observation.fields import KNIGHT_AT
 from hexhold.environments.observation.game import write_game
 from hexhold.environments.observation.places import (
@@ -41,7 +29,14 @@ from hexhold.environments.observation.writing import scale
 
 @rule
 def number_seen(
-    s: State, b: Board, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
+    s: State,
+    b: Board,
+    w: Work,
+    m: Beliefs,
+    viewer: int,
+    plan: ReadOnly[Int64],
+    row: Array[Float32],
+    at: int,
 ) -> None:
     """As `encode_seen`, each number as it is, not as its share of the field's highest."""
     for i in range(plan[LENGTH]):
@@ -66,9 +61,9 @@ def encode_seen(
     w: Work,
     m: Beliefs,
     viewer: int,
-    plan: Numbers,
-    scales: Floats,
-    row: Floats,
+    plan: ReadOnly[Int64],
+    scales: ReadOnly[Float32],
+    row: Array[Float32],
     at: int,
 ) -> None:
     """Write what a seat sees into ``row[at : at + plan[LENGTH]]``, which may hold anything before.
@@ -90,16 +85,16 @@ def encode_seen(
 
 @entry
 def observe(
-    states: SeenStates,
+    states: ReadOnly[State],
     i: int,
-    boards: Boards,
-    works: Works,
-    minds: SeenMinds,
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: ReadOnly[Beliefs],
     j: int,
     viewer: Seat,
-    plan: SeenNumbers,
-    scales: SeenFloats,
-    row: Floats,
+    plan: ReadOnly[Int64],
+    scales: ReadOnly[Float32],
+    row: Array[Float32],
     at: int,
 ) -> int:
     """What a seat sees of ``states[i]`` with the beliefs ``minds[j]``; see `encode_seen`."""
@@ -109,15 +104,15 @@ def observe(
 
 @entry
 def observe_each(
-    states: SeenStates,
-    boards: Boards,
-    works: Works,
-    minds: SeenMinds,
-    viewers: Bytes,
-    plan: SeenNumbers,
-    scales: SeenFloats,
-    rows: Floats,
-    shares: Numbers,
+    states: ReadOnly[State],
+    boards: ReadOnly[Board],
+    works: Array[Work],
+    minds: ReadOnly[Beliefs],
+    viewers: Array[Int8],
+    plan: ReadOnly[Int64],
+    scales: ReadOnly[Float32],
+    rows: Array[Float32],
+    shares: Array[Int64],
     n: int,
 ) -> int:
     """What a seat sees of each game of thread n's share, a row for each game.
@@ -139,7 +134,13 @@ def observe_each(
 
 @entry
 def first_foreign(
-    states: SeenStates, start: int, stop: int, players: int, expansion: int, at_sea: int, hexes: int
+    states: ReadOnly[State],
+    start: int,
+    stop: int,
+    players: int,
+    expansion: int,
+    at_sea: int,
+    hexes: int,
 ) -> int:
     """The first game of other players, rules or sea, or of more hexes; NONE where there is none."""
     for i in range(start, stop):

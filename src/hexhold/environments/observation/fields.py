@@ -13,8 +13,8 @@ from hexhold.board import HARBOR_TYPES, TERRAINS
 from hexhold.editions import CARDS, DEVELOPMENTS, OPTIONS, RESOURCES, TRACKS
 from hexhold.editions.tables import SUPPLY_LARGE, VP_CARDS
 from hexhold.engine.beliefs.expecting import SHARE
-from hexhold.engine.machinery.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
-from hexhold.engine.machinery.decisions import ASKING
+from hexhold.engine.vocabulary.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
+from hexhold.engine.vocabulary.decisions import ASKING
 from hexhold.environments.observation.declaring import (
     ALL,
     AT_SEA,

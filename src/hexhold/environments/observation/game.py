@@ -1,10 +1,10 @@
 """What is told of the game as a whole, and of the decision that is awaited."""
 
+from hexhold.compiler import Array, Float32, Int64, ReadOnly, function_of, rule, table
 from hexhold.editions import OPTIONS
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.knights.barbarians import barbarian_strength
-from hexhold.engine.machinery.annotations import Floats, Numbers
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
     FACE_DOWN,
@@ -18,8 +18,7 @@ from hexhold.engine.machinery.codes import (
     A,
     B,
 )
-from hexhold.engine.machinery.compile import function_of, rule, table
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.decisions import (
     ASKING,
     F_DESERT,
     F_DESERTER_PLACE,
@@ -35,8 +34,8 @@ from hexhold.engine.machinery.decisions import (
     F_TOKEN,
     FRAMES,
 )
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import TRACKS, State
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import TRACKS, State
 from hexhold.environments.observation.fields import (
     ATTACK,
     BARBARIANS,
@@ -84,12 +83,12 @@ COLUMN_OF_DECISION = table(
     [_FRAMES_ASKING.index(f) if f in _FRAMES_ASKING else NONE for f in range(FRAMES)]
 )
 _LINES = "".join(f"    row[at + {n}] = s.{name}\n" for n, name in enumerate(OPTIONS))
-_SOURCE = f"def write_options(s: State, row: Floats, at: int) -> None:\n{_LINES}"
-write_options = rule(function_of(_SOURCE, {"State": State, "Floats": Floats}))
+_SOURCE = f"def write_options(s: State, row: Array[Float32], at: int) -> None:\n{_LINES}"
+write_options = rule(function_of(_SOURCE, {"State": State, "Array": Array, "Float32": Float32}))
 
 
 @rule
-def write_game(s: State, defence: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_game(s: State, defence: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """All of it; ``defence`` is the strength of all active knights."""
     write_turn(s, plan, row, at)
     write_options(s, row, at + plan[FIRST_OPTION])
@@ -107,7 +106,7 @@ def write_game(s: State, defence: int, plan: Numbers, row: Floats, at: int) -> N
 
 
 @rule
-def write_turn(s: State, plan: Numbers, row: Floats, at: int) -> None:
+def write_turn(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """How far the game and the turn are."""
     row[at + plan[PHASE] + s.phase] = 1
     row[at + plan[TURN]] = s.turn
@@ -122,7 +121,9 @@ def write_turn(s: State, plan: Numbers, row: Floats, at: int) -> None:
 
 
 @rule
-def write_expansion_game(s: State, defence: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_expansion_game(
+    s: State, defence: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+) -> None:
     """What only Cities & Knights has."""
     for t in range(TRACKS):
         row[at + plan[DECK_SIZE] + t] = s.deck_size[t]
@@ -139,7 +140,7 @@ def write_expansion_game(s: State, defence: int, plan: Numbers, row: Floats, at:
 
 
 @rule
-def write_neutrals(s: State, plan: Numbers, row: Floats, at: int) -> None:
+def write_neutrals(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Section W."""
     row[at + plan[TOKEN_USED]] = s.token_used
     row[at + plan[TOKEN_POOL]] = s.token_pool
@@ -155,7 +156,7 @@ def write_neutrals(s: State, plan: Numbers, row: Floats, at: int) -> None:
 
 
 @rule
-def write_decision(s: State, plan: Numbers, row: Floats, at: int) -> None:
+def write_decision(s: State, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """What is decided; the players and places it is about are told beside theirs."""
     kind = decision(s)
     row[at + plan[DECISION] + COLUMN_OF_DECISION[kind]] = 1
@@ -183,7 +184,9 @@ def write_decision(s: State, plan: Numbers, row: Floats, at: int) -> None:
 
 
 @rule
-def write_neutral(s: State, owner: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_neutral(
+    s: State, owner: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+) -> None:
     """Whose piece is meant, where it is a neutral colour's."""
     if plan[DECISION_NEUTRAL] >= 0 and s.players <= owner < s.owners:
         row[at + plan[DECISION_NEUTRAL] + owner - s.players] = 1

@@ -1,9 +1,16 @@
 """What lies on hexes, vertices and edges."""
 
+from hexhold.compiler import Array, Float32, Int64, ReadOnly, rule
+from hexhold.compiler.words import (
+    places_but,
+    places_in,
+    places_marked,
+    places_of,
+    words_for,
+)
 from hexhold.engine.economy.yields import find_yield
 from hexhold.engine.island.pieces import routes
-from hexhold.engine.machinery.annotations import Floats, Numbers
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC_LEVEL,
     CITY,
@@ -22,17 +29,9 @@ from hexhold.engine.machinery.codes import (
     C,
     D,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_SMITH, F_YIELD
-from hexhold.engine.machinery.frames import decision, detail
-from hexhold.engine.machinery.layout import TRACKS, Board, State, Work
-from hexhold.engine.machinery.words import (
-    places_but,
-    places_in,
-    places_marked,
-    places_of,
-    words_for,
-)
+from hexhold.engine.vocabulary.decisions import F_REBUILD, F_RETREAT, F_SETUP_ROAD, F_SMITH, F_YIELD
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import TRACKS, Board, State, Work
 from hexhold.environments.observation.fields import (
     ACTIVE_AT,
     BARRED_VERTEX,
@@ -76,14 +75,14 @@ def column_of_owner(s: State, owner: int, viewer: int) -> int:
 
 
 @rule
-def put_at(row: Floats, at: int, width: int, place: int) -> None:
+def put_at(row: Array[Float32], at: int, width: int, place: int) -> None:
     """Write 1 for one place, if there is one."""
     if place >= 0:
         row[at + width * place] = 1
 
 
 @rule
-def write_hexes(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> None:
+def write_hexes(s: State, b: Board, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Terrain and number tokens, and who stands there."""
     width = plan[HEX_WIDTH]
     terrain = at + plan[TERRAIN]
@@ -105,7 +104,9 @@ def write_hexes(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> None
 
 
 @rule
-def write_vertices(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_vertices(
+    s: State, b: Board, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+) -> None:
     """Buildings, and whose they and the knights are; harbors."""
     width = plan[VERTEX_WIDTH]
     n = b.vertex_count
@@ -124,7 +125,7 @@ def write_vertices(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, 
 
 
 @rule
-def write_knights(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> None:
+def write_knights(s: State, b: Board, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Knights, and what only Cities & Knights adds to a city."""
     width = plan[VERTEX_WIDTH]
     n = b.vertex_count
@@ -145,7 +146,9 @@ def write_knights(s: State, b: Board, plan: Numbers, row: Floats, at: int) -> No
 
 
 @rule
-def write_edges(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_edges(
+    s: State, b: Board, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+) -> None:
     """Roads and ships."""
     width = plan[EDGE_WIDTH]
     for i in range(words_for(b.edge_count)):
@@ -159,7 +162,7 @@ def write_edges(s: State, b: Board, viewer: int, plan: Numbers, row: Floats, at:
 
 @rule
 def write_concerned_places(
-    s: State, b: Board, w: Work, plan: Numbers, row: Floats, at: int
+    s: State, b: Board, w: Work, plan: ReadOnly[Int64], row: Array[Float32], at: int
 ) -> None:
     """Where the decision on top is about a place."""
     kind = decision(s)

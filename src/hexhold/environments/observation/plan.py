@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from hexhold.engine.machinery.arrays import read_only
-from hexhold.engine.machinery.compile import INTERPRETED
+from hexhold.compiler import INTERPRETED
+from hexhold.compiler.arrays import read_only
 from hexhold.environments.observation.declaring import EDGE, HEX, PARTS, PLAYER, VERTEX
 from hexhold.environments.observation.fields import DECLARED
 from hexhold.game.setting import Setting

@@ -2,14 +2,15 @@
 
 from collections.abc import Sequence
 
+from hexhold.compiler import Array, Float32, Int64, ReadOnly, rule, table
 from hexhold.editions import CARDS
 from hexhold.engine.beliefs.expecting import expect
 from hexhold.engine.beliefs.lanes import lane
 from hexhold.engine.building.points import points, public_points
 from hexhold.engine.economy.hands import card_types
 from hexhold.engine.economy.trade import bank_rate, standing_rate
-from hexhold.engine.machinery.annotations import Floats, Numbers
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.codes import (
     BASIC,
     CITIES,
     MIGHTY,
@@ -21,8 +22,7 @@ from hexhold.engine.machinery.codes import (
     WALLS,
     A,
 )
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.decisions import (
     F_DESERT,
     F_GIFTS,
     F_HARBOR,
@@ -31,8 +31,8 @@ from hexhold.engine.machinery.decisions import (
     F_SPY,
     F_TOKEN,
 )
-from hexhold.engine.machinery.frames import decider, decision, detail, owes
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.frames import decider, decision, detail, owes
+from hexhold.engine.vocabulary.layout import (
     DEVELOPMENTS,
     MAX_PLAYERS,
     PROGRESS_CARDS,
@@ -43,7 +43,6 @@ from hexhold.engine.machinery.layout import (
     State,
     Work,
 )
-from hexhold.engine.turn.sevens import hand_limit
 from hexhold.environments.observation.fields import (
     ANSWER,
     ARMY,
@@ -124,7 +123,7 @@ EIGHTS_HELD = len(eights(_HELD))
 
 @rule
 def write_players(
-    s: State, w: Work, m: Beliefs, viewer: int, plan: Numbers, row: Floats, at: int
+    s: State, w: Work, m: Beliefs, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
 ) -> None:
     """A row of columns for each; knights' strengths are in ``w.strength`` (`measure_defence`)."""
     write_beliefs(w, m, s.players, viewer, plan, row, at)
@@ -144,7 +143,7 @@ def write_players(
 
 
 @rule
-def write_seat(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_seat(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Whose turn it is, and who is asked."""
     over = s.phase == PHASE_OVER
     row[at + plan[ASKED]] = 0 if over else int(owes(s, p))
@@ -178,7 +177,7 @@ def concerns(s: State, p: int) -> bool:
 
 
 @rule
-def write_goods(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_goods(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """What there is of cards, and rates of the supply."""
     types = card_types(s)
     rate = at + plan[RATE]
@@ -190,7 +189,13 @@ def write_goods(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
 
 @rule
 def write_beliefs(
-    w: Work, m: Beliefs, players: int, viewer: int, plan: Numbers, row: Floats, at: int
+    w: Work,
+    m: Beliefs,
+    players: int,
+    viewer: int,
+    plan: ReadOnly[Int64],
+    row: Array[Float32],
+    at: int,
 ) -> None:
     """What the viewer can tell of everybody's cards."""
     expect(m.hands, w, players, viewer)
@@ -212,7 +217,7 @@ def write_beliefs(
 
 @rule
 def write_hand(
-    w: Work, m: Reckoning, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+    w: Work, m: Reckoning, viewer: int, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
 ) -> None:
     """What the viewer can tell of p's hand, expectations being in ``w.expected``.
 
@@ -226,7 +231,7 @@ def write_hand(
 
 @rule
 def write_held(
-    w: Work, m: Beliefs, viewer: int, p: int, plan: Numbers, row: Floats, at: int
+    w: Work, m: Beliefs, viewer: int, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
 ) -> None:
     """What the viewer can tell of p's progress cards, likewise."""
     for n in range(EIGHTS_HELD):
@@ -239,7 +244,9 @@ def write_held(
 
 
 @rule
-def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_expansion(
+    s: State, w: Work, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int
+) -> None:
     """What only Cities & Knights has."""
     row[at + plan[PROGRESS_SIZE]] = s.progress_size[p]
     row[at + plan[WALLS_LEFT]] = s.pieces[p, WALLS]
@@ -259,7 +266,7 @@ def write_expansion(s: State, w: Work, p: int, plan: Numbers, row: Floats, at: i
 
 
 @rule
-def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_base(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Section G."""
     for c in range(DEVELOPMENTS):
         # Only its holder sees them (`write_own`); `write_hand` has reached into the first column.
@@ -270,7 +277,7 @@ def write_base(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
 
 
 @rule
-def write_own(s: State, viewer: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_own(s: State, viewer: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """Section G: the cards that only who holds them sees; all else that is written, everybody."""
     if plan[DEVELOPMENT] < 0:
         return
@@ -281,7 +288,7 @@ def write_own(s: State, viewer: int, plan: Numbers, row: Floats, at: int) -> Non
 
 
 @rule
-def write_answer(s: State, p: int, plan: Numbers, row: Floats, at: int) -> None:
+def write_answer(s: State, p: int, plan: ReadOnly[Int64], row: Array[Float32], at: int) -> None:
     """X-5: what p answered, with its counter-offer."""
     if s.answer[p] == WAITING:
         return

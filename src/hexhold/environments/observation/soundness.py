@@ -5,12 +5,11 @@ only written into the row, such as a count, may be anything.
 """
 
 from hexhold.board import HARBOR_TYPES, TERRAINS
+from hexhold.compiler import WORD, ReadOnly, entry, rule
 from hexhold.editions import RESOURCES
 from hexhold.editions.tables import PIPS
-from hexhold.engine.machinery.annotations import Boards, SeenStates
-from hexhold.engine.machinery.codes import COUNTERED, KIND, NONE, PLAYER, WAITING, A, B, C, D
-from hexhold.engine.machinery.compile import entry, rule
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.codes import COUNTERED, KIND, NONE, PLAYER, WAITING, A, B, C, D
+from hexhold.engine.vocabulary.decisions import (
     F_HARBOR,
     F_MASTER,
     F_NEUTRAL,
@@ -20,13 +19,12 @@ from hexhold.engine.machinery.decisions import (
     F_SPY,
     FRAMES,
 )
-from hexhold.engine.machinery.layout import (
+from hexhold.engine.vocabulary.layout import (
     EDGE_WORDS,
     MAX_FRAMES,
     MAX_HARBORS,
     MAX_PLAYERS,
     TRACKS,
-    WORD,
     Board,
     State,
 )
@@ -126,7 +124,7 @@ def is_sound(s: State, b: Board) -> bool:
 
 
 @entry
-def first_unsound(states: SeenStates, start: int, stop: int, boards: Boards) -> int:
+def first_unsound(states: ReadOnly[State], start: int, stop: int, boards: ReadOnly[Board]) -> int:
     """The first record of some that cannot be encoded; NONE where there is none."""
     for i in range(start, stop):
         if not is_sound(states[i], boards[0]):

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from hexhold.compiler import Array, Float32, Grid, ReadOnly, primitive, rule
+from hexhold.compiler.words import places_in
 from hexhold.engine.beliefs.lanes import LANE, MOST, row_of_shares
-from hexhold.engine.machinery.annotations import Floats
-from hexhold.engine.machinery.compile import primitive, rule
-from hexhold.engine.machinery.declaration import Grid
-from hexhold.engine.machinery.layout import CARD_TYPES
-from hexhold.engine.machinery.packing import given, wanted
-from hexhold.engine.machinery.words import places_in
+from hexhold.engine.vocabulary.layout import CARD_TYPES
+from hexhold.engine.vocabulary.packing import given, wanted
 
 
 @rule
-def put_each(row: Floats, at: int, width: int, i: int, word: int) -> None:
+def put_each(row: Array[Float32], at: int, width: int, i: int, word: int) -> None:
     """Write 1 for each place of a set's i-th word; ``at`` is that of place 0."""
     for place in places_in(word, i):
         row[at + width * place] = 1
 
 
 @rule
-def write_bundle(row: Floats, gives: int, wants: int, types: int, bundle: int) -> None:
+def write_bundle(row: Array[Float32], gives: int, wants: int, types: int, bundle: int) -> None:
     """X-5: both sides of an offer, by type."""
     for k in range(types):
         row[gives + k] = given(bundle, k)
@@ -46,7 +44,7 @@ def _emit_put_hand(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_hand, _store_all)
-def put_hand(row: Floats, at: int, hand: int) -> int:
+def put_hand(row: Array[Float32], at: int, hand: int) -> int:
     """Write a hand in one word (`beliefs.lanes`), a column for each of `CARD_TYPES`."""
     for k in range(CARD_TYPES):
         row[at + k] = hand >> (LANE * k) & MOST
@@ -60,7 +58,7 @@ def _emit_put_expected(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_expected, _store_all, row_of_shares)
-def put_expected(row: Floats, at: int, grid: Grid, i: int) -> int:
+def put_expected(row: Array[Float32], at: int, grid: Grid, i: int) -> int:
     """Write the i-th row of a grid of shares, a column for each of `CARD_TYPES`."""
     for k in range(CARD_TYPES):
         row[at + k] = grid[i, k]
@@ -85,7 +83,7 @@ def _emit_put_eight(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_put_eight)
-def put_eight(row: Floats, at: int, grid: Grid, i: int, columns: int, j: int) -> int:
+def put_eight(row: Array[Float32], at: int, grid: Grid, i: int, columns: int, j: int) -> int:
     """Write eight numbers of a grid's i-th row, of 8 bits, from column j on, into a row."""
     for k in range(EIGHT):
         row[at + k] = grid[i, j + k]
@@ -116,7 +114,7 @@ def _emit_scale(builder: Any, ir: Any, arguments: Any) -> Any:
 
 
 @primitive(_emit_scale)
-def scale(row: Floats, at: int, scales: Floats, first: int, stop: int) -> int:
+def scale(row: Array[Float32], at: int, scales: ReadOnly[Float32], first: int, stop: int) -> int:
     """Multiply some columns of the row that begins at ``at``, to no more than 1; gives ``stop``."""
     for i in range(first, stop):
         row[at + i] = min(row[at + i] * scales[i], 1)

@@ -6,7 +6,7 @@ import json
 from collections import Counter
 from typing import Self
 
-from hexhold.engine.machinery.codes import NONE
+from hexhold.engine.vocabulary.codes import NONE
 from hexhold.environments.openspiel.decks import (
     bring_up,
     card_name,

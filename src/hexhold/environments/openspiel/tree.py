@@ -7,8 +7,8 @@ from typing import Any
 
 import numpy as np
 
+from hexhold.compiler.arrays import RecordArray, copy_array, freeze
 from hexhold.engine import entries as engine
-from hexhold.engine.machinery.arrays import Array, copy_array, freeze
 from hexhold.environments import entries
 from hexhold.environments.action_space import ActionSpace
 from hexhold.environments.openspiel.decks import cards_between, deck_sizes, lay
@@ -50,7 +50,7 @@ class Tree:
     def __reduce__(self) -> tuple[object, ...]:
         return tree_of, (self.parameters,)
 
-    def _blank(self, first: int) -> Array:
+    def _blank(self, first: int) -> RecordArray:
         """A state in which nothing lies and a player is to begin."""
         blank = self.setting.blank_state()
         blank.first = first

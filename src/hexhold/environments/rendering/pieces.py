@@ -7,7 +7,7 @@ import math
 from hexhold.board import Geometry
 from hexhold.drawing.board_text import is_ship
 from hexhold.editions import TRACKS
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     REDUCED_CITY,
     SABOTAGED,
@@ -15,7 +15,7 @@ from hexhold.engine.machinery.codes import (
     SPENT,
     WALL,
 )
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.environments.rendering import art
 from hexhold.environments.rendering.canvas import Canvas, Place
 from hexhold.environments.rendering.ground import draw_token

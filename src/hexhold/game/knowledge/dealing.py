@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from hexhold.compiler.arrays import RecordArray, put_row, put_rows
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.tables import VP_CARDS
-from hexhold.engine.machinery.arrays import Array, put_row, put_rows
-from hexhold.engine.machinery.codes import FACE_DOWN, KIND, RESOURCE_TYPES, A, B
-from hexhold.engine.machinery.decisions import F_HARBOR
+from hexhold.engine.vocabulary.codes import FACE_DOWN, KIND, RESOURCE_TYPES, A, B
+from hexhold.engine.vocabulary.decisions import F_HARBOR
 from hexhold.game.happenings import DECKS, UNSEEN
 from hexhold.game.knowledge.cases import Case, Names, source_of
 from hexhold.game.knowledge.memory import Memory, deck_of
@@ -44,7 +44,7 @@ class Totals:
     """Section G: development cards that the current player has bought this turn."""
 
     @staticmethod
-    def of(s: Array, players: int) -> Totals:
+    def of(s: RecordArray, players: int) -> Totals:
         """Those of one state, read by field name."""
         hands: Counter[str] = sum(hands_of(s, players), Counter())
         held: Counter[str] = sum(held_of(s, players), Counter())
@@ -55,7 +55,7 @@ class Totals:
         return Totals(hands, held, sum(int(s["bought"][c]) for c in range(len(DEVELOPMENTS))))
 
 
-def deal(states: Array, totals: Totals, memory: Memory, seed: int) -> None:
+def deal(states: RecordArray, totals: Totals, memory: Memory, seed: int) -> None:
     """Put hidden cards as they may lie into what a seat sees.
 
     Args:
@@ -72,7 +72,7 @@ def deal(states: Array, totals: Totals, memory: Memory, seed: int) -> None:
         _write_bought(states[0], totals.bought, held[current], chance)
 
 
-def deal_offered(states: Array, seed: int) -> None:
+def deal_offered(states: RecordArray, seed: int) -> None:
     """P-31 `harbor_face_down`: put one of its owner's resources in place of the card offered."""
     s = states[0]
     top = int(s["depth"]) - 1

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cached_property
 
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array
 from hexhold.engine import entries, redaction
 from hexhold.engine.beliefs.entries import keep_viewer, take_over
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array
-from hexhold.engine.machinery.decisions import F_HARBOR, F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import Beliefs, State
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_HARBOR, F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import Beliefs, State
 from hexhold.game.action import Action
 from hexhold.game.knowledge.dealing import Totals, deal, deal_offered
 from hexhold.game.knowledge.memory import Memory
@@ -29,9 +29,9 @@ class Knowledge:
     def __init__(
         self,
         setting: Setting,
-        states: Array,
+        states: RecordArray,
         history: Sequence[Action],
-        minds: Array,
+        minds: RecordArray,
         viewer: int,
         witness: Witness | None = None,
     ) -> None:
@@ -79,7 +79,7 @@ class Knowledge:
         offerer = int(s["frame"][top, codes.A]) if face_down else None
         return self._testimony.memory(self._actions, asked, look, kind == F_SPY, offerer)
 
-    def draw(self, seed: int) -> tuple[Array, Array]:
+    def draw(self, seed: int) -> tuple[RecordArray, RecordArray]:
         """A whole state that agrees with all of it; equal seeds give equal ones.
 
         The seat remembers of it what it remembers of this game; the others have seen nothing.

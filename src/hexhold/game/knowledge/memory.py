@@ -16,8 +16,8 @@ from hexhold.editions import (
     RESOURCES,
     TRACKS,
 )
-from hexhold.engine.machinery import codes
 from hexhold.engine.progress_cards.trade_deck import RESOURCE_MONOPOLY_MOST, TRADE_MONOPOLY_MOST
+from hexhold.engine.vocabulary import codes
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, ProgressMoves
 from hexhold.game.knowledge.cases import (
     COMMODITY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
+from hexhold.compiler.arrays import RecordArray
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
-from hexhold.engine.machinery.arrays import Array
 from hexhold.game.action import Action
 from hexhold.game.happenings import DECKS, UNSEEN, CardsMove, Happening, ProgressMoves
 from hexhold.game.knowledge.cases import Names
@@ -24,7 +24,7 @@ def named(deck: str, card: str) -> str:
     return BASE + card if deck == DEVELOPMENT else card
 
 
-def hands_of(s: Array, players: int) -> Hands:
+def hands_of(s: RecordArray, players: int) -> Hands:
     """Everybody's cards of the hand; ``s`` is one state, read by field name."""
     hands = s["hands"]
     return [
@@ -33,7 +33,7 @@ def hands_of(s: Array, players: int) -> Hands:
     ]
 
 
-def held_of(s: Array, players: int) -> Hands:
+def held_of(s: RecordArray, players: int) -> Hands:
     """Everybody's progress and development cards."""
     found = []
     progress, development = s["progress"], s["development"]
@@ -82,7 +82,7 @@ class Start:
 class Backwards:
     """Hands and decks as they really were, from now back to the start."""
 
-    def __init__(self, s: Array, players: int) -> None:
+    def __init__(self, s: RecordArray, players: int) -> None:
         self._hands, self._held = hands_of(s, players), held_of(s, players)
         self._sizes = [int(s["deck_size"][t]) for t in range(len(TRACKS))]
         self._sizes.append(int(s["development_size"]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hexhold.engine.machinery.arrays import Array
+from hexhold.compiler.arrays import RecordArray
 from hexhold.game.action import Action
 from hexhold.game.knowledge.memory import Testimony
 from hexhold.game.knowledge.seen import MASTER_MERCHANT, SPY, Backwards, SeenAction
@@ -25,7 +25,7 @@ class Witness:
         twin._last = self._last
         return twin
 
-    def testify(self, s: Array, history: Sequence[Action], players: int) -> Testimony:
+    def testify(self, s: RecordArray, history: Sequence[Action], players: int) -> Testimony:
         """What was seen up to a state, to which the history has led.
 
         Where the history goes on from the one before, only what is new is looked at.

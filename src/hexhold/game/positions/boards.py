@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.board import BoardLayout
-from hexhold.engine.machinery.layout import State
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.setting import Setting
 
 

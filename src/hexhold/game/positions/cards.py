@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 
 from hexhold.editions import CARD_DECK, CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.tables import VP_CARDS
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     CARD_TRACK,
     DEV_KNIGHT,
     RESOURCE_TYPES,
 )
-from hexhold.engine.machinery.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
+from hexhold.engine.vocabulary.layout import CARDS_IN_DECK, DEVELOPMENT_CARDS, State
 from hexhold.game.happenings import DECKS
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.values import below, choice, fail, items, table, whole

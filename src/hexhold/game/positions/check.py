@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from hexhold.board import BEGINNER, DESERT, GOLD, SEA, BoardLayout, has_room, starting_vertices
 from hexhold.editions import VARIANTS
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     BASIC,
     CITY,
@@ -28,7 +28,7 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENT,
     SETTLEMENTS,
 )
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.decisions import (
     BY_FRAME,
     BY_NAME,
     F_AFTER_ATTACK,
@@ -52,7 +52,7 @@ from hexhold.engine.machinery.decisions import (
     F_TOKEN,
     OF_TWO,
 )
-from hexhold.engine.machinery.layout import CARD_TYPES, State
+from hexhold.engine.vocabulary.layout import CARD_TYPES, State
 from hexhold.errors import UsageError
 from hexhold.game.notation import owner_name
 from hexhold.game.positions.boards import layout_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from hexhold.board import Geometry
-from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.vocabulary.layout import Board, State
 from hexhold.game.setting import Setting
 
 

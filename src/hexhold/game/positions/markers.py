@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hexhold.board import DESERT, GOLD, SEA
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.machinery.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
-from hexhold.engine.machinery.layout import Board, State
 from hexhold.engine.modes.base_game import SMALLEST_LARGEST_ARMY
+from hexhold.engine.vocabulary.codes import NONE, PHASE_ROLL, PHASE_SETUP, ROBBER_ON_TRACK, SPENT
+from hexhold.engine.vocabulary.layout import Board, State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_hex, read_vertex
 from hexhold.game.positions.neutrals import read_rolls, read_token_used

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.board import Geometry, edge_name
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.neutral_colours import TOKENS
+from hexhold.engine.vocabulary.codes import (
     BASIC,
     NONE,
     PHASE_ROLL,
@@ -14,9 +15,8 @@ from hexhold.engine.machinery.codes import (
     SETTLEMENTS,
     STRONG_LEVEL,
 )
-from hexhold.engine.machinery.decisions import F_RETREAT, F_ROLL
-from hexhold.engine.machinery.layout import State
-from hexhold.engine.modes.neutral_colours import TOKENS
+from hexhold.engine.vocabulary.decisions import F_RETREAT, F_ROLL
+from hexhold.engine.vocabulary.layout import State
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.pieces import read_knights, read_roads, read_settlements, take_piece
 from hexhold.game.positions.values import below, fail, items, table, whole, yes_no

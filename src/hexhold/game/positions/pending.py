@@ -15,8 +15,8 @@ from typing import Any
 from hexhold.board import MAX_VERTICES, Geometry, edge_name
 from hexhold.editions import CARD_TYPES, RESOURCES, TRACKS
 from hexhold.engine.building.longest_road import SHORTEST_LONGEST_ROAD
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.codes import (
     ACCEPTED,
     ACTIVE,
     COUNTERED,
@@ -33,7 +33,7 @@ from hexhold.engine.machinery.codes import (
     TIE_ASIDE,
     WAITING,
 )
-from hexhold.engine.machinery.decisions import (
+from hexhold.engine.vocabulary.decisions import (
     BY_FRAME,
     BY_NAME,
     DECISIONS,
@@ -52,7 +52,7 @@ from hexhold.engine.machinery.decisions import (
     F_SETUP_ROAD,
     F_SPECIAL,
 )
-from hexhold.engine.machinery.layout import MAX_FRAMES, MOST_OWN_EDGES, State
+from hexhold.engine.vocabulary.layout import MAX_FRAMES, MOST_OWN_EDGES, State
 from hexhold.game.codec import Bundle, bundle_of, pack_bundle
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex

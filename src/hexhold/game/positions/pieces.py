@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hexhold.board import SEA, edge_name
 from hexhold.editions import TRACKS
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     ANY_HARBOR,
     BASIC,

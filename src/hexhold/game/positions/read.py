@@ -13,18 +13,19 @@ from hexhold.board import (
     named_board,
     parse_layout,
 )
+from hexhold.compiler import arrays
 from hexhold.editions import DEFAULT_EDITION, EDITIONS, OPTIONS, TRACKS, VARIANTS
 from hexhold.engine import entries
-from hexhold.engine.machinery import arrays, codes
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.codes import (
     NONE,
     PHASE_ACTION,
     PHASE_OVER,
     PHASE_SETUP,
     SETUP_BEGINNER,
 )
-from hexhold.engine.machinery.decisions import F_REBUILD, F_RETREAT
-from hexhold.engine.machinery.layout import MAX_HARBORS, STREAMS, State, Work
+from hexhold.engine.vocabulary.decisions import F_REBUILD, F_RETREAT
+from hexhold.engine.vocabulary.layout import MAX_HARBORS, STREAMS, State, Work
 from hexhold.errors import PositionError, UsageError
 from hexhold.game.positions import cards, pieces, sea
 from hexhold.game.positions.boards import layout_of
@@ -247,7 +248,7 @@ def _begin(top: dict[str, object], setting: Setting) -> State:
     return s
 
 
-def _thawed(states: arrays.Array) -> State:
+def _thawed(states: arrays.RecordArray) -> State:
     s: State = arrays.thaw(State, states)
     return s
 

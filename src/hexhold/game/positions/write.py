@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from hexhold.board import Geometry, edge_name, layout_to_json
+from hexhold.compiler import arrays
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine import redaction
-from hexhold.engine.machinery import arrays
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     ACTIVE,
     DEFENDS,
     NONE,
@@ -24,8 +24,8 @@ from hexhold.engine.machinery.codes import (
     SPENT,
     WALL,
 )
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
-from hexhold.engine.machinery.layout import STREAMS, State
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.layout import STREAMS, State
 from hexhold.errors import UsageError
 from hexhold.game.positions.boards import layout_of
 from hexhold.game.positions.markers import default_robber

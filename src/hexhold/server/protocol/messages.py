@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta, Struct
 
-from hexhold.engine.machinery.reasons import REASONS
+from hexhold.engine.vocabulary.reasons import REASONS
 from hexhold.game.nowhere import NOWHERE
 from hexhold.server.protocol.offer_shapes import EndedOffer, Saying, StandingOffer
 from hexhold.server.protocol.own_shapes import Advice, ClockShape, Foreseen, Line, Own

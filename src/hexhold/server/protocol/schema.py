@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from hexhold.engine.machinery.decisions import ASKING
+from hexhold.engine.vocabulary.decisions import ASKING
 from hexhold.game.words import FORMS
 from hexhold.server.protocol import (
     analysis_shapes,

@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from hexhold.engine.machinery.decisions import ASKING
+from hexhold.engine.vocabulary.decisions import ASKING
 
 Cards = dict[str, int]
 """Card type → how many."""

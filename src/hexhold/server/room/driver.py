@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 
-from hexhold.engine.machinery.decisions import F_OFFER
+from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.errors import HexholdError
 from hexhold.game import Action
 from hexhold.server.protocol.refusals import Refusal, stale

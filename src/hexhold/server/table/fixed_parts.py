@@ -8,8 +8,8 @@ from functools import lru_cache
 from hexhold.board import HARBOR_TYPES, NO_AREA, SEA, TERRAINS, Geometry, edge_name
 from hexhold.editions import CARD_TYPES
 from hexhold.editions.tables import COMMODITIES, COSTS, LEVELS
-from hexhold.engine.machinery.layout import Board
 from hexhold.engine.turn.turn import SPECIAL_BUILDING_FROM
+from hexhold.engine.vocabulary.layout import Board
 from hexhold.game import Setting
 from hexhold.game.facts import harbor_rate, product_of
 from hexhold.server.protocol.map_shapes import CoastShape

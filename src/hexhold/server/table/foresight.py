@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from hexhold.compiler.arrays import same_but
 from hexhold.editions import CARD_TYPES
 from hexhold.engine import entries
-from hexhold.engine.machinery.arrays import read_notes, same_but
-from hexhold.engine.machinery.layout import MAX_PLAYERS
+from hexhold.engine.vocabulary.happenings import read_notes
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS
 from hexhold.game import Action, Game
 from hexhold.game.game import scratch
 from hexhold.game.happenings import (

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from hexhold.board import edge_named
 from hexhold.editions import TRACKS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME, F_HARBOR, F_RETREAT
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import BY_FRAME, F_HARBOR, F_RETREAT
 from hexhold.game import Action
 from hexhold.game.happenings import (
     AreaSettled,

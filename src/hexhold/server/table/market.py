@@ -10,8 +10,8 @@ from collections import Counter
 from typing import NamedTuple
 
 from hexhold.editions import CARD_TYPES
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import F_ACTION
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.errors import IllegalAction, quoted
 from hexhold.game import Game
 from hexhold.game.beliefs import hands_believed

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.engine.machinery.decisions import F_MASTER, F_SPY
+from hexhold.engine.vocabulary.decisions import F_MASTER, F_SPY
 from hexhold.game import Action, Game
 from hexhold.game.facts import yield_of
 from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand

@@ -12,8 +12,8 @@ from hexhold.board import edge_name
 from hexhold.board.charts import MOST_AREAS
 from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.editions.tables import VP_CARDS
-from hexhold.engine.machinery import codes
-from hexhold.engine.machinery.decisions import BY_FRAME, F_OFFER
+from hexhold.engine.vocabulary import codes
+from hexhold.engine.vocabulary.decisions import BY_FRAME, F_OFFER
 from hexhold.game.codec import bundle_of
 from hexhold.game.positions.names import PHASES
 from hexhold.game.words import WORKS

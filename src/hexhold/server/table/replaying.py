@@ -11,7 +11,7 @@ from typing import NamedTuple, Protocol
 
 import msgspec
 
-from hexhold.engine.machinery.codes import SPECTATOR
+from hexhold.engine.vocabulary.codes import SPECTATOR
 from hexhold.errors import IllegalAction, RecordError
 from hexhold.game import Action, Game
 from hexhold.language import say

@@ -9,14 +9,14 @@ from functools import cache, cached_property
 from typing import Any, cast
 
 from hexhold.board import Geometry
+from hexhold.compiler import Row
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array
+from hexhold.compiler.words import is_in
 from hexhold.editions import EDITIONS, Edition
 from hexhold.engine import redaction
-from hexhold.engine.machinery.arrays import Array, copy_array, new_array
-from hexhold.engine.machinery.codes import SPECTATOR
-from hexhold.engine.machinery.decisions import F_OVER, F_SETUP_BUILDING
-from hexhold.engine.machinery.declaration import Row
-from hexhold.engine.machinery.layout import MAX_PLAYERS, State
-from hexhold.engine.machinery.words import is_in
+from hexhold.engine.vocabulary.codes import SPECTATOR
+from hexhold.engine.vocabulary.decisions import F_OVER, F_SETUP_BUILDING
+from hexhold.engine.vocabulary.layout import MAX_PLAYERS, State
 from hexhold.game import Game
 from hexhold.game.facts import Facts, facts_of
 
@@ -30,7 +30,7 @@ def numbers(row: Any) -> list[int]:
 
 
 @cache
-def _blank() -> Array:
+def _blank() -> RecordArray:
     """Copied for each view: working the record type out anew would take longer than all else."""
     return new_array(State)
 
@@ -45,7 +45,7 @@ class Sight:
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:
         seen = copy_array(_blank())
         redaction.view(game.states, 0, seen, 0, viewer)
-        self.records: Array = seen
+        self.records: RecordArray = seen
         """What is seen, in the engine's own form."""
         self._s: Any = seen[0]
         self._rows: dict[str, list[int]] = {}

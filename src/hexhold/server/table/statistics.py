@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from hexhold.editions.tables import PIPS, ROLLS
-from hexhold.engine.machinery import codes
+from hexhold.engine.vocabulary import codes
 from hexhold.game import Action
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.server.protocol.view_shapes import DiceShape

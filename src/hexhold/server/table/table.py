@@ -11,8 +11,8 @@ from functools import cached_property
 
 import msgspec
 
-from hexhold.engine.machinery.decisions import BY_FRAME, DECISIONS
-from hexhold.engine.machinery.layout import STREAMS
+from hexhold.engine.vocabulary.decisions import BY_FRAME, DECISIONS
+from hexhold.engine.vocabulary.layout import STREAMS
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
 from hexhold.game.nowhere import TOOLS, why_nowhere

@@ -3,8 +3,10 @@
 from hexhold.bots.steady.judgement.goals import G_CITY, G_SETTLEMENT, lacking, most_needed
 from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim
 from hexhold.bots.steady.judgement.worth import hex_output
+from hexhold.compiler import rule
 from hexhold.engine.building.roads import can_build_free_road
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.modes.base_game import why_not_development, why_not_plenty
+from hexhold.engine.vocabulary.codes import (
     A_DEVELOP,
     DEV_KNIGHT,
     DEV_MONOPOLY,
@@ -15,10 +17,8 @@ from hexhold.engine.machinery.codes import (
     ROADS,
     SETTLEMENTS,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.modes.base_game import why_not_development, why_not_plenty
+from hexhold.engine.vocabulary.layout import Board, State
+from hexhold.engine.vocabulary.packing import encode
 
 LEAST_HANDS = 8
 

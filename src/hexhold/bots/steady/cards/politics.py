@@ -4,10 +4,13 @@ from hexhold.bots.steady.judgement.army import any_knight_place, may_land_soon
 from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted
 from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
 from hexhold.bots.steady.judgement.worth import city_worth
+from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed
 from hexhold.engine.island.places import is_active
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.deserter import why_not_deserter
+from hexhold.engine.progress_cards.politics import why_not_intrigue, why_not_sabotage, why_not_spy
+from hexhold.engine.vocabulary.codes import (
     A_PLAY,
     BISHOP,
     DESERTER,
@@ -20,11 +23,8 @@ from hexhold.engine.machinery.codes import (
     WARLORD,
     WEDDING,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.progress_cards.deserter import why_not_deserter
-from hexhold.engine.progress_cards.politics import why_not_intrigue, why_not_sabotage, why_not_spy
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 LEAST_DISCARDED = 3
 LEAST_WOKEN = 3

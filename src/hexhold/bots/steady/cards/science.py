@@ -6,10 +6,12 @@ from hexhold.bots.steady.judgement.robbing import leader
 from hexhold.bots.steady.judgement.sea import best_free_ship
 from hexhold.bots.steady.judgement.sites import best_free_city, best_road, best_upgrade
 from hexhold.bots.steady.judgement.worth import hex_output, output_of
+from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level
 from hexhold.engine.island.places import has_building_at, is_producing
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.science import token_moves, why_not_medicine
+from hexhold.engine.vocabulary.codes import (
     A_PLAY,
     ALCHEMIST,
     CRANE,
@@ -25,10 +27,8 @@ from hexhold.engine.machinery.codes import (
     ROAD_BUILDING,
     SMITH,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.progress_cards.science import token_moves, why_not_medicine
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 LEAST_CRANE_WORTH = 40
 LEAST_SWAP_WORTH = 8

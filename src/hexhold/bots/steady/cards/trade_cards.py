@@ -3,8 +3,18 @@
 from hexhold.bots.steady.judgement.goals import first_lacking, most_needed, surplus
 from hexhold.bots.steady.judgement.notes import MAIN_GOAL, noted
 from hexhold.bots.steady.judgement.worth import pips
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_but
 from hexhold.engine.economy.trade import bank_rate
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.progress_cards.play import why_not_play
+from hexhold.engine.progress_cards.trade_deck import (
+    opens_harbor,
+    why_not_harbor,
+    why_not_master,
+    why_not_merchant,
+    why_not_named,
+)
+from hexhold.engine.vocabulary.codes import (
     A_HARBOR,
     A_PLAY,
     COMMERCIAL_HARBOR,
@@ -18,18 +28,8 @@ from hexhold.engine.machinery.codes import (
     RESOURCE_TYPES,
     TRADE_MONOPOLY,
 )
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import CARD_TYPES, Board, State, Work
-from hexhold.engine.machinery.packing import encode
-from hexhold.engine.machinery.words import places_but
-from hexhold.engine.progress_cards.play import why_not_play
-from hexhold.engine.progress_cards.trade_deck import (
-    opens_harbor,
-    why_not_harbor,
-    why_not_master,
-    why_not_merchant,
-    why_not_named,
-)
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 LEAST_HANDS = 8
 LEAST_FLEET = 4

@@ -2,14 +2,14 @@
 
 from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted, strongest_other
 from hexhold.bots.steady.judgement.worth import is_open_site, pips
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, places_marked, words_for
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import knights_of, vacant
 from hexhold.engine.island.places import count_cities, count_free_cities, is_active
 from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_not_promote_free
-from hexhold.engine.machinery.codes import ACTIVE, BASIC, NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import places_in, places_marked, words_for
+from hexhold.engine.vocabulary.codes import ACTIVE, BASIC, NONE
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 #: The worth of one more level, by what it is for.
 WORTH_NEEDED = 72

@@ -1,8 +1,9 @@
 """What the steady player saves for: prices, what is lacking, and trades that bring it."""
 
 from hexhold.bots.steady.judgement.notes import TRADE_SHARE, note, noted
+from hexhold.compiler import rule, table
 from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
-from hexhold.engine.machinery.codes import (
+from hexhold.engine.vocabulary.codes import (
     A_BANK,
     COST,
     COST_ACTIVATION,
@@ -20,11 +21,10 @@ from hexhold.engine.machinery.codes import (
     TOP_LEVEL,
     TRACK_COMMODITY,
 )
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.decisions import F_ACTION
-from hexhold.engine.machinery.frames import decision
-from hexhold.engine.machinery.layout import CARD_TYPES, TRACKS, State, Work
-from hexhold.engine.machinery.packing import encode
+from hexhold.engine.vocabulary.decisions import F_ACTION
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 (
     G_SETTLEMENT,

@@ -1,10 +1,10 @@
 """The steady player's notes for one decision, in a row of scratch memory of their own."""
 
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.island.pieces import knights
 from hexhold.engine.island.places import is_active
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 #: Where what is noted: per goal its worth and its target, per player the levels of all knights and
 #: of the active ones, then the goal that cards are kept for, and per type of card what share of a

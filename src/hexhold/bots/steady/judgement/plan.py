@@ -52,17 +52,17 @@ from hexhold.bots.steady.judgement.worth import (
     foreign_worth,
     site_worth,
 )
+from hexhold.compiler import rule, table
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis
 from hexhold.engine.building.points import points
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
 from hexhold.engine.knights.knights import can_promote_any
-from hexhold.engine.machinery.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import places_in, words_for
 from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 WINS = 1000
 WORTH_SETTLEMENT = 85

@@ -1,11 +1,11 @@
 """Where the steady player sends the robber, and whom it robs."""
 
 from hexhold.bots.steady.judgement.worth import output_of, pips
+from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.economy.robber import is_victim, why_not_robber_to
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Board, State
 
 OWN_HEX = 6
 LEADERS_HEX = 3

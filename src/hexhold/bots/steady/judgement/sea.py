@@ -6,18 +6,18 @@ from hexhold.bots.steady.judgement.robbing import best_robber_hex, leader, robbi
 from hexhold.bots.steady.judgement.sites import best_site
 from hexhold.bots.steady.judgement.ways import BY_LAND, BY_SEA, best_target, explore, first_step_to
 from hexhold.bots.steady.judgement.worth import foreign_worth, site_worth
+from hexhold.compiler import rule
 from hexhold.engine.building.longest_road import measure_road
 from hexhold.engine.building.points import public_points
 from hexhold.engine.island.gathering import gather_pieces
 from hexhold.engine.island.places import has_building_at, is_ship
-from hexhold.engine.machinery.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETTLEMENTS, SHIPS
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.packing import encode
 from hexhold.engine.sea.pirate import has_ship_at, is_pirates_victim, why_not_pirate_to
 from hexhold.engine.sea.routes import why_not_setup_route
 from hexhold.engine.sea.seafaring import why_not_ship_there
 from hexhold.engine.sea.ship_moves import shift_ship, why_not_lift, why_not_move_ship
+from hexhold.engine.vocabulary.codes import A_MOVE_SHIP, NONE, PIECE_COUNT, SETTLEMENTS, SHIPS
+from hexhold.engine.vocabulary.layout import Board, State, Work
+from hexhold.engine.vocabulary.packing import encode
 
 #: What a ship on a good way is worth.
 WORTH_SHIP = 45

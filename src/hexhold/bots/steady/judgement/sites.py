@@ -8,6 +8,8 @@ from hexhold.bots.steady.judgement.worth import (
     site_worth,
     types_made,
 )
+from hexhold.compiler import WORD, rule
+from hexhold.compiler.words import lowest, places_in, rest, words_for
 from hexhold.engine.building.buildings import (
     why_not_first_building,
     why_not_settlement_there,
@@ -18,10 +20,8 @@ from hexhold.engine.building.roads import gather_near_edges, has_land_side, why_
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import buildings_of, cities_of, free_edges, vacant
 from hexhold.engine.island.places import blocked_for, is_metropolis
-from hexhold.engine.machinery.codes import NONE, REDUCED_CITY, ROADS
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import WORD, Board, State, Work
-from hexhold.engine.machinery.words import lowest, places_in, rest, words_for
+from hexhold.engine.vocabulary.codes import NONE, REDUCED_CITY, ROADS
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 
 @rule

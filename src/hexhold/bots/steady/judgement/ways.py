@@ -1,16 +1,16 @@
 """Ways over edges that are still free, to places worth building at."""
 
 from hexhold.bots.steady.judgement.worth import foreign_worth, is_open_site, site_worth, types_made
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_but, places_in, words_for
 from hexhold.engine.building.roads import has_land_side
 from hexhold.engine.island.gathering import gather_route_ends
 from hexhold.engine.island.pieces import buildings_of, pieces_of, vacant
 from hexhold.engine.island.places import blocked_for, on_own_route, own_building, own_edge_of_kind
-from hexhold.engine.machinery.codes import NONE
-from hexhold.engine.machinery.compile import rule
-from hexhold.engine.machinery.layout import Board, State, Work
-from hexhold.engine.machinery.words import places_but, places_in, words_for
 from hexhold.engine.sea.pirate import is_barred
 from hexhold.engine.sea.seafaring import carries_on, has_sea_side
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Board, State, Work
 
 BY_LAND, BY_SEA = False, True
 

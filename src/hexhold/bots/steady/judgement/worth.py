@@ -1,5 +1,7 @@
 """What things are worth to the steady player: numbers, hexes, vertices and progress cards."""
 
+from hexhold.compiler import rule, table
+from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.island.pieces import buildings_of
 from hexhold.engine.island.places import (
     foreign_area,
@@ -10,10 +12,8 @@ from hexhold.engine.island.places import (
     is_producing,
     on_land,
 )
-from hexhold.engine.machinery.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
-from hexhold.engine.machinery.compile import rule, table
-from hexhold.engine.machinery.layout import Board, State
-from hexhold.engine.machinery.words import places_in, words_for
+from hexhold.engine.vocabulary.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
+from hexhold.engine.vocabulary.layout import Board, State
 
 #: In how many of 36 rolls a number comes up.
 #: What one pip of a resource is worth; a commodity counts as much as the dearest.

@@ -13,7 +13,7 @@ from typing import NamedTuple, cast
 
 from msgspec import structs
 
-from hexhold.engine.machinery.decisions import F_ACTION
+from hexhold.engine.vocabulary.decisions import F_ACTION
 from hexhold.game import Action, Game
 from hexhold.server.protocol.offer_shapes import Saying
 from hexhold.server.protocol.refusals import Refusal, stale
