@@ -38,7 +38,7 @@ from benchmarks.servers import (
     percentile,
     start_game,
 )
-from hexhold.server.room.fetch import load_table
+from hexhold.server.room.loading import load_table
 from hexhold.server.storage import open_store, sqlite_url
 from hexhold.server.storage.rows import EventRow, GameRow, OfferRow
 from hexhold.server.table.table import Table

@@ -49,7 +49,7 @@ UNLIMITED = {
 START = """
 import json, os, signal, sys, time
 from hexhold.bots.warm import everything, warm
-from hexhold.server.hall import rooms
+from hexhold.server.rooms import registry
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, serve
 from hexhold.server.storage.store import Store
@@ -57,8 +57,8 @@ from hexhold.server.storage.writer import Writer
 
 chosen = json.loads(sys.argv[1])
 dies, commits = chosen.pop("dies", ""), chosen.pop("commits", 0)
-rooms.IDLE_SECONDS = chosen.pop("idle", rooms.IDLE_SECONDS)
-rooms.SWEEP_SECONDS = min(rooms.SWEEP_SECONDS, rooms.IDLE_SECONDS)
+registry.IDLE_SECONDS = chosen.pop("idle", registry.IDLE_SECONDS)
+registry.SWEEP_SECONDS = min(registry.SWEEP_SECONDS, registry.IDLE_SECONDS)
 plain = Writer._commit
 told, armed = [], []
 signal.signal(signal.SIGUSR1, lambda *_: told.append(True))

@@ -10,9 +10,9 @@ import pytest
 import hexhold
 from hexhold import Game
 from hexhold.board import BOARD_KEYS
+from hexhold.game.action_words import DEVELOPMENT_ARGUMENTS, FORMS, PROGRESS_ARGUMENTS
 from hexhold.game.notation import parse
 from hexhold.game.positions import markers, neutrals, pieces, read
-from hexhold.game.words import DEVELOPMENT_ARGUMENTS, FORMS, PROGRESS_ARGUMENTS
 from tools.notation_pages import TYPES, example, kinds
 
 DOCS = Path(__file__).parents[1] / "docs"

@@ -88,7 +88,7 @@ def test_a_forbidden_import_is_caught(tree: Path, package: str, imported: str) -
         ("engine/economy", "hexhold.engine.knights"),
         ("engine/vocabulary", "hexhold.engine.island"),
         ("bots/steady", "hexhold.bots.players"),
-        ("bots/steady/judgement", "hexhold.bots.steady.cards"),
+        ("bots/steady/evaluation", "hexhold.bots.steady.cards"),
     ],
 )
 def test_folders_import_down_only_too(tree: Path, folder: str, imported: str) -> None:

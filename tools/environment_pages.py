@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.environments import ActionSpace
-from hexhold.environments.blocks import BLOCKS, Block
+from hexhold.environments.id_blocks import BLOCKS, Block
 from hexhold.game import make_setting
 
 #: The standard settings: edition, players, trades.

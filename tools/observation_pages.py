@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from hexhold.board import find_board
-from hexhold.environments.observation.declaring import PARTS
+from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.fields import DECLARED
 from hexhold.environments.observation.plan import RowPlan
 from hexhold.game import Setting, make_setting

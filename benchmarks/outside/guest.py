@@ -15,7 +15,7 @@ from benchmarks.outside.answers import (
 from benchmarks.outside.following import Follower
 from hexhold import Action
 from hexhold.bots import Bot, View, make_bot
-from hexhold.bots.seated import STAND_IN
+from hexhold.bots.checked_bot import STAND_IN
 from hexhold.errors import complaint
 
 

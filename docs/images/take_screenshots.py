@@ -14,7 +14,7 @@ from typing import Any
 from playwright.sync_api import sync_playwright
 
 from hexhold import Game
-from hexhold.bots import Seated, make_bot
+from hexhold.bots import CheckedBot, make_bot
 from tests.web.clicks import Clicker
 from tests.web.conftest import FLAGS, browser_path
 from tests.web.guests import Guest
@@ -57,7 +57,7 @@ class Studio:
 def _played(seed: int, turn: int, phase: str = "action", **setting: Any) -> Position:
     """What bots have made of a game by the first player's first turn after a given one."""
     game = Game.new(seed=seed, first=0, options={"victory_points": 20}, **setting)
-    seats = [Seated(make_bot("steady", seed=p), p) for p in range(game.setting.players)]
+    seats = [CheckedBot(make_bot("steady", seed=p), p) for p in range(game.setting.players)]
     for _ in range(MOST_STEPS):
         now = game.position()
         if game.to_act == (0,) and now["turn"] > turn and now["phase"] == phase:

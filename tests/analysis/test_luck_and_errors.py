@@ -11,9 +11,9 @@ import pytest
 from hexhold import Game
 from hexhold.analysis import CAUSES, Analysis, JudgedStep, Walk, advise, analyse
 from hexhold.analysis.alternatives import Alternatives, Weighed
-from hexhold.analysis.judgement import UNIT, Appraiser, on_grid
 from hexhold.analysis.tally import tally
-from hexhold.bots import Seated, View, make_bot
+from hexhold.analysis.win_probability import UNIT, WinEstimator, on_grid
+from hexhold.bots import CheckedBot, View, make_bot
 from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from hexhold.game import Action
@@ -48,7 +48,7 @@ def played(start: Game, most: int) -> Game:
     """A game between steady players and a random one, to its end or so far."""
     game = start.copy()
     seats = [make_bot("random" if p == 0 else "steady", p) for p in range(game.setting.players)]
-    seated = [Seated(bot, p) for p, bot in enumerate(seats)]
+    seated = [CheckedBot(bot, p) for p, bot in enumerate(seats)]
     while not game.is_over and len(game.history) < most:
         game.apply(seated[game.to_act[0]].decide(game).action)
     return game
@@ -156,7 +156,7 @@ def test_errors_are_judged_from_what_the_seat_could_know() -> None:
     assert len(actions) > 1
     found = []
     for one in (game, other):
-        choices = Alternatives(View(one, player), Appraiser(one.setting), seed=1)
+        choices = Alternatives(View(one, player), WinEstimator(one.setting), seed=1)
         found.append(choices.weigh(actions[-1], actions))
     assert found[0] == found[1]
 

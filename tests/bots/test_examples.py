@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 
 from hexhold import Game
-from hexhold.bots import Seated, View, make_bot
+from hexhold.bots import CheckedBot, View, make_bot
 from hexhold.cli import run
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -47,8 +47,8 @@ def test_the_searcher_plays_and_equal_seeds_give_equal_games(
     logs = []
     for _ in range(2):
         game = Game.new(players, edition, seed=2)
-        seats = [Seated(make_bot("searcher:Searcher", 5), 0)]
-        seats += [Seated(make_bot("steady", p), p) for p in range(1, players)]
+        seats = [CheckedBot(make_bot("searcher:Searcher", 5), 0)]
+        seats += [CheckedBot(make_bot("steady", p), p) for p in range(1, players)]
         for _ in range(60):
             answer = seats[game.to_act[0]].decide(game)
             assert answer.fault is None

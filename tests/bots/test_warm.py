@@ -36,7 +36,7 @@ class Library:
     def ready(self) -> None:
         if not self.is_kept:
             for cost in self.costs:
-                rules.progress(rules.Piece(self.module, 0.0, cost, sum(self.costs)))
+                rules.progress(rules.CompileStep(self.module, 0.0, cost, sum(self.costs)))
         self.compiled += not self.is_kept
         self.loaded += 1
         self.is_kept = True

@@ -205,8 +205,8 @@ def test_what_cannot_be_replaced_is_passed_over(
 ) -> None:
     folders = [tmp_path / "system", tmp_path / "user"]
     monkeypatch.setattr(code_cache, "_folders", lambda _: folders)
-    shelf = code_cache.Shelf("home", "home.py", "")
-    shelf.keep(code_cache.Kept("old", "", {}, b"old"))
+    shelf = code_cache.CodeCache("home", "home.py", "")
+    shelf.keep(code_cache.CachedCode("old", "", {}, b"old"))
     (kept,) = folders[0].iterdir()
     (folders[1] / kept.name).mkdir(parents=True)
     write = Path.write_bytes
@@ -217,10 +217,10 @@ def test_what_cannot_be_replaced_is_passed_over(
         return write(path, content)
 
     monkeypatch.setattr(Path, "write_bytes", refuse)
-    shelf.keep(code_cache.Kept("new", "", {}, b"new"))
+    shelf.keep(code_cache.CachedCode("new", "", {}, b"new"))
     assert [one.code for one in shelf.found()] == [b"old"], "a folder is in the way"
     (folders[1] / kept.name).rmdir()
-    shelf.keep(code_cache.Kept("new", "", {}, b"new"))
+    shelf.keep(code_cache.CachedCode("new", "", {}, b"new"))
     assert [one.code for one in shelf.found()] == [b"old", b"new"]
     assert [len(list(folder.iterdir())) for folder in folders] == [1, 1]
 

@@ -205,7 +205,7 @@ MODES = (
 )
 
 
-class Asker:
+class RequestSender:
     """What may be said, of games of one setting."""
 
     def __init__(self, setting: Setting) -> None:
@@ -230,7 +230,7 @@ class Looked(NamedTuple):
     """Two states of a game and a seat that cannot tell them apart."""
 
     encoder: Encoder
-    asker: Asker
+    asker: RequestSender
     states: RecordArray
     twins: RecordArray
     viewer: int
@@ -317,7 +317,7 @@ def is_theft(note: list[int]) -> bool:
 
 def pairs(setting: Setting, seed: int, positions: int, twins: int) -> Iterator[Looked]:
     """Positions of a walk, each with some twins for each seat whose hidden cards lie elsewhere."""
-    encoder, asker = Encoder(setting), Asker(setting)
+    encoder, asker = Encoder(setting), RequestSender(setting)
     walk = Walk(setting, seed)
     for _ in range(positions):
         for _ in range(STEPS_BETWEEN):

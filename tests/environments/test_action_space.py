@@ -13,8 +13,8 @@ from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.vocabulary.codes import ACTION_KINDS, NONE
 from hexhold.environments import ActionSpace
-from hexhold.environments.blocks import BLOCKS, GOES_ON
 from hexhold.environments.entries import may_say
+from hexhold.environments.id_blocks import BLOCKS, GOES_ON
 from hexhold.errors import UsageError
 from hexhold.game import Game, make_setting
 from hexhold.game.codec import player_of

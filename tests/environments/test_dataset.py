@@ -17,8 +17,8 @@ from hexhold.environments.dataset.card import Counts, Shard, new_card
 from hexhold.environments.dataset.columns import columns_of
 from hexhold.environments.dataset.folder import begin_folder, remove_unlisted, write_card
 from hexhold.environments.dataset.packing import Packing, unpack
+from hexhold.environments.dataset.replayed_game import ToldGame, numbered
 from hexhold.environments.dataset.shards import ROWS_A_GROUP, ShardWriter
-from hexhold.environments.dataset.told import ToldGame, numbered
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import make_setting
 from hexhold.game.game import scratch

@@ -17,7 +17,7 @@ from hexhold.compiler import INTERPRETED
 from hexhold.editions import CARD_TYPES, CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.environments.observation import Encoder
-from hexhold.environments.observation.declaring import EDGE, PARTS, VERTEX
+from hexhold.environments.observation.field_types import EDGE, PARTS, VERTEX
 from hexhold.environments.observation.fields import DECLARED, HELD_CARDS
 from hexhold.environments.observation.seats import eights
 from hexhold.environments.observation.writing import EIGHT

@@ -8,9 +8,9 @@ from hexhold.editions import rulebook
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary import decisions as catalogue
 from hexhold.engine.vocabulary.decisions import BY_FRAME, BY_NAME, DECISIONS, NO_FAMILY
+from hexhold.game.action_words import FORMS
 from hexhold.game.codec import kind_of
 from hexhold.game.positions.check import BOTTOMS
-from hexhold.game.words import FORMS
 from hexhold.language import ENGLISH, keys
 from tests.properties.walks import SEATS, start, steps
 

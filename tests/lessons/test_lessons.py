@@ -15,10 +15,10 @@ from litestar.testing import TestClient
 from hexhold.game import Game
 from hexhold.language import LANGUAGES
 from hexhold.lessons import COURSE, LEARNER, LESSONS, Condition, Progress, words_of
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.protocol.bodies import CreateRoom
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.room import Room
-from hexhold.server.visitors.sessions import Session
 from tests.server.client import HOST, Table, introduce
 
 WAYS = {

@@ -11,7 +11,7 @@ import pytest
 from numpy.typing import NDArray
 
 from hexhold import Game
-from hexhold.bots import Seated, View, make_bot
+from hexhold.bots import CheckedBot, View, make_bot
 from hexhold.compiler import INTERPRETED
 from hexhold.game import Action
 from hexhold.game.game import scratch
@@ -41,7 +41,7 @@ MODES: list[dict[str, Any]] = [
 def crossroads() -> Game:
     """A game that steady players have begun, where somebody has a real choice."""
     game = Game.new(seed=3)
-    seats = [Seated(make_bot("steady", p), p) for p in range(4)]
+    seats = [CheckedBot(make_bot("steady", p), p) for p in range(4)]
     while len(game.history) < 150 or len(game.legal_actions(offers=False)) < 8:
         game.apply(seats[game.to_act[0]].decide(game).action)
     return game
@@ -56,7 +56,7 @@ def choice(game: Game, **given: Any) -> str:
 @pytest.mark.parametrize("mode", MODES, ids=lambda mode: f"{mode['edition']}-{mode['players']}")
 def test_it_plays_every_mode_without_a_fault(mode: dict[str, Any]) -> None:
     game = Game.new(seed=2, options={"victory_points": 5}, **mode)
-    seats = [Seated(Mighty(p, nodes=1), p) for p in range(mode["players"])]
+    seats = [CheckedBot(Mighty(p, nodes=1), p) for p in range(mode["players"])]
     for _ in range(70):
         if game.is_over:
             break

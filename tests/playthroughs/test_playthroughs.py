@@ -10,9 +10,9 @@ import pytest
 
 from hexhold import Game
 from hexhold.editions import CARDS, DEVELOPMENTS
-from hexhold.game.words import FORMS
+from hexhold.game.action_words import FORMS
 from hexhold.records import read_record
-from hexhold.records.following import playable_position
+from hexhold.records.replay_check import playable_position
 from tools.make_playthroughs import PLAN
 
 GAMES = Path(__file__).parent / "games"

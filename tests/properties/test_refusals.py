@@ -13,8 +13,8 @@ from hexhold import Game, IllegalAction
 from hexhold.compiler.arrays import to_bytes
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.editions.rulebook import rules
+from hexhold.game.action_words import EVENTS, FORMS
 from hexhold.game.notation import write
-from hexhold.game.words import EVENTS, FORMS
 from tests.properties.texts import every_action
 from tests.properties.walks import SEATS, start, steps
 

@@ -7,8 +7,7 @@ from itertools import product
 
 from hexhold.editions import CARDS, DEVELOPMENTS
 from hexhold.engine.vocabulary.codes import A_DEVELOP, A_PLAY, NEUTRAL_COLOURS, NO_ARG
-from hexhold.game.setting import Setting
-from hexhold.game.words import (
+from hexhold.game.action_words import (
     DEVELOPMENT_ARGUMENTS,
     EXTENTS,
     FORMS,
@@ -18,6 +17,7 @@ from hexhold.game.words import (
     USES,
     WORKS,
 )
+from hexhold.game.setting import Setting
 
 
 def _code(kind: int, arguments: tuple[int, ...]) -> int:

@@ -7,14 +7,14 @@ import asyncio
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.hall.rooms import Rooms
-from hexhold.server.watch import Watch
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.time_source import TimeSource
 
 TICKS = 9
 """So often the loop goes round until every driver has woken and looked."""
 
 
-class HandWatch(Watch):
+class HandWatch(TimeSource):
     """Goes like the machine's, ahead of it by as much as a test says."""
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class HandWatch(Watch):
         """Let time pass at all tables at once, and what is then due be done there."""
         client.blocking_portal.call(self.skip_at, client.app.state.services.rooms, seconds)
 
-    async def skip_at(self, rooms: Rooms, seconds: float) -> None:
+    async def skip_at(self, rooms: RoomRegistry, seconds: float) -> None:
         """As `skip`, on the server's loop."""
         self.passed += seconds
         rooms._alarms.changed.set()

@@ -17,11 +17,11 @@ from typing import Any
 import msgspec
 
 from hexhold.game import Game
+from hexhold.server.accounts.sessions import COOKIE
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.fair_start import new_secret, new_seed
 from hexhold.server.storage import GameRow, RoomRow, open_beside, sqlite_url
 from hexhold.server.storage.rows import SeatRow
-from hexhold.server.visitors.sessions import COOKIE
 from tests.web.guests import Guest
 
 Position = dict[str, Any]

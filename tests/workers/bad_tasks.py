@@ -7,7 +7,7 @@ import signal
 import threading
 from collections.abc import Callable, Sequence
 
-from hexhold.bots import Seated
+from hexhold.bots import CheckedBot
 from hexhold.game import Action, Game, View
 
 
@@ -47,7 +47,7 @@ class Stopper:
 
 def stopped_by_a_bot() -> Callable[[int], str | None]:
     """Tells the fault of a bot that raises what the interrupt key raises."""
-    return lambda seed: Seated(Stopper(), 0).decide(_turn_of_first(seed)).fault
+    return lambda seed: CheckedBot(Stopper(), 0).decide(_turn_of_first(seed)).fault
 
 
 def _turn_of_first(seed: int) -> Game:

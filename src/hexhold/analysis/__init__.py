@@ -12,13 +12,13 @@ docs/analysis.md tells what the figures mean and how far they can be trusted.
 from hexhold.analysis.advice import advise
 from hexhold.analysis.alternatives import Ranked
 from hexhold.analysis.chance import CAUSES
-from hexhold.analysis.gaps import Gaps
 from hexhold.analysis.grades import GRADES
-from hexhold.analysis.judgement import balanced, sharpness
 from hexhold.analysis.moments import KeyMoment
+from hexhold.analysis.processes import analyse
 from hexhold.analysis.report import Analysis, Error
 from hexhold.analysis.steps import MOST_DEPTH, JudgedStep, Walk
-from hexhold.analysis.whole import analyse
+from hexhold.analysis.unjudged_steps import UnjudgedSteps
+from hexhold.analysis.win_probability import balanced, sharpness
 
 __all__ = [
     "CAUSES",
@@ -26,10 +26,10 @@ __all__ = [
     "MOST_DEPTH",
     "Analysis",
     "Error",
-    "Gaps",
     "JudgedStep",
     "KeyMoment",
     "Ranked",
+    "UnjudgedSteps",
     "Walk",
     "advise",
     "analyse",

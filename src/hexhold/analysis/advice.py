@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.analysis.alternatives import Alternatives, Ranked, judged
-from hexhold.analysis.judgement import Appraiser
+from hexhold.analysis.win_probability import WinEstimator
 from hexhold.bots import make_bot
 from hexhold.game import View
 
@@ -25,4 +25,4 @@ def advise(view: View, seed: int = 0) -> Ranked:
         usual = make_bot("steady", seed).decide(view, actions)
     if usual not in actions:
         usual = actions[0]
-    return Alternatives(view, Appraiser(view.setting), seed).rank(usual, actions)
+    return Alternatives(view, WinEstimator(view.setting), seed).rank(usual, actions)

@@ -10,7 +10,7 @@ from random import Random
 import numpy as np
 from numpy.typing import NDArray
 
-from hexhold.analysis.judgement import UNIT, Appraiser
+from hexhold.analysis.win_probability import UNIT, WinEstimator
 from hexhold.bots.bot import PROPOSALS
 from hexhold.fast import Games
 from hexhold.game import Action, Game, Setting, View
@@ -74,7 +74,7 @@ class Alternatives:
     does not count.
     """
 
-    def __init__(self, view: View, judge: Appraiser, seed: int, depth: int = 0) -> None:
+    def __init__(self, view: View, judge: WinEstimator, seed: int, depth: int = 0) -> None:
         """Prepare to weigh.
 
         Args:

@@ -10,7 +10,7 @@ from math import prod
 
 import numpy as np
 
-from hexhold.analysis.judgement import Appraiser, Win, on_grid
+from hexhold.analysis.win_probability import Win, WinEstimator, on_grid
 from hexhold.editions import TRACKS
 from hexhold.engine.vocabulary import codes
 from hexhold.fast import Games
@@ -59,7 +59,7 @@ def sizes(games: Games, i: int) -> list[int]:
 class Expectation:
     """A mean of chances to win, gathered position by position and judged many at a time."""
 
-    judge: Appraiser
+    judge: WinEstimator
     setting: Setting
     _sums: dict[int, Win] = field(default_factory=dict)
     _weights: dict[int, float] = field(default_factory=dict)
@@ -101,7 +101,7 @@ def first_of(games: Games, count: int) -> Games:
 class Chance:
     """Tells the luck of single steps of games of one setting."""
 
-    def __init__(self, setting: Setting, judge: Appraiser) -> None:
+    def __init__(self, setting: Setting, judge: WinEstimator) -> None:
         self._setting = setting
         self._judge = judge
         self._tried = Games(setting, 2, seed=None)

@@ -9,8 +9,8 @@ import numpy as np
 
 from hexhold.analysis.alternatives import Alternatives, Weighed, judged
 from hexhold.analysis.chance import Chance, Decks, sizes
-from hexhold.analysis.gaps import NO_GAPS, Gaps
-from hexhold.analysis.judgement import Appraiser, Win
+from hexhold.analysis.unjudged_steps import NO_GAPS, UnjudgedSteps
+from hexhold.analysis.win_probability import Win, WinEstimator
 from hexhold.engine.vocabulary.codes import PHASE_SETUP
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games
@@ -44,7 +44,7 @@ class Walk:
     """Goes through a game, from its start to its end, and looks at stretches of it."""
 
     def __init__(
-        self, start: Game, actions: Sequence[Action], depth: int = 0, gaps: Gaps = NO_GAPS
+        self, start: Game, actions: Sequence[Action], depth: int = 0, gaps: UnjudgedSteps = NO_GAPS
     ) -> None:
         """Begin at the start of a game.
 
@@ -66,8 +66,8 @@ class Walk:
         self._number = 0
         self._setting = start.setting
         self._depth = depth
-        self._judge = Appraiser(start.setting, depth)
-        self._plain = Appraiser(start.setting)
+        self._judge = WinEstimator(start.setting, depth)
+        self._plain = WinEstimator(start.setting)
         self._chance = Chance(start.setting, self._judge)
         self._before = Games.of(self._game)
         self._after = Games.of(self._game)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from hexhold.analysis.gaps import NO_GAPS, Gaps
+from hexhold.analysis.unjudged_steps import NO_GAPS, UnjudgedSteps
 from hexhold.game import Action, Game
 from hexhold.game.happenings import BROUGHT, CardsMove
 
@@ -51,7 +51,7 @@ def tally(
     start: Game,
     actions: Sequence[Action],
     times: Sequence[float] | None = None,
-    gaps: Gaps = NO_GAPS,
+    gaps: UnjudgedSteps = NO_GAPS,
 ) -> GameCounts:
     """Go through a game and count.
 

@@ -11,7 +11,7 @@ import msgspec
 from hexhold.arena.contest import Contest
 from hexhold.arena.playing import PlayedGame
 from hexhold.errors import StorageError, UsageError
-from hexhold.records import one_writer, provenance
+from hexhold.records import file_lock, provenance
 
 _DECODER = msgspec.json.Decoder(PlayedGame)
 
@@ -49,8 +49,8 @@ class Ledger:
             raise
 
     def _take_over(self, resume: bool) -> None:
-        if not one_writer.take(self._file):
-            raise StorageError(one_writer.IN_USE)
+        if not file_lock.take(self._file):
+            raise StorageError(file_lock.IN_USE)
         size = self._file.seek(0, os.SEEK_END)
         if size and not resume:
             raise UsageError(

@@ -10,7 +10,7 @@ from typing import Annotated
 import msgspec
 
 from hexhold.arena.contest import Contest
-from hexhold.bots import Seated
+from hexhold.bots import CheckedBot
 from hexhold.fast import MOST_ROUNDS
 from hexhold.game import Game
 from hexhold.game.game import MOST_SEED
@@ -77,7 +77,7 @@ class Stage:
         contest = self.contest
         game, line_up = self._begun(contest.seed_of(n)), contest.line_up(n)
         seats = [
-            Seated.by_name(name, self._bot_seed(n, p), p, contest.limit)
+            CheckedBot.by_name(name, self._bot_seed(n, p), p, contest.limit)
             for p, name in enumerate(line_up)
         ]
         seconds = dict.fromkeys(line_up, 0.0)

@@ -1,15 +1,15 @@
 """Players that are programs. They see views, never a whole state.
 
-`make_bot` gives one by name, `Seated` asks it in a game and checks its answers;
+`make_bot` gives one by name, `CheckedBot` asks it in a game and checks its answers;
 `hexhold.bots.entries.play_game` plays whole games among the compiled ones, with `pack_seats`.
 docs/for_bot_authors.md tells how to write one.
 """
 
 from hexhold.bots.bot import Bot
+from hexhold.bots.checked_bot import Answer, CheckedBot
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.players import RuleBot, make_bot, make_rule_bot
 from hexhold.bots.registry import BOTS, BotInfo, find_bot, listed_bots, pack_seats
-from hexhold.bots.seated import Answer, Seated
 from hexhold.game import Belief, View
 
 __all__ = [
@@ -18,9 +18,9 @@ __all__ = [
     "Belief",
     "Bot",
     "BotInfo",
+    "CheckedBot",
     "OutsideBot",
     "RuleBot",
-    "Seated",
     "View",
     "find_bot",
     "listed_bots",

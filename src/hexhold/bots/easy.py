@@ -6,14 +6,14 @@ comes to mind, and agrees to whatever is fair. What slips its mind is drawn anew
 from the chance that bots are given; like every bot it is shown a view, and may scribble on it.
 """
 
-from hexhold.bots.steady.haggling import gain_of
-from hexhold.bots.steady.judgement.goals import lacking, trade_toward
-from hexhold.bots.steady.judgement.notes import WORTH, noted
-from hexhold.bots.steady.judgement.plan import WINS, make_plan
-from hexhold.bots.steady.judgement.sea import is_robber_idle
-from hexhold.bots.steady.judgement.sites import best_setup_site
-from hexhold.bots.steady.judgement.worth import hex_output, pips
+from hexhold.bots.steady.evaluation.goals import lacking, trade_toward
+from hexhold.bots.steady.evaluation.planner import WINS, make_plan
+from hexhold.bots.steady.evaluation.scratch import WORTH, noted
+from hexhold.bots.steady.evaluation.sea import is_robber_idle
+from hexhold.bots.steady.evaluation.sites import best_setup_site
+from hexhold.bots.steady.evaluation.values import hex_output, pips
 from hexhold.bots.steady.player import steady
+from hexhold.bots.steady.trading import gain_of
 from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_first_building
 from hexhold.engine.economy.robber import is_victim, why_not_robber_to

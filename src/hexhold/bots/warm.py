@@ -32,7 +32,7 @@ BOTS = (
     "hexhold.bots.entries",
 )
 #: Called once, where anything has to be compiled.
-Watch = Callable[[Preparation], None]
+TimeSource = Callable[[Preparation], None]
 
 
 def everything() -> list[rules.Library]:
@@ -45,7 +45,7 @@ def without_bots() -> list[rules.Library]:
     return [] if rules.INTERPRETED else [rules.library_of(module) for module in WITHOUT_BOTS]
 
 
-def warm(libraries: Iterable[rules.Library], watch: Watch | None = None) -> float:
+def warm(libraries: Iterable[rules.Library], watch: TimeSource | None = None) -> float:
     """Make entries ready to be called; the seconds that compiling took, 0 if it was not needed.
 
     What is not kept from an earlier use is compiled: by other processes, which leave this one free,

@@ -4,7 +4,7 @@ The function takes Python's arguments as they are, looks at each, lets other thr
 entry does, and gives a Python number. That costs a tenth of a microsecond, ctypes ten times that.
 
 With one argument more, a row of numbers, it only writes there what is to be called with what: an
-errand, which a thread can run that knows no Python (see `hexhold.fast.errands`).
+errand, which a thread can run that knows no Python (see `hexhold.fast.tasks`).
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ ROOM_BYTES = 8 * 1024 * 1024
 _ENDING = ".machine_code"
 
 
-class Kept(NamedTuple):
+class CachedCode(NamedTuple):
     """Machine code as it lies on the disk."""
 
     stamp: str
@@ -47,7 +47,7 @@ class Kept(NamedTuple):
         return head + b"\n" + self.code
 
 
-class Shelf:
+class CodeCache:
     """The places for the machine code of one module's entries, the best first.
 
     Args:
@@ -61,16 +61,16 @@ class Shelf:
         self._name = f"{module}.{hashlib.sha256(owner).hexdigest()[:12]}{_ENDING}"
         self._folders = list(_folders(Path(source).parent))
 
-    def found(self) -> Iterator[Kept]:
+    def found(self) -> Iterator[CachedCode]:
         """What is kept; where it could not be replaced, something newer follows."""
         for folder in self._folders:
             with suppress(OSError, ValueError):
                 whole, _, content = (folder / self._name).read_bytes().partition(b"\n")
                 if whole == _digest(content):
                     head, _, code = content.partition(b"\n")
-                    yield Kept(**json.loads(head) | {"code": code})
+                    yield CachedCode(**json.loads(head) | {"code": code})
 
-    def keep(self, kept: Kept) -> None:
+    def keep(self, kept: CachedCode) -> None:
         """Put it in the best place that takes it; who reads meanwhile finds old or new, whole."""
         content = kept.content
         for folder in self._folders:

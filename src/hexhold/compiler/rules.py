@@ -26,7 +26,7 @@ import numpy as np
 
 from hexhold.compiler import announcement
 from hexhold.compiler.calling import callables, name_for_python
-from hexhold.compiler.code_cache import Kept, Shelf
+from hexhold.compiler.code_cache import CachedCode, CodeCache
 from hexhold.compiler.declaration import LAYOUTS, Grid, Row, dtype_of
 from hexhold.compiler.toolchain import BOUNDS_CHECKED, toolchain
 from hexhold.compiler.translation.kinds import ITEMS, RuleError
@@ -50,7 +50,7 @@ for tables that differ from process to process."""
 _F = TypeVar("_F", bound=Callable[..., Any])
 
 
-class Piece(NamedTuple):
+class CompileStep(NamedTuple):
     """A step of making machine code; costs are in seconds as once measured."""
 
     module: str
@@ -63,10 +63,10 @@ class Piece(NamedTuple):
 
 
 #: Called before each piece, and once more at the end, with a cost of 0.
-Progress = Callable[[Piece], None]
+Progress = Callable[[CompileStep], None]
 
 
-def _show_on_terminal(piece: Piece) -> None:
+def _show_on_terminal(piece: CompileStep) -> None:
     if sys.stderr.isatty():
         end = "" if piece.cost else "\n"
         share = piece.done / piece.total
@@ -207,9 +207,9 @@ class Library:
         self._stamp, self._program = "", None
 
     @cached_property
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> CodeCache:
         maker = f"{toolchain().stamp} {BOUNDS_CHECKED}{self._apart}"
-        return Shelf(self.module, self._source, maker)
+        return CodeCache(self.module, self._source, maker)
 
     @property
     def program(self) -> Program:
@@ -267,7 +267,7 @@ class Library:
     def _is_loaded(self) -> bool:
         return all(entry.call is not None for entry in self._entries.values())
 
-    def _kept(self) -> Kept | None:
+    def _kept(self) -> CachedCode | None:
         found = list(self._shelf.found())
         for kept in found:
             if kept.stamp == self.stamp:
@@ -281,7 +281,7 @@ class Library:
                 return kept
         return None
 
-    def _load(self, kept: Kept) -> None:
+    def _load(self, kept: CachedCode) -> None:
         self._address = address = toolchain().load(kept.code)
         for name, home in kept.called.items():
             place = ctypes.c_void_p.from_address(address(name_of_address(name)))
@@ -300,21 +300,21 @@ class Library:
             )
         return address
 
-    def _compile(self) -> Kept:
+    def _compile(self) -> CachedCode:
         started = time.perf_counter()
         program, costs = self.program, self.costs
         pieces = iter(range(len(costs)))
 
         def begin() -> None:
             n = next(pieces)
-            progress(Piece(self.module, sum(costs[:n]), costs[n], sum(costs)))
+            progress(CompileStep(self.module, sum(costs[:n]), costs[n], sum(costs)))
 
         names = [*map(name_for_python, self._entries), *map(name_of_shared, program.shared)]
         code = toolchain().machine_code(program.text, program.primitives, names, begin)
-        progress(Piece(self.module, sum(costs), 0.0, sum(costs)))
+        progress(CompileStep(self.module, sum(costs), 0.0, sum(costs)))
         Compilation.names += (self.module,)
         Compilation.seconds += time.perf_counter() - started
-        kept = Kept(self.stamp, program.digest, program.called, code)
+        kept = CachedCode(self.stamp, program.digest, program.called, code)
         self._shelf.keep(kept)
         return kept
 

@@ -30,9 +30,9 @@ from hexhold.engine.vocabulary.codes import NONE
 from hexhold.engine.vocabulary.layout import State
 from hexhold.errors import IllegalAction, UsageError, quoted
 from hexhold.fast.buffers import checked_count, whole_number
-from hexhold.fast.crew import Crew, EntryTask
 from hexhold.fast.settings import are_alike
 from hexhold.fast.slices import NEVER
+from hexhold.fast.thread_pool import EntryTask, ThreadPool
 from hexhold.game import Action, Game, Setting
 from hexhold.game.chances import chances
 from hexhold.game.codec import by_player
@@ -88,7 +88,7 @@ class Games:
         """What all have in common; boards may lie otherwise (`settings`)."""
         self._last, self._last_player = count - 1, self.setting.players - 1
         self.board = self.setting.board
-        self.crew = Crew(min(threads, count))
+        self.crew = ThreadPool(min(threads, count))
         self._states: RecordArray = new_array(State, count)
         if seed is not None:
             for i in range(count):

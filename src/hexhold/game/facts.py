@@ -14,8 +14,8 @@ from hexhold.engine import facts as told
 from hexhold.engine.economy.trade import HARBOR_RATE
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.layout import MAX_PLAYERS, Work
+from hexhold.game.action_words import SHARES
 from hexhold.game.setting import Setting
-from hexhold.game.words import SHARES
 
 #: Where points come from (T-3), by the engine's column.
 SOURCES = {

@@ -12,6 +12,18 @@ from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS, words_in
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
+from hexhold.game.action_words import (
+    DEVELOPMENT_ARGUMENTS,
+    EVENTS,
+    EXTENTS,
+    FORMS,
+    PROGRESS_ARGUMENTS,
+    SHARES,
+    TAKE_PROGRESS,
+    USES,
+    WORKS,
+    Form,
+)
 from hexhold.game.codec import (
     BUNDLE_KINDS,
     Bundle,
@@ -25,18 +37,6 @@ from hexhold.game.codec import (
     player_of,
 )
 from hexhold.game.setting import Setting
-from hexhold.game.words import (
-    DEVELOPMENT_ARGUMENTS,
-    EVENTS,
-    EXTENTS,
-    FORMS,
-    PROGRESS_ARGUMENTS,
-    SHARES,
-    TAKE_PROGRESS,
-    USES,
-    WORKS,
-    Form,
-)
 from hexhold.language import say
 
 LONGEST_TEXT = 1024

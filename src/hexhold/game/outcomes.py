@@ -10,9 +10,9 @@ from hexhold.engine.modes.trade_tokens import CARDS_TRADED
 from hexhold.engine.turn.turn import EASY_START_ROUNDS
 from hexhold.engine.vocabulary import codes
 from hexhold.errors import IllegalAction, quoted
+from hexhold.game.action_words import EVENTS, USES
 from hexhold.game.codec import kind_of, number_at, player_of
 from hexhold.game.setting import Setting
-from hexhold.game.words import EVENTS, USES
 
 NO_RESULT = -1
 #: Which argument of an action is the player robbed.

@@ -8,6 +8,7 @@ from itertools import groupby
 from hexhold.board import edge_name
 from hexhold.editions import CARD_TYPES, CARDS, DEVELOPMENTS, TRACKS
 from hexhold.engine.vocabulary import happenings as noted
+from hexhold.game.action_words import EVENTS
 from hexhold.game.codec import bundle_of
 from hexhold.game.happenings import (
     DECKS,
@@ -40,7 +41,6 @@ from hexhold.game.happenings import (
     TurnBegins,
 )
 from hexhold.game.setting import Setting
-from hexhold.game.words import EVENTS
 
 Note = Sequence[int]
 _SHARE_BITS, _SHARES_A_NUMBER = 4, 3

@@ -19,7 +19,7 @@ from hexhold.bots.strong.inputs import INPUTS
 from hexhold.errors import StorageError, UsageError
 from hexhold.learning.labels import Label
 from hexhold.learning.plan import GAMES_A_SHARD, LabelPlan, inputs_digest
-from hexhold.records import one_writer
+from hexhold.records import file_lock
 
 CARD = "labels.json"
 FORMAT = 1
@@ -142,8 +142,8 @@ class LabelFolder:
         path.mkdir(parents=True, exist_ok=True)
         self._file: IO[bytes] = (path / CARD).open("a+b")
         try:
-            if not one_writer.take(self._file):
-                raise StorageError(one_writer.IN_USE)
+            if not file_lock.take(self._file):
+                raise StorageError(file_lock.IN_USE)
             self._begin(command)
             self._take_over()
         except BaseException:

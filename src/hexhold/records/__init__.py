@@ -11,7 +11,7 @@
 >>> record.game_at(100).points(0)
 """
 
-from hexhold.records.lines import ActionLine, EndLine, Header
+from hexhold.records.json_lines import ActionLine, EndLine, Header
 from hexhold.records.provenance import provenance
 from hexhold.records.record import Record, read_record, replay
 from hexhold.records.record_writer import RecordWriter, commitment, save_whole

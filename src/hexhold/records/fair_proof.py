@@ -16,8 +16,8 @@ from hexhold.records.fair_terms import (
     numbered,
     own_board,
 )
-from hexhold.records.following import playable_position
-from hexhold.records.lines import Fair, Header
+from hexhold.records.json_lines import Fair, Header
+from hexhold.records.replay_check import playable_position
 from hexhold.records.rules import rules_version
 from hexhold.records.verdict import Verdict
 

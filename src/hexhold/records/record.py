@@ -13,8 +13,7 @@ from hexhold.errors import IllegalAction, PositionError, RecordError, UsageError
 from hexhold.game import Action, Game
 from hexhold.game.notation import parse
 from hexhold.language import say
-from hexhold.records.following import ChangedText, Difference, Follower, playable_position
-from hexhold.records.lines import (
+from hexhold.records.json_lines import (
     KEPT_IN_START,
     ActionLine,
     EndLine,
@@ -23,6 +22,7 @@ from hexhold.records.lines import (
     Source,
     read_lines,
 )
+from hexhold.records.replay_check import ChangedText, Difference, Follower, playable_position
 from hexhold.records.rules import RulesVersion
 
 

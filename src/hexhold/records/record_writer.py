@@ -18,9 +18,8 @@ from hexhold import __version__
 from hexhold.errors import StorageError, UsageError
 from hexhold.game import Action, Game
 from hexhold.language import say
-from hexhold.records import one_writer
-from hexhold.records.following import FIRST_LINK, check_of, next_link
-from hexhold.records.lines import (
+from hexhold.records import file_lock
+from hexhold.records.json_lines import (
     CHECK_DIGITS,
     FORMAT,
     KEPT_IN_START,
@@ -30,6 +29,7 @@ from hexhold.records.lines import (
     read_lines,
 )
 from hexhold.records.record import Record
+from hexhold.records.replay_check import FIRST_LINK, check_of, next_link
 from hexhold.records.rules import RulesVersion, rules_version
 
 
@@ -103,9 +103,9 @@ def save_whole(path: str | os.PathLike[str], record: bytes) -> None:
 def _append_to(path: Path) -> BinaryIO:
     """Open for appending, for one writer at a time: two would mix two games into one."""
     file = path.open("ab", buffering=0)
-    if not one_writer.take(file):
+    if not file_lock.take(file):
         file.close()
-        raise StorageError(f"cannot write {path}: {one_writer.IN_USE}")
+        raise StorageError(f"cannot write {path}: {file_lock.IN_USE}")
     return file
 
 

@@ -11,10 +11,10 @@ from hexhold.game import Game
 from hexhold.game.notation import parse
 from hexhold.language import say
 from hexhold.records.fair_proof import check_fair
-from hexhold.records.following import has_state, playable_position
-from hexhold.records.lines import ActionLine, Header, Sheet, Source, read_lines
+from hexhold.records.json_lines import ActionLine, Header, Sheet, Source, read_lines
 from hexhold.records.record import LineFollower, does_not_follow, start_of, winner_said
 from hexhold.records.record_writer import commitment
+from hexhold.records.replay_check import has_state, playable_position
 from hexhold.records.verdict import Verdict
 
 

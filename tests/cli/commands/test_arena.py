@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from hexhold.bots import seated
+from hexhold.bots import checked_bot
 from hexhold.cli import console, run
 from hexhold.records import provenance
 
@@ -196,7 +196,7 @@ def test_a_bot_that_cannot_be_made_in_time_where_there_is_a_limit(
     """At first it ends with a line; later `steady` plays the game, as for any other fault."""
     module = f"unborn_{command}_{made}"
     (tmp_path / f"{module}.py").write_text(UNBORN.format(made=made))
-    monkeypatch.setattr(seated, "MAKING_SECONDS", 0.05)
+    monkeypatch.setattr(checked_bot, "MAKING_SECONDS", 0.05)
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(tmp_path)
     seats = "--seats" if command == "simulate" else "--bots"

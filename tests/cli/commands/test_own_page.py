@@ -22,7 +22,7 @@ from hexhold.cli.console import Failure
 from hexhold.errors import UsageError
 from hexhold.game import Game
 from hexhold.records import RecordWriter
-from hexhold.server.room.fetch import load_table
+from hexhold.server.room.loading import load_table
 from hexhold.server.start import run
 from hexhold.server.storage import RoomRow, Store, open_beside, open_store, sqlite_url
 from hexhold.server.table.table import Table

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from hexhold.cli.terminal.happening_text import Onlooker, Teller, sea_hexes
 from hexhold.cli.terminal.possibilities import possible
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
 from hexhold.cli.terminal.status import table_lines
-from hexhold.cli.terminal.telling import Onlooker, Teller, sea_hexes
 from hexhold.drawing.board_text import (
     FALLING,
     RISING,

@@ -10,9 +10,9 @@ import pytest
 
 from hexhold import Game
 from hexhold.cli import run
+from hexhold.cli.terminal.happening_text import Teller
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.telling import Teller
 from hexhold.drawing.board_text import draw_board, legend, piece_label
 from hexhold.drawing.seat_view import look
 from hexhold.drawing.table_text import headline, player_lines, supply_line

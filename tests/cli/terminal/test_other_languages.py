@@ -14,11 +14,11 @@ from hexhold import Game
 from hexhold.cli import run
 from hexhold.cli.arguments.languages import spoken
 from hexhold.cli.terminal import status
+from hexhold.cli.terminal.happening_text import CardByCard, Onlooker, Teller, merged
 from hexhold.cli.terminal.possibilities import COMMANDS, aliases, normalise, possible, unknown
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.replay_text import show_position, show_summary
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
 from hexhold.drawing.board_text import draw_board
 from hexhold.drawing.seat_view import look
 from hexhold.errors import UsageError

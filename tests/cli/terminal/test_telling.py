@@ -7,9 +7,9 @@ import random
 import pytest
 
 from hexhold import Game
+from hexhold.cli.terminal.happening_text import CardByCard, Onlooker, Teller, merged
 from hexhold.cli.terminal.prompts import hint
 from hexhold.cli.terminal.rule_text import rules_of
-from hexhold.cli.terminal.telling import CardByCard, Onlooker, Teller, merged
 from hexhold.drawing.seat_view import look
 from hexhold.editions import EDITIONS
 from hexhold.engine.vocabulary.codes import SPECTATOR

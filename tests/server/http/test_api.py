@@ -15,9 +15,9 @@ from schemathesis.specs.openapi.checks import response_schema_conformance as con
 from schemathesis.specs.openapi.checks import status_code_conformance as described_status
 
 from hexhold.editions import EDITIONS
+from hexhold.server.accounts import sessions
 from hexhold.server.protocol.schema import schema
 from hexhold.server.start.app import make_app
-from hexhold.server.visitors import sessions
 from tests.server.client import HOST, Person, introduce, open_room
 from tests.server.conftest import MakeSettings
 from tests.server.watches import HandWatch

@@ -11,7 +11,7 @@ from litestar.testing import TestClient
 
 import hexhold
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.pushing.pusher import Word
+from hexhold.server.push_notifications.queue import Notification
 from hexhold.server.room import drafts
 from hexhold.server.room.attention import ALIVE_SECONDS, SETTLE_SECONDS
 from hexhold.server.start.app import make_app
@@ -43,7 +43,7 @@ class Game:
         names = client.app.state.services.sessions._names
         pusher = client.app.state.services.rooms.pusher
 
-        def tell(word: Word) -> None:
+        def tell(word: Notification) -> None:
             self.called.append(names[word.session])
 
         monkeypatch.setattr(pusher, "tell", tell)

@@ -10,7 +10,7 @@ import msgspec
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from hexhold.server.room.fetch import fetch_room
+from hexhold.server.room.loading import fetch_room
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import RoomRow, Store
 from hexhold.server.table.table import Table as ServerTable

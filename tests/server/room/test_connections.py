@@ -6,8 +6,8 @@ import asyncio
 from collections import deque
 from typing import Any
 
+from hexhold.server.accounts.rate_limits import PRUNE_AT, RateLimiter
 from hexhold.server.room.connections import MOST_BYTES, TRY_AGAIN, Connection
-from hexhold.server.visitors.limits import PRUNE_AT, Limiter
 
 
 def test_a_stalled_reader_is_closed_with_1013() -> None:
@@ -78,7 +78,7 @@ def test_what_is_queued_is_sent_before_closing() -> None:
 
 def test_a_limiter_forgets() -> None:
     now = [0.0]
-    limiter = Limiter(2, 10.0, lambda: now[0])
+    limiter = RateLimiter(2, 10.0, lambda: now[0])
     assert [limiter.allow("a") for _ in range(3)] == [True, True, False]
     assert limiter.allow("b")
     now[0] = 10.5
@@ -94,7 +94,7 @@ def test_a_limiter_forgets_the_idle_and_does_not_always_look_for_them() -> None:
             return super().items()
 
     now = [0.0]
-    limiter = Limiter(1, 10.0, lambda: now[0])
+    limiter = RateLimiter(1, 10.0, lambda: now[0])
     limiter._times = Keys()
     for i in range(PRUNE_AT + 1000):
         assert limiter.allow(str(i))

@@ -10,8 +10,8 @@ from litestar.testing import TestClient
 
 from hexhold.bots import RuleBot
 from hexhold.bots.registry import find_bot
+from hexhold.server.bot_workers import worker
 from hexhold.server.room import bots
-from hexhold.server.thinking import thinker
 from tests.server.client import Table, introduce, open_room
 from tests.server.room.guest_bots import GuestBots, steps
 
@@ -89,7 +89,7 @@ def test_steady_goes_on_where_a_bot_of_ones_own_fails(
     name: str,
     fault: str,
 ) -> None:
-    monkeypatch.setattr(thinker, "GRACE_SECONDS", 0.2)
+    monkeypatch.setattr(worker, "GRACE_SECONDS", 0.2)
     # To the others it gives time: who is quick elsewhere may be slow on a busy machine.
     client = guest_bots.client(name, **({"bot_seconds": 0.4} if "0.4 s" in fault else {}))
     introduce(client)

@@ -12,13 +12,13 @@ from hexhold.server.protocol import messages
 from hexhold.server.protocol.messages import RoomChanged
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room import room as room_module
-from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.connections import Connection
+from hexhold.server.room.hint_worker import HintWorker
 from hexhold.server.room.room import PRESENCE_SECONDS, Room
 from hexhold.server.room.seats import new_room
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
-from hexhold.server.watch import Watch
+from hexhold.server.time_source import TimeSource
 
 WATCHERS = 40
 
@@ -57,7 +57,7 @@ def visitor(session: str, told: list[bytes]) -> Connection:
 
 def empty_room() -> Room:
     row = new_room("r", "ann", "Ann", RoomConfig(), None)
-    return Room(row, None, cast(Store, None), Settings(""), Watch(), Advisers())
+    return Room(row, None, cast(Store, None), Settings(""), TimeSource(), HintWorker())
 
 
 def test_comings_and_goings_are_told_four_times_a_second() -> None:

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from hexhold.server.room.offers.proposing import MOST_IN_TURN
+from hexhold.server.room.offers.proposals import MOST_IN_TURN
 from tests.server.client import Json, Table
 from tests.server.room.offers import Client, at_a_table, code, lines, offer, say, tell
 from tests.server.watches import HandWatch

@@ -19,9 +19,9 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hexhold.errors import StorageError
-from hexhold.server.hall.rooms import Rooms
 from hexhold.server.protocol.messages import ClientMessage
 from hexhold.server.room.connections import TRY_AGAIN
+from hexhold.server.rooms.registry import RoomRegistry
 from hexhold.server.settings import Settings
 from hexhold.server.socket.receiving import LONGEST_MESSAGE, POLICY_VIOLATION, TOO_BIG
 from hexhold.server.socket.room_socket import INTERNAL_ERROR, NOT_FOUND
@@ -221,10 +221,10 @@ def test_a_failure_ends_the_connection_and_is_told_in_the_log(
     with serving(settings()) as live:
         room = live.room(grace=0)
 
-        async def broken(rooms: Rooms, room_id: str) -> Any:
+        async def broken(rooms: RoomRegistry, room_id: str) -> Any:
             raise failure
 
-        monkeypatch.setattr(Rooms, "get", broken)
+        monkeypatch.setattr(RoomRegistry, "get", broken)
         with live.connect(room) as socket:
             assert ending(socket) == code
         (line,) = live.logged

@@ -10,8 +10,8 @@ from litestar import Litestar
 from litestar.exceptions import WebSocketDisconnect
 from litestar.testing import TestClient
 
+from hexhold.server.accounts.sessions import TICKET_SECONDS
 from hexhold.server.start.app import make_app
-from hexhold.server.visitors.sessions import TICKET_SECONDS
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.watches import HandWatch

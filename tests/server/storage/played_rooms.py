@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from hexhold.bots.seated import Seated
+from hexhold.bots.checked_bot import CheckedBot
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room import seats
 from hexhold.server.room.changes import keep_draft
@@ -34,7 +34,7 @@ class PlayedRoom:
         self.table: Table = draft.table
         self.row: RoomRow = draft.row
         self.at = BEGAN
-        self.bots = [Seated.by_name("steady", 7 + p, p, None) for p in range(players)]
+        self.bots = [CheckedBot.by_name("steady", 7 + p, p, None) for p in range(players)]
         asyncio.run(keep_draft(store, draft, None))
 
     def draft(self) -> Draft:

@@ -13,7 +13,7 @@ from sqlalchemy import func, insert, select, update
 
 from hexhold.records import RulesVersion, rules_version
 from hexhold.server.protocol.refusals import Refusal
-from hexhold.server.room.fetch import fetch_kept_game, fetch_room
+from hexhold.server.room.loading import fetch_kept_game, fetch_room
 from hexhold.server.storage import SnapshotRow, Store, open_store
 from hexhold.server.storage.snapshots import packed
 from hexhold.server.storage.sql_tables import events, games, snapshots

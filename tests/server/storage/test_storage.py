@@ -37,13 +37,13 @@ from websockets.sync.client import ClientConnection, connect
 from hexhold.errors import StorageError
 from hexhold.server.protocol.room_shapes import ChatLine, RoomConfig
 from hexhold.server.room import seats
-from hexhold.server.room.fetch import load_table
+from hexhold.server.room.loading import load_table
 from hexhold.server.room.seats import new_room
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import SaidRow, Store, open_store
 from hexhold.server.storage.chats import CHAT_LENGTH
+from hexhold.server.storage.databases import FILE_NAME, sqlite_url
 from hexhold.server.storage.migrate import migrate
-from hexhold.server.storage.opening import FILE_NAME, sqlite_url
 from hexhold.server.storage.reader import READERS
 from hexhold.server.storage.rows import GameRow, OfferRow, OffersRow
 from hexhold.server.storage.sql_tables import rooms, tournaments

@@ -11,7 +11,7 @@ from hexhold.server.protocol.bodies import ReplayShape
 from hexhold.server.protocol.own_shapes import Foreseen, Move
 from hexhold.server.storage.rows import EventRow
 from hexhold.server.table.archive import kept_game
-from hexhold.server.table.replaying import replay_game
+from hexhold.server.table.replay_steps import replay_game
 from hexhold.server.table.table import Table
 from tests.server.table.test_modes import act, table_of
 from tests.web.moves import island

@@ -10,7 +10,7 @@ from hexhold import Game
 from hexhold.board import GameMap, board_names, named_board, scenario_maps
 from hexhold.errors import UsageError
 from hexhold.records.fair import gives_start
-from hexhold.server.http.choosing import boards
+from hexhold.server.http.game_options import boards
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.fair_start import start_position
 from hexhold.server.room.seats import check_config

@@ -12,6 +12,7 @@ from litestar import Litestar
 from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
+from hexhold.server.accounts.rate_limits import WorkQueue
 from hexhold.server.network import door, http_protocol
 from hexhold.server.protocol.bodies import ReplayShape
 from hexhold.server.protocol.refusals import Refusal
@@ -19,11 +20,10 @@ from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.start import run
 from hexhold.server.start.app import make_app
 from hexhold.server.storage.rows import EventRow
-from hexhold.server.table import replaying
+from hexhold.server.table import replay_steps
 from hexhold.server.table.archive import kept_game
-from hexhold.server.table.replaying import replay_game, replay_text
+from hexhold.server.table.replay_steps import replay_game, replay_text
 from hexhold.server.table.table import Table as ServerTable
-from hexhold.server.visitors.limits import Turns
 from tests.server.client import HOST, Json, Person, Table, introduce, open_room, play_out
 from tests.server.conftest import MakeSettings
 from tests.server.live import by_http, reach, serving, until
@@ -121,7 +121,7 @@ def test_replays_are_fewer_than_other_requests(settings: MakeSettings) -> None:
 
 
 def test_replays_have_places_and_few_of_one_address() -> None:
-    turns = Turns(most=3, each=2)
+    turns = WorkQueue(most=3, each=2)
     with turns.place("a"), turns.place("a"):
         with pytest.raises(Refusal, match="at once"), turns.place("a"):
             pass
@@ -158,7 +158,7 @@ def test_a_replay_is_made_in_pieces(written: str, monkeypatch: pytest.MonkeyPatc
     whole = b"".join(replay_text(written, None))
     shape = msgspec.json.decode(whole, type=ReplayShape)
     assert len(shape.steps) == written.count("\n") - 1 and shape.damage is None
-    monkeypatch.setattr(replaying, "PIECE_BYTES", 10_000)
+    monkeypatch.setattr(replay_steps, "PIECE_BYTES", 10_000)
     pieces = list(replay_text(written, None))
     assert b"".join(pieces) == whole
     assert all(len(piece) < 25_000 for piece in pieces[1:])
@@ -184,14 +184,14 @@ def test_a_replay_has_an_end(
     shown: range,
     reason: str,
 ) -> None:
-    monkeypatch.setattr(replaying, bound, most)
-    monkeypatch.setattr(replaying, "PIECE_BYTES", 10_000)
+    monkeypatch.setattr(replay_steps, bound, most)
+    monkeypatch.setattr(replay_steps, "PIECE_BYTES", 10_000)
     pieces = b"".join(replay_text(written, None))
     cut = msgspec.json.decode(pieces, type=ReplayShape)
     assert len(cut.steps) in shown
     assert cut.damage is not None and cut.damage.endswith(reason)
     if bound == "MOST_BYTES":
-        assert most < len(pieces) < most + 2 * replaying.PIECE_BYTES + 10_000
+        assert most < len(pieces) < most + 2 * replay_steps.PIECE_BYTES + 10_000
 
 
 def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(

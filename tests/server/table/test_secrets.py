@@ -20,7 +20,7 @@ from hexhold.server.protocol.refusals import refusal_of
 from hexhold.server.protocol.room_shapes import RoomConfig
 from hexhold.server.room.fair_start import start_position
 from hexhold.server.storage.rows import EventRow, GameRow
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.table import Change, Scene, Table
 
 ODD = ["end", "roll", "city v0", "offer ore:wool", "play spy p1", "accept", "robber h3 p1"]
@@ -107,7 +107,7 @@ def with_game(table: Table, game: Game) -> Table:
     """The table as it would be with another game on it."""
     twin = Table.__new__(Table)
     twin.__dict__.update(table.__dict__)
-    scene = Scene(Sight(game), table.now.scene.statistics, table.now.scene.board)
+    scene = Scene(ViewRecord(game), table.now.scene.statistics, table.now.scene.board)
     twin.now = replace(table.now, game=game, scene=scene)
     return twin
 
@@ -168,7 +168,9 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
                 continue  # the actor does not hold the card in the other game
             if change.entry.line(seat).text != other.entry.line(seat).text:
                 continue  # something visible differed
-            if Sight(table.game).row("vp_cards") != Sight(other.after.game).row("vp_cards"):
+            if ViewRecord(table.game).row("vp_cards") != ViewRecord(other.after.game).row(
+                "vp_cards"
+            ):
                 continue  # a drawn victory point lies open at once
             if "monopoly" in action.kind or action.kind in ("harbor", "token"):
                 continue  # how many cards were given, or that none could be, is open

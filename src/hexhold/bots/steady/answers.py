@@ -1,16 +1,15 @@
 """What the steady player answers when the rules ask for something."""
 
-from hexhold.bots.steady.for_two import choose_vertex_for_neutral
-from hexhold.bots.steady.judgement.army import (
+from hexhold.bots.steady.evaluation.army import (
     any_knight_place,
     knight_to_promote,
     post_worth,
     weakest_knight,
 )
-from hexhold.bots.steady.judgement.goals import least_needed, most_needed, price
-from hexhold.bots.steady.judgement.plan import make_plan
-from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim
-from hexhold.bots.steady.judgement.sea import (
+from hexhold.bots.steady.evaluation.goals import least_needed, most_needed, price
+from hexhold.bots.steady.evaluation.planner import make_plan
+from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim
+from hexhold.bots.steady.evaluation.sea import (
     any_ship,
     best_free_ship,
     best_pirate_hex,
@@ -19,13 +18,14 @@ from hexhold.bots.steady.judgement.sea import (
     is_robber_idle,
     pirate_worth,
 )
-from hexhold.bots.steady.judgement.sites import (
+from hexhold.bots.steady.evaluation.sites import (
     best_free_city,
     best_road,
     best_setup_road,
     best_setup_site,
 )
-from hexhold.bots.steady.judgement.worth import CARD_WORTH, city_worth
+from hexhold.bots.steady.evaluation.values import CARD_WORTH, city_worth
+from hexhold.bots.steady.for_two import choose_vertex_for_neutral
 from hexhold.bots.steady.turn import least_worth_card
 from hexhold.compiler import rule
 from hexhold.engine.knights.retreats import displaced_owner, spread_retreat, why_not_retreat_there

@@ -1,9 +1,9 @@
 """The steady player in games for two: neutral pieces and their knights, trade tokens (W)."""
 
-from hexhold.bots.steady.judgement.goals import lacking, price, surplus
-from hexhold.bots.steady.judgement.notes import MAIN_GOAL, WORTH, noted
-from hexhold.bots.steady.judgement.plan import make_plan
-from hexhold.bots.steady.judgement.worth import hex_output, is_open_site, pips, site_worth
+from hexhold.bots.steady.evaluation.goals import lacking, price, surplus
+from hexhold.bots.steady.evaluation.planner import make_plan
+from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, WORTH, noted
+from hexhold.bots.steady.evaluation.values import hex_output, is_open_site, pips, site_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.roads import why_not_road_there
 from hexhold.engine.island.places import blocked_for, on_own_route

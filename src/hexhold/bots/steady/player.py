@@ -26,7 +26,7 @@ from hexhold.bots.steady.answers import (
     take_from_other,
 )
 from hexhold.bots.steady.for_two import give_for_trade, place_for_neutral
-from hexhold.bots.steady.haggling import answer, conclude
+from hexhold.bots.steady.trading import answer, conclude
 from hexhold.bots.steady.turn import before_roll, in_action_phase, in_special_building
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.island.gathering import gather_pieces

@@ -4,20 +4,20 @@ from hexhold.bots.steady.cards.base_cards import develop_now
 from hexhold.bots.steady.cards.politics import play_politics_card
 from hexhold.bots.steady.cards.science import play_alchemist, play_science_card
 from hexhold.bots.steady.cards.trade_cards import offer_in_harbor, play_trade_card
-from hexhold.bots.steady.for_two import use_tokens
-from hexhold.bots.steady.haggling import make_offer
-from hexhold.bots.steady.judgement.goals import (
+from hexhold.bots.steady.evaluation.goals import (
     G_IMPROVE,
     can_trade,
     lacking,
     trade_toward,
     trades_beside,
 )
-from hexhold.bots.steady.judgement.notes import WORTH, noted
-from hexhold.bots.steady.judgement.plan import WINS, best_besides, make_plan, target_of
-from hexhold.bots.steady.judgement.sea import sail
-from hexhold.bots.steady.judgement.worth import CARD_WORTH
-from hexhold.bots.steady.sallies import sally
+from hexhold.bots.steady.evaluation.planner import WINS, best_besides, make_plan, target_of
+from hexhold.bots.steady.evaluation.scratch import WORTH, noted
+from hexhold.bots.steady.evaluation.sea import sail
+from hexhold.bots.steady.evaluation.values import CARD_WORTH
+from hexhold.bots.steady.for_two import use_tokens
+from hexhold.bots.steady.knight_moves import sally
+from hexhold.bots.steady.trading import make_offer
 from hexhold.compiler import rule, table
 from hexhold.compiler.words import kinds_from, places_in
 from hexhold.engine.modes.neutral_colours import is_for_two

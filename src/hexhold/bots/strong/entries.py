@@ -2,7 +2,7 @@
 
 from hexhold.bots.strong.inputs import INPUTS
 from hexhold.bots.strong.network import standing_of
-from hexhold.bots.strong.own import tell_position
+from hexhold.bots.strong.own_inputs import tell_position
 from hexhold.bots.strong.player import strong
 from hexhold.bots.strong.weights import OTHER_WEIGHTS
 from hexhold.compiler import Array, Int32, Int64, ReadOnly, entry

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from hexhold.bots.strong.inputs import INPUTS
-from hexhold.bots.strong.own import tell_position
+from hexhold.bots.strong.own_inputs import tell_position
 from hexhold.bots.strong.weights import (
     BIAS,
     FIRST,

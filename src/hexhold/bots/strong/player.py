@@ -1,9 +1,9 @@
 """The strong player: it tries each of its actions and judges what comes of it."""
 
-from hexhold.bots.steady.haggling import NEAR_THE_END
 from hexhold.bots.steady.player import steady
+from hexhold.bots.steady.trading import NEAR_THE_END
+from hexhold.bots.strong.determinization import deal_chance, deal_unseen
 from hexhold.bots.strong.network import WHOLE, standing_of
-from hexhold.bots.strong.unseen import deal_chance, deal_unseen
 from hexhold.compiler import rule, shared_rule
 from hexhold.engine.apply import apply
 from hexhold.engine.building.points import public_points

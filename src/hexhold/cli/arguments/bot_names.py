@@ -7,12 +7,12 @@ from collections.abc import Iterable
 from contextlib import redirect_stdout
 from pathlib import Path
 
+from hexhold.bots.checked_bot import make_in_time, time_to_make
 from hexhold.bots.levels import own_bots
 from hexhold.bots.loading import OutsideBot, outside_names
 from hexhold.bots.registry import find_bot
-from hexhold.bots.seated import make_in_time, time_to_make
 from hexhold.errors import UsageError, quoted
-from hexhold.records.lines import LONGEST_NAME
+from hexhold.records.json_lines import LONGEST_NAME
 
 
 def check_bots(names: Iterable[str], limit: float | None = None) -> None:

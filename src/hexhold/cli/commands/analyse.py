@@ -10,8 +10,8 @@ from cyclopts import Parameter
 
 from hexhold.cli.arguments.games import check_jobs
 from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import complain, fail, make_console, progress
-from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError, UsageError
 from hexhold.language import say
 
@@ -51,12 +51,12 @@ def analyse(
         raise UsageError(f"--depth takes a number from 0 to {MOST_DEPTH}, not {depth}")
     check_jobs(jobs)
     record = _read(file)
-    from hexhold.analysis import Gaps
+    from hexhold.analysis import UnjudgedSteps
     from hexhold.analysis import analyse as analysed
 
     game = record.start, record.actions, record.names, record.winner
     with progress("Analysing", len(record.actions)) as advance:
-        analysis = analysed(*game, depth, jobs, record.times, advance, Gaps.of(record))
+        analysis = analysed(*game, depth, jobs, record.times, advance, UnjudgedSteps.of(record))
     if as_json:
         print(json.dumps(analysis.as_json()))
     else:

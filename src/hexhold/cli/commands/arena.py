@@ -13,7 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.table import Table
 
-from hexhold.bots.seated import with_stand_in
+from hexhold.bots.checked_bot import with_stand_in
 from hexhold.cli.arguments.board_names import BOARD_HELP, read_board
 from hexhold.cli.arguments.bot_names import check_bots
 from hexhold.cli.arguments.games import (
@@ -26,8 +26,8 @@ from hexhold.cli.arguments.games import (
     checked_options,
 )
 from hexhold.cli.arguments.numbers import NUMBER, WHOLE
+from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, fail, make_console, playing
-from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import UsageError
 from hexhold.language import say

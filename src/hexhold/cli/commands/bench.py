@@ -12,8 +12,8 @@ from typing import Annotated, Any
 from cyclopts import Parameter
 
 from hexhold.cli.arguments.numbers import NUMBER
+from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import fail, make_console, progress
-from hexhold.cli.preparing import showing
 from hexhold.errors import UsageError
 
 DEFAULT_SECONDS = 3.0

@@ -24,8 +24,8 @@ from hexhold.cli.arguments.games import (
     drawn_seed,
 )
 from hexhold.cli.arguments.numbers import NUMBER, WHOLE
+from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, make_console, playing, progress
-from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION, EDITIONS
 from hexhold.errors import UsageError
 from hexhold.language import say

@@ -23,8 +23,8 @@ from hexhold.cli.arguments.games import (
     checked_options,
 )
 from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.compile_progress import showing
 from hexhold.cli.console import complain, fail, make_console, playing, progress
-from hexhold.cli.preparing import showing
 from hexhold.editions import DEFAULT_EDITION
 from hexhold.errors import UsageError
 from hexhold.language import say

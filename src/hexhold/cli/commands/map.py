@@ -24,8 +24,8 @@ from hexhold.board import (
 )
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import fail, make_console
-from hexhold.cli.preparing import compiling
 from hexhold.errors import PositionError, UsageError
 from hexhold.language import Language, Speak, said, say, speaking, translated
 

@@ -17,12 +17,12 @@ from urllib.parse import urlencode, urlsplit
 from rich.console import Console
 
 from hexhold.cli.commands.serve import DEFAULT_PORT, default_data
+from hexhold.cli.compile_progress import prepare
 from hexhold.cli.console import fail, make_console
-from hexhold.cli.preparing import prepare
 from hexhold.language import ENGLISH, Language, speaking
 
 if TYPE_CHECKING:
-    from hexhold.server.hall.placed import Placed, Spot
+    from hexhold.server.rooms.prepared_games import PreparedGame, PreparedRoom
     from hexhold.server.settings import Settings
     from hexhold.server.storage import Store
 
@@ -52,7 +52,7 @@ def wish(
 
 
 def open_page(
-    wanted: str | Callable[[], Placed],
+    wanted: str | Callable[[], PreparedGame],
     bots: Sequence[str] = (),
     language: Language = ENGLISH,
 ) -> None:
@@ -103,13 +103,13 @@ def _refuse_own(bots: Sequence[str], address: str) -> None:
 
 
 def _open_alone(
-    store: Store, settings: Settings, wanted: str | Callable[[], Placed], language: Language
+    store: Store, settings: Settings, wanted: str | Callable[[], PreparedGame], language: Language
 ) -> None:
-    from hexhold.server.hall.placed import Spot
+    from hexhold.server.rooms.prepared_games import PreparedRoom
     from hexhold.server.start.run import serve, url_of
 
     console = make_console()
-    spot = Spot()
+    spot = PreparedRoom()
     path = wanted if isinstance(wanted, str) else spot.path
     shown: list[str] = []
 
@@ -139,11 +139,13 @@ def _bound() -> socket:
         return bind(HOST, 0)
 
 
-def _open_beside(at: str, url: str, wanted: str | Callable[[], Placed], language: Language) -> None:
-    from hexhold.server.hall.placed import Spot
+def _open_beside(
+    at: str, url: str, wanted: str | Callable[[], PreparedGame], language: Language
+) -> None:
+    from hexhold.server.rooms.prepared_games import PreparedRoom
     from hexhold.server.storage import open_beside
 
-    spot = Spot()
+    spot = PreparedRoom()
     with closing(open_beside(url)) as store:
         _put(store, wanted, spot)
     console = make_console()
@@ -171,10 +173,10 @@ def _status(address: str) -> int | None:
         connection.close()
 
 
-def _put(store: Store, wanted: str | Callable[[], Placed], spot: Spot) -> None:
+def _put(store: Store, wanted: str | Callable[[], PreparedGame], spot: PreparedRoom) -> None:
     """A game of its own is put on a table."""
     if isinstance(wanted, str):
         return
-    from hexhold.server.hall.placed import place
+    from hexhold.server.rooms.prepared_games import place
 
     asyncio.run(place(store, wanted(), spot))

@@ -17,8 +17,8 @@ from hexhold.cli.arguments.board_names import BOARD_HELP, SETUP_HELP, read_board
 from hexhold.cli.arguments.house_rules import read_options
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import fail, make_console
-from hexhold.cli.preparing import compiling
 from hexhold.editions import DEFAULT_EDITION, with_setup
 from hexhold.errors import RecordError, StorageError, UsageError
 from hexhold.language import ENGLISH, Language, say, speaking
@@ -163,14 +163,14 @@ def _on_the_page(
         open_page(wanted, bots, language)
         return
     from hexhold.game.game import MOST_SEED, Game
-    from hexhold.server.hall.placed import Placed
+    from hexhold.server.rooms.prepared_games import PreparedGame
 
     if not 0 <= seed <= MOST_SEED:
         raise UsageError(f"--seed takes a number from 0 to {MOST_SEED}, not {seed}")
 
-    def deal() -> Placed:
+    def deal() -> PreparedGame:
         game = Game.new(len(seats.names), edition, seed, house_rules, variants, lying)
-        return Placed(game, seats.bots)
+        return PreparedGame(game, seats.bots)
 
     open_page(deal, bots, language)
 
@@ -186,12 +186,12 @@ def _go_on_on_the_page(path: Path, bots: Sequence[str], language: Language) -> N
     if people != 1:
         flag = "--text" if people else "--text --seat 0"
         raise UsageError(f"{path}: {say('n-people', n=people)} played; go on with {flag}")
-    from hexhold.server.hall.placed import Placed
+    from hexhold.server.rooms.prepared_games import PreparedGame
 
     if record.difference is None:
-        placed = Placed(record.start, seats.bots, record.actions, record.times)
+        placed = PreparedGame(record.start, seats.bots, record.actions, record.times)
     else:
-        placed = Placed(record.resume(), seats.bots)
+        placed = PreparedGame(record.resume(), seats.bots)
     open_page(lambda: placed, list(seats.bots.values()), language)
 
 

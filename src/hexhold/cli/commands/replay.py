@@ -12,8 +12,8 @@ from rich.console import Console
 
 from hexhold.cli.arguments.languages import LanguageArgument, spoken
 from hexhold.cli.arguments.numbers import WHOLE
+from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import complain, fail, make_console
-from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError, UsageError
 from hexhold.language import Language, say, speaking
 

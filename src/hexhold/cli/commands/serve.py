@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 from cyclopts import Parameter
 
 from hexhold.cli.arguments.numbers import whole_number
+from hexhold.cli.compile_progress import prepare
 from hexhold.cli.console import make_console
-from hexhold.cli.preparing import prepare
 from hexhold.errors import UsageError, quoted
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from hexhold.cli.compile_progress import compiling
 from hexhold.cli.console import complain, fail, make_console
-from hexhold.cli.preparing import compiling
 from hexhold.errors import RecordError
 
 

@@ -19,21 +19,21 @@ import numpy as np
 
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import warm
-from hexhold.bots.seated import with_stand_in
+from hexhold.bots.checked_bot import with_stand_in
 from hexhold.cli.runs.simulation import Plan, Venue
 from hexhold.compiler import rules as rules
 from hexhold.engine import entries
 from hexhold.environments import ActionSpace
 from hexhold.environments.dataset.card import Shard
 from hexhold.environments.dataset.folder import SHARD
+from hexhold.environments.dataset.replayed_game import ToldGame, as_row, numbered, told_record
 from hexhold.environments.dataset.rows import PAIR
 from hexhold.environments.dataset.shards import ShardWriter
-from hexhold.environments.dataset.told import ToldGame, as_row, numbered, told_record
 from hexhold.errors import RecordError, UsageError
 from hexhold.game import Setting
 from hexhold.language import say
 from hexhold.records import read_record
-from hexhold.records.lines import LONGEST_LINE, read_lines
+from hexhold.records.json_lines import LONGEST_LINE, read_lines
 from hexhold.records.record import start_of
 from hexhold.workers.processes import Processes
 

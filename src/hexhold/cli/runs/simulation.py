@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from hexhold.board import BEGINNER_NAME, find_board
-from hexhold.bots import BOTS, Seated, pack_seats, warm
+from hexhold.bots import BOTS, CheckedBot, pack_seats, warm
 from hexhold.bots import entries as bot_entries
 from hexhold.bots.registry import RANDOM_BOT
 from hexhold.compiler import rules as rules
@@ -181,20 +181,20 @@ class Venue:
             save_whole(self.plan.path(game.seed or 0), file.getvalue())
         return decisions
 
-    def _sitting(self, game: Game, player: int) -> Seated | int:
+    def _sitting(self, game: Game, player: int) -> CheckedBot | int:
         """A bot from outside, made anew for every game, or the number of a compiled one."""
         name = self.plan.seats[player]
         if name in BOTS:
             return BOTS[name].kind
         seed = ((game.seed or 0) * _SEATS_A_SEED + player) % MOST_SEED
-        return Seated.by_name(name, seed, player, self.plan.limit)
+        return CheckedBot.by_name(name, seed, player, self.plan.limit)
 
     def _choose(
-        self, game: Game, seats: list[Seated | int], counts: Any, faults: list[str]
+        self, game: Game, seats: list[CheckedBot | int], counts: Any, faults: list[str]
     ) -> Action:
         player = game.to_act[0]
         bot = seats[player]
-        if isinstance(bot, Seated):
+        if isinstance(bot, CheckedBot):
             answer = bot.decide(game)
             if answer.fault is not None:
                 step = len(game.history)

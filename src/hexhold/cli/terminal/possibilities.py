@@ -13,7 +13,7 @@ from hexhold.cli.terminal.prompts import without_player
 from hexhold.editions import CARD_TYPES, COSTS, DEFAULT_EDITION, edition_in, speaking_of
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
-from hexhold.game.words import FORMS
+from hexhold.game.action_words import FORMS
 from hexhold.language import ENGLISH, Language, Speak, speaking
 
 PLAY_RULE = "P-1"

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from zlib import crc32
 
-from hexhold.bots import BOTS, Seated, make_bot
+from hexhold.bots import BOTS, CheckedBot, make_bot
 from hexhold.bots.levels import called
 from hexhold.cli.console import complain
 from hexhold.cli.terminal.saves import Save
@@ -46,7 +46,7 @@ class RunningGame:
         self.save = save
         self._before: list[Game] = []
         self._complained = False
-        self._outside: dict[int, Seated] = {}
+        self._outside: dict[int, CheckedBot] = {}
 
     @property
     def next_player(self) -> int:
@@ -74,13 +74,13 @@ class RunningGame:
         self._before.clear()
         return self._apply(answer.action)
 
-    def _seated(self, p: int, seed: int) -> Seated:
+    def _seated(self, p: int, seed: int) -> CheckedBot:
         """A bot from outside stays for the game; one of the package's is made for each decision."""
         name = self.seats.bots[p]
         if name in BOTS:
-            return Seated(make_bot(name, seed), p)
+            return CheckedBot(make_bot(name, seed), p)
         if p not in self._outside:
-            self._outside[p] = Seated.by_name(name, seed, p)
+            self._outside[p] = CheckedBot.by_name(name, seed, p)
         return self._outside[p]
 
     def person_acts(self, p: int, text: str) -> Action:

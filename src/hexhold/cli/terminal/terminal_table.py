@@ -11,6 +11,7 @@ from rich.console import Console
 from rich.text import Text
 
 from hexhold.cli.terminal import status
+from hexhold.cli.terminal.happening_text import Onlooker, Teller, merged, sea_hexes
 from hexhold.cli.terminal.possibilities import (
     COMMANDS,
     aliases,
@@ -24,7 +25,6 @@ from hexhold.cli.terminal.prompts import hint, without_player
 from hexhold.cli.terminal.reader import Reader
 from hexhold.cli.terminal.rule_text import Rulebook, rules_of, show
 from hexhold.cli.terminal.running_game import RunningGame
-from hexhold.cli.terminal.telling import Onlooker, Teller, merged, sea_hexes
 from hexhold.drawing import table_text
 from hexhold.drawing.board_text import DIM, legend
 from hexhold.drawing.seat_view import Seen, look
@@ -35,7 +35,7 @@ from hexhold.engine.vocabulary.codes import SPECTATOR
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_ACTION, F_SPECIAL
 from hexhold.errors import HexholdError, IllegalAction, UsageError
 from hexhold.game import Action
-from hexhold.game.words import FORMS
+from hexhold.game.action_words import FORMS
 from hexhold.language import ENGLISH, Language, said
 
 FEW = 12

@@ -28,18 +28,18 @@ from hexhold.environments.batch.arguments import (
     plain,
     read_only,
 )
-from hexhold.environments.batch.at_hand import ALONE, NO_BOTS, PORTION, DecisionsAtHand
-from hexhold.environments.batch.ended import EndedGames
+from hexhold.environments.batch.decision_state import ALONE, NO_BOTS, PORTION, DecisionsAtHand
+from hexhold.environments.batch.final_states import EndedGames
 from hexhold.environments.batch.results import BatchSnapshot, Observation, Outcome
+from hexhold.environments.illegal_ids import why_not_said
 from hexhold.environments.observation import Encoder
 from hexhold.environments.observation.encoding import observe_each
-from hexhold.environments.refusal import why_not_said
 from hexhold.errors import UsageError, quoted
 from hexhold.fast import Games, alike_settings
 from hexhold.fast.buffers import check_array, whole_number
-from hexhold.fast.crew import EntryTask
 from hexhold.fast.games import check_game
 from hexhold.fast.settings import BoardsGiven
+from hexhold.fast.thread_pool import EntryTask
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED, checked_number
 

@@ -10,9 +10,9 @@ from pathlib import Path
 import msgspec
 
 from hexhold.environments.dataset.card import KNOWN_FORMATS, Card
-from hexhold.environments.dataset.read_me import read_me
+from hexhold.environments.dataset.readme import read_me
 from hexhold.errors import UsageError
-from hexhold.records.lines import cannot
+from hexhold.records.json_lines import cannot
 
 CARD, READ_ME = "dataset.json", "README.md"
 SHARD = "shard-{:05}.parquet"

@@ -17,7 +17,7 @@ from hexhold.environments.dataset.folder import read_card
 from hexhold.environments.dataset.packing import unpack
 from hexhold.environments.dataset.shards import ROWS_A_GROUP
 from hexhold.errors import StorageError, UsageError, quoted
-from hexhold.records.lines import cannot
+from hexhold.records.json_lines import cannot
 
 
 class Dataset:

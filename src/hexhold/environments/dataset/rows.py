@@ -14,9 +14,7 @@ from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.engine.vocabulary.frames import decision
 from hexhold.engine.vocabulary.layout import Beliefs, Board, State, Work
 from hexhold.engine.vocabulary.packing import kind_of, player_of
-from hexhold.environments.observation.encoding import number_seen
-from hexhold.environments.observation.plan import LENGTH
-from hexhold.environments.saying import (
+from hexhold.environments.action_prefix import (
     END_OF_BUNDLES,
     FIRST_BUNDLE,
     FOLLOWING,
@@ -32,6 +30,8 @@ from hexhold.environments.saying import (
     meaning,
     row_of,
 )
+from hexhold.environments.observation.encoding import number_seen
+from hexhold.environments.observation.plan import LENGTH
 
 MOST_ROWS = 2
 """Of one decision: an action is said in so many steps at most."""

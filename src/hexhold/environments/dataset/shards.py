@@ -26,10 +26,10 @@ from hexhold.environments.dataset.columns import (
 )
 from hexhold.environments.dataset.folder import part_of
 from hexhold.environments.dataset.packing import Packing
-from hexhold.environments.dataset.told import ToldGame, as_row, ending_of
+from hexhold.environments.dataset.replayed_game import ToldGame, as_row, ending_of
 from hexhold.environments.observation import Encoder
 from hexhold.game.game import scratch
-from hexhold.records.lines import cannot
+from hexhold.records.json_lines import cannot
 
 ROWS_A_GROUP = 4096
 """Of a file, written and read at a time: 10 MiB of observations of `6e`."""

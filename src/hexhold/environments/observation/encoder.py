@@ -12,10 +12,10 @@ from hexhold.compiler.arrays import RecordArray, new_array
 from hexhold.compiler.work_shares import unshared
 from hexhold.engine.beliefs.entries import begin_alone
 from hexhold.engine.vocabulary.layout import Beliefs, State, Work
-from hexhold.environments.observation.declaring import PARTS
 from hexhold.environments.observation.encoding import first_foreign, observe, observe_each
+from hexhold.environments.observation.field_types import PARTS
 from hexhold.environments.observation.plan import ObservationField, RowPlan, observation_fields
-from hexhold.environments.observation.soundness import first_unsound
+from hexhold.environments.observation.validation import first_unsound
 from hexhold.errors import UsageError, quoted
 from hexhold.fast.buffers import check_array
 from hexhold.game.game import checked_number

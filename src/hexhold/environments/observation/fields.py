@@ -15,7 +15,7 @@ from hexhold.editions.tables import SUPPLY_LARGE, VP_CARDS
 from hexhold.engine.beliefs.expecting import SHARE
 from hexhold.engine.vocabulary.codes import GOLD, MOST_IN_BUNDLE, NEUTRAL_COLOURS, STRONG_LEVEL
 from hexhold.engine.vocabulary.decisions import ASKING
-from hexhold.environments.observation.declaring import (
+from hexhold.environments.observation.field_types import (
     ALL,
     AT_SEA,
     BASE,
@@ -33,8 +33,8 @@ from hexhold.environments.observation.declaring import (
     KindOfGames,
     each_of,
 )
+from hexhold.game.action_words import WORKS
 from hexhold.game.positions.names import PHASES
-from hexhold.game.words import WORKS
 
 DECLARED: list[Declared] = []
 """By their numbers."""

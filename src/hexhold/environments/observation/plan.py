@@ -10,7 +10,7 @@ import numpy as np
 
 from hexhold.compiler import INTERPRETED
 from hexhold.compiler.arrays import read_only
-from hexhold.environments.observation.declaring import EDGE, HEX, PARTS, PLAYER, VERTEX
+from hexhold.environments.observation.field_types import EDGE, HEX, PARTS, PLAYER, VERTEX
 from hexhold.environments.observation.fields import DECLARED
 from hexhold.game.setting import Setting
 

@@ -7,6 +7,7 @@ from collections import Counter
 from typing import Self
 
 from hexhold.engine.vocabulary.codes import NONE
+from hexhold.environments.action_prefix import SEVERAL
 from hexhold.environments.openspiel.decks import (
     bring_up,
     card_name,
@@ -14,9 +15,8 @@ from hexhold.environments.openspiel.decks import (
     decks_drawn_from,
     lay,
 )
-from hexhold.environments.openspiel.seen import as_seen, looked_at, told
+from hexhold.environments.openspiel.information_state import as_seen, looked_at, told
 from hexhold.environments.openspiel.tree import Chances, Tree
-from hexhold.environments.saying import SEVERAL
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Action, Game
 from hexhold.game.happenings import DECKS

@@ -4,8 +4,8 @@ docs/for_researchers.md tells how it is used.
 """
 
 try:
-    from hexhold.environments.pettingzoo.together import parallel_env, raw_parallel_env
-    from hexhold.environments.pettingzoo.turns import env, raw_env
+    from hexhold.environments.pettingzoo.aec_env import env, raw_env
+    from hexhold.environments.pettingzoo.parallel_env import parallel_env, raw_parallel_env
 except ModuleNotFoundError as error:
     if error.name not in ("pettingzoo", "gymnasium"):
         raise

@@ -16,9 +16,9 @@ from hexhold.editions import DEFAULT_EDITION
 from hexhold.environments.action_space import TRADES, ActionSpace
 from hexhold.environments.gymnasium.spaces import observations_of
 from hexhold.environments.observation import Encoder
-from hexhold.environments.one_game import OneGame
 from hexhold.environments.pettingzoo.bot_seats import BotSeats, GivenBot
 from hexhold.environments.rendering import ansi, rgb_array
+from hexhold.environments.single_game import SingleGame
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Game
 
@@ -93,7 +93,7 @@ class AgentTable:
         _check_one_of("observations", form, FORMS)
         if render_mode is not None:
             _check_one_of("render_mode", render_mode, tuple(RENDERINGS))
-        self._one = OneGame(players, edition, seed, options, variants, board, trades)
+        self._one = SingleGame(players, edition, seed, options, variants, board, trades)
         self._names = [f"player_{p}" for p in range(players)]
         """Of the agents of all seats, those of bots too."""
         self._bots = BotSeats(bots, self._names, TRADES[trades] > 0)

@@ -6,9 +6,9 @@ import warnings
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from hexhold.bots import Bot, RuleBot, Seated, make_bot
+from hexhold.bots import Bot, CheckedBot, RuleBot, make_bot
 from hexhold.bots.players import SEEDS, STRIDE
-from hexhold.environments.one_game import OneGame
+from hexhold.environments.single_game import SingleGame
 from hexhold.errors import UsageError, quoted
 from hexhold.game import Action, Game
 
@@ -35,7 +35,7 @@ class BotSeats:
         self._names = names
         self._trades = trades
         self._given: dict[int, GivenBot] = {}
-        self._seated: dict[int, Seated] = {}
+        self._seated: dict[int, CheckedBot] = {}
         self._whole: Game | None = None
         """The game with its history, where a bot may ask for that."""
         if given is None:
@@ -52,24 +52,24 @@ class BotSeats:
     def __contains__(self, seat: int) -> bool:
         return seat in self._given
 
-    def begin(self, one: OneGame) -> None:
+    def begin(self, one: SingleGame) -> None:
         """Let the bots sit down to a game that begins; those given by name are made for it."""
         self._seated = {}
         for seat, given in self._given.items():
             seed = (one.seed * STRIDE + seat) % SEEDS
             bot = make_bot(given, seed) if isinstance(given, str) else given
-            self._seated[seat] = Seated(bot, seat, offers=self._trades)
+            self._seated[seat] = CheckedBot(bot, seat, offers=self._trades)
         compiled = all(isinstance(each.bot, RuleBot) for each in self._seated.values())
         self._whole = None if compiled else one.game()
 
-    def say(self, one: OneGame, seat: int, number: int) -> None:
+    def say(self, one: SingleGame, seat: int, number: int) -> None:
         """Say an id in an agent's seat, and keep the history where a bot may ask for it."""
         words = f"{one.prefix(seat)} {one.space.text(number)}".strip()
         one.say(seat, number)
         if self._whole is not None and not one.prefix(seat):
             self._whole.apply(_action_of(self._whole, seat, words))
 
-    def go_on(self, one: OneGame, together: bool = False) -> None:
+    def go_on(self, one: SingleGame, together: bool = False) -> None:
         """Let the bots decide until an agent is asked or the game is over.
 
         Args:

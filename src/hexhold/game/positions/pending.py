@@ -53,12 +53,12 @@ from hexhold.engine.vocabulary.decisions import (
     F_SPECIAL,
 )
 from hexhold.engine.vocabulary.layout import MAX_FRAMES, MOST_OWN_EDGES, State
+from hexhold.game.action_words import EXTENTS, WORKS
 from hexhold.game.codec import Bundle, bundle_of, pack_bundle
 from hexhold.game.positions.draft import PositionDraft
 from hexhold.game.positions.names import read_edge, read_vertex
 from hexhold.game.positions.neutrals import FIRST_NEUTRAL, NEUTRALS
 from hexhold.game.positions.values import below, choice, fail, items, table, whole, yes_no
-from hexhold.game.words import EXTENTS, WORKS
 
 KEYS = ("stack", "owed", "offer", "answers", "alchemist", "roads_changed", "longest_before")
 ANSWERS = {"accept": ACCEPTED, "reject": REJECTED}

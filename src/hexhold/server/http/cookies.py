@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from litestar.datastructures import Cookie
 
+from hexhold.server.accounts.sessions import COOKIE, COOKIE_SECONDS, HOST_COOKIE
 from hexhold.server.settings import Settings
-from hexhold.server.visitors.sessions import COOKIE, COOKIE_SECONDS, HOST_COOKIE
 
 
 def device_cookies(settings: Settings, token: str | None, old: bool = False) -> list[Cookie]:

@@ -13,13 +13,13 @@ from litestar.params import PathParameter, SkipValidation
 from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 
 from hexhold.language import say
-from hexhold.server.hall.services import Services
+from hexhold.server.accounts.session_cookies import presented, visitor_of
+from hexhold.server.accounts.sessions import LONGEST_TOKEN, Session
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, too_fast
 from hexhold.server.room.room import Room
+from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
-from hexhold.server.visitors.presented import presented, visitor_of
-from hexhold.server.visitors.sessions import LONGEST_TOKEN, Session
 
 READING = ("GET", "HEAD", "OPTIONS")
 AnyRequest = Request[Any, Any, Any]

@@ -11,7 +11,7 @@ from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from hexhold.server.http.previews import preview_tags
+from hexhold.server.http.link_previews import preview_tags
 
 INDEX = "index.html"
 ASSETS = "assets"

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from hexhold.engine.vocabulary.reasons import REASONS
-from hexhold.game.nowhere import NOWHERE
+from hexhold.game.why_nowhere import NOWHERE
 from hexhold.server.protocol.offer_shapes import EndedOffer, Saying, StandingOffer
 from hexhold.server.protocol.own_shapes import Advice, ClockShape, Foreseen, Line, Own
 from hexhold.server.protocol.room_shapes import ChatLine, EmoteName, RoomShape

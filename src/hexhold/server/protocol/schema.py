@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from hexhold.engine.vocabulary.decisions import ASKING
-from hexhold.game.words import FORMS
+from hexhold.game.action_words import FORMS
 from hexhold.server.protocol import (
     analysis_shapes,
     bodies,

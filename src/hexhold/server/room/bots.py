@@ -1,7 +1,7 @@
 """The bots at one room's table: who sits where, and what one of them is thinking about.
 
 Compiled bots answer at once. The others are Python programs, which think in a process beside the
-server (`hexhold.server.thinking`) about the game as it is; what they find is of use only as long as
+server (`hexhold.server.bot_workers`) about the game as it is; an answer only counts as long as
 it is so.
 """
 
@@ -13,13 +13,20 @@ import secrets
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from hexhold.bots import BOTS, Answer, Seated, make_rule_bot
-from hexhold.bots.seated import STAND_IN, with_stand_in
+from hexhold.bots import BOTS, Answer, CheckedBot, make_rule_bot
+from hexhold.bots.checked_bot import STAND_IN, with_stand_in
 from hexhold.game import Action, Game
 from hexhold.game.game import MOST_SEED
+from hexhold.server.bot_workers import (
+    BotNotMade,
+    BotRequest,
+    BotWorkerPool,
+    BusyError,
+    LostError,
+    WorkerTimeouts,
+)
 from hexhold.server.room.room import Room
 from hexhold.server.table.table import Table
-from hexhold.server.thinking import BusyError, LostError, Patience, Question, Thinkers, Unmade
 
 QUICK = "strong"
 """Judges for bots that would have to think, where nobody is to wait for that."""
@@ -38,13 +45,13 @@ class _Thought:
 class Bots:
     """Asks the bots of one room, one at a time."""
 
-    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: Thinkers) -> None:
+    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: BotWorkerPool) -> None:
         self._room = room
         self._workers = workers
         self._thinkers = thinkers
         self._game = ""
         """The game that all below is about."""
-        self._seated: dict[int, Seated] = {}
+        self._seated: dict[int, CheckedBot] = {}
         """The compiled ones, and those that stand in for others."""
         self._seeds: dict[int, int] = {}
         """Of those that think."""
@@ -156,16 +163,16 @@ class Bots:
             self._seated, self._seeds = {}, {}
             self._told, self._kept_waiting = set(), set()
 
-    def _compiled(self, seat: int) -> Seated | None:
+    def _compiled(self, seat: int) -> CheckedBot | None:
         """The bot of a seat that answers at once, if it is one."""
         if seat not in self._seated:
             name = self._room.row.seats[seat].bot or STAND_IN
             if name in BOTS:
                 bot = make_rule_bot(name, secrets.randbelow(MOST_SEED + 1))
-                self._seated[seat] = Seated(bot, seat)
+                self._seated[seat] = CheckedBot(bot, seat)
         return self._seated.get(seat)
 
-    async def _decided(self, seated: Seated, table: Table, game: Game) -> Answer:
+    async def _decided(self, seated: CheckedBot, table: Table, game: Game) -> Answer:
         loop = asyncio.get_running_loop()
         answer = await loop.run_in_executor(self._workers, seated.decide, game)
         if answer.fault is not None:
@@ -178,8 +185,8 @@ class Bots:
         if name not in settings.bots:
             return await self._replaced(table, game, seat, f"bot {name} is not offered")
         seed = self._seeds.setdefault(seat, secrets.randbelow(MOST_SEED + 1))
-        question = Question(table.id, seat, name, seed, settings.bot_seconds)
-        wait = Patience(settings.beginning_patience, settings.thinking_patience)
+        question = BotRequest(table.id, seat, name, seed, settings.bot_seconds)
+        wait = WorkerTimeouts(settings.beginning_patience, settings.thinking_patience)
         try:
             found = await self._thinkers.ask(self._room.id, question, game, wait)
         except BusyError as busy:
@@ -189,7 +196,7 @@ class Bots:
             return await self._decided(_stand_in(seat, game), table, game)
         except LostError as lost:
             return await self._replaced(table, game, seat, f"the bot {name} {lost}")
-        if isinstance(found, Unmade):
+        if isinstance(found, BotNotMade):
             return await self._replaced(table, game, seat, found.why)
         if found.fault is not None:
             self._replace(table, game, seat, found.fault)
@@ -198,7 +205,7 @@ class Bots:
     async def _replaced(self, table: Table, game: Game, seat: int, why: str) -> Answer:
         return await self._decided(self._replace(table, game, seat, why), table, game)
 
-    def _replace(self, table: Table, game: Game, seat: int, why: str) -> Seated:
+    def _replace(self, table: Table, game: Game, seat: int, why: str) -> CheckedBot:
         """The stand-in takes a seat for the rest of the game."""
         self._note(table, seat, with_stand_in(why))
         self._seated[seat] = _stand_in(seat, game)
@@ -215,6 +222,6 @@ class Bots:
         _log.warning("%s: %s", where, what)
 
 
-def _stand_in(seat: int, game: Game, bot: str = STAND_IN) -> Seated:
+def _stand_in(seat: int, game: Game, bot: str = STAND_IN) -> CheckedBot:
     """Plays in place of another bot, by the game alone."""
-    return Seated(make_rule_bot(bot, len(game.history)), seat)
+    return CheckedBot(make_rule_bot(bot, len(game.history)), seat)

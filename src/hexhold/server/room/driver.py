@@ -12,16 +12,16 @@ from functools import partial
 from hexhold.engine.vocabulary.decisions import F_OFFER
 from hexhold.errors import HexholdError
 from hexhold.game import Action
+from hexhold.server.bot_workers import BotWorkerPool
 from hexhold.server.protocol.refusals import Refusal, stale
-from hexhold.server.room import absence, drafts, pausing
+from hexhold.server.room import absence, drafts, pauses
 from hexhold.server.room.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.offers import offering
+from hexhold.server.room.offers import making
 from hexhold.server.room.offers.bot_offers import BotOffers
 from hexhold.server.room.room import Room
 from hexhold.server.table.table import Table
-from hexhold.server.thinking import Thinkers
 
 RETRY_SECONDS = 2.0
 _log = logging.getLogger(__name__)
@@ -41,7 +41,7 @@ class _Turn:
 class Driver:
     """One for each room in memory; `run` goes on until it is cancelled."""
 
-    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: Thinkers) -> None:
+    def __init__(self, room: Room, workers: ThreadPoolExecutor, thinkers: BotWorkerPool) -> None:
         self._room = room
         self._bots = Bots(room, workers, thinkers)
         self._offers = BotOffers(room, self._bots)
@@ -123,7 +123,7 @@ class Driver:
             wait = None
         pause = room.pause_left(now)
         if pause is not None and pause <= 0:
-            await settle_change(room, pausing.end_pause)
+            await settle_change(room, pauses.end_pause)
             pause = None
         calls = room.calls(now)
         due = [seat for seat, left in calls.items() if left <= 0]
@@ -138,7 +138,7 @@ class Driver:
         """What is due of offers that stand beside the game; whether anything was."""
         late = [number for number, left in self._answerable(now) if left <= 0]
         for number in late:
-            await settle_change(self._room, partial(offering.close, number=number))
+            await settle_change(self._room, partial(making.close, number=number))
         return bool(late) or await self._offers.tend(table, now)
 
     def _answerable(self, now: float) -> Iterator[tuple[int, float]]:

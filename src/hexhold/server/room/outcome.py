@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hexhold.game import Game
-from hexhold.server.room.rated import why_uncounted
+from hexhold.server.room.rating_rules import why_uncounted
 from hexhold.server.storage import GameRow, ResultRow, RoomRow, SeatResult
 
 

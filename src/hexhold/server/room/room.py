@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from msgspec import structs
 
 from hexhold.records.fair_terms import PURPOSE
+from hexhold.server.accounts.marks import mark_of
 from hexhold.server.protocol.messages import (
     ChatSaid,
     Event,
@@ -33,27 +34,26 @@ from hexhold.server.protocol.room_shapes import (
     SeatShape,
     Uncounted,
 )
-from hexhold.server.room.advisers import Advisers
 from hexhold.server.room.attention import Attention
+from hexhold.server.room.chat_speakers import line_shape, muted_shapes, speaker_of
 from hexhold.server.room.clocks import Clocks, wound
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.fair_start import next_promise, seed_given
+from hexhold.server.room.hint_worker import HintWorker
 from hexhold.server.room.offers.offer_times import OfferTimes
 from hexhold.server.room.offers.standing import ended_shape, shape
-from hexhold.server.room.pausing import pauses_left
-from hexhold.server.room.rated import foreseen, why_uncounted
+from hexhold.server.room.pauses import pauses_left
+from hexhold.server.room.rating_rules import foreseen, why_uncounted
 from hexhold.server.room.replies import Replies
 from hexhold.server.room.seats import seat_of
-from hexhold.server.room.speaking import line_shape, muted_shapes, speaker_of
 from hexhold.server.settings import Settings
 from hexhold.server.storage import RoomRow, SaidRow, Store
 from hexhold.server.storage.chats import CHAT_LENGTH
 from hexhold.server.storage.rows import OfferRow
 from hexhold.server.table.archive import fair_dice
 from hexhold.server.table.table import Change, Moment, Table
-from hexhold.server.visitors.marks import mark_of
-from hexhold.server.watch import Watch
+from hexhold.server.time_source import TimeSource
 
 PRESENCE_SECONDS = 0.25
 """Comings and goings within it are told together: hundreds may watch, and each is told."""
@@ -69,8 +69,8 @@ class Room:
         table: Table | None,
         store: Store,
         settings: Settings,
-        watch: Watch,
-        advisers: Advisers,
+        watch: TimeSource,
+        advisers: HintWorker,
     ) -> None:
         self.row = row
         self.call: Callable[[str, Room], None] = lambda session, room: None

@@ -11,6 +11,7 @@ from hexhold.errors import UsageError, quoted
 from hexhold.game import make_setting
 from hexhold.language import say
 from hexhold.records.fair import check_seed, wished_board
+from hexhold.server.accounts.names import check_name, compared
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import (
     LEAST_DEADLINE,
@@ -20,7 +21,6 @@ from hexhold.server.protocol.room_shapes import (
 )
 from hexhold.server.room.fair_start import board_of, give_seed, new_secret
 from hexhold.server.storage.rows import RoomRow, SeatRow
-from hexhold.server.visitors.naming import check_name, compared
 
 LONGEST_KIND = LONGEST_NAME - len(" 99")
 """Of a bot's name at a table, before its number."""

@@ -8,6 +8,8 @@ import msgspec
 
 from hexhold.errors import HexholdError, IllegalAction
 from hexhold.language import say
+from hexhold.server.accounts.chat_limits import ChatLimits
+from hexhold.server.accounts.names import check_chat
 from hexhold.server.protocol.messages import (
     Act,
     Advise,
@@ -34,20 +36,18 @@ from hexhold.server.protocol.messages import (
 from hexhold.server.protocol.refusals import Refusal, refusal_of, stale, too_fast
 from hexhold.server.protocol.room_shapes import ChatLine
 from hexhold.server.room import drafts
-from hexhold.server.room.advice import advice_for
 from hexhold.server.room.changes import change_room, say_in
+from hexhold.server.room.chat_speakers import check_speech
 from hexhold.server.room.connections import TRY_AGAIN, Connection, end
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.offers import offering, proposing
+from hexhold.server.room.hints import advice_for
+from hexhold.server.room.offers import making, proposals
 from hexhold.server.room.offers.standing import offer_numbered
-from hexhold.server.room.pausing import set_paused
+from hexhold.server.room.pauses import set_paused
 from hexhold.server.room.room import Room
-from hexhold.server.room.speaking import check_speech
 from hexhold.server.storage import SaidRow
 from hexhold.server.storage.writer import Unanswered
 from hexhold.server.table.table import Table
-from hexhold.server.visitors.chat_limits import ChatLimits
-from hexhold.server.visitors.naming import check_chat
 
 POLICY_VIOLATION = 1008
 LONGEST_MESSAGE = 8192
@@ -231,24 +231,24 @@ def _trade(draft: Draft, connection: Connection, message: _Offering) -> int | Re
     seat = drafts.acting(draft, seat)
     match message:
         case MakeOffer():
-            offering.make(draft, seat, message.terms, request)
+            making.make(draft, seat, message.terms, request)
         case Propose():
-            proposing.propose(draft, seat, message.terms, request)
+            proposals.propose(draft, seat, message.terms, request)
         case AnswerOffer():
             _answer_offer(draft, seat, message, request)
         case WithdrawOffer():
-            offering.withdraw(draft, seat, message.offer)
+            making.withdraw(draft, seat, message.offer)
         case TakeAnswer():
-            return offering.take(draft, seat, message.offer, message.answer, request)
+            return making.take(draft, seat, message.offer, message.answer, request)
     return draft.now.version
 
 
 def _answer_offer(draft: Draft, seat: int, message: AnswerOffer, request: str) -> None:
-    offer = offer_numbered(offering.standing(draft), message.offer)
+    offer = offer_numbered(making.standing(draft), message.offer)
     if offer is not None and offer.to is not None:
-        proposing.answer(draft, seat, offer, message.says, message.terms, request)
+        proposals.answer(draft, seat, offer, message.says, message.terms, request)
     else:
-        offering.answer(draft, seat, message.offer, message.says, message.terms, request)
+        making.answer(draft, seat, message.offer, message.says, message.terms, request)
 
 
 def _own_table(room: Room, seat: int | None) -> tuple[Table, int]:

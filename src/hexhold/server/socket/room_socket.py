@@ -11,16 +11,16 @@ from litestar.params import FromPath
 
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
-from hexhold.server.hall.services import Services
+from hexhold.server.accounts.session_cookies import visitor_of
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
 from hexhold.server.room.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.server.room.room import Room
 from hexhold.server.room.seats import seat_of
+from hexhold.server.services import Services
 from hexhold.server.settings import foreign_page
 from hexhold.server.socket.receiving import POLICY_VIOLATION, receive, refuse_fast
-from hexhold.server.visitors.presented import visitor_of
-from hexhold.server.visitors.sessions import Session
 
 INTERNAL_ERROR = 1011
 NO_SESSION, FORBIDDEN, NOT_FOUND, FULL = 4401, 4403, 4404, 4429

@@ -17,18 +17,18 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 from hexhold import __version__
 from hexhold.errors import HexholdError
 from hexhold.language import said, say
-from hexhold.server.hall.services import Services
 from hexhold.server.http.api import API
 from hexhold.server.http.exact_bodies import Description, check_body
-from hexhold.server.http.gate import gate
+from hexhold.server.http.middleware import gate
 from hexhold.server.http.page import Page, page_directory
 from hexhold.server.protocol.messages import ErrorShape
 from hexhold.server.protocol.refusals import Refusal, language_of, refusal_of, too_fast
+from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import room_socket
 from hexhold.server.storage import Store, open_store
 from hexhold.server.storage.writer import Unanswered
-from hexhold.server.watch import Watch
+from hexhold.server.time_source import TimeSource
 
 LARGEST_BODY = 65_536
 SERVER_ERROR = 500
@@ -149,10 +149,10 @@ def make_app(
     settings: Settings,
     directory: Path | None = None,
     store: Store | None = None,
-    watch: Watch | None = None,
+    watch: TimeSource | None = None,
 ) -> Litestar:
     """The application on a storage, opened here if none is given; raises `StorageError`."""
-    services = Services(settings, store or open_store(settings.database), watch or Watch())
+    services = Services(settings, store or open_store(settings.database), watch or TimeSource())
     page = Page(directory or page_directory())
     app = Litestar(
         route_handlers=[API, room_socket, *page.handlers()],

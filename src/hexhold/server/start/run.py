@@ -16,12 +16,12 @@ from litestar.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 
 from hexhold.errors import StorageError
-from hexhold.server.hall.services import Services
 from hexhold.server.network.addresses import as_listed
 from hexhold.server.network.descriptors import places
 from hexhold.server.network.door import Door
 from hexhold.server.network.http_protocol import HttpProtocol, quiet_about_clients
 from hexhold.server.network.websocket_protocol import WireProtocol, quiet_bad_text
+from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.receiving import LONGEST_MESSAGE
 from hexhold.server.start.app import make_app

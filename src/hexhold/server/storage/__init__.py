@@ -1,12 +1,12 @@
 """Where rooms, sessions and games are kept: SQLite by default, behind one small module."""
 
+from hexhold.server.storage.accounts import DeviceRow, ProfileRow
 from hexhold.server.storage.chats import SaidRow
-from hexhold.server.storage.damage import Damaged, DamagedGame
+from hexhold.server.storage.databases import open_beside, open_store, sqlite_url
 from hexhold.server.storage.friends import FriendRow
+from hexhold.server.storage.integrity_check import Damaged, DamagedGame
 from hexhold.server.storage.lock import InUse
-from hexhold.server.storage.opening import open_beside, open_store, sqlite_url
-from hexhold.server.storage.people import DeviceRow, ProfileRow
-from hexhold.server.storage.pushes import PushRow
+from hexhold.server.storage.push_subscriptions import PushRow
 from hexhold.server.storage.results import KeptResult, ResultRow, Results, SeatResult
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow
 from hexhold.server.storage.store import Store

@@ -15,7 +15,7 @@ from sqlalchemy import Connection, delete, insert, select, type_coerce, update
 from sqlalchemy.types import NullType
 
 from hexhold.server.protocol.room_shapes import ChatLine
-from hexhold.server.storage.damage import Damaged, decoded
+from hexhold.server.storage.integrity_check import Damaged, decoded
 from hexhold.server.storage.sql_tables import chat, sessions
 from hexhold.server.storage.subject import Subject
 from hexhold.server.storage.writer import OutdatedError

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, Integer, cast, delete, exists, func, insert, 
 
 from hexhold.server.protocol.room_shapes import Uncounted
 from hexhold.server.ratings import BOT_RATINGS, METHOD, NEWCOMER, Worth, rate
-from hexhold.server.storage.damage import Damaged, decoded
+from hexhold.server.storage.integrity_check import Damaged, decoded
 from hexhold.server.storage.rows import GameRow, renamed
 from hexhold.server.storage.sql_tables import (
     events,

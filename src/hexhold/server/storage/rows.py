@@ -30,7 +30,7 @@ class EventRow(Struct, frozen=True):
     clocks: list[float] | None = None
     """Seconds left by seat after it, where there are clocks."""
     check: int | None = None
-    """Of the steps so far and the state after it, 64 bits (`hexhold.records.following`)."""
+    """Of the steps so far and the state after it, 64 bits (`hexhold.records.replay_check`)."""
 
 
 class SnapshotRow(Struct, frozen=True):

@@ -29,13 +29,13 @@ from sqlalchemy.sql import Executable
 from sqlalchemy.types import NullType
 
 from hexhold.server.protocol.room_shapes import LEAST_DEADLINE, LONGEST_NAME
+from hexhold.server.storage.accounts import People
 from hexhold.server.storage.analyses import Analyses
 from hexhold.server.storage.chats import Chats
-from hexhold.server.storage.damage import WORD, Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.friends import Friends
+from hexhold.server.storage.integrity_check import WORD, Complaints, Damaged, decoded, steps_of
 from hexhold.server.storage.lock import Lock
-from hexhold.server.storage.people import People
-from hexhold.server.storage.pushes import Pushes
+from hexhold.server.storage.push_subscriptions import Pushes
 from hexhold.server.storage.reader import RowReader
 from hexhold.server.storage.results import ResultRow, Results, record_result
 from hexhold.server.storage.rows import EventRow, GameRow, RoomRow, SnapshotRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
-from hexhold.server.storage.damage import Complaints
+from hexhold.server.storage.integrity_check import Complaints
 from hexhold.server.storage.writer import Write
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.storage.damage import Damaged, decoded
+from hexhold.server.storage.integrity_check import Damaged, decoded
 from hexhold.server.storage.results import ResultRow
 from hexhold.server.storage.sql_tables import results, tournament_members, tournaments
 from hexhold.server.storage.subject import Subject

@@ -8,8 +8,8 @@ from typing import Any, NamedTuple, TypeGuard
 
 from sqlalchemy import Connection, and_, delete, exists, insert, or_, select, update
 
-from hexhold.server.storage.damage import Damaged
-from hexhold.server.storage.people import remove_person
+from hexhold.server.storage.accounts import remove_person
+from hexhold.server.storage.integrity_check import Damaged
 from hexhold.server.storage.sql_tables import (
     analyses,
     chat,

@@ -13,7 +13,9 @@ from hexhold.game import Game
 from hexhold.language import say
 from hexhold.records.fair import promise_of
 from hexhold.records.fair_terms import EARLIER_PURPOSE, PURPOSE
-from hexhold.records.following import (
+from hexhold.records.json_lines import Fair
+from hexhold.records.record_writer import check_text, snapshot_part
+from hexhold.records.replay_check import (
     FIRST_LINK,
     Difference,
     Follower,
@@ -22,8 +24,6 @@ from hexhold.records.following import (
     playable_position,
     with_link,
 )
-from hexhold.records.lines import Fair
-from hexhold.records.record_writer import check_text, snapshot_part
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import FairDice
 from hexhold.server.storage import EventRow, GameRow, SnapshotRow
@@ -44,7 +44,7 @@ class Past(NamedTuple):
     """Seconds since the start."""
     by_bot: bool
     check: int | None = None
-    """Of this step in a record (`hexhold.records.following`)."""
+    """Of this step in a record (`hexhold.records.replay_check`)."""
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,7 @@ from hexhold.server.protocol.view_shapes import (
     ToolShape,
     VertexShape,
 )
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 
 EVERYWHERE, IN_BASE, IN_EXPANSION, AT_SEA = range(4)
 #: What is built and done in a turn, in the order in which it is shown: the action's first word, its
@@ -89,7 +89,7 @@ def _harbor(g: Geometry, terrain: list[int], edge: int, kind: int) -> HarborShap
     return HarborShape(side.edge, name, harbor_rate(name), side.sea_x, side.sea_y)
 
 
-def board_shape(sight: Sight) -> BoardShape:
+def board_shape(sight: ViewRecord) -> BoardShape:
     """The board with coordinates."""
     g = sight.geometry
     terrain, number = sight.row("terrain"), sight.row("number")
@@ -110,7 +110,7 @@ def board_shape(sight: Sight) -> BoardShape:
     )
 
 
-def board_after(board: BoardShape, sight: Sight) -> BoardShape:
+def board_after(board: BoardShape, sight: ViewRecord) -> BoardShape:
     """The board as it lies now: an Inventor swaps number tokens (P-13)."""
     shown = [hex_.number or 0 for hex_ in board.hexes]
     return board if shown == sight.row("number")[: len(shown)] else board_shape(sight)

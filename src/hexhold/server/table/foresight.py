@@ -28,7 +28,7 @@ from hexhold.server.protocol.view_shapes import BoardShape
 from hexhold.server.table.fixed_parts import board_after
 from hexhold.server.table.log import cards_moved, events_of, move_of
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.statistics import Statistics
 
 HARBOR, FLEET, ALCHEMIST = "play commercial_harbor", "play merchant_fleet", "play alchemist"
@@ -47,12 +47,12 @@ def foresee(
     Of dice that an Alchemist names it is what they bring, without the event die.
     """
     imagined = _imagined(game, seat, text)
-    before = Sight(imagined)
+    before = ViewRecord(imagined)
     action = imagined.apply(text)
     happenings = action.happenings
     if action.kind == ALCHEMIST:
         happenings += _rolled(imagined, action)
-    after = Sight(imagined)
+    after = ViewRecord(imagined)
     return Foreseen(
         idle=is_idle(game, seat, text),
         moves=[
@@ -87,9 +87,9 @@ def _seen_on_the_board(happenings: Iterable[Happening]) -> Iterator[HappeningSha
 def is_idle(game: Game, seat: int, text: str) -> bool:
     """Whether nothing would come of playing a card now; raises `IllegalAction`."""
     imagined = _imagined(game, seat, text)
-    old = Sight(imagined, seat)
+    old = ViewRecord(imagined, seat)
     action = imagined.apply(text)
-    new = Sight(imagined, seat)
+    new = ViewRecord(imagined, seat)
     if action.kind == HARBOR:
         return not _opens_a_harbor(imagined, seat, new)
     if action.kind == FLEET:
@@ -99,7 +99,7 @@ def is_idle(game: Game, seat: int, text: str) -> bool:
 
 def _imagined(game: Game, seat: int, text: str) -> Game:
     """The game as the seat sees it; others' hands hold what the action names, if it names cards."""
-    seen = Sight(game, seat).records
+    seen = ViewRecord(game, seat).records
     hands, sizes = seen[0]["hands"], seen[0]["hand_size"]
     named = text.split()[-1]
     k = CARD_TYPES.index(named) if named in CARD_TYPES else 0
@@ -121,14 +121,14 @@ def _rolled(game: Game, named: Action) -> tuple[Happening, ...]:
     return happenings_of(read_notes(work), game.setting)
 
 
-def _opens_a_harbor(game: Game, seat: int, after: Sight) -> bool:
+def _opens_a_harbor(game: Game, seat: int, after: ViewRecord) -> bool:
     """P-31: there is a card to offer, and somebody who has cards."""
     sizes = after.row("hand_size")
     asked = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "harbor"}
     return any(sizes[int(player[1:])] > 0 for player in asked)
 
 
-def _cheapens_a_trade(game: Game, seat: int, before: Sight, after: Sight) -> bool:
+def _cheapens_a_trade(game: Game, seat: int, before: ViewRecord, after: ViewRecord) -> bool:
     """P-34: a trade with the supply that is possible now has become better."""
     paid = {str(a).split()[2] for a in game.legal_actions(seat) if a.kind == "bank"}
     was, now = before.facts.players[seat].rates, after.facts.players[seat].rates

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from hexhold.errors import HexholdError
 from hexhold.game import Game, ToldAction
-from hexhold.records.following import Difference, has_link, playable_position
+from hexhold.records.replay_check import Difference, has_link, playable_position
 from hexhold.records.rules import RulesVersion, rules_version
-from hexhold.server.storage.damage import Damaged
+from hexhold.server.storage.integrity_check import Damaged
 from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
 from hexhold.server.table.log import Step
 from hexhold.server.table.statistics import Statistics

@@ -30,7 +30,7 @@ from hexhold.game.happenings import (
     TurnBegins,
 )
 from hexhold.server.protocol.own_shapes import BattleShape, Line, Move, OfferStep
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 
 #: What may hit another player's piece at the place named last.
 STRIKING = {"move", "play diplomat", "play intrigue", "play saboteur"}
@@ -56,7 +56,13 @@ class Step:
 
     @classmethod
     def taken(
-        cls, version: int, action: Action, before: Sight, after: Sight, at: float, by_bot: bool
+        cls,
+        version: int,
+        action: Action,
+        before: ViewRecord,
+        after: ViewRecord,
+        at: float,
+        by_bot: bool,
     ) -> Step:
         """The entry of an action, with what is seen of the game before and after it."""
         decision = BY_FRAME[before.frame()[0]]
@@ -79,7 +85,7 @@ class Step:
         )
 
     @classmethod
-    def told(cls, version: int, action: Action, now: Sight, at: float, by_bot: bool) -> Step:
+    def told(cls, version: int, action: Action, now: ViewRecord, at: float, by_bot: bool) -> Step:
         """The entry of an action that was not carried out, with what is seen meanwhile."""
         return cls(
             version=version,
@@ -146,13 +152,13 @@ def _battle(fought: Battle) -> BattleShape:
     )
 
 
-def _other(before: Sight) -> int | None:
+def _other(before: ViewRecord) -> int | None:
     """The other player of the decision at hand, None where it has none."""
     _, player, other = before.frame()[:3]
     return None if other == player else other
 
 
-def _struck(action: Action, before: Sight) -> int | None:
+def _struck(action: Action, before: ViewRecord) -> int | None:
     """Whose piece an action hits, None where it is nobody else's."""
     _, *words = str(action).partition(" => ")[0].split()
     if action.kind not in STRIKING or len(words) == len(action.kind.split()):
@@ -165,14 +171,14 @@ def _struck(action: Action, before: Sight) -> int | None:
     return None if owner in (codes.NONE, action.player) else before.colour(owner)
 
 
-def _refused(action: Action, after: Sight) -> list[str]:
+def _refused(action: Action, after: ViewRecord) -> list[str]:
     """P-31: a card that was offered goes back to whoever asked somebody without a commodity."""
     if action.kind != "harbor" or F_HARBOR in after.stack():
         return []
     return [f"no_commodity {str(action).split()[2]}"]
 
 
-def _dropped(action: Action, after: Sight) -> list[str]:
+def _dropped(action: Action, after: ViewRecord) -> list[str]:
     """K-8: a displaced knight that has found no other place."""
     if action.kind not in DISPLACING or F_RETREAT in after.stack():
         return []
@@ -185,7 +191,7 @@ def _colour(colour: Colour) -> str:
     return f"p{colour}" if isinstance(colour, int) else colour
 
 
-def _level(action: Action, after: Sight) -> int | None:
+def _level(action: Action, after: ViewRecord) -> int | None:
     """I-1, K-4: the level that the action has brought."""
     kind = action.kind
     args = str(action).partition(" => ")[0].split()[1 + len(kind.split()) :]

@@ -10,7 +10,7 @@ from hexhold.server.protocol.own_shapes import HeldCard, Own, ShownHand
 from hexhold.server.protocol.view_shapes import Cards
 from hexhold.server.table.fixed_parts import card_counts
 from hexhold.server.table.foresight import is_idle
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 
 _TRADES = {"offer", "counter"}
 
@@ -27,7 +27,7 @@ def legal_texts(actions: list[Action]) -> dict[str, list[str]]:
     return found
 
 
-def _cards(game: Game, s: Sight, p: int, legal: dict[str, list[str]]) -> list[HeldCard]:
+def _cards(game: Game, s: ViewRecord, p: int, legal: dict[str, list[str]]) -> list[HeldCard]:
     names, counts = (CARDS, "progress") if s.expansion else (DEVELOPMENTS, "development")
     found = []
     for name, n in zip(names, s.of(counts, p), strict=True):
@@ -39,7 +39,7 @@ def _cards(game: Game, s: Sight, p: int, legal: dict[str, list[str]]) -> list[He
     return found
 
 
-def _shown(s: Sight, viewer: int) -> ShownHand | None:
+def _shown(s: ViewRecord, viewer: int) -> ShownHand | None:
     """P-25, P-32: another's cards, while they are looked through."""
     kind, player, target = s.frame()[:3]
     if player != viewer or kind not in (F_SPY, F_MASTER):
@@ -50,14 +50,14 @@ def _shown(s: Sight, viewer: int) -> ShownHand | None:
     return ShownHand(target, None, [name for name, n in held for _ in range(n)])
 
 
-def _yielded(s: Sight, vertex: str, place: str, share: str) -> Cards:
+def _yielded(s: ViewRecord, vertex: str, place: str, share: str) -> Cards:
     """V city_choice: what the city gives of the hex."""
     return yield_of(s.records, int(vertex[1:]), int(place[1:]), share)
 
 
 def own_shape(game: Game, seat: int, may_act: bool, undo: int | None) -> Own:
     """The seat's part; without `may_act` nothing is legal (paused, or a bot stands in)."""
-    s = Sight(game, seat)
+    s = ViewRecord(game, seat)
     must = seat in s.to_act
     legal = legal_texts(game.legal_actions(seat)) if may_act and must else {}
     hand = s.of("hands", seat)

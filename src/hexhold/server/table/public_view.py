@@ -14,9 +14,9 @@ from hexhold.editions import CARD_TYPES, TRACKS
 from hexhold.editions.tables import VP_CARDS
 from hexhold.engine.vocabulary import codes
 from hexhold.engine.vocabulary.decisions import BY_FRAME, F_OFFER
+from hexhold.game.action_words import WORKS
 from hexhold.game.codec import bundle_of
 from hexhold.game.positions.names import PHASES
-from hexhold.game.words import WORKS
 from hexhold.lessons import Progress
 from hexhold.server.protocol.view_shapes import (
     AwaitedShape,
@@ -39,7 +39,7 @@ from hexhold.server.protocol.view_shapes import (
     TrackShape,
     TurnShape,
 )
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 from hexhold.server.table.statistics import Statistics
 
 PIECES = ("roads", "ships", "settlements", "cities", "walls", "basic", "strong", "mighty")
@@ -55,7 +55,7 @@ _SECTIONS = tuple(field.name for field in fields(TableView))
 
 
 def live_view(
-    sight: Sight,
+    sight: ViewRecord,
     statistics: Statistics,
     board: BoardShape,
     learning: Progress | None = None,
@@ -94,7 +94,7 @@ def changes(old: TableView, new: TableView) -> TableView:
     return TableView(**differing)
 
 
-def _turn(s: Sight) -> TurnShape:
+def _turn(s: ViewRecord) -> TurnShape:
     turn, winner = s.number("turn"), s.number("winner")
     fleet = s.number("fleet_types")
     return TurnShape(
@@ -110,7 +110,7 @@ def _turn(s: Sight) -> TurnShape:
     )
 
 
-def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
+def _building(s: ViewRecord, v: int, kind: int, crowned: dict[int, str]) -> BuildingShape:
     marks = s.row("marks")[v]
     kinds: tuple[Literal["settlement", "city", "reduced"], ...] = ("settlement", "city", "reduced")
     return BuildingShape(
@@ -123,7 +123,7 @@ def _building(s: Sight, v: int, kind: int, crowned: dict[int, str]) -> BuildingS
     )
 
 
-def _knight(s: Sight, v: int, level: int) -> KnightShape:
+def _knight(s: ViewRecord, v: int, level: int) -> KnightShape:
     marks = s.row("marks")[v]
     acting = s.number("phase") in (codes.PHASE_ACTION, codes.PHASE_OVER)
     active = bool(marks & codes.ACTIVE)
@@ -137,7 +137,7 @@ def _knight(s: Sight, v: int, level: int) -> KnightShape:
     )
 
 
-def _pieces(s: Sight) -> PiecesShape:
+def _pieces(s: ViewRecord) -> PiecesShape:
     owners, vertices = s.row("metropolis_owner"), s.row("metropolis_vertex")
     crowned = {vertices[t]: track for t, track in enumerate(TRACKS) if owners[t] >= 0}
     g, owner = s.geometry, s.row("road")
@@ -162,7 +162,7 @@ def _pieces(s: Sight) -> PiecesShape:
     )
 
 
-def _barbarians(s: Sight, statistics: Statistics) -> BarbarianShape:
+def _barbarians(s: ViewRecord, statistics: Statistics) -> BarbarianShape:
     facts = s.facts
     return BarbarianShape(
         steps=s.number("barbarians"),
@@ -176,7 +176,7 @@ def _barbarians(s: Sight, statistics: Statistics) -> BarbarianShape:
     )
 
 
-def counts_by_source(s: Sight, p: int) -> dict[str, int]:
+def counts_by_source(s: ViewRecord, p: int) -> dict[str, int]:
     """How many of what gives a player points, without what is concealed."""
     found = dict(s.facts.players[p].points)
     for source in TWO_POINTS & found.keys():
@@ -186,7 +186,7 @@ def counts_by_source(s: Sight, p: int) -> dict[str, int]:
     return found
 
 
-def _track(s: Sight, p: int, t: int) -> TrackShape:
+def _track(s: ViewRecord, p: int, t: int) -> TrackShape:
     level = s.of("improvements", p)[t]
     names = s.edition.improvement_names[TRACKS[t]]
     later = s.facts.players[p].next_levels[TRACKS[t]]
@@ -200,7 +200,7 @@ def _track(s: Sight, p: int, t: int) -> TrackShape:
     )
 
 
-def _player(s: Sight, statistics: Statistics, p: int) -> PlayerShape:
+def _player(s: ViewRecord, statistics: Statistics, p: int) -> PlayerShape:
     facts = s.facts.players[p]
     return PlayerShape(
         player=p,
@@ -227,18 +227,18 @@ def _player(s: Sight, statistics: Statistics, p: int) -> PlayerShape:
     )
 
 
-def _left(s: Sight, owner: int) -> dict[str, int]:
+def _left(s: ViewRecord, owner: int) -> dict[str, int]:
     """Pieces in a colour's supply; ships only where there is sea."""
     left = s.of("pieces", owner)
     return {name: left[i] for i, name in enumerate(PIECES) if name != "ships" or s.at_sea}
 
 
-def _neutral(s: Sight, n: int) -> NeutralShape:
+def _neutral(s: ViewRecord, n: int) -> NeutralShape:
     name = f"n{n - s.players}"
     return NeutralShape(s.colour(n), name, _left(s, n), s.row("road_length")[n])
 
 
-def _tokens(s: Sight) -> TokensShape | None:
+def _tokens(s: ViewRecord) -> TokensShape | None:
     """W-5, W-6: a use costs whoever leads in points double."""
     if not s.neutrals:
         return None
@@ -250,7 +250,7 @@ def _tokens(s: Sight) -> TokensShape | None:
     )
 
 
-def _supply(s: Sight) -> SupplyShape:
+def _supply(s: ViewRecord) -> SupplyShape:
     decks = dict(zip(TRACKS, s.row("deck_size"), strict=True))
     return SupplyShape(
         cards=dict(zip(s.card_types, s.row("bank"), strict=False)),
@@ -259,7 +259,7 @@ def _supply(s: Sight) -> SupplyShape:
     )
 
 
-def _offer(s: Sight) -> OfferShape | None:
+def _offer(s: ViewRecord) -> OfferShape | None:
     kind, offerer = s.frame()[:2]
     if kind != F_OFFER:
         return None
@@ -273,7 +273,7 @@ def _offer(s: Sight) -> OfferShape | None:
     return OfferShape(offerer, dict(give), dict(want), answers)
 
 
-def _argument(s: Sight, kind: str, x: int) -> str:
+def _argument(s: ViewRecord, kind: str, x: int) -> str:
     if kind in ("vertex", "vertex_or_none"):
         return f"v{x}" if x >= 0 else ""
     if kind == "smithed":
@@ -289,7 +289,7 @@ def _argument(s: Sight, kind: str, x: int) -> str:
     return f"p{x}" if kind == "player" else str(x)
 
 
-def awaited(s: Sight) -> AwaitedShape:
+def awaited(s: ViewRecord) -> AwaitedShape:
     """Whose decision it is, and which."""
     kind, player, *details = s.frame()
     decision = BY_FRAME[kind]

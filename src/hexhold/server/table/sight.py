@@ -39,7 +39,7 @@ def _setup_building(game: Game) -> str:
     return next((action.kind for action in game.legal_actions(game.to_act[0])), "")
 
 
-class Sight:
+class ViewRecord:
     """What a seat, or a spectator (-1), sees now."""
 
     def __init__(self, game: Game, viewer: int = SPECTATOR) -> None:

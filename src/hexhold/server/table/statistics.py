@@ -15,7 +15,7 @@ from hexhold.engine.vocabulary import codes
 from hexhold.game import Action
 from hexhold.game.happenings import BROUGHT, Battle, CardsMove, Dice
 from hexhold.server.protocol.view_shapes import DiceShape
-from hexhold.server.table.sight import Sight
+from hexhold.server.table.sight import ViewRecord
 
 #: Why cards pass between players who did not agree on it.
 TAKEN = frozenset({"theft", "token", "gift", "master_merchant", "monopoly"})
@@ -24,52 +24,52 @@ Counted = Iterator[tuple[int, float]]
 """A player and how much more there is of something."""
 
 
-def _produced(action: Action, _before: Sight) -> Counted:
+def _produced(action: Action, _before: ViewRecord) -> Counted:
     """Cards that rolls have brought."""
     for moved in _cards(action):
         if moved.reason in BROUGHT and moved.taker is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
-def _expected(action: Action, before: Sight) -> Counted:
+def _expected(action: Action, before: ViewRecord) -> Counted:
     """What the buildings would have given on average."""
     for happening in action.happenings:
         if isinstance(happening, Dice):
             yield from enumerate(expectations(before))
 
 
-def _stolen(action: Action, _before: Sight) -> Counted:
+def _stolen(action: Action, _before: ViewRecord) -> Counted:
     """Cards had from others who did not agree."""
     for moved in _cards(action):
         if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
             yield moved.taker, sum(moved.cards.values())
 
 
-def _lost(action: Action, _before: Sight) -> Counted:
+def _lost(action: Action, _before: ViewRecord) -> Counted:
     """Cards that others have had from one who did not agree."""
     for moved in _cards(action):
         if moved.reason in TAKEN and moved.giver is not None and moved.taker is not None:
             yield moved.giver, sum(moved.cards.values())
 
 
-def _discarded(action: Action, _before: Sight) -> Counted:
+def _discarded(action: Action, _before: ViewRecord) -> Counted:
     if action.kind == "discard":
         yield action.player, 1
 
 
-def _traded(action: Action, _before: Sight) -> Counted:
+def _traded(action: Action, _before: ViewRecord) -> Counted:
     """Trades with other players."""
     for moved in _cards(action):
         if moved.reason == "trade" and moved.giver is not None and moved.taker is not None:
             yield moved.giver, 1
 
 
-def _bank(action: Action, _before: Sight) -> Counted:
+def _bank(action: Action, _before: ViewRecord) -> Counted:
     if action.kind == "bank":
         yield action.player, 1
 
 
-def _defended(action: Action, _before: Sight) -> Counted:
+def _defended(action: Action, _before: ViewRecord) -> Counted:
     """Strength given to defences."""
     for happening in action.happenings:
         if isinstance(happening, Battle):
@@ -77,7 +77,7 @@ def _defended(action: Action, _before: Sight) -> Counted:
 
 
 #: Name → what an action adds to it, in the order in which they are shown.
-STATISTICS: Mapping[str, Callable[[Action, Sight], Counted]] = {
+STATISTICS: Mapping[str, Callable[[Action, ViewRecord], Counted]] = {
     "produced": _produced,
     "expected": _expected,
     "stolen": _stolen,
@@ -167,7 +167,7 @@ class Statistics:
         """The luck as a part of the view."""
         return [{name: round(n, 2) for name, n in luck.items()} for luck in self.luck]
 
-    def note(self, action: Action, before: Sight, after: Sight) -> None:
+    def note(self, action: Action, before: ViewRecord, after: ViewRecord) -> None:
         """Count an applied action, with what is seen of the game before and after it."""
         for name, counts in STATISTICS.items():
             for p, n in counts(action, before):
@@ -192,7 +192,7 @@ class Statistics:
             self.events[self.event] += 1
 
 
-def expectations(s: Sight) -> list[float]:
+def expectations(s: ViewRecord) -> list[float]:
     """Cards that each player gets from a roll on average (D-4), without what the robber stops."""
     found = [0.0] * s.players
     g, number, owner, marks = s.geometry, s.row("number"), s.row("owner"), s.row("marks")

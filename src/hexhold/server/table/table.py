@@ -15,11 +15,11 @@ from hexhold.engine.vocabulary.decisions import BY_FRAME, DECISIONS
 from hexhold.engine.vocabulary.layout import STREAMS
 from hexhold.errors import IllegalAction
 from hexhold.game import Action, Game
-from hexhold.game.nowhere import TOOLS, why_nowhere
 from hexhold.game.outcomes import NO_RESULT
+from hexhold.game.why_nowhere import TOOLS, why_nowhere
 from hexhold.language import say
 from hexhold.lessons import LESSONS, Progress
-from hexhold.records.following import (
+from hexhold.records.replay_check import (
     FIRST_LINK,
     Difference,
     check_of,
@@ -33,11 +33,11 @@ from hexhold.server.protocol.view_shapes import BoardShape, OpenHand, SettingSha
 from hexhold.server.storage.rows import EventRow, GameRow, SnapshotRow
 from hexhold.server.table.fixed_parts import board_after, board_shape, setting_shape
 from hexhold.server.table.foresight import foresee
-from hexhold.server.table.laid_open import laid_open
 from hexhold.server.table.log import Step
+from hexhold.server.table.open_hands import laid_open
 from hexhold.server.table.own_view import own_shape
 from hexhold.server.table.public_view import changes, live_view
-from hexhold.server.table.sight import Sight, numbers
+from hexhold.server.table.sight import ViewRecord, numbers
 from hexhold.server.table.statistics import Statistics
 
 LOG_LENGTH = 300
@@ -92,7 +92,7 @@ class Undone:
 class Scene:
     """What a game looks like, worked out when it is asked for: a replay passes by thousands."""
 
-    sight: Sight
+    sight: ViewRecord
     statistics: Statistics
     board: BoardShape
     learning: Progress | None = None
@@ -119,7 +119,7 @@ class Moment:
     back: Moment | None = None
     """Where that seat may take its step back to; None where the step stays."""
     link: int = FIRST_LINK
-    """The chain over all stored steps (`hexhold.records.following`)."""
+    """The chain over all stored steps (`hexhold.records.replay_check`)."""
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -157,7 +157,7 @@ class Table:
 
     def __init__(self, row: GameRow) -> None:
         game = Game.from_position(playable_position(row.position, row.rules))
-        sight = Sight(game)
+        sight = ViewRecord(game)
         lesson = LESSONS.get(row.lesson or "")
         learning = None if lesson is None else Progress(lesson)
         scene = Scene(sight, Statistics(game.setting.players), board_shape(sight), learning)
@@ -320,7 +320,7 @@ class Table:
 
     def restore(self, game: Game, statistics: Statistics) -> None:
         """Go on from another game, as it stood after the newest step."""
-        sight = Sight(game)
+        sight = ViewRecord(game)
         learning = self.now.scene.learning
         scene = Scene(sight, statistics, board_shape(sight), learning, laid_open(game))
         self.now = replace(self.now, game=game, scene=scene, seat=None, back=None)
@@ -342,7 +342,7 @@ class Table:
         old = before.scene.sight
         game = before.game.copy()
         action = game.apply(text)
-        new = Sight(game)
+        new = ViewRecord(game)
         step = Step.taken(before.version + 1, action, old, new, at, by_bot)
         statistics = before.scene.statistics.copy()
         statistics.note(action, old, new)

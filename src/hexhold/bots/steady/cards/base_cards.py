@@ -1,8 +1,8 @@
 """When and how the steady player plays development cards (section G)."""
 
-from hexhold.bots.steady.judgement.goals import G_CITY, G_SETTLEMENT, lacking, most_needed
-from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim
-from hexhold.bots.steady.judgement.worth import hex_output
+from hexhold.bots.steady.evaluation.goals import G_CITY, G_SETTLEMENT, lacking, most_needed
+from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim
+from hexhold.bots.steady.evaluation.values import hex_output
 from hexhold.compiler import rule
 from hexhold.engine.building.roads import can_build_free_road
 from hexhold.engine.modes.base_game import why_not_development, why_not_plenty

@@ -1,9 +1,9 @@
 """When and how the steady player plays its politics cards."""
 
-from hexhold.bots.steady.judgement.army import any_knight_place, may_land_soon
-from hexhold.bots.steady.judgement.notes import AWAKE, FORCE, noted
-from hexhold.bots.steady.judgement.robbing import best_robber_hex, best_victim, leader
-from hexhold.bots.steady.judgement.worth import city_worth
+from hexhold.bots.steady.evaluation.army import any_knight_place, may_land_soon
+from hexhold.bots.steady.evaluation.robbing import best_robber_hex, best_victim, leader
+from hexhold.bots.steady.evaluation.scratch import AWAKE, FORCE, noted
+from hexhold.bots.steady.evaluation.values import city_worth
 from hexhold.compiler import rule
 from hexhold.engine.building.points import public_points
 from hexhold.engine.building.roads import may_be_removed

@@ -1,11 +1,11 @@
 """When and how the steady player plays its science cards."""
 
-from hexhold.bots.steady.judgement.army import knight_to_promote
-from hexhold.bots.steady.judgement.plan import level_worth
-from hexhold.bots.steady.judgement.robbing import leader
-from hexhold.bots.steady.judgement.sea import best_free_ship
-from hexhold.bots.steady.judgement.sites import best_free_city, best_road, best_upgrade
-from hexhold.bots.steady.judgement.worth import hex_output, output_of
+from hexhold.bots.steady.evaluation.army import knight_to_promote
+from hexhold.bots.steady.evaluation.planner import level_worth
+from hexhold.bots.steady.evaluation.robbing import leader
+from hexhold.bots.steady.evaluation.sea import best_free_ship
+from hexhold.bots.steady.evaluation.sites import best_free_city, best_road, best_upgrade
+from hexhold.bots.steady.evaluation.values import hex_output, output_of
 from hexhold.compiler import rule
 from hexhold.engine.building.buildings import why_not_wall_there
 from hexhold.engine.building.improvements import earns_metropolis, why_not_level

@@ -1,8 +1,8 @@
 """When and how the steady player plays its trade cards, and offers in a commercial harbor."""
 
-from hexhold.bots.steady.judgement.goals import first_lacking, most_needed, surplus
-from hexhold.bots.steady.judgement.notes import MAIN_GOAL, noted
-from hexhold.bots.steady.judgement.worth import pips
+from hexhold.bots.steady.evaluation.goals import first_lacking, most_needed, surplus
+from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, noted
+from hexhold.bots.steady.evaluation.values import pips
 from hexhold.compiler import rule
 from hexhold.compiler.words import places_but
 from hexhold.engine.economy.trade import bank_rate

@@ -8,7 +8,7 @@ from litestar import Controller, get
 from litestar.params import QueryParameter
 
 from hexhold.language import ENGLISH, LANGUAGES, Language
-from hexhold.server.http import choosing
+from hexhold.server.http import game_options
 from hexhold.server.http.guards import Id, TheServices
 from hexhold.server.http.streaming import COMPRESSED
 from hexhold.server.protocol.bodies import Editions, EditionShape
@@ -26,9 +26,9 @@ class EditionRoutes(Controller):
     @get()
     async def editions(self, services: TheServices, lang: Lang = ENGLISH) -> Editions:
         """What there is to choose from, in a language."""
-        return choosing.editions(lang, services.settings.bots)
+        return game_options.editions(lang, services.settings.bots)
 
     @get("/{key:str}")
     async def edition(self, key: Id, options: Options = "{}", lang: Lang = ENGLISH) -> EditionShape:
         """An edition's names, options, cards and rules, worded for house rules that are given."""
-        return choosing.edition(key, options, lang)
+        return game_options.edition(key, options, lang)

@@ -9,9 +9,9 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from hexhold.language import say
-from hexhold.server.hall.services import Services
+from hexhold.server.accounts.marks import mark_of
 from hexhold.server.http.guards import Id, TheServices, TheSession, TheVisitor
-from hexhold.server.http.played import ranking, rating_shape
+from hexhold.server.http.played_games import ranking, rating_shape
 from hexhold.server.protocol.profile_bodies import (
     FriendLink,
     FriendList,
@@ -20,8 +20,8 @@ from hexhold.server.protocol.profile_bodies import (
     Ranking,
 )
 from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.services import Services
 from hexhold.server.storage import FriendRow
-from hexhold.server.visitors.marks import mark_of
 
 KEY_BYTES = 18
 MOST_FRIENDS = 500

@@ -10,11 +10,13 @@ from litestar.datastructures import Cookie
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import said, say
-from hexhold.server.hall.leaving import NAMELESS, leave_for_good
-from hexhold.server.hall.moving import move_in
-from hexhold.server.hall.services import Services
+from hexhold.server.accounts.device_labels import device_label
+from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.names import check_name
+from hexhold.server.accounts.session_cookies import presented
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.http.account_export import exported
 from hexhold.server.http.cookies import device_cookies
-from hexhold.server.http.exporting import exported
 from hexhold.server.http.guards import (
     AnyRequest,
     Id,
@@ -23,7 +25,7 @@ from hexhold.server.http.guards import (
     TheVisitor,
     guard_replays,
 )
-from hexhold.server.http.played import played_games, rating_shape
+from hexhold.server.http.played_games import played_games, rating_shape
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.profile_bodies import (
     DeviceShape,
@@ -35,12 +37,10 @@ from hexhold.server.protocol.profile_bodies import (
     RecoveryCode,
 )
 from hexhold.server.protocol.refusals import Refusal, language_of
+from hexhold.server.rooms.account_deletion import NAMELESS, leave_for_good
+from hexhold.server.rooms.account_merge import move_in
+from hexhold.server.services import Services
 from hexhold.server.storage import DeviceRow
-from hexhold.server.visitors.device_labels import device_label
-from hexhold.server.visitors.marks import mark_of
-from hexhold.server.visitors.naming import check_name
-from hexhold.server.visitors.presented import presented
-from hexhold.server.visitors.sessions import Session
 
 Before = Annotated[int | None, QueryParameter(ge=1, le=2**31 - 1)]
 SHOWN_OF_DEVICE = 16

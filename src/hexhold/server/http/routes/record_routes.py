@@ -10,7 +10,6 @@ from litestar.openapi import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from hexhold.language import say
-from hexhold.server.hall.services import Services
 from hexhold.server.http.guards import (
     Id,
     TheRoom,
@@ -22,8 +21,9 @@ from hexhold.server.http.guards import (
 from hexhold.server.http.streaming import COMPRESSED, Piecewise
 from hexhold.server.protocol.bodies import ReplayRequest, ReplayShape
 from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.services import Services
 from hexhold.server.table.archive import record_of
-from hexhold.server.table.replaying import replay_game, replay_text
+from hexhold.server.table.replay_steps import replay_game, replay_text
 
 LARGEST_RECORD = 1_500_000
 """Bytes of a request with a record in it."""

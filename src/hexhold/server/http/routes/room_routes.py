@@ -7,6 +7,7 @@ from collections.abc import Callable
 from litestar import Controller, get, post
 from litestar.params import JSONBody
 
+from hexhold.server.accounts.sessions import Session
 from hexhold.server.http.guards import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import (
@@ -23,11 +24,10 @@ from hexhold.server.protocol.bodies import (
 from hexhold.server.protocol.room_shapes import RoomShape
 from hexhold.server.room import drafts, seats
 from hexhold.server.room.changes import change_room
+from hexhold.server.room.chat_speakers import mute
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
 from hexhold.server.room.seat_links import come_back, make_link
-from hexhold.server.room.speaking import mute
-from hexhold.server.visitors.sessions import Session
 
 
 class RoomRoutes(Controller):

@@ -8,13 +8,13 @@ from litestar import Controller, Response, get, post
 from litestar.params import JSONBody
 
 from hexhold.errors import StorageError
+from hexhold.server.accounts.device_labels import device_label
+from hexhold.server.accounts.names import check_name
+from hexhold.server.accounts.session_cookies import presented
+from hexhold.server.accounts.sessions import TICKET_SECONDS
 from hexhold.server.http.cookies import device_cookies
 from hexhold.server.http.guards import AnyRequest, TheServices, TheSession, TheVisitor
 from hexhold.server.protocol.bodies import SessionRequest, SessionShape, Ticket, Visitor
-from hexhold.server.visitors.device_labels import device_label
-from hexhold.server.visitors.naming import check_name
-from hexhold.server.visitors.presented import presented
-from hexhold.server.visitors.sessions import TICKET_SECONDS
 
 
 class SessionRoutes(Controller):

@@ -8,8 +8,6 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 from msgspec import structs
 
-from hexhold.server.hall.round_dice import own_seed, promises
-from hexhold.server.hall.tournaments import entrant_of
 from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
 from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import SeedRequest
@@ -23,6 +21,8 @@ from hexhold.server.protocol.tournament_shapes import (
     TournamentTable,
 )
 from hexhold.server.storage.tournaments import TableResult, TableRow, TournamentRow
+from hexhold.server.tournaments.round_dice import own_seed, promises
+from hexhold.server.tournaments.tournaments import entrant_of
 
 
 class TournamentRoutes(Controller):

@@ -20,7 +20,7 @@ from hexhold.server.protocol.refusals import Refusal, stale
 from hexhold.server.room.bots import Bots
 from hexhold.server.room.changes import settle_change
 from hexhold.server.room.drafts import Draft
-from hexhold.server.room.offers import offering, proposing
+from hexhold.server.room.offers import making, proposals
 from hexhold.server.room.offers.standing import (
     agreements,
     answer_of,
@@ -29,7 +29,7 @@ from hexhold.server.room.offers.standing import (
 )
 from hexhold.server.room.room import Room
 from hexhold.server.storage.rows import OfferRow, OffersRow
-from hexhold.server.table.market import (
+from hexhold.server.table.offer_rules import (
     Terms,
     market,
     market_of,
@@ -108,7 +108,7 @@ class BotOffers:
 
             def answer_all(draft: Draft) -> None:
                 for number, (seat, says, terms) in said:
-                    offering.answer(draft, seat, number, says, terms, by_bot=True)
+                    making.answer(draft, seat, number, says, terms, by_bot=True)
 
             await self._settle(table, answer_all)
             return True
@@ -130,7 +130,7 @@ class BotOffers:
                 said = _said(action)
 
                 def answer(draft: Draft, number: int = offer.number, said: _Said = said) -> None:
-                    offering.answer(draft, said.seat, number, said.says, said.terms, by_bot=True)
+                    making.answer(draft, said.seat, number, said.says, said.terms, by_bot=True)
 
                 await self._settle(table, answer)
                 return True
@@ -155,12 +155,12 @@ class BotOffers:
             return
 
         def trade(draft: Draft) -> None:
-            number = offering.make(draft, seat, terms.text, None, by_bot=True)
+            number = making.make(draft, seat, terms.text, None, by_bot=True)
             numbers = {
-                p: offering.answer(draft, p, number, says, text, by_bot=True)
+                p: making.answer(draft, p, number, says, text, by_bot=True)
                 for p, says, text in said
             }
-            taken = offering.take(draft, seat, number, numbers[with_whom])
+            taken = making.take(draft, seat, number, numbers[with_whom])
             if isinstance(taken, Refusal):
                 raise taken
 
@@ -235,7 +235,7 @@ class BotOffers:
         agreed = said.says == "accept" and self._can_trade(table, seat, offer)
 
         def answer(draft: Draft) -> None:
-            proposing.answer(draft, seat, offer, "accept" if agreed else "reject", by_bot=True)
+            proposals.answer(draft, seat, offer, "accept" if agreed else "reject", by_bot=True)
 
         await self._settle(table, answer)
         return True
@@ -260,9 +260,9 @@ class BotOffers:
         def conclude(draft: Draft) -> None:
             answer = None if with_whom is None else answer_of(offer, with_whom)
             if answer is None:
-                offering.end(draft, offer.number)
+                making.end(draft, offer.number)
             else:
-                offering.take(draft, offer.seat, offer.number, answer.number)
+                making.take(draft, offer.seat, offer.number, answer.number)
 
         await self._settle(table, conclude)
         return True
@@ -299,12 +299,12 @@ def _said(action: Action) -> _Said:
 
 def _show(draft: Draft, seat: int, terms: str) -> None:
     """Have everybody asked."""
-    offering.make(draft, seat, terms, None, by_bot=True)
-    offers = offering.standing(draft)
+    making.make(draft, seat, terms, None, by_bot=True)
+    offers = making.standing(draft)
     draft.row.offers = structs.replace(offers, shown=offers.shown + 1)
 
 
 def _pass_over(draft: Draft, terms: str, seats: list[int]) -> None:
     """Nobody would agree: it counts as made and refused."""
-    offers = with_refusal(offering.standing(draft), terms, seats)
+    offers = with_refusal(making.standing(draft), terms, seats)
     draft.row.offers = structs.replace(offers, made=offers.made + 1)

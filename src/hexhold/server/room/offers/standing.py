@@ -12,7 +12,7 @@ from hexhold.server.protocol.offer_shapes import (
 )
 from hexhold.server.storage import RoomRow
 from hexhold.server.storage.rows import AnswerRow, OfferRow, OffersRow
-from hexhold.server.table.market import terms_of
+from hexhold.server.table.offer_rules import terms_of
 from hexhold.server.table.table import Moment, Table
 
 AGREEING = ("accept", "counter")

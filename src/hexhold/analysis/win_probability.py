@@ -1,0 +1,105 @@
+"""How likely every seat is to win, as the learned network judges it: a vector that adds to 1."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.compiler.arrays import column
+from hexhold.engine.vocabulary.codes import PHASE_SETUP
+from hexhold.fast import Games
+from hexhold.game import Setting
+
+Win = NDArray[np.float64]
+"""Chances to win by seat; of many positions one row each."""
+
+UNIT = 2.0**-16
+"""All chances are whole multiples of it, so that sums and differences of them are exact."""
+PLAYED_BY = "steady"
+"""Who plays on, in every seat, where a position is judged some rounds later."""
+CONTINUATIONS = 8
+"""How often each position is played on: with the same dice for all, so that they compare."""
+CONTINUATIONS_FROM_SETUP = 32
+"""The same of set-ups: amid one seats are not alike, so it is always played on from."""
+_LEAST = 1e-6
+_SHARPNESS = Path(__file__).with_name("sharpness.json")
+
+
+@cache
+def sharpness(players: int) -> float:
+    """The power that makes the network's chances those that came true, by number of players.
+
+    docs/analysis.md tells the games that it was fitted to.
+    """
+    fitted: dict[str, float] = json.loads(_SHARPNESS.read_text())["sharpness"]
+    return fitted[str(players)]
+
+
+def on_grid(chances: Win) -> Win:
+    """The nearest multiples of `UNIT` that add to 1 in each row; what is left over goes to the
+    likeliest."""
+    found: Win = np.round(chances / UNIT) * UNIT
+    rows = np.arange(len(found))
+    found[rows, found.argmax(axis=1)] += 1 - found.sum(axis=1)
+    return found
+
+
+def balanced(own: Win, power: float) -> Win:
+    """Of what every seat thinks of its own chance, float64 [positions, players], a vector each."""
+    raised = np.maximum(own, _LEAST) ** power
+    chances: Win = raised / raised.sum(axis=1, keepdims=True)
+    return chances
+
+
+class WinEstimator:
+    """Judges positions of one setting; of equal positions always the same."""
+
+    def __init__(self, setting: Setting, depth: int = 0) -> None:
+        """Get ready.
+
+        Args:
+            setting: of the games.
+            depth: rounds that every position is played on before it is judged; 0 judges it as it
+                stands.
+        """
+        self._players = setting.players
+        self._power = sharpness(setting.players)
+        self._depth = depth
+
+    def at_once(self, games: Games) -> Win:
+        """Of each game as it stands: float64 [count, players], not rounded."""
+        own = np.stack([games.chances(p) for p in range(self._players)], axis=1)
+        found = balanced(own, self._power)
+        over = games.winners >= 0
+        found[over] = np.eye(self._players)[games.winners[over]]
+        return found
+
+    def later(self, games: Games, rounds: int) -> Win:
+        """The same, of games that are first played on for some rounds; they change."""
+        turn = games.turn(0) // self._players
+        games.play([PLAYED_BY] * self._players, most_rounds=turn + rounds)
+        return self.at_once(games)
+
+    def win(self, games: Games) -> Win:
+        """The chance of every seat to win each game, on the grid: float64 [count, players].
+
+        The games stay as they are.
+        """
+        found = self.at_once(games)
+        founding = np.array(column(games.states, "phase")) == PHASE_SETUP
+        for i in np.flatnonzero(founding | (self._depth > 0)).tolist():
+            count = CONTINUATIONS_FROM_SETUP if founding[i] else CONTINUATIONS
+            found[i] = self._played_on(games, i, count)
+        return on_grid(found)
+
+    def _played_on(self, games: Games, i: int, count: int) -> Win:
+        copies = Games(games.settings, count, seed=None)
+        for n in range(count):
+            copies.copy_from(n, games, i)
+            copies.reseed(n, n)
+        mean: Win = self.later(copies, self._depth + 1).mean(axis=0)
+        return mean

@@ -1,0 +1,170 @@
+"""Knights and barbarians as the steady player sees them."""
+
+from hexhold.bots.steady.evaluation.scratch import AWAKE, FORCE, noted, strongest_other
+from hexhold.bots.steady.evaluation.values import is_open_site, pips
+from hexhold.compiler import rule
+from hexhold.compiler.words import places_in, places_marked, words_for
+from hexhold.engine.island.gathering import gather_route_ends
+from hexhold.engine.island.pieces import knights_of, vacant
+from hexhold.engine.island.places import count_cities, count_free_cities, is_active
+from hexhold.engine.knights.knights import can_act, why_not_knight_there, why_not_promote_free
+from hexhold.engine.vocabulary.codes import ACTIVE, BASIC, NONE
+from hexhold.engine.vocabulary.layout import Board, State, Work
+
+#: The worth of one more level, by what it is for.
+WORTH_NEEDED = 72
+WORTH_EACH_MISSING = 8
+WORTH_NEAR = 15
+WORTH_RIVAL = 32
+WORTH_IDLE = 12
+WORTH_AWAKE = 105
+WORTH_AWAKE_IDLE = 34
+WORTH_AWAKE_EARLY = 30
+NEAR = 3
+OPEN_SITE_COST = 40
+
+
+@rule
+def steps_to_landing(s: State) -> int:
+    """How many ship faces bring the barbarians."""
+    return s.barbarian_track - s.barbarians
+
+
+@rule
+def may_land_soon(s: State) -> bool:
+    """Whether the barbarians are likely to land before the next own turn.
+
+    Two players roll as often in a round as four (W-2): once for each owner.
+    """
+    return steps_to_landing(s) <= s.owners // 2 + 1
+
+
+@rule
+def force_worth(s: State, w: Work, p: int) -> int:
+    """What one more knight's level is worth."""
+    mine = noted(w, FORCE + p)
+    need = count_cities(s, p)
+    if mine < need:
+        worth = WORTH_NEEDED + WORTH_EACH_MISSING * (need - mine)
+        if steps_to_landing(s) <= NEAR:
+            worth += WORTH_NEAR
+        return worth
+    if mine <= strongest_other(s, w, p, FORCE):
+        return WORTH_RIVAL
+    return WORTH_IDLE
+
+
+@rule
+def waking_worth(s: State, w: Work, p: int) -> int:
+    """What waking a knight is worth (K-3)."""
+    if not may_land_soon(s):
+        return WORTH_AWAKE_EARLY
+    mine = noted(w, AWAKE + p)
+    # To lose no city and, with a little more, to earn the token alone (A-2, A-4).
+    if mine <= strongest_other(s, w, p, AWAKE) or mine < count_cities(s, p):
+        return WORTH_AWAKE
+    return WORTH_AWAKE_IDLE if count_free_cities(s, p) > 0 else WORTH_AWAKE_EARLY
+
+
+@rule
+def post_worth(s: State, b: Board, v: int) -> int:
+    """An empty vertex as a place for a knight: near good hexes, off the sites still open."""
+    worth = -OPEN_SITE_COST if is_open_site(s, b, v) else 0
+    for i in range(3):
+        if b.vertex_hex[v, i] >= 0:
+            worth += pips(s, b.vertex_hex[v, i])
+    return worth
+
+
+@rule
+def has_knight_place(s: State, b: Board, w: Work, p: int) -> bool:
+    """Whether there is a new knight and a vertex for it."""
+    if s.pieces[p, BASIC] == 0:
+        return False
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
+            if why_not_knight_there(s, b, p, v) == 0:
+                return True
+    return False
+
+
+@rule
+def any_knight_place(s: State, b: Board, w: Work, p: int) -> int:
+    """The vertex for a knight of any level, or NONE."""
+    best = NONE
+    best_score = 0
+    gather_route_ends(s, b, w, p)
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(w.route_end[i] & vacant(s, b, i), i):
+            if why_not_knight_there(s, b, p, v) != 0:
+                continue
+            score = post_worth(s, b, v)
+            if best < 0 or score > best_score:
+                best = v
+                best_score = score
+    return best
+
+
+@rule
+def knight_to_promote(s: State, b: Board, p: int) -> int:
+    """The knight for a promotion, or NONE: the active before the others, then the stronger."""
+    best = NONE
+    best_score = -1
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(knights_of(s, b, p, i), i):
+            score = s.knight[v] + (4 if is_active(s, v) else 0)
+            if score > best_score and why_not_promote_free(s, p, v) == 0:
+                best = v
+                best_score = score
+    return best
+
+
+@rule
+def knight_to_wake(s: State, b: Board, p: int) -> int:
+    """The strongest knight that sleeps, or NONE."""
+    best = NONE
+    for i in range(words_for(b.vertex_count)):
+        active = places_marked(s.marks, i, b.vertex_count, ACTIVE)
+        for v in places_in(knights_of(s, b, p, i) & ~active, i):
+            if best < 0 or s.knight[v] > s.knight[best]:
+                best = v
+    return best
+
+
+@rule
+def weakest_knight(s: State, b: Board, p: int) -> int:
+    """The knight that p misses least: weak, and asleep."""
+    best = NONE
+    best_score = 0
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(knights_of(s, b, p, i), i):
+            score = 2 * s.knight[v] + (1 if is_active(s, v) else 0)
+            if best < 0 or score < best_score:
+                best = v
+                best_score = score
+    return best
+
+
+@rule
+def chaser(s: State, b: Board, p: int, h: int) -> int:
+    """The weakest knight that may chase off what stands on a hex (K-7), or NONE."""
+    if s.robber_active == 0 or h < 0:
+        return NONE
+    best = NONE
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.knight[v] == 0 or not can_act(s, p, v):
+            continue
+        if best < 0 or s.knight[v] < s.knight[best]:
+            best = v
+    return best
+
+
+@rule
+def may_leave(s: State, w: Work, p: int, v: int) -> bool:
+    """The barbarians find enough knights awake without the one on v, which has acted (K-3, A-2)."""
+    if not may_land_soon(s):
+        return True
+    left = noted(w, AWAKE + p) - s.knight[v]
+    return left >= count_cities(s, p) and left > strongest_other(s, w, p, AWAKE)

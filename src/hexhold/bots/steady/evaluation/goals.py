@@ -1,0 +1,224 @@
+"""What the steady player saves for: prices, what is lacking, and trades that bring it."""
+
+from hexhold.bots.steady.evaluation.scratch import TRADE_SHARE, note, noted
+from hexhold.compiler import rule, table
+from hexhold.engine.economy.trade import bank_rate, why_not_trade_now
+from hexhold.engine.vocabulary.codes import (
+    A_BANK,
+    COST,
+    COST_ACTIVATION,
+    COST_CITY,
+    COST_DEVELOPMENT,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    COST_RESTORE,
+    COST_ROAD,
+    COST_SETTLEMENT,
+    COST_SHIP,
+    COST_WALL,
+    NONE,
+    RESOURCE_TYPES,
+    TOP_LEVEL,
+    TRACK_COMMODITY,
+)
+from hexhold.engine.vocabulary.decisions import F_ACTION
+from hexhold.engine.vocabulary.frames import decision
+from hexhold.engine.vocabulary.layout import CARD_TYPES, TRACKS, State, Work
+from hexhold.engine.vocabulary.packing import encode
+
+(
+    G_SETTLEMENT,
+    G_CITY,
+    G_ROAD,
+    G_KNIGHT,
+    G_PROMOTION,
+    G_ACTIVATION,
+    G_WALL,
+    G_RESTORE,
+    G_DEVELOPMENT,
+    G_SHIP,
+    G_IMPROVE,
+) = range(11)
+#: The tracks' next levels are the last three goals.
+GOALS = G_IMPROVE + 3
+_COSTS = (
+    COST_SETTLEMENT,
+    COST_CITY,
+    COST_ROAD,
+    COST_KNIGHT,
+    COST_PROMOTION,
+    COST_ACTIVATION,
+    COST_WALL,
+    COST_RESTORE,
+    COST_DEVELOPMENT,
+    COST_SHIP,
+)
+_LEVELS = TOP_LEVEL + 1
+#: Cards of each type: a row for each goal up to the improvements, then one for each next level of
+#: each track (I-1), the one beyond the last included.
+PRICE = table(
+    [
+        *([COST[cost, k] for k in range(CARD_TYPES)] for cost in _COSTS),
+        *(
+            [level if k == TRACK_COMMODITY[t] else 0 for k in range(CARD_TYPES)]
+            for t in range(TRACKS)
+            for level in range(1, _LEVELS + 1)
+        ),
+    ]
+)
+#: Counted as lacking where the supply has none of a type either.
+OUT_OF_REACH = 20
+#: What trades are reckoned in, since dividing takes long.
+WHOLE_TRADE = 1 << 12
+
+
+@rule
+def share_of_trade(rate: int) -> int:
+    """What a card is of a trade: so little too much that up to 1,023 cards make none too many."""
+    return WHOLE_TRADE // rate + 1
+
+
+@rule
+def price_row(s: State, p: int, goal: int) -> int:
+    """The row of `PRICE` with what a goal costs p."""
+    if goal < G_IMPROVE:
+        return goal
+    t = goal - G_IMPROVE
+    return G_IMPROVE + _LEVELS * t + s.improvements[p, t]
+
+
+@rule
+def price(s: State, p: int, goal: int, k: int) -> int:
+    """How many cards of type k a goal costs p."""
+    return PRICE[price_row(s, p, goal), k]
+
+
+@rule
+def can_trade(s: State) -> bool:
+    """Whether the supply trades with the player who decides."""
+    return decision(s) == F_ACTION and why_not_trade_now(s) == 0
+
+
+@rule
+def lacking(s: State, p: int, goal: int) -> int:
+    """Cards that p does not hold of a goal's price."""
+    row = price_row(s, p, goal)
+    total = 0
+    for k in range(CARD_TYPES):
+        short = max(PRICE[row, k] - s.hands[p, k], 0)
+        total += short if short <= s.bank[k] else OUT_OF_REACH
+    return total
+
+
+@rule
+def note_rates(s: State, w: Work, p: int) -> None:
+    """Note what share of a trade with the supply a card of each type is to p (X-1)."""
+    for k in range(CARD_TYPES):
+        note(w, TRADE_SHARE + k, share_of_trade(bank_rate(s, p, k)))
+
+
+@rule
+def trades_beside(s: State, w: Work, p: int, goal: int) -> int:
+    """How many trades p's cards beyond a goal's price pay for, after `note_rates`."""
+    row = price_row(s, p, goal)
+    total = 0
+    for k in range(CARD_TYPES):
+        spare = max(s.hands[p, k] - PRICE[row, k], 0)
+        total += spare * noted(w, TRADE_SHARE + k) // WHOLE_TRADE
+    return total
+
+
+@rule
+def first_lacking(s: State, p: int, goal: int) -> int:
+    """A type that a goal lacks and the supply has, or NONE."""
+    for k in range(CARD_TYPES):
+        if s.hands[p, k] < price(s, p, goal, k) and s.bank[k] > 0:
+            return k
+    return NONE
+
+
+@rule
+def cheapest_spare(s: State, p: int, goal: int) -> int:
+    """The type that p gives away most gladly for a goal, or NONE."""
+    best = NONE
+    best_cost = 0
+    for k in range(CARD_TYPES):
+        spare = s.hands[p, k] - price(s, p, goal, k)
+        rate = bank_rate(s, p, k)
+        if spare < rate:
+            continue
+        cost = 8 * rate - spare
+        if k >= RESOURCE_TYPES:
+            cost += 5
+        if best < 0 or cost < best_cost:
+            best = k
+            best_cost = cost
+    return best
+
+
+@rule
+def trade_toward(s: State, p: int, goal: int) -> int:
+    """A trade with the supply that brings a goal nearer, or NONE."""
+    if not can_trade(s):
+        return NONE
+    get = first_lacking(s, p, goal)
+    if get < 0:
+        return NONE
+    give = cheapest_spare(s, p, goal)
+    if give < 0:
+        return NONE
+    return encode(A_BANK, p, give, get, NONE, NONE)
+
+
+@rule
+def taken_from(s: State, p: int, goal: int, main: int) -> int:
+    """How many cards more the main goal would lack once another is bought."""
+    row = price_row(s, p, goal)
+    main_row = price_row(s, p, main)
+    total = 0
+    for k in range(CARD_TYPES):
+        short = PRICE[main_row, k] - s.hands[p, k]
+        total += max(short + PRICE[row, k], 0) - max(short, 0)
+    return total
+
+
+@rule
+def surplus(s: State, p: int, main: int, k: int) -> int:
+    """Cards of type k beyond the main goal's price and the next level of k's track."""
+    need = price(s, p, main, k)
+    for t in range(3):
+        if k == TRACK_COMMODITY[t] and s.improvements[p, t] < 5:
+            need = s.improvements[p, t] + 1
+    return s.hands[p, k] - need
+
+
+@rule
+def least_needed(s: State, p: int, main: int, first: int) -> int:
+    """The type, from a first one on, that p misses least; p holds one."""
+    best = NONE
+    best_score = 0
+    for k in range(first, CARD_TYPES):
+        if s.hands[p, k] == 0:
+            continue
+        extra = surplus(s, p, main, k)
+        score = s.hands[p, k] + (8 * extra if extra > 0 else 0)
+        if k >= RESOURCE_TYPES:
+            score -= 2
+        if best < 0 or score > best_score:
+            best = k
+            best_score = score
+    return best
+
+
+@rule
+def most_needed(s: State, p: int, main: int, first: int, last: int) -> int:
+    """The type of a range that the main goal lacks most, else the one that p holds least of."""
+    best = first
+    best_score = -100
+    for k in range(first, last):
+        short = price(s, p, main, k) - s.hands[p, k]
+        score = -s.hands[p, k] + (20 * short if short > 0 else 0)
+        if score > best_score:
+            best = k
+            best_score = score
+    return best

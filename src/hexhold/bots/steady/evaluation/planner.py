@@ -1,0 +1,261 @@
+"""The steady player's plan: what each goal is worth, which one to save for, what to buy now."""
+
+from hexhold.bots.steady.evaluation.army import (
+    any_knight_place,
+    force_worth,
+    has_knight_place,
+    knight_to_promote,
+    knight_to_wake,
+    waking_worth,
+)
+from hexhold.bots.steady.evaluation.goals import (
+    G_ACTIVATION,
+    G_CITY,
+    G_DEVELOPMENT,
+    G_IMPROVE,
+    G_KNIGHT,
+    G_PROMOTION,
+    G_RESTORE,
+    G_ROAD,
+    G_SETTLEMENT,
+    G_WALL,
+    GOALS,
+    can_trade,
+    lacking,
+    note_rates,
+    taken_from,
+    trades_beside,
+)
+from hexhold.bots.steady.evaluation.paths import BY_LAND, best_target, explore, first_step_to
+from hexhold.bots.steady.evaluation.scratch import (
+    AWAKE,
+    FORCE,
+    MAIN_GOAL,
+    TARGET,
+    WORTH,
+    note,
+    note_armies,
+    note_goal,
+    noted,
+)
+from hexhold.bots.steady.evaluation.sea import weigh_ship
+from hexhold.bots.steady.evaluation.sites import (
+    best_free_city,
+    best_site,
+    best_upgrade,
+    longest_road_edge,
+    near_longest_road,
+)
+from hexhold.bots.steady.evaluation.values import (
+    city_worth,
+    foreign_points,
+    foreign_worth,
+    site_worth,
+)
+from hexhold.compiler import rule, table
+from hexhold.compiler.words import places_in, words_for
+from hexhold.engine.building.buildings import why_not_wall_there
+from hexhold.engine.building.improvements import earns_metropolis
+from hexhold.engine.building.points import points
+from hexhold.engine.island.pieces import buildings_of
+from hexhold.engine.island.places import count_cities, count_free_cities, is_sabotaged
+from hexhold.engine.knights.knights import can_promote_any
+from hexhold.engine.turn.sevens import hand_limit
+from hexhold.engine.vocabulary.codes import NONE, ROADS, SETTLEMENTS, TOP_LEVEL, TRADE
+from hexhold.engine.vocabulary.layout import Board, State, Work
+
+WINS = 1000
+WORTH_SETTLEMENT = 85
+WORTH_CITY = 100
+WORTH_ROAD = 45
+WORTH_LONGEST_ROAD = 130
+WORTH_METROPOLIS = 250
+WORTH_GUARD = 60
+WORTH_WALL = 20
+WORTH_RESTORE = 70
+WORTH_DEVELOPMENT = 62
+#: What the levels 1 to 3 of a track are worth, and 4 and 5 where they bring no metropolis.
+LEVEL_WORTH = table([85, 80, 95, 65, 25])
+MARKET_WORTH = 15
+LACK_COST = 22
+TRADE_COST = 16
+CONFLICT_COST = 18
+LEAST_WORTH = 20
+LEAST_WORTH_FULL = 6
+
+
+@rule
+def is_winning(s: State, p: int, gain: int) -> bool:
+    """T-2: whether so many points more win now."""
+    return p == s.current and points(s, p) + gain >= s.victory_points
+
+
+@rule
+def weigh_buildings(s: State, b: Board, w: Work, p: int) -> None:
+    """Settlements and cities."""
+    v = NONE
+    if s.pieces[p, SETTLEMENTS] > 0 and lacking(s, p, G_SETTLEMENT) <= 3:
+        v = best_site(s, b, w, p)
+    worth = 0
+    if v >= 0:
+        worth = WORTH_SETTLEMENT + (site_worth(s, b, v, NONE) + foreign_worth(s, b, p, v)) // 4
+        if is_winning(s, p, 1 + foreign_points(s, b, p, v)):
+            worth += WINS
+    note_goal(w, G_SETTLEMENT, worth, v)
+    v = best_upgrade(s, b, p)
+    worth = 0
+    if v >= 0:
+        worth = WORTH_CITY + city_worth(s, b, v) // 4
+        if is_winning(s, p, 1):
+            worth += WINS
+    note_goal(w, G_CITY, worth, v)
+
+
+@rule
+def weigh_road(s: State, b: Board, w: Work, p: int) -> None:
+    """A road, for the Longest Road or to a site."""
+    note_goal(w, G_ROAD, 0, NONE)
+    if s.pieces[p, ROADS] == 0 or lacking(s, p, G_ROAD) > 1:
+        return
+    if near_longest_road(s, p):
+        e = longest_road_edge(s, b, w, p)
+        if e >= 0:
+            note_goal(w, G_ROAD, WORTH_LONGEST_ROAD + (WINS if is_winning(s, p, 2) else 0), e)
+            return
+    if s.pieces[p, SETTLEMENTS] == 0 or noted(w, TARGET + G_SETTLEMENT) >= 0:
+        return
+    explore(s, b, w, p, BY_LAND)
+    v = best_target(s, b, w, p)
+    if v >= 0:
+        worth = WORTH_ROAD + site_worth(s, b, v, NONE) // 4 - 10 * (w.seen[v] - 2)
+        note_goal(w, G_ROAD, worth, first_step_to(s, b, w, v, BY_LAND))
+
+
+@rule
+def weigh_army(s: State, b: Board, w: Work, p: int) -> None:
+    """Knights: recruiting, promoting, waking."""
+    note_armies(s, b, w)
+    worth = force_worth(s, w, p)
+    note_goal(w, G_KNIGHT, worth if has_knight_place(s, b, w, p) else 0, NONE)
+    # A promoted knight is woken by the same card of grain.
+    note_goal(w, G_PROMOTION, worth + 4 if can_promote_any(s, b, p) else 0, NONE)
+    asleep = noted(w, FORCE + p) > noted(w, AWAKE + p)
+    note_goal(w, G_ACTIVATION, waking_worth(s, w, p) if asleep else 0, NONE)
+
+
+@rule
+def level_worth(s: State, p: int, t: int) -> int:
+    """What the next level of a track is worth (section I)."""
+    level = s.improvements[p, t] + 1
+    if level > TOP_LEVEL or count_cities(s, p) == 0:
+        return 0
+    mine = s.metropolis_owner[t] == p
+    if level >= TOP_LEVEL - 1 and not mine and count_free_cities(s, p) == 0:
+        return 0
+    if earns_metropolis(s, p, t):
+        return WORTH_METROPOLIS + (WINS if is_winning(s, p, 2) else 0)
+    worth: int = LEVEL_WORTH[level - 1]
+    if mine:
+        worth = WORTH_GUARD
+    if t == TRADE and level == 3:
+        worth += MARKET_WORTH
+    return worth
+
+
+@rule
+def weigh_improvements(s: State, w: Work, p: int) -> None:
+    """The next level of every track."""
+    for t in range(3):
+        note_goal(w, G_IMPROVE + t, level_worth(s, p, t), NONE)
+
+
+@rule
+def weigh_wall(s: State, b: Board, w: Work, p: int) -> None:
+    """City walls, and setting a sabotaged city up again."""
+    note_goal(w, G_WALL, 0, NONE)
+    note_goal(w, G_RESTORE, 0, NONE)
+    close = s.hand_size[p] >= hand_limit(s, p)
+    for i in range(words_for(b.vertex_count)):
+        for v in places_in(buildings_of(s, b, p, i), i):
+            if is_sabotaged(s, v):
+                note_goal(w, G_RESTORE, WORTH_RESTORE, v)
+            if why_not_wall_there(s, p, v) == 0:
+                note_goal(w, G_WALL, WORTH_WALL + (15 if close else 0), v)
+
+
+@rule
+def target_of(s: State, b: Board, w: Work, p: int, goal: int) -> int:
+    """Where a goal is bought, after `make_plan`; what its worth does not hang on is sought now."""
+    if goal == G_KNIGHT:
+        return any_knight_place(s, b, w, p)
+    if goal == G_PROMOTION:
+        return knight_to_promote(s, b, p)
+    if goal == G_ACTIVATION:
+        return knight_to_wake(s, b, p)
+    if goal >= G_IMPROVE and earns_metropolis(s, p, goal - G_IMPROVE):
+        return best_free_city(s, b, p, 1)
+    return noted(w, TARGET + goal)
+
+
+@rule
+def standing(s: State, w: Work, p: int, goal: int, trading: bool) -> int:
+    """A goal's worth less what still parts p from it."""
+    lack = lacking(s, p, goal)
+    worth = noted(w, WORTH + goal)
+    if lack == 0:
+        return worth
+    if trading:
+        trades = trades_beside(s, w, p, goal)
+        if trades >= lack:
+            return worth - TRADE_COST * lack
+        return worth - TRADE_COST * trades - LACK_COST * (lack - trades)
+    return worth - LACK_COST * lack
+
+
+@rule
+def make_plan(s: State, b: Board, w: Work, p: int) -> int:
+    """Weigh every goal and note them all; returns the one to save for."""
+    weigh_buildings(s, b, w, p)
+    weigh_road(s, b, w, p)
+    if s.expansion == 1:
+        weigh_army(s, b, w, p)
+        weigh_improvements(s, w, p)
+        weigh_wall(s, b, w, p)
+        note_goal(w, G_DEVELOPMENT, 0, NONE)
+    else:
+        for goal in range(G_KNIGHT, GOALS):
+            note_goal(w, goal, 0, NONE)
+        if s.development_size > 0:
+            note_goal(w, G_DEVELOPMENT, WORTH_DEVELOPMENT, NONE)
+    weigh_ship(s, b, w, p)
+    trading = can_trade(s)
+    if trading:
+        note_rates(s, w, p)
+    main = G_CITY
+    best = -WINS
+    for goal in range(GOALS):
+        # What parts p from a goal never makes it worth more.
+        if noted(w, WORTH + goal) > max(best, 0):
+            score = standing(s, w, p, goal, trading)
+            if score > best:
+                main = goal
+                best = score
+    note(w, MAIN_GOAL, main)
+    return main
+
+
+@rule
+def best_besides(s: State, w: Work, p: int, main: int) -> int:
+    """A purchase to make now while saving for the main goal, or NONE."""
+    full = s.hand_size[p] > hand_limit(s, p)
+    best = NONE
+    best_score = LEAST_WORTH_FULL if full else LEAST_WORTH
+    cost = CONFLICT_COST // 3 if full else CONFLICT_COST
+    for goal in range(GOALS):
+        if goal == main or noted(w, WORTH + goal) <= 0 or lacking(s, p, goal) > 0:
+            continue
+        score = noted(w, WORTH + goal) - cost * taken_from(s, p, goal, main)
+        if score > best_score:
+            best = goal
+            best_score = score
+    return best

@@ -1,0 +1,79 @@
+"""Where the steady player sends the robber, and whom it robs."""
+
+from hexhold.bots.steady.evaluation.values import output_of, pips
+from hexhold.compiler import rule
+from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.robber import is_victim, why_not_robber_to
+from hexhold.engine.vocabulary.codes import NONE
+from hexhold.engine.vocabulary.layout import Board, State
+
+OWN_HEX = 6
+LEADERS_HEX = 3
+OTHERS_HEX = 2
+THEFT = 5
+
+
+@rule
+def leader(s: State, p: int) -> int:
+    """The opponent with the most points; of equals the one with more cards."""
+    best = NONE
+    best_score = -1
+    for q in range(s.players):
+        if q == p:
+            continue
+        score = 64 * public_points(s, q) + s.hand_size[q]
+        if score > best_score:
+            best = q
+            best_score = score
+    return best
+
+
+@rule
+def robbing_worth(s: State, b: Board, p: int, h: int, first: int) -> int:
+    """What the robber on a hex is worth to p; ``first`` is the opponent to hold back."""
+    total = 0
+    theft = 0
+    for i in range(6):
+        v = b.hex_vertex[h, i]
+        if s.building[v] == 0:
+            continue
+        q = s.owner[v]
+        made = pips(s, h) * output_of(s, v)
+        if q == p:
+            total -= OWN_HEX * made
+        else:
+            total += (LEADERS_HEX if q == first else OTHERS_HEX) * made
+            if q < s.players and s.hand_size[q] > 0:
+                theft = THEFT
+    return total + theft
+
+
+@rule
+def best_robber_hex(s: State, b: Board, p: int) -> int:
+    """The hex for the robber (M-1)."""
+    first = leader(s, p)
+    best = NONE
+    best_worth = 0
+    for h in range(b.hex_count):
+        if why_not_robber_to(s, h) != 0:
+            continue
+        worth = robbing_worth(s, b, p, h, first)
+        if best < 0 or worth > best_worth:
+            best = h
+            best_worth = worth
+    return best
+
+
+@rule
+def best_victim(s: State, b: Board, p: int, h: int) -> int:
+    """Whom to rob on a hex (M-2), or NONE where nobody can be."""
+    best = NONE
+    best_score = 0
+    for q in range(s.players):
+        if not is_victim(s, b, p, h, q):
+            continue
+        score = 4 * public_points(s, q) + s.hand_size[q]
+        if best < 0 or score > best_score:
+            best = q
+            best_score = score
+    return best

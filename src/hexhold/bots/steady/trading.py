@@ -1,0 +1,118 @@
+"""Offers between players (X-2 to X-5) as the steady player makes and judges them.
+
+It offers one card against one, once a turn, where its plan lacks a single card; it makes no
+counter-offers.
+"""
+
+from hexhold.bots.steady.evaluation.goals import can_trade, lacking, price, surplus
+from hexhold.bots.steady.evaluation.planner import make_plan
+from hexhold.bots.steady.evaluation.scratch import MAIN_GOAL, WORTH, noted
+from hexhold.compiler import rule
+from hexhold.engine.building.points import public_points
+from hexhold.engine.economy.hands import card_types
+from hexhold.engine.economy.trade import why_not_accept, why_not_confirm
+from hexhold.engine.vocabulary.codes import (
+    A_ACCEPT,
+    A_CONFIRM,
+    A_OFFER,
+    A_REJECT,
+    A_WITHDRAW,
+    ACCEPTED,
+    NONE,
+    RESOURCE_TYPES,
+)
+from hexhold.engine.vocabulary.frames import decider
+from hexhold.engine.vocabulary.layout import CARD_TYPES, Board, State, Work
+from hexhold.engine.vocabulary.packing import encode, encode_bundle, given, one_for_one, wanted
+
+OFFERS_A_TURN = 1
+CARD_UNIT = 10
+COMMODITY_UNIT = 13
+NEEDED_UNIT = 14
+SPARE_UNIT = 5
+LEAST_GAIN = 4
+NEAR_THE_END = 2
+
+
+@rule
+def worth_getting(s: State, p: int, main: int, k: int) -> int:
+    """What one card of type k more is worth to p."""
+    worth = COMMODITY_UNIT if k >= RESOURCE_TYPES else CARD_UNIT
+    if s.hands[p, k] < price(s, p, main, k):
+        worth += NEEDED_UNIT
+    return worth - (SPARE_UNIT if surplus(s, p, main, k) > 0 else 0)
+
+
+@rule
+def worth_keeping(s: State, p: int, main: int, k: int, n: int) -> int:
+    """What n cards of type k fewer cost p."""
+    worth = COMMODITY_UNIT if k >= RESOURCE_TYPES else CARD_UNIT
+    if s.hands[p, k] - n < price(s, p, main, k):
+        worth += NEEDED_UNIT
+    elif surplus(s, p, main, k) >= n:
+        worth -= SPARE_UNIT
+    return n * worth
+
+
+@rule
+def gain_of(s: State, w: Work, p: int, bundle: int) -> int:
+    """What p gains by giving what the maker of a bundle wants for what the maker gives."""
+    main = noted(w, MAIN_GOAL)
+    gain = 0
+    for k in range(CARD_TYPES):
+        if given(bundle, k) > 0:
+            gain += given(bundle, k) * worth_getting(s, p, main, k)
+        if wanted(bundle, k) > 0:
+            gain -= worth_keeping(s, p, main, k, wanted(bundle, k))
+    return gain
+
+
+@rule
+def answer(s: State, b: Board, w: Work, p: int) -> int:
+    """X-5: accept what is clearly good, from nobody about to win."""
+    if why_not_accept(s, p) == 0:
+        maker = decider(s)
+        if public_points(s, maker) < s.victory_points - NEAR_THE_END:
+            make_plan(s, b, w, p)
+            if gain_of(s, w, p, s.offer) >= LEAST_GAIN:
+                return encode(A_ACCEPT, p, NONE, NONE, NONE, NONE)
+    return encode(A_REJECT, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def conclude(s: State, b: Board, w: Work, p: int) -> int:
+    """X-5: trade with the least dangerous of those who agree, else withdraw."""
+    best = NONE
+    make_plan(s, b, w, p)
+    for q in range(s.players):
+        if q == p or why_not_confirm(s, p, q) != 0:
+            continue
+        if s.answer[q] != ACCEPTED and gain_of(s, w, p, s.counter[q]) < LEAST_GAIN:
+            continue
+        if best < 0 or public_points(s, q) < public_points(s, best):
+            best = q
+    if best >= 0:
+        return encode(A_CONFIRM, p, best, NONE, NONE, NONE)
+    return encode(A_WITHDRAW, p, NONE, NONE, NONE, NONE)
+
+
+@rule
+def make_offer(s: State, w: Work, p: int, main: int) -> int:
+    """A card to spare for the one card that the main goal lacks; or NONE."""
+    if s.offers_made >= OFFERS_A_TURN or s.offers_made >= s.offers_per_turn or not can_trade(s):
+        return NONE
+    if noted(w, WORTH + main) <= 0 or lacking(s, p, main) != 1:
+        return NONE
+    give = NONE
+    want = NONE
+    for k in range(card_types(s)):
+        if s.hands[p, k] < price(s, p, main, k):
+            want = k
+            continue
+        if surplus(s, p, main, k) <= 0 or s.hands[p, k] <= price(s, p, main, k):
+            continue
+        if give < 0 or s.hands[p, k] > s.hands[p, give]:
+            give = k
+    if give < 0 or want < 0:
+        return NONE
+    return encode_bundle(A_OFFER, p, one_for_one(give, want))

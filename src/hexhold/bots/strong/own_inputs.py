@@ -1,0 +1,172 @@
+"""What only the deciding player knows of a position, and what concerns all."""
+
+from hexhold.bots.steady.evaluation.goals import (
+    GOALS,
+    OUT_OF_REACH,
+    lacking,
+    note_rates,
+    trades_beside,
+)
+from hexhold.bots.steady.evaluation.values import is_open_site, site_worth
+from hexhold.bots.strong.inputs import (
+    AFTER_CURRENT,
+    AFTER_FIRST,
+    ALWAYS,
+    AT_SEA,
+    ATTACK_BEYOND,
+    AWAKE,
+    BOUGHT,
+    CARD_PLAYED,
+    CHASERS,
+    DECISION,
+    DECISION_COUNT,
+    DECKS,
+    DEFENCE_BEYOND,
+    DEFENDERS_LEFT,
+    DEVELOPMENT,
+    DEVELOPMENT_DECK,
+    DICE_NAMED,
+    DOUBLE_YIELD,
+    EXPANSION,
+    FLEET,
+    HAND,
+    HAND_IS,
+    HAND_SHOWN,
+    INPUTS,
+    LACK_SHOWN,
+    LACKING,
+    LACKING_TRADED,
+    MOST_ROUNDS,
+    OFFERS_MADE,
+    OPEN_SITE,
+    OPEN_SITES,
+    PROGRESS,
+    ROBBER_ACTIVE,
+    ROUND,
+    SEAT_WIDTH,
+    SEATS,
+    SETUP_STEP,
+    SETUP_STEPS,
+    SHIP_MOVED,
+    STEPS_LEFT,
+    STEPS_SHOWN,
+    SUPPLY,
+    TARGET,
+)
+from hexhold.bots.strong.seat_inputs import SITE_UNIT, write_army, write_seat
+from hexhold.compiler import rule
+from hexhold.engine.island.places import is_active, own_knight
+from hexhold.engine.knights.barbarians import barbarian_strength
+from hexhold.engine.vocabulary.codes import PHASE_OVER, PHASE_SETUP, YIELD_DOUBLE, A, B
+from hexhold.engine.vocabulary.decisions import F_FREE_ROAD, F_GOLD, F_MASTER, F_SMITH
+from hexhold.engine.vocabulary.frames import decision, detail
+from hexhold.engine.vocabulary.layout import (
+    CARD_TYPES,
+    DEVELOPMENTS,
+    PROGRESS_CARDS,
+    TRACKS,
+    Board,
+    State,
+    Work,
+)
+
+
+@rule
+def write_hand(s: State, w: Work, p: int) -> None:
+    """Cards in the hand, and what they lack of everything that can be bought."""
+    for k in range(CARD_TYPES):
+        n = s.hands[p, k]
+        w.feature[HAND + k] = n
+        w.feature[HAND_IS + HAND_SHOWN * k + min(n, HAND_SHOWN - 1)] = 1
+    note_rates(s, w, p)
+    for goal in range(GOALS):
+        lack = min(lacking(s, p, goal), OUT_OF_REACH)
+        w.feature[LACKING + LACK_SHOWN * goal + min(lack, LACK_SHOWN - 1)] = 1
+        left = max(lack - trades_beside(s, w, p, goal), 0)
+        w.feature[LACKING_TRADED + goal] = min(left, LACK_SHOWN)
+    for c in range(PROGRESS_CARDS):
+        w.feature[PROGRESS + c] = s.progress[p, c]
+    for c in range(DEVELOPMENTS):
+        w.feature[DEVELOPMENT + c] = s.development[p, c]
+        w.feature[BOUGHT + c] = s.bought[c] if s.current == p else 0
+
+
+@rule
+def write_place(s: State, b: Board, w: Work, p: int) -> None:
+    """Where in turn order p sits, and which of its knights stand by the robber."""
+    away = p - s.first
+    w.feature[AFTER_FIRST + (away if away >= 0 else away + s.players)] = 1
+    away = p - s.current
+    w.feature[AFTER_CURRENT + (away if away >= 0 else away + s.players)] = 1
+    if s.robber >= 0 and s.robber_active == 1:
+        for i in range(6):
+            v = b.hex_vertex[s.robber, i]
+            if own_knight(s, p, v) and is_active(s, v):
+                w.feature[CHASERS] += 1
+
+
+@rule
+def write_open_sites(s: State, b: Board, w: Work) -> None:
+    """While settlements are set up: what the best places left are worth."""
+    for v in range(b.vertex_count):
+        if not is_open_site(s, b, v):
+            continue
+        worth = site_worth(s, b, v, 0) // SITE_UNIT
+        for i in range(OPEN_SITES):
+            if worth > w.feature[OPEN_SITE + i]:
+                smaller = w.feature[OPEN_SITE + i]
+                w.feature[OPEN_SITE + i] = worth
+                worth = smaller
+
+
+@rule
+def write_game(s: State, b: Board, w: Work) -> None:
+    """What concerns all."""
+    defence = 0
+    for i in range(s.players):
+        defence += w.feature[SEAT_WIDTH * i + AWAKE]
+    beyond = barbarian_strength(s) - defence
+    w.feature[ATTACK_BEYOND] = max(beyond, 0)
+    w.feature[DEFENCE_BEYOND] = max(-beyond, 0)
+    left = s.barbarian_track - s.barbarians
+    w.feature[STEPS_LEFT + min(max(left, 0), STEPS_SHOWN - 1)] = s.expansion
+    if s.phase != PHASE_OVER:
+        w.feature[DECISION + decision(s)] = 1
+        kind = decision(s)
+        if kind == F_FREE_ROAD or kind == F_SMITH or kind == F_GOLD or kind == F_MASTER:
+            w.feature[DECISION_COUNT] = detail(s, A if kind != F_MASTER else B)
+    w.feature[ROUND] = min(s.turn // s.players, MOST_ROUNDS)
+    w.feature[SEATS + s.players] = 1
+    for k in range(CARD_TYPES):
+        w.feature[SUPPLY + k] = s.bank[k]
+    for t in range(TRACKS):
+        w.feature[DECKS + t] = s.deck_size[t]
+    w.feature[DEVELOPMENT_DECK] = s.development_size
+    w.feature[ROBBER_ACTIVE] = s.robber_active
+    w.feature[DICE_NAMED] = 1 if s.alchemist > 0 else 0
+    w.feature[DEFENDERS_LEFT] = s.defenders_left
+    w.feature[OFFERS_MADE] = min(s.offers_made, MOST_ROUNDS)
+    w.feature[CARD_PLAYED] = s.card_played
+    w.feature[FLEET] = 1 if s.fleet_types != 0 else 0
+    w.feature[TARGET] = s.victory_points
+    w.feature[EXPANSION] = s.expansion
+    w.feature[AT_SEA] = s.seafaring
+    w.feature[DOUBLE_YIELD] = 1 if s.city_yield == YIELD_DOUBLE else 0
+    w.feature[SHIP_MOVED] = s.ship_moved
+    w.feature[ALWAYS] = 1
+    if s.phase == PHASE_SETUP:
+        w.feature[SETUP_STEP + min(s.setup_step, SETUP_STEPS - 1)] = 1
+        write_open_sites(s, b, w)
+
+
+@rule
+def tell_position(s: State, b: Board, w: Work, p: int) -> None:
+    """Write what p knows of a position into ``w.feature`` (`inputs`); scratch memory is used."""
+    for i in range(INPUTS):
+        w.feature[i] = 0
+    for q in range(s.players):
+        write_seat(s, b, w, p, q)
+    write_army(s, b, w, p)
+    write_hand(s, w, p)
+    write_place(s, b, w, p)
+    write_game(s, b, w)

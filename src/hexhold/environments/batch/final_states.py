@@ -1,0 +1,75 @@
+"""The games that a step of a batch has ended, as they lay at their end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.compiler.arrays import RecordArray, copy_array, new_array
+from hexhold.engine.vocabulary.layout import Beliefs, State
+from hexhold.environments.batch.decision_state import DecisionsAtHand
+from hexhold.environments.next_games import RoomForEnded, StepOutcome
+from hexhold.environments.observation import Encoder
+from hexhold.errors import UsageError
+from hexhold.game import Game
+
+
+class EndedGames:
+    """Games that have ended, kept when the next ones begin in their places."""
+
+    def __init__(self, at_hand: DecisionsAtHand) -> None:
+        self._at_hand = at_hand
+        self._make_room(0)
+        self.forget()
+
+    def _make_room(self, count: int) -> None:
+        self._states: RecordArray = new_array(State, count)
+        self._minds: RecordArray = new_array(Beliefs, count)
+        self._seeds: Any = np.empty(count, np.int64)
+        self._places: Any = np.empty(count, np.int64)
+
+    def forget(self) -> None:
+        """Keep none."""
+        self._count = 0
+
+    @property
+    def places(self) -> list[int]:
+        """Where they lay."""
+        found: list[int] = self._places[: self._count].tolist()
+        return found
+
+    def keep(self, winner: Any, done: Any, reward: Any, count: int) -> None:
+        """Keep those that have a winner, so many, and begin the next ones in their places.
+
+        Args:
+            winner: int8 [count of the batch].
+            done: bool [count of the batch], all False, where they are marked.
+            reward: float32 [count of the batch, players], all 0, where winners are rewarded.
+        """
+        if count > len(self._states):
+            # Making room for a record takes longer than a copy of it.
+            self._make_room(count)
+        outcome = StepOutcome(winner, done, reward.reshape(-1))
+        kept = RoomForEnded(self._states, self._minds, self._seeds, self._places)
+        self._at_hand.follow_ended(outcome, kept)
+        self._count = count
+
+    def observations(self, encoder: Encoder) -> dict[int, NDArray[np.float32]]:
+        """What every seat sees at the end, float32 [players, F], by the game's place."""
+        seats = range(self._at_hand.games.setting.players)
+        return {
+            i: np.stack([encoder.encode(self._states, n, p, None, self._minds) for p in seats])
+            for n, i in enumerate(self.places)
+        }
+
+    def game(self, i: int) -> Game:
+        """An independent copy of the one in a place; raises `UsageError` where there is none."""
+        if i not in self.places:
+            raise UsageError(f"game: the last step has not ended game {i}")
+        n = self.places.index(i)
+        states, minds = (copy_array(each[n : n + 1]) for each in (self._states, self._minds))
+        seed = int(self._seeds[n])
+        known = None if seed < 0 else seed
+        return Game(self._at_hand.games.setting_of(i), states, known, minds)

@@ -1,0 +1,187 @@
+"""One game whose players are asked each by themselves: what environments of agents stand on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hexhold.board import BoardGiven
+from hexhold.compiler.arrays import new_array
+from hexhold.compiler.checksums import Sealed, sealed
+from hexhold.compiler.work_shares import unshared
+from hexhold.editions import DEFAULT_EDITION
+from hexhold.engine.beliefs.entries import begin, step_remembered
+from hexhold.engine.vocabulary.codes import NONE, PLAYER
+from hexhold.engine.vocabulary.layout import Beliefs
+from hexhold.environments import entries
+from hexhold.environments.action_space import ActionSpace
+from hexhold.environments.illegal_ids import why_not_said
+from hexhold.environments.observation import Encoder
+from hexhold.errors import UsageError
+from hexhold.fast import Games, alike_settings
+from hexhold.game import Action, Game
+from hexhold.game.game import MOST_SEED, checked_number
+
+NO_BOTS = 0
+
+
+class SingleGame:
+    """A game, what each of its players sees and may say, and what they have said so far."""
+
+    def __init__(
+        self,
+        players: int = 4,
+        edition: str = DEFAULT_EDITION,
+        seed: int = 1,
+        options: Mapping[str, object] | None = None,
+        variants: Iterable[str] = (),
+        board: BoardGiven = None,
+        trades: str = "none",
+    ) -> None:
+        """Prepare; `begin` begins the first game.
+
+        Args:
+            players: 2 to 6.
+            edition: `6e`, `4e`, `3d`, `classic` or `base`.
+            seed: of the first game, from 0.
+            options: house rules, by option name.
+            variants: names of variants.
+            board: as for `Game.new`; None draws one for each game.
+            trades: `none`; `one`, offers of one card for one; `two`, up to two cards a side.
+
+        Raises:
+            UsageError: an argument is not what it should be.
+            PositionError: the board given is impossible.
+        """
+        seed = checked_number("seed", seed, MOST_SEED)
+        (setting,) = alike_settings(players, edition, options, variants, (board,))
+        self.setting = setting
+        self.space = ActionSpace(setting, trades)
+        """What the ids mean."""
+        self.encoder = Encoder(setting)
+        """What the numbers of an observation mean."""
+        self.seed: int = seed
+        """Of the game that is being played, or of the first."""
+        self._games = Games(setting, 1, None)
+        self._minds = new_array(Beliefs)
+        self._has_begun = False
+        self._said: Any = np.full(players, NONE, np.int32)
+        # What the rules of a batch write beside the state of their only game.
+        self._id: Any = np.zeros(1, np.int32)
+        self._player: Any = np.zeros(1, np.int8)
+        self._mask: Any = np.zeros(self.space.words, np.int64)
+        self._agents: Any = np.full(1, NONE, np.int8)
+        self._bot_seeds: Any = np.zeros(1, np.int64)
+        self._winner: Any = np.full(1, NONE, np.int8)
+
+    def begin(self, seed: int | None = None) -> None:
+        """Begin a game anew.
+
+        Args:
+            seed: from 0; None takes that after the last game's, and the first seed at first.
+
+        Raises:
+            UsageError: it is no seed; the game has not changed.
+        """
+        if seed is None:
+            seed = (self.seed + self._has_begun) % (MOST_SEED + 1)
+        seed = checked_number("seed", seed, MOST_SEED)
+        self.seed, self._has_begun = seed, True
+        self._said.fill(NONE)
+        self._games.begin(0, seed)
+        begin(self._games._states, 0, self._games.board, self._minds, 0)
+
+    @property
+    def winner(self) -> int:
+        """Who has won, -1 while the game goes on."""
+        return self._games.winner(0)
+
+    @property
+    def asked(self) -> int:
+        """Who decides; of several the first in turn order, the maker of an offer last; -1: over."""
+        return self._games.to_act(0)
+
+    @property
+    def asked_together(self) -> tuple[int, ...]:
+        """Those who decide at the same time: none of their answers makes another's stale.
+
+        The maker of an offer is asked when the others have answered. Nobody, once it is over.
+        """
+        deciders = self._games.deciders(0)
+        found = tuple(p for p in range(self.setting.players) if deciders >> p & 1)
+        if len(found) < 2:
+            return found
+        s = self._games._states[0]
+        maker = int(s["frame"][int(s["depth"]) - 1, PLAYER])
+        return tuple(p for p in found if p != maker)
+
+    def sees(self, player: int) -> NDArray[np.float32]:
+        """What a seat may know now, float32 [F] (docs/observations.md)."""
+        return self.encoder.encode(self._games._states, 0, player, minds=self._minds)
+
+    def may_say(self, player: int, out: NDArray[np.bool_]) -> None:
+        """Write which ids a player who decides may say now into bool [n]."""
+        games, space = self._games, self.space.numbers
+        entries.may_say(
+            games._states,
+            0,
+            games.board,
+            games.crew.works[0],
+            space,
+            self._mask,
+            player,
+            int(self._said[player]),
+        )
+        marks: Any = out
+        entries.unpack_masks(space, self._mask, marks, 0, 1)
+
+    def prefix(self, player: int) -> str:
+        """What a player has said so far of the decision at hand, empty at its start."""
+        said = int(self._said[player])
+        return "" if said < 0 else self.space.text(said)
+
+    def why_not(self, player: int, number: int) -> str:
+        """Why a player, who decides, may not say an id that `may_say` does not mark."""
+        before = int(self._said[player]) if player >= 0 else NONE
+        return why_not_said(self.space, self.live(), player, before, number)
+
+    def say(self, player: int, number: int) -> None:
+        """Say an id that `may_say` marks; where only one id could follow, it is said as well."""
+        self._id[0], self._player[0] = number, player
+        entries.step_games(self._at_hand[player], self._id, self._winner, unshared(1), 0)
+
+    def do(self, action: Action) -> None:
+        """Carry out a legal action of a player who has said nothing of the decision at hand."""
+        where = self._games._states, 0, self._games.board, self._games.crew.works[0]
+        step_remembered(*where, self._minds, action.code, NONE)
+
+    @cached_property
+    def _at_hand(self) -> list[entries.GamesAtHand]:
+        """The game with what each player has said of the decision at hand."""
+        games, crew = self._games, self._games.crew
+        scratch = crew.views[0], games.board, crew.works[0]
+        records = games._states, *scratch, self._minds, self.space.numbers
+        columns = self._player, self._mask, self._agents, NO_BOTS, self._bot_seeds
+        said = (self._said[p : p + 1] for p in range(self.setting.players))
+        return [entries.GamesAtHand(*records, each, *columns) for each in said]
+
+    def __reduce__(self) -> Sealed:
+        return sealed(self, self.__getstate__())
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Without scratch memory, which copies and other processes have of their own."""
+        return {name: it for name, it in vars(self).items() if name != "_at_hand"}
+
+    def game(self) -> Game:
+        """An independent copy, without what has been said of the decision at hand."""
+        return self.live().copy()
+
+    def live(self) -> Game:
+        """The game itself, which is not to be changed."""
+        if not self._has_begun:
+            raise UsageError("game: none has begun")
+        return Game(self.setting, self._games._states, self.seed, self._minds)

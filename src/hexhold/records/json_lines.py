@@ -1,0 +1,252 @@
+"""A record as a file: JSON Lines, read with bounds and told apart line by line.
+
+The first line says what is played with and from which position, every further line is an action
+with its result and its time, and the last line of a finished game names the winner. Nothing here
+knows the rules: `hexhold.records.record` replays what this module reads.
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from codecs import BOM_UTF8
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Any, BinaryIO, Literal, NamedTuple
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from hexhold.errors import RecordError, StorageError, quoted
+from hexhold.game.game import MOST_SEED
+from hexhold.language import say
+from hexhold.records.fair import is_seed
+from hexhold.records.fair_terms import EARLIER_PURPOSE, FairTerms
+from hexhold.records.rules import BEFORE_VERSIONS, RulesVersion
+
+FORMAT = 1
+LONGEST_LINE = 1 << 20
+MOST_LINES = 250_000
+LONGEST_NAME = 60
+LONGEST_PATH = 200
+MOST_SEATS = 6
+
+Source = str | os.PathLike[str] | BinaryIO
+
+
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", max_length=64)]
+"""32 bytes."""
+
+
+class Fair(Struct, frozen=True):
+    """What proves the dice of a game that a server kept (`hexhold.records.fair`)."""
+
+    commitment: Hex
+    """`promise_of` the secret, published before the players gave their seeds."""
+    seeds: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=MOST_SEATS)]
+    """One for each seat."""
+    secret: Hex | None = None
+    """Told once the game is over."""
+    purpose: Literal["hexhold dice 1", "hexhold dice 2"] = EARLIER_PURPOSE
+    """Which message the generators are made of."""
+    terms: FairTerms | None = None
+    """What is mixed in besides the seeds, from `hexhold dice 2` on."""
+
+
+class Header(Struct, frozen=True):
+    """The first line."""
+
+    hexhold: int
+    edition: str
+    options: dict[str, bool | int | str]
+    variants: list[str]
+    players: list[str]
+    """The players' names, in the order of their seats."""
+    position: dict[str, Any]
+    """The whole position at the start, generators included."""
+    commitment: str | None = None
+    """`hexhold.records.commitment` of a seed that the last line reveals, if one was promised."""
+    version: str = ""
+    """Of the package that wrote it; empty in records from before it was kept."""
+    fair: Fair | None = None
+    """In place of it where several gave their part of the dice."""
+    rules: RulesVersion = BEFORE_VERSIONS
+    """The rules that the game began under."""
+
+
+class ActionLine(NamedTuple):
+    """An action as it was written."""
+
+    number: int
+    """The line it stands on, from 1."""
+    text: str
+    time: float
+    """Seconds since the start."""
+    check: int | None = None
+    """Of this action and the state after it (`hexhold.records.replay_check`)."""
+    snapshot: bytes = b""
+    """JSON of the position before it, if any, without the `KEPT_IN_START` that are as there."""
+    rules: RulesVersion | None = None
+    """The rules from here on, where they are others than at the start."""
+
+
+class EndLine(NamedTuple):
+    """The last line of a finished game."""
+
+    number: int
+    winner: int
+    seed: int | None
+    snapshot: bytes = b""
+    """The position at the end, likewise."""
+
+
+CHECK_DIGITS = 16
+KEPT_IN_START = ("edition", "options", "variants", "board")
+"""Keys of a snapshot that are left out where they are as in the position at the start."""
+
+
+class _Entry(Struct):
+    a: str | UnsetType = UNSET
+    t: float = 0.0
+    winner: int | UnsetType = UNSET
+    seed: int | None = None
+    check: Annotated[str, Meta(pattern=f"^[0-9a-f]{{{CHECK_DIGITS}}}$")] | None = None
+    snapshot: msgspec.Raw = msgspec.Raw()
+    rules: RulesVersion | None = None
+
+
+_decode_entry = msgspec.json.Decoder(_Entry).decode
+
+
+@dataclass
+class Sheet:
+    """What a file holds, up to its last whole line."""
+
+    header: Header
+    lines: list[ActionLine] = field(default_factory=list)
+    end: EndLine | None = None
+    damage: RecordError | None = None
+    """Why reading stopped early."""
+    sizes: list[int] = field(default_factory=list)
+    """Bytes up to and including the header and each further line."""
+
+
+def is_name(text: str) -> bool:
+    """Whether a text can stand for a player: short, and safe to print."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable()
+
+
+def _json(number: int, raw: bytes, decode: Any) -> Any:
+    if len(raw) > LONGEST_LINE:
+        raise RecordError(number, f"longer than {LONGEST_LINE} bytes")
+    try:
+        return decode(raw)
+    except msgspec.ValidationError as wrong:
+        raise RecordError(number, str(wrong)) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        whole = "" if raw.endswith(b"\n") else ", or cut off"
+        raise RecordError(number, f"not JSON{whole}") from None
+
+
+def _header(raw: bytes) -> Header:
+    if not raw:
+        raise RecordError(1, "the file is empty")
+    # An editor may have put a mark of the encoding before it.
+    found = _json(1, raw.removeprefix(BOM_UTF8), msgspec.json.decode)
+    if not isinstance(found, dict) or "hexhold" not in found:
+        raise RecordError(1, "not a record: its first line names no format version 'hexhold'")
+    version = found["hexhold"]
+    if type(version) is not int or version != FORMAT:
+        raise RecordError(
+            1, f"format version {quoted(version)} is unknown; this program reads {FORMAT}"
+        )
+    try:
+        header = msgspec.convert(found, Header)
+    except msgspec.ValidationError as wrong:
+        raise RecordError(1, str(wrong)) from None
+    for name in header.players:
+        if not is_name(name):
+            raise RecordError(
+                1,
+                f"players: a name has 1 to {LONGEST_NAME} printable characters, not {quoted(name)}",
+            )
+    if header.fair is not None:
+        _check_fair(header.fair)
+    return header
+
+
+def _check_fair(fair: Fair) -> None:
+    if not all(is_seed(seed) for seed in fair.seeds):
+        raise RecordError(1, f"fair: {say('no-seed')}")
+    if (fair.terms is None) != (fair.purpose == EARLIER_PURPOSE):
+        raise RecordError(1, "fair: 'terms' belong to purpose 'hexhold dice 2', which needs them")
+
+
+def _entry(number: int, raw: bytes) -> ActionLine | EndLine:
+    entry: _Entry = _json(number, raw, _decode_entry)
+    if isinstance(entry.a, str) and entry.winner is UNSET:
+        if not math.isfinite(entry.t) or entry.t < 0:
+            raise RecordError(number, f"t: seconds since the start, not {entry.t}")
+        check = None if entry.check is None else int(entry.check, 16)
+        return ActionLine(number, entry.a, entry.t, check, bytes(entry.snapshot), entry.rules)
+    if isinstance(entry.winner, int) and entry.a is UNSET:
+        if entry.seed is not None and not 0 <= entry.seed <= MOST_SEED:
+            raise RecordError(number, f"seed: a number from 0 to {MOST_SEED}, not {entry.seed}")
+        return EndLine(number, entry.winner, entry.seed, bytes(entry.snapshot))
+    raise RecordError(number, "neither an action 'a' nor a 'winner'")
+
+
+def _add(sheet: Sheet, raw: bytes) -> None:
+    number = len(sheet.sizes) + 1
+    if sheet.end is not None:
+        raise RecordError(number, "something follows the winner")
+    if number > MOST_LINES:
+        raise RecordError(number, f"more than {MOST_LINES} lines")
+    entry = _entry(number, raw)
+    if isinstance(entry, EndLine):
+        sheet.end = entry
+    else:
+        sheet.lines.append(entry)
+    sheet.sizes.append(sheet.sizes[-1] + len(raw))
+
+
+def _read(file: BinaryIO) -> Sheet:
+    raw = file.readline(LONGEST_LINE + 1)
+    sheet = Sheet(_header(raw), sizes=[len(raw)])
+    while raw := file.readline(LONGEST_LINE + 1):
+        try:
+            _add(sheet, raw)
+        except RecordError as damage:
+            sheet.damage = damage
+            break
+    return sheet
+
+
+def cannot(what: str, where: object, error: OSError | ValueError) -> StorageError:
+    """A disk's refusal, or that of a name that no file can have, as one clear line."""
+    why = "no file can be called that"
+    if isinstance(error, OSError):
+        why = error.strerror or str(error)
+    name = str(where)
+    if len(name) > LONGEST_PATH:
+        name = f"{name[:LONGEST_PATH]}…"
+    return StorageError(f"cannot {what} {name}: {why}")
+
+
+def read_lines(source: Source) -> Sheet:
+    """Read a file up to its last whole line.
+
+    Raises `RecordError` where not even the first line is one of a record, `StorageError` where the
+    file cannot be read.
+    """
+    if not isinstance(source, (str, os.PathLike)):
+        return _read(source)
+    try:
+        file = Path(source).open("rb")  # noqa: SIM115 - refusals of the name are not those of the text
+    except (OSError, ValueError) as error:
+        raise cannot("read", source, error) from None
+    try:
+        with file:
+            return _read(file)
+    except OSError as error:
+        raise cannot("read", source, error) from None

@@ -1,0 +1,224 @@
+"""Who analyses finished games: asked once for each, one game at a time, kept for good."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import zlib
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from multiprocessing.process import BaseProcess
+
+import msgspec
+from msgspec import structs
+
+from hexhold.errors import StorageError
+from hexhold.language import say
+from hexhold.server.analysis_worker import worker_process
+from hexhold.server.analysis_worker.worker_process import AnalysisRequest
+from hexhold.server.bot_workers.worker import LostError, processes
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.storage.analyses import Analyses
+from hexhold.server.table.archive import KeptGame, record_of
+from hexhold.server.time_source import TimeSource
+
+MOST_WAITING, WAITING_OF_ONE = 32, 4
+"""Games that wait at once, and those that one address has asked for."""
+MOST_FAILED = 256
+SILENCE_SECONDS = 300.0
+"""Without a word from the process: then it is taken for lost."""
+END_SECONDS = 5.0
+_PARTS = msgspec.json.Decoder(dict[str, msgspec.Raw])
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class AnalysisProgress:
+    """How far one analysis is."""
+
+    by: str
+    """Who asked for it."""
+    done: int = 0
+    of: int = 0
+
+
+class AnalysisQueue:
+    """Makes the analyses that are asked for, in that order."""
+
+    def __init__(
+        self,
+        kept: Analyses,
+        game: Callable[[str], Awaitable[KeptGame]],
+        names: Callable[[str], Awaitable[Sequence[str]]],
+        watch: TimeSource,
+    ) -> None:
+        """Have nothing to do yet.
+
+        Args:
+            kept: where they are stored.
+            game: gives a game of this server; raises `Refusal` or `StorageError`.
+            names: what its players are called now; raises `StorageError`.
+            watch: tells the time.
+        """
+        self._kept = kept
+        self._game = game
+        self._names = names
+        self._watch = watch
+        self._waiting: dict[str, AnalysisProgress] = {}
+        """By game; the first is being analysed."""
+        self._failed: dict[str, None] = {}
+        self._more = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="analysing")
+        self._process: BaseProcess | None = None
+        self._ended = False
+
+    async def start(self) -> None:
+        """Go on with what was asked for before the last restart; raises `StorageError`."""
+        if self._task is None:
+            for game in await self._kept.to_make():
+                self._add(game, "")
+            self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        """Make no more; what was not made is asked for still."""
+        self._ended = True
+        if self._process is not None:
+            self._process.kill()
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+        self._thread.shutdown(wait=True)
+
+    async def ask(self, game: str, by: str) -> None:
+        """Have a game analysed, unless it is or somebody has asked for that.
+
+        Raises:
+            Refusal: there is no such game, it is not over, or too many are asked for.
+            StorageError: that could not be stored.
+        """
+        if game in self._waiting or await self._kept.asked(game) is not None:
+            return
+        over = await self._kept.is_over(game)
+        if not over:
+            code, text = (
+                ("not_found", "no-such-game")
+                if over is None
+                else ("no_game", "analysis-after-game")
+            )
+            raise Refusal(code, say(text))
+        waiting = Counter(progress.by for progress in self._waiting.values())
+        if waiting.total() >= MOST_WAITING or waiting[by] >= WAITING_OF_ONE:
+            raise Refusal("quota", say("too-many-analyses"))
+        # Before it is stored it counts already: many may ask at once.
+        self._add(game, by)
+        try:
+            await self._kept.ask(game, self._watch.wall())
+        except BaseException:
+            self._waiting.pop(game, None)
+            raise
+        self._more.set()
+
+    def _add(self, game: str, by: str) -> None:
+        self._failed.pop(game, None)
+        self._waiting[game] = AnalysisProgress(by)
+        self._more.set()
+
+    async def told(self, game: str) -> bytes:
+        """How far the analysis of a game is, as the JSON of an `AnalysisState`.
+
+        Raises `StorageError`.
+        """
+        progress = self._waiting.get(game)
+        if progress is not None:
+            ahead = list(self._waiting).index(game)
+            return _state("working" if progress.of else "waiting", progress, ahead)
+        asked = await self._kept.asked(game)
+        if asked is not None and asked.data is not None:
+            try:
+                made = _PARTS.decode(zlib.decompress(asked.data))
+            except (zlib.error, TypeError, msgspec.DecodeError) as error:
+                _log.error("the analysis of game %s is damaged: %s", game, error)
+                await self._kept.drop(game)
+            else:
+                made["players"] = msgspec.Raw(msgspec.json.encode(await self._names(game)))
+                return _state("made", AnalysisProgress(""), 0, made)
+        return _state("failed" if game in self._failed else "none", AnalysisProgress(""), 0)
+
+    async def _run(self) -> None:
+        while True:
+            while not self._waiting:
+                self._more.clear()
+                await self._more.wait()
+            game = next(iter(self._waiting))
+            try:
+                await self._make(game, self._waiting[game])
+            except StorageError as error:
+                self._fail(game, error)
+            except (LostError, Refusal) as error:
+                self._fail(game, error)
+                with suppress(StorageError):
+                    await self._kept.drop(game)
+            except Exception as error:
+                # Of others that wait it is none of their fault.
+                self._fail(game, error)
+                _log.exception("game %s", game)
+            finally:
+                self._waiting.pop(game, None)
+
+    def _fail(self, game: str, error: Exception) -> None:
+        _log.warning("the analysis of game %s failed: %s", game, error)
+        self._failed[game] = None
+        while len(self._failed) > MOST_FAILED:
+            del self._failed[next(iter(self._failed))]
+
+    async def _make(self, game: str, progress: AnalysisProgress) -> None:
+        """Analyse a game and store what came of it."""
+        kept = await self._game(game)
+        progress.of = len(kept.steps)
+        # Names are put in when it is told: who has left for good has none here.
+        seats = [f"p{seat}" for seat in range(len(kept.row.names))]
+        order = AnalysisRequest(
+            record_of(replace(kept, row=structs.replace(kept.row, names=seats)))
+        )
+        loop = asyncio.get_running_loop()
+        data = await loop.run_in_executor(self._thread, self._analysed, order, progress)
+        await self._kept.keep(game, data)
+
+    def _analysed(self, order: AnalysisRequest, progress: AnalysisProgress) -> bytes:
+        """What came of it; waits, so it is called in a thread of its own."""
+        context = processes()
+        line, there = context.Pipe()
+        process = context.Process(  # type: ignore[attr-defined] # every context has one
+            target=worker_process.work, args=(there, order), daemon=True, name="analyst"
+        )
+        process.start()
+        self._process = process
+        there.close()
+        try:
+            while not self._ended and line.poll(SILENCE_SECONDS):
+                found = line.recv()
+                if isinstance(found, bytes):
+                    return found
+                progress.done += found
+            raise LostError("its process was silent for too long")
+        except (EOFError, OSError):
+            raise LostError("its process has ended") from None
+        finally:
+            process.kill()
+            process.join(END_SECONDS)
+            line.close()
+
+
+def _state(
+    state: str,
+    progress: AnalysisProgress,
+    ahead: int,
+    analysis: dict[str, msgspec.Raw] | None = None,
+) -> bytes:
+    told = {"state": state, "done": progress.done, "of": progress.of, "ahead": ahead}
+    return msgspec.json.encode({**told, "analysis": analysis})

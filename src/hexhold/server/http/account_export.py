@@ -1,0 +1,74 @@
+"""Everything that is stored about somebody, for them to take along."""
+
+from __future__ import annotations
+
+from hexhold.errors import StorageError
+from hexhold.server.accounts.marks import mark_of
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.http.played_games import played_games
+from hexhold.server.protocol.profile_bodies import (
+    EndedGame,
+    ExportedFriend,
+    ExportedGame,
+    ExportedTable,
+    ProfileExport,
+    ProfileShape,
+    SaidLine,
+    WinRate,
+)
+from hexhold.server.protocol.room_shapes import ChatLine
+from hexhold.server.room.seats import seat_of
+from hexhold.server.services import Services
+
+
+async def exported(services: Services, session: Session, profile: ProfileShape) -> ProfileExport:
+    """What is stored; raises `StorageError`."""
+    store = services.store
+    friends = await store.friends.of(session.id)
+    rates = await store.results.rates_of(session.id)
+    said = await store.chats.said_by(session.id)
+    # Who only looks on may have spoken all the same.
+    rooms = dict.fromkeys([*await store.people.rooms_of(session.id), *said])
+    return ProfileExport(
+        profile=profile,
+        friends=[ExportedFriend(each.name, mark_of(each.mark, each.session)) for each in friends],
+        games=[
+            ExportedGame(game, f"/api/records/{game.game}/file" if game.there else None)
+            for game in await _all_games(services, session)
+        ],
+        won=[WinRate(*rate) for rate in rates],
+        tables=[await _table(services, session, room, said.get(room, [])) for room in rooms],
+    )
+
+
+async def _all_games(services: Services, session: Session) -> list[EndedGame]:
+    found: list[EndedGame] = []
+    more = True
+    while more:
+        before = found[-1].number if found else None
+        page = await played_games(services.store.results, session.id, before)
+        found.extend(page.games)
+        more = page.more and bool(page.games)
+    return found
+
+
+async def _table(
+    services: Services, session: Session, room_id: str, lines: list[ChatLine]
+) -> ExportedTable:
+    said = [SaidLine(line.text, line.at) for line in lines]
+    try:
+        row = await services.store.room(room_id)
+    except StorageError:
+        row = None
+    if row is None:
+        return ExportedTable(room_id, None, None, None, False, None, said)
+    seat = seat_of(row, session.id)
+    return ExportedTable(
+        id=room_id,
+        name=row.config.name,
+        state=row.state,
+        seat=seat,
+        host=row.host == session.id,
+        called=session.name if seat is None else row.seats[seat].name,
+        said=said,
+    )

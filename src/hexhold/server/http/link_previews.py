@@ -1,0 +1,114 @@
+"""What messengers show of a link to a table, a tournament or a replay: no more than it leads to.
+
+Source of the tags: The Open Graph protocol, https://ogp.me.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, NamedTuple
+
+from litestar import Request
+
+from hexhold.editions import EDITIONS, edition_in
+from hexhold.errors import StorageError
+from hexhold.language import ENGLISH, LANGUAGES, Language, said, say
+from hexhold.server.rooms.registry import LONGEST_ID
+from hexhold.server.services import Services
+from hexhold.server.settings import Settings, origin_allowed
+
+PICTURE = "/icon-512.png"
+_Request = Request[Any, Any, Any]
+
+
+class Preview(NamedTuple):
+    """A heading and a sentence."""
+
+    title: str
+    text: str
+
+
+async def preview_tags(request: _Request) -> bytes:
+    """Tags for the head of the page at an address; none where there is nothing to tell."""
+    services: Services = request.app.state.services
+    kind, _, key = request.url.path.strip("/").partition("/")
+    if not key or "/" in key or len(key) > LONGEST_ID:
+        return b""
+    language = _read_in(request)
+    look = {"room": _of_room, "replay": _of_replay, "tournament": _of_tournament}.get(kind)
+    try:
+        found = None if look is None else await look(services, key, language)
+    except StorageError:
+        return b""
+    if found is None:
+        return b""
+    return _tags(found, _origin(request, services.settings), request.url.path)
+
+
+def _origin(request: _Request, settings: Settings) -> str | None:
+    """Return the origin that links name: a listed one, or where none is listed a local address.
+
+    A request's `Host` can say anything. None if no origin is known.
+    """
+    # Behind a proxy with HTTPS the last stretch has none.
+    scheme = "https" if settings.secure else request.url.scheme
+    own = f"{scheme}://{request.url.netloc}"
+    allowed = origin_allowed(settings, own, request.url.netloc)
+    if own in settings.origins or (allowed and not settings.origins):
+        return own
+    return max(
+        settings.origins, key=lambda origin: (origin.startswith("https:"), origin), default=None
+    )
+
+
+async def _of_room(services: Services, key: str, language: Language) -> Preview | None:
+    row = await services.store.room(key)
+    if row is None:
+        return None
+    taken = sum(seat.kind != "open" for seat in row.seats)
+    about = "preview-open" if row.state == "open" else "preview-begun"
+    edition = _edition(row.config.edition, language)
+    sentence = say(about, edition=edition, taken=taken, players=len(row.seats))
+    return Preview(row.config.name, said(sentence, language))
+
+
+async def _of_replay(services: Services, key: str, language: Language) -> Preview | None:
+    row = await services.store.game(key)
+    if row is None:
+        return None
+    edition = _edition(str(row.position.get("edition", "")), language)
+    sentence = say("preview-replay", edition=edition, players=len(row.names))
+    return Preview("hexhold", said(sentence, language))
+
+
+async def _of_tournament(services: Services, key: str, language: Language) -> Preview | None:
+    row = await services.store.tournaments.find(key)
+    if row is None:
+        return None
+    about = "preview-tournament-over" if row.over else "preview-tournament"
+    edition = _edition(row.config.edition, language)
+    sentence = say(about, edition=edition, n=len(row.entrants))
+    return Preview(row.title, said(sentence, language))
+
+
+def _edition(key: str, language: Language) -> str:
+    return edition_in(key, language).name if key in EDITIONS else key
+
+
+def _read_in(request: _Request) -> Language:
+    """The first language that a browser reads, if it is spoken here."""
+    wanted = request.headers.get("accept-language", "")[:2].lower()
+    return wanted if wanted in LANGUAGES else ENGLISH
+
+
+def _tags(found: Preview, origin: str | None, path: str) -> bytes:
+    told = {
+        "og:site_name": "hexhold",
+        "og:type": "website",
+        "og:title": found.title,
+        "og:description": found.text,
+    }
+    if origin is not None:
+        told |= {"og:url": origin + path, "og:image": origin + PICTURE}
+    lines = (f'<meta property="{name}" content="{escape(text)}" />' for name, text in told.items())
+    return "".join(lines).encode()

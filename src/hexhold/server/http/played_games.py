@@ -1,0 +1,74 @@
+"""What somebody has played, and what they are held to be worth, as it is shown."""
+
+from __future__ import annotations
+
+from hexhold.server.accounts.marks import mark_of
+from hexhold.server.protocol.profile_bodies import (
+    EndedGame,
+    PlayedGames,
+    PlayedSeat,
+    RankedPlayer,
+    Ranking,
+    RatingShape,
+    WinRate,
+)
+from hexhold.server.ratings import NEWCOMER
+from hexhold.server.storage import KeptResult, Results
+
+AT_ONCE = 30
+"""Games that one answer has."""
+MOST_RANKED = 100
+FEWEST_GAMES = 3
+"""That somebody must have played to be ranked."""
+SHOWN_NEWCOMER = 1000
+_SCALE = SHOWN_NEWCOMER / NEWCOMER.mu
+
+
+def rating_shape(mu: float, sigma: float, games: int) -> RatingShape:
+    """A rating as it is shown."""
+    return RatingShape(round(mu * _SCALE), round(2 * sigma * _SCALE), games)
+
+
+async def played_games(results: Results, session: str, before: int | None) -> PlayedGames:
+    """What somebody has played; raises `StorageError`."""
+    found = await results.of(session, before, AT_ONCE + 1)
+    seats = await results.seats_of(session)
+    return PlayedGames(
+        [_played(result, seats[result.row.game]) for result in found[:AT_ONCE]],
+        len(found) > AT_ONCE,
+        [WinRate(*rate) for rate in await results.rates_of(session)],
+    )
+
+
+def _played(result: KeptResult, you: int) -> EndedGame:
+    row = result.row
+    own = row.seats[you]
+    change = None
+    if own.before is not None and own.after is not None:
+        change = round(own.after[0] * _SCALE) - round(own.before[0] * _SCALE)
+    return EndedGame(
+        game=row.game,
+        number=result.number,
+        at=row.at,
+        edition=row.edition,
+        seats=[PlayedSeat(seat.name, seat.bot, seat.points) for seat in row.seats],
+        you=you,
+        winner=row.winner,
+        change=change,
+        uncounted=row.uncounted,
+        there=result.there,
+    )
+
+
+async def ranking(results: Results, session: str | None) -> Ranking:
+    """Who is surely worth most; raises `StorageError`."""
+    players = [
+        RankedPlayer(
+            each.name,
+            mark_of(each.mark, each.session),
+            rating_shape(each.mu, each.sigma, each.games),
+            each.session == session,
+        )
+        for each in await results.best(FEWEST_GAMES, MOST_RANKED)
+    ]
+    return Ranking(players, FEWEST_GAMES)

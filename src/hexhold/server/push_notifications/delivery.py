@@ -1,0 +1,104 @@
+"""One message to where a browser's maker takes it, whoever that pretends to be.
+
+A stranger chooses the address. So it is asked over HTTPS, at a public address of this very look-up,
+without following anything, and for seconds only.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import ssl
+from collections.abc import Mapping
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ipaddress import IPv6Address, ip_address, ip_network
+from urllib.parse import urlsplit
+
+STEP_SECONDS = 5.0
+"""For each piece of an answer."""
+_INTERNET = ip_network("2000::/3")
+"""All that is given out of the newer kind (RFC 4291); beyond it some networks reach addresses of
+the older kind, their own ones too."""
+
+
+class NotReached(Exception):  # noqa: N818 - what came of it
+    """A message did not arrive."""
+
+
+def is_public(address: str) -> bool:
+    """Whether an address is on the internet, and not within somebody's own network.
+
+    >>> is_public("10.0.0.1"), is_public("::ffff:127.0.0.1"), is_public("1.1.1.1")
+    (False, False, True)
+    """
+    found = ip_address(address.partition("%")[0])
+    if isinstance(found, IPv6Address):
+        inner = found.ipv4_mapped or found.sixtofour
+        if inner is not None:
+            found = inner
+        elif found.teredo is not None or found not in _INTERNET:
+            return False
+    return found.is_global and not found.is_multicast
+
+
+class PushDelivery:
+    """A message on its way; whoever waits too long ends it."""
+
+    def __init__(
+        self, endpoint: str, headers: Mapping[str, str], body: bytes, anywhere: bool
+    ) -> None:
+        """Prepare it.
+
+        Args:
+            anywhere: over plain HTTP and within one's own network too, which tests need.
+        """
+        self._parts = urlsplit(endpoint)
+        self._headers = headers
+        self._body = body
+        self._anywhere = anywhere
+        self._socket: socket.socket | None = None
+
+    def send(self) -> int:
+        """The status of the answer; raises `NotReached`."""
+        parts = self._parts
+        secure = parts.scheme == "https"
+        if not parts.hostname or not (secure or self._anywhere):
+            raise NotReached("no address over HTTPS")
+        try:
+            port = parts.port or (443 if secure else 80)
+            self._socket = sock = self._connect(parts.hostname, port)
+            kind = HTTPSConnection if secure else HTTPConnection
+            connection = kind(parts.hostname, port, timeout=STEP_SECONDS)
+            if secure:
+                context = ssl.create_default_context()
+                sock = context.wrap_socket(sock, server_hostname=parts.hostname)
+                self._socket = sock
+            connection.sock = sock
+            try:
+                path = parts.path + (f"?{parts.query}" if parts.query else "")
+                connection.request("POST", path or "/", self._body, dict(self._headers))
+                return connection.getresponse().status
+            finally:
+                connection.close()
+        except (OSError, HTTPException, ValueError) as error:
+            raise NotReached(str(error) or type(error).__name__) from None
+
+    def end(self) -> None:
+        """Wait no longer."""
+        if self._socket is not None:
+            with contextlib.suppress(OSError):
+                self._socket.shutdown(socket.SHUT_RDWR)
+
+    def _connect(self, host: str, port: int) -> socket.socket:
+        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        if not self._anywhere and not all(is_public(str(each[4][0])) for each in found):
+            raise NotReached("the address is not on the internet")
+        kind, _, protocol, _, address = found[0]
+        sock = socket.socket(kind, socket.SOCK_STREAM, protocol)
+        sock.settimeout(STEP_SECONDS)
+        try:
+            sock.connect(address)
+        except BaseException:
+            sock.close()
+            raise
+        return sock

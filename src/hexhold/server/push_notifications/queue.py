@@ -1,0 +1,133 @@
+"""Who is to be told waits here: few are told at a time, and what is too much is not told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Collection
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from typing import NamedTuple
+from urllib.parse import urlsplit
+
+from hexhold.errors import StorageError
+from hexhold.language import ENGLISH, LANGUAGES, Sentence, said
+from hexhold.server.push_notifications.delivery import NotReached, PushDelivery
+from hexhold.server.push_notifications.encryption import OFFERED, letter, new_key, public_part
+from hexhold.server.settings import Settings
+from hexhold.server.storage import PushRow, Store
+
+MOST_WAITING = 500
+AT_ONCE = 4
+MOST_SECONDS = 10.0
+"""For one message, however slowly it is taken."""
+REST_SECONDS = 3600.0
+"""For so long nothing goes where a message took too long, so that others are told."""
+GONE = (404, 410)
+"""The browser wants none any more."""
+_log = logging.getLogger(__name__)
+
+
+class Notification(NamedTuple):
+    """What somebody is told."""
+
+    session: str
+    title: str
+    text: Sentence
+    path: str
+    """The page that is about it."""
+
+
+class PushQueue:
+    """Tells people on their browsers; `run` goes on until it is cancelled."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self._store = store
+        self._settings = settings
+        self._waiting: asyncio.Queue[Notification] = asyncio.Queue(MOST_WAITING)
+        self._threads = ThreadPoolExecutor(AT_ONCE, thread_name_prefix="pushes")
+        self._resting: dict[str, float] = {}
+        """Endpoints that nothing goes to, each until when."""
+
+    async def public_key(self) -> str | None:
+        """What browsers need to be told; None where the extra `push` is not installed."""
+        return public_part(await self._key()) if OFFERED else None
+
+    async def _key(self) -> str:
+        return await self._store.pushes.key(new_key)
+
+    def tell(self, word: Notification) -> None:
+        """Have somebody told; nobody waits for it, and where too many wait it is left."""
+        if OFFERED:
+            with suppress(asyncio.QueueFull):
+                self._waiting.put_nowait(word)
+
+    async def run(self) -> None:
+        """A few at a time."""
+        try:
+            await asyncio.gather(*(self._go_on() for _ in range(AT_ONCE)))
+        finally:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+
+    async def _go_on(self) -> None:
+        while True:
+            word = await self._waiting.get()
+            try:
+                for to in await self._store.pushes.of(word.session):
+                    if not self._rests(to.endpoint):
+                        await self._send(word, to)
+            except StorageError as error:
+                _log.warning("%s", error)
+            except Exception:
+                _log.exception("a push")
+            finally:
+                self._waiting.task_done()
+
+    def _rests(self, endpoint: str) -> bool:
+        now = asyncio.get_running_loop().time()
+        self._resting = {each: until for each, until in self._resting.items() if until > now}
+        return endpoint in self._resting
+
+    async def _send(self, word: Notification, to: PushRow) -> None:
+        language = to.language if to.language in LANGUAGES else ENGLISH
+        told = {"title": word.title, "text": said(word.text, language), "path": word.path}
+        key = await self._key()
+        try:
+            headers, body = await asyncio.to_thread(letter, key, self._sender(), to, told)
+        except ValueError:
+            await self._store.pushes.remove(to.endpoint)
+            return
+        post = PushDelivery(to.endpoint, headers, body, self._settings.push_anywhere)
+        sent = self._threads.submit(post.send)
+        work = asyncio.wrap_future(sent)
+        try:
+            status = await asyncio.wait_for(asyncio.shield(work), MOST_SECONDS)
+        except TimeoutError:
+            if sent.cancel():
+                # Others were too slow: nothing is known of this one.
+                return
+            post.end()
+            work.add_done_callback(lambda done: done.exception())
+            self._resting[to.endpoint] = asyncio.get_running_loop().time() + REST_SECONDS
+            _log.info("a push took too long")
+        except NotReached as problem:
+            _log.info("a push did not arrive: %s", problem)
+        else:
+            if status in GONE:
+                await self._store.pushes.remove(to.endpoint)
+
+    def _sender(self) -> str:
+        """Whom browsers' makers may turn to."""
+        return sender(self._settings.origins)
+
+
+def sender(origins: Collection[str]) -> str:
+    """An address of a page without its port, which signatures have no place for, or of mail.
+
+    >>> sender(["https://its.name:8443"])
+    'https://its.name'
+    """
+    parts = [urlsplit(origin) for origin in sorted(origins)]
+    own = [each.hostname for each in parts if each.scheme == "https" and each.hostname]
+    named = [host for host in own if "." in host]
+    return f"https://{named[0]}" if named else "mailto:hexhold@localhost"

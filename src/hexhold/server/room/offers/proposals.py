@@ -1,0 +1,102 @@
+"""Proposals: offers of players who are not on turn, made to the player who is.
+
+A proposal stands beside the game until it is answered or withdrawn, or the turn ends.
+If it is accepted, the engine plays it as an offer of the player on turn that the proposer accepts,
+so that records hold nothing new.
+"""
+
+from __future__ import annotations
+
+from msgspec import structs
+
+from hexhold.language import say
+from hexhold.server.protocol.offer_shapes import Saying
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.offers import making
+from hexhold.server.room.offers.standing import with_offer, without_offer
+from hexhold.server.storage.rows import OfferRow
+from hexhold.server.table.offer_rules import market_of, offered, reversed_terms
+
+MOST_STANDING = 2
+"""Proposals of one seat at a time."""
+MOST_IN_TURN = 5
+"""Proposals of one seat in one turn."""
+
+
+def propose(draft: Draft, seat: int, text: str, request: str | None) -> int:
+    """Have a proposal stand; its number.
+
+    Args:
+        draft: of a room in which a game goes on.
+        seat: another than the one on turn.
+        text: what the seat gives and wants, in the notation: `ore+ore:cloth`.
+        request: the UUID with which it is made.
+
+    Raises:
+        IllegalAction: the rules are against it (X-2).
+        Refusal: no trade is possible yet, the seat is on turn itself, or it has made enough
+            proposals.
+    """
+    offers, moment = making.standing(draft), draft.now
+    if seat == moment.current:
+        raise Refusal("conflict", say("propose-in-own-turn"))
+    own = [offer for offer in offers.standing if offer.seat == seat]
+    done = next((offer for offer in own if request and offer.request == request), None)
+    if done is not None:
+        return done.number
+    stall = market_of(moment.game, seat)
+    if stall is None:
+        raise Refusal("conflict", say("propose-later"))
+    terms = offered(stall, seat, text)
+    if any(offer.terms == terms.text for offer in own):
+        raise Refusal("conflict", say("offer-stands"))
+    if len(own) >= MOST_STANDING:
+        raise Refusal("conflict", say("enough-proposals", most=MOST_STANDING))
+    if offers.proposed.count(seat) >= MOST_IN_TURN:
+        raise Refusal("conflict", say("enough-proposals-in-turn", most=MOST_IN_TURN))
+    offer = OfferRow(offers.next, seat, terms.text, False, draft.wall, request, to=moment.current)
+    draft.row.offers = structs.replace(
+        with_offer(offers, offer),
+        next=offer.number + 1,
+        proposed=(*offers.proposed, seat),
+    )
+    return offer.number
+
+
+def answer(
+    draft: Draft,
+    seat: int,
+    offer: OfferRow,
+    says: Saying,
+    text: str = "",
+    request: str | None = None,
+    by_bot: bool = False,
+) -> None:
+    """Accept a proposal, which trades at once, refuse it, or make an offer instead.
+
+    Args:
+        draft: of a room in which a game goes on.
+        seat: who answers.
+        offer: the proposal, which stands.
+        says: what.
+        text: of a counter-offer, what the seat gives and wants.
+        request: the UUID with which it is said.
+        by_bot: whether a bot says it.
+
+    Raises:
+        IllegalAction: the rules are against it now.
+        Refusal: the proposal is made to another seat.
+    """
+    if seat != offer.to:
+        raise Refusal("conflict", say("not-proposed-to-you"))
+    if says == "accept":
+        draft.act(seat, f"offer {reversed_terms(offer.terms)}", by_bot)
+        draft.act(offer.seat, "accept", offer.by_bot)
+        draft.act(seat, f"confirm p{offer.seat}", by_bot, request)
+        draft.ended[offer.number] = "traded"
+    else:
+        if says == "counter":
+            making.make(draft, seat, text, request, by_bot)
+        draft.ended[offer.number] = "refused"
+    draft.row.offers = without_offer(making.standing(draft), offer.number)

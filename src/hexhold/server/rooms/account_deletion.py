@@ -1,0 +1,58 @@
+"""Somebody leaves for good: nothing says any more who it was, and the others' games stay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+
+from msgspec.structs import replace
+
+from hexhold.language import Language, Sentence, said, say
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.changes import change_room
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.seats import give_up, seat_of
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.storage import SaidRow
+from hexhold.server.storage.rows import renamed
+
+NAMELESS: Sentence = say("who-has-left")
+
+
+@dataclass(frozen=True)
+class _Left:
+    """What somebody was at a table."""
+
+    seat: int | None
+    game: str | None
+
+
+async def leave_for_good(rooms: RoomRegistry, session: str, language: Language) -> None:
+    """Give up every seat, then forget who it was; raises `StorageError`.
+
+    Who is somebody until the very end may simply try again where this was cut off.
+
+    Args:
+        language: of the words that stand in the place of the name.
+    """
+    name = said(NAMELESS, language)
+    seats = []
+    for room_id in await rooms.store.people.rooms_of(session):
+        try:
+            room = await rooms.get(room_id)
+        except Refusal:
+            # Damaged: nobody can look into it.
+            continue
+        left = await change_room(room, partial(_leave, session=session, name=name))
+        if left.game is not None and left.seat is not None:
+            seats.append((left.game, left.seat))
+    await rooms.store.people.forget(session, name, seats)
+    await rooms.reword(session, lambda said: SaidRow(None, replace(said.line, name=name)))
+
+
+def _leave(draft: Draft, session: str, name: str) -> _Left:
+    seat = seat_of(draft.row, session)
+    give_up(draft.row, session, name)
+    if draft.table is not None and seat is not None:
+        draft.table.row = renamed(draft.table.row, seat, name)
+    return _Left(seat, draft.row.game)

@@ -1,0 +1,39 @@
+"""One person's seats become another's: what was played on a device before it was signed in."""
+
+from __future__ import annotations
+
+import logging
+from functools import partial
+
+from hexhold.errors import StorageError
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.changes import change_room
+from hexhold.server.room.drafts import Draft
+from hexhold.server.room.seats import hand_over
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.storage import SaidRow
+
+_log = logging.getLogger(__name__)
+
+
+async def move_in(rooms: RoomRegistry, old: str, new: str) -> None:
+    """Let every seat and room of a session be another's, and forget the first.
+
+    A room that cannot be changed keeps its seat as it is, and then the session stays, so that
+    nothing is lost: its seat can be had by its personal link.
+    """
+    left = 0
+    for room_id in await rooms.store.people.rooms_of(old):
+        try:
+            room = await rooms.get(room_id)
+            left += await change_room(room, partial(_hand_over, old=old, new=new))
+        except (Refusal, StorageError) as problem:
+            _log.warning("room %s: %s", room_id, problem)
+            left += 1
+    if not left:
+        await rooms.store.people.move_in(old, new)
+        await rooms.reword(old, lambda said: SaidRow(new, said.line))
+
+
+def _hand_over(draft: Draft, old: str, new: str) -> bool:
+    return not hand_over(draft.row, old, new)

@@ -1,0 +1,137 @@
+"""A table that whoever runs the server has set up: a game of a known seed, or one gone on with.
+
+Who set it up may know its dice, so nothing is promised about them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from time import time
+
+import msgspec
+from msgspec.structs import replace
+
+from hexhold.board import board_names
+from hexhold.game import Action, Game
+from hexhold.records import rules_version
+from hexhold.records.fair import DRAWN_BOARD
+from hexhold.records.replay_check import check_of
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room.drafts import GAME_ID_BYTES
+from hexhold.server.room.fair_start import new_secret
+from hexhold.server.room.seat_links import make_link, new_key
+from hexhold.server.room.seats import put_bot
+from hexhold.server.rooms.registry import ROOM_ID_BYTES
+from hexhold.server.storage import EventRow, GameRow, RoomRow, Store
+from hexhold.server.storage.rows import OPEN_DICE, SeatRow
+from hexhold.server.storage.store import SnapshotsTaken
+from hexhold.server.table.table import Moment, Table, snapshot_of
+
+PERSON = "Guest"
+
+
+@dataclass(frozen=True)
+class PreparedGame:
+    """A game to be put on a table."""
+
+    start: Game
+    bots: Mapping[int, str]
+    """The bots' seats; exactly one seat is a person's."""
+    actions: Sequence[Action] = ()
+    """What has been done since the start, with results."""
+    times: Sequence[float] = ()
+    """Seconds from the start to each action."""
+
+
+@dataclass(frozen=True)
+class PreparedRoom:
+    """Where a table will be, known before it is set up."""
+
+    room: str = field(default_factory=lambda: secrets.token_urlsafe(ROOM_ID_BYTES))
+    key: str = field(default_factory=new_key)
+
+    @property
+    def path(self) -> str:
+        """The personal link to the seat of its person."""
+        return f"/room/{self.room}#seat={self.key}"
+
+
+async def place(store: Store, placed: PreparedGame, spot: PreparedRoom) -> None:
+    """Keep the table; raises `StorageError`."""
+    game_id, session = secrets.token_hex(GAME_ID_BYTES), secrets.token_hex(32)
+    seats = [
+        SeatRow() if p in placed.bots else SeatRow(kind="person", session=session, name=PERSON)
+        for p in range(placed.start.setting.players)
+    ]
+    room = RoomRow(
+        id=spot.room,
+        host=session,
+        config=_config(placed.start),
+        seats=seats,
+        secret=new_secret(),
+        game=game_id,
+    )
+    for p, bot in placed.bots.items():
+        put_bot(room, p, bot, (bot,))
+    room.state = "running"
+    make_link(room, session, spot.key)
+    began = time() - (placed.times[-1] if placed.times else 0.0)
+    game = GameRow(
+        id=game_id,
+        room=room.id,
+        names=[seat.name or "?" for seat in room.seats],
+        position=placed.start.position(),
+        secret=OPEN_DICE,
+        seeds=[],
+        bots=[seat.bot for seat in room.seats],
+        created=began,
+        rules=rules_version(),
+    )
+    await store.add_game(game, room)
+    if placed.actions:
+        rows, moments = await asyncio.to_thread(_carried_out, game, _events(placed, game_id, began))
+        taken = SnapshotsTaken(game.position, lambda: [snapshot_of(each) for each in moments])
+        await store.append(*rows, taken=taken)
+
+
+def _carried_out(game: GameRow, rows: list[EventRow]) -> tuple[list[EventRow], list[Moment]]:
+    """The steps with their checks, and the game after the newest step of every round."""
+    table, checked, newest = Table(game), [], {}
+    for row in rows:
+        table.replay(row)
+        checked.append(replace(row, check=check_of(table.now.link, table.game)))
+        newest[table.now.scene.sight.round] = table.now
+    return checked, list(newest.values())
+
+
+def _config(start: Game) -> RoomConfig:
+    """What the table plays, and plays again in a rematch."""
+    setting = start.setting
+    chart = setting.chart
+    known = chart is not None and chart.scenario in board_names()
+    return RoomConfig(
+        edition=setting.edition,
+        options=msgspec.convert(dict(setting.house_rules), dict[str, bool | int | str]),
+        variants=list(setting.variants),
+        players=setting.players,
+        board=chart.scenario if known and chart is not None else DRAWN_BOARD,
+    )
+
+
+def _events(placed: PreparedGame, game_id: str, began: float) -> list[EventRow]:
+    return [
+        EventRow(
+            game=game_id,
+            version=version,
+            kind="act",
+            seat=action.player,
+            text=str(action),
+            request=None,
+            by_bot=action.player in placed.bots,
+            at=began + at,
+        )
+        for version, (action, at) in enumerate(zip(placed.actions, placed.times, strict=True), 1)
+    ]

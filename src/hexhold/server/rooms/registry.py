@@ -1,0 +1,428 @@
+"""All rooms: those in memory, and those that are fetched from the storage when asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from dataclasses import replace
+from weakref import WeakValueDictionary
+
+from msgspec import structs
+
+from hexhold.errors import StorageError
+from hexhold.language import Sentence, say
+from hexhold.lessons import COURSE
+from hexhold.server.accounts.room_quotas import RoomQuota
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.bot_workers import BotWorkerPool
+from hexhold.server.protocol.bodies import CreateRoom, Learned, Lobby, LobbyEntry
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.protocol.room_shapes import LONGEST_CLOCK, RoomConfig
+from hexhold.server.push_notifications.queue import Notification, PushQueue
+from hexhold.server.room import seats
+from hexhold.server.room.changes import change_room, keep_draft
+from hexhold.server.room.clocks import AFTER_RESTART, Clocks, wound
+from hexhold.server.room.connections import GOING_AWAY, end
+from hexhold.server.room.drafts import Draft, begin, note_clocks
+from hexhold.server.room.driver import Driver
+from hexhold.server.room.hint_worker import HintWorker
+from hexhold.server.room.lessons import learning_room, learns, take_up
+from hexhold.server.room.loading import fetch_kept_game, fetch_room
+from hexhold.server.room.room import Room
+from hexhold.server.room.seats import check_config
+from hexhold.server.rooms.result_backfill import catch_up_soon
+from hexhold.server.rooms.retention import Retention
+from hexhold.server.rooms.time_jumps import TimeJumps
+from hexhold.server.rooms.wake_timers import UnloadedGame, WakeTimers
+from hexhold.server.settings import Settings
+from hexhold.server.storage import Damaged, GameRow, RoomRow, SaidRow, Store
+from hexhold.server.storage.rows import SeatRow
+from hexhold.server.table.archive import KeptGame
+from hexhold.server.table.table import Table
+from hexhold.server.time_source import TimeSource
+
+ROOM_ID_BYTES = 12
+IDLE_SECONDS = 600.0
+SWEEP_SECONDS = 60.0
+FAREWELL_SECONDS = 2.0
+"""For the last step to be stored, and for the word that the server ends to be sent."""
+RETRY_SECONDS = 60.0
+PARKED_SECONDS = 30 * 86_400.0
+"""After so long without anybody a game by correspondence waits until somebody comes."""
+LONGEST_ID = 40
+_log = logging.getLogger(__name__)
+
+
+class RoomRegistry:
+    """The rooms of one server."""
+
+    def __init__(self, store: Store, settings: Settings, watch: TimeSource) -> None:
+        self.store = store
+        self.settings = settings
+        self.watch = watch
+        self.workers = ThreadPoolExecutor(2, thread_name_prefix="bots")
+        self.advisers = HintWorker()
+        self.thinkers = BotWorkerPool(settings.thinkers)
+        self.pusher = PushQueue(store, settings)
+        self._open: dict[str, tuple[Room, asyncio.Task[None]]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._learning: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        """Held by a session until its table for learning is found or made: it has one."""
+        self._tasks: list[asyncio.Task[None]] = []
+        self.closing = False
+        """Whether the server is about to end: nobody comes in any more."""
+        self._notes: set[asyncio.Task[None]] = set()
+        self._started = watch.wall(), watch.steady()
+        self._alarms = WakeTimers(self._wake, watch)
+        self._removal = Retention(store, settings.keep_days, self._is_here, watch)
+        self.jumps = TimeJumps(watch, self._going_on, self._restate)
+        unfinished = store.upkeep.unfinished
+        most = settings.session_rooms
+        text = say(
+            "many-own-tables",
+            most=most,
+        )
+        self._of_session = RoomQuota(most, unfinished, text, watch.steady)
+        most = settings.address_rooms
+        text = say(
+            "many-address-tables",
+            most=most,
+        )
+        self._of_address = RoomQuota(most, unfinished, text, watch.steady)
+
+    async def start(self) -> None:
+        """Begin to look after rooms, unless that has begun; raises `StorageError`.
+
+        Day-long clocks run even unwatched. What is left of one is an hour at least after a start,
+        so nothing has to be fetched before.
+        """
+        if self._tasks:
+            return
+        self._started = wall, steady = self.watch.wall(), self.watch.steady()
+        for room_id, due, seen in await self.store.upkeep.due_rooms(wall - PARKED_SECONDS):
+            # None is later than its clock can be, whatever the system's time is now.
+            left = min(max(due - wall, AFTER_RESTART), LONGEST_CLOCK)
+            seen = steady - max(wall - seen, 0.0)
+            self._alarms.set(room_id, UnloadedGame(steady + left, seen, None))
+        looking_after = (self._sweep(), self._alarms.run(), self._removal.run(), self.jumps.run())
+        works = (*looking_after, catch_up_soon(self.store), self.pusher.run())
+        self._tasks = [asyncio.create_task(work) for work in works]
+
+    async def _wake(self, room_id: str) -> None:
+        """Fetch a room of which a clock runs out."""
+        try:
+            await self._fetch(room_id)
+        except Refusal:
+            # Gone meanwhile, or damaged, which has been told.
+            self._alarms.take(room_id)
+        except Exception as error:
+            _log.warning("room %s: %s", room_id, error)
+            sleeper = self._alarms.take(room_id)
+            if sleeper is not None:
+                due = self.watch.steady() + RETRY_SECONDS
+                self._alarms.set(room_id, replace(sleeper, due=due))
+
+    def _going_on(self) -> list[str]:
+        """Rooms in memory, and those whose game goes on without."""
+        return [*self._open, *self._alarms.rooms()]
+
+    async def _restate(self, room_id: str) -> None:
+        """Have what is left on day-long clocks stored by the system's time as it is now."""
+        room = await self._fetch(room_id)
+        if room.by_days:
+            await change_room(room, note_clocks)
+
+    def _is_here(self, room_id: str) -> bool:
+        return room_id in self._open or room_id in self._loading
+
+    async def farewell(self) -> None:
+        """Send everybody away, to come again, once what they did last is stored."""
+        self.closing = True
+        for task in self._tasks:
+            task.cancel()
+        rooms = [room for room, _ in self._open.values()]
+        for _, driver in self._open.values():
+            driver.cancel()
+        works = [work for room in rooms for work in room.works]
+        if works:
+            await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+        connections = [connection for room in rooms for connection in room.connections]
+        for connection in connections:
+            end(connection, GOING_AWAY, "restart", say("server-restarts"), again=True)
+        if connections:
+            partings = [asyncio.create_task(connection.parted()) for connection in connections]
+            await asyncio.wait(partings, timeout=FAREWELL_SECONDS)
+
+    async def stop(self) -> None:
+        """End, and finish what is being stored."""
+        if not self.closing:
+            await self.farewell()
+        works = [work for room, _ in self._open.values() for work in room.works]
+        while works and not self.store.stuck:
+            _, waiting = await asyncio.wait(works, timeout=FAREWELL_SECONDS)
+            works = list(waiting)
+        self.workers.shutdown(wait=True, cancel_futures=True)
+        self.advisers.close()
+        self.thinkers.close()
+
+    async def reword(self, old: str, new: Callable[[SaidRow], SaidRow]) -> None:
+        """Let what a session has said anywhere be otherwise, as it is stored by now."""
+        # One that is being fetched may have read what was stored before.
+        await asyncio.gather(*self._loading.values(), return_exceptions=True)
+        for room, _ in list(self._open.values()):
+            room.reword(old, new)
+
+    def part(self, device: str, text: Sentence) -> None:
+        """Close what a device has open at tables: it is another's now, or nobody's."""
+        for room, _ in list(self._open.values()):
+            for connection in list(room.connections):
+                if connection.device == device:
+                    end(connection, GOING_AWAY, "signed_out", text, again=True)
+
+    def counts(self) -> tuple[int, int]:
+        """Rooms in memory, and games that go on in them."""
+        rooms = [room for room, _ in self._open.values()]
+        return len(rooms), sum(1 for room in rooms if room.row.state == "running")
+
+    async def get(self, room_id: str) -> Room:
+        """A room by its id; raises `Refusal`."""
+        if room_id in self._open:
+            room = self._open[room_id][0]
+            # Whoever asks is about to do something there.
+            room.seen = self.watch.steady()
+            return room
+        if not room_id or len(room_id) > LONGEST_ID:
+            raise Refusal("not_found", say("no-such-room"))
+        room = await self._fetch(room_id)
+        room.seen = self.watch.steady()
+        self._note_seen(room_id)
+        return room
+
+    def _note_seen(self, room_id: str) -> None:
+        """Nobody waits for it to be stored."""
+
+        async def note() -> None:
+            with suppress(StorageError):
+                await self.store.upkeep.seen(room_id, self.watch.wall())
+
+        task = asyncio.create_task(note())
+        self._notes.add(task)
+        task.add_done_callback(self._notes.discard)
+
+    async def _fetch(self, room_id: str) -> Room:
+        if room_id in self._open:
+            return self._open[room_id][0]
+        if room_id not in self._loading:
+            task = asyncio.create_task(self._load(room_id))
+            self._loading[room_id] = task
+            task.add_done_callback(lambda _: self._loading.pop(room_id, None))
+        return await asyncio.shield(self._loading[room_id])
+
+    async def _load(self, room_id: str) -> Room:
+        row, table = await fetch_room(self.store, room_id)
+        said = await self.store.chats.of(room_id)
+        room = self._keep(row, table)
+        room.chat.extend(said)
+        room.attention.expect_back(self.watch.steady())
+        sleeper = self._alarms.take(room_id)
+        if sleeper is not None:
+            room.seen = sleeper.seen
+            if row.state == "running":
+                room.wind(sleeper.clocks or self._since_start(row, table))
+        return room
+
+    def _since_start(self, row: RoomRow, table: Table | None) -> Clocks:
+        """Clocks that have run since the server started, if nobody knows it better."""
+        wall, steady = self._started
+        clocks = wound(row, table, wall)
+        clocks.go(steady)
+        return clocks
+
+    async def kept_game(self, game_id: str) -> KeptGame:
+        """A game as it is stored; raises `Refusal`."""
+        if len(game_id) > LONGEST_ID:
+            raise Refusal("not_found", say("no-such-game"))
+        kept = await fetch_kept_game(self.store, game_id)
+        self._note_seen(kept.row.room)
+        return kept
+
+    async def seat_in(self, game: GameRow, session: Session) -> int | None:
+        """The seat of a session at the table of a game."""
+        if game.room in self._open:
+            return seats.seat_of(self._open[game.room][0].row, session.id)
+        try:
+            row = await self.store.room(game.room)
+        except Damaged as damage:
+            self.store.complaints.tell(damage)
+            return None
+        return None if row is None else seats.seat_of(row, session.id)
+
+    def _keep(self, row: RoomRow, table: Table | None) -> Room:
+        if row.id in self._open:
+            # Somebody was quicker to fetch a room that has just been made.
+            return self._open[row.id][0]
+        room = Room(row, table, self.store, self.settings, self.watch, self.advisers)
+        room.call = self._call
+        driver = asyncio.create_task(Driver(room, self.workers, self.thinkers).run())
+        self._open[row.id] = (room, driver)
+        return room
+
+    def _call(self, session: str, room: Room) -> None:
+        word = Notification(session, room.row.config.name, say("your-turn-at"), f"/room/{room.id}")
+        self.pusher.tell(word)
+
+    async def create(self, session: Session, request: CreateRoom, address: str) -> Room:
+        """A new room with the session on its first seat; raises `Refusal` or `StorageError`."""
+        room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
+        row = seats.new_room(room_id, session.id, session.name, request.config, request.seed)
+        seats.show_mark(row, session.id, await self.store.people.mark(session.id))
+        if len(request.bots) >= len(row.seats):
+            most = len(row.seats) - 1
+            raise Refusal("usage", say("too-many-bots", most=most))
+        for number, bot in enumerate(request.bots, 1):
+            seats.put_bot(row, number, bot, self.settings.bots)
+        async with self.counting(session.id, address, row.id):
+            return await self._opened(row, begin if request.start else None)
+
+    @asynccontextmanager
+    async def counting(self, session: str, address: str | None, *rooms: str) -> AsyncIterator[None]:
+        """Count rooms that are opened within the block, all of them or none.
+
+        Raises `Refusal` before any of them is opened, if the session or the address may not open
+        all of them.
+
+        Args:
+            session: who opens them.
+            address: where the request comes from; None if that is not known.
+            rooms: the ids of the rooms.
+        """
+        async with AsyncExitStack() as counted:
+            await counted.enter_async_context(self._of_session.opening(session, *rooms))
+            if address is not None:
+                await counted.enter_async_context(self._of_address.opening(address, *rooms))
+            yield
+
+    async def _opened(self, row: RoomRow, work: Callable[[Draft], None] | None) -> Room:
+        """Store a new room, after something was done in it. It has been counted before."""
+        clocks = Clocks(row.config.clock, len(row.seats))
+        made = Draft(row, None, clocks, self.watch.wall(), self.watch.steady())
+        if work is not None:
+            work(made)
+        await keep_draft(self.store, made, None)
+        self._of_session.opened(row.id)
+        self._of_address.opened(row.id)
+        return self._keep(row, made.table)
+
+    async def open_for(
+        self,
+        room_id: str,
+        host: Session,
+        title: str,
+        config: RoomConfig,
+        sitting: list[SeatRow],
+        tournament: str,
+        secret: str,
+    ) -> Room:
+        """Open a room of a tournament and begin its game; raises `Refusal`, `StorageError`.
+
+        The caller counts it (`counting`), together with the other rooms of its round.
+        """
+        config = structs.replace(config, name=title, players=len(sitting))
+        check_config(config)
+        row = RoomRow(room_id, host.id, config, sitting, secret, tournament=tournament)
+        return await self._opened(row, begin)
+
+    async def learn(self, session: Session, lesson: str | None, title: str, address: str) -> Room:
+        """The session's table for learning with a lesson on it; raises `Refusal`, `StorageError`.
+
+        Args:
+            session: who learns.
+            lesson: which; None for the one that was left, else for the next.
+            title: what the table is called where there was none.
+            address: where the request comes from.
+        """
+
+        def put_lesson(draft: Draft) -> None:
+            take_up(draft, session.id, lesson)
+
+        async with self._learning.setdefault(session.id, asyncio.Lock()):
+            for row in await self.store.rooms_of(session.id, learning=True):
+                if not learns(row, session.id):
+                    continue
+                try:
+                    room = await self.get(row.id)
+                except Refusal:
+                    # Damaged, which has been told.
+                    continue
+                await change_room(room, put_lesson)
+                return room
+            room_id = secrets.token_urlsafe(ROOM_ID_BYTES)
+            row = learning_room(room_id, session.id, session.name, title)
+            seats.show_mark(row, session.id, await self.store.people.mark(session.id))
+            async with self.counting(session.id, address, row.id):
+                return await self._opened(row, put_lesson)
+
+    async def lobby(self, session: str | None) -> Lobby:
+        """Rooms to join or to watch, and the session's own; the newest of each first."""
+        own = [] if session is None else await self.store.rooms_of(session)
+        return Lobby(
+            open=[_entry(row) for row in await self.store.open_rooms()],
+            own=[_entry(row) for row in own],
+        )
+
+    async def _sweep(self) -> None:
+        """Forget rooms in which nobody is; they come back when asked for."""
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.forget_idle(self.watch.steady() - IDLE_SECONDS)
+            except StorageError as error:
+                _log.warning("%s", error)
+
+    async def forget_idle(self, before: float) -> None:
+        """Drop rooms that nobody has been in since a time; raises `StorageError`."""
+        for room_id, (room, driver) in list(self._open.items()):
+            if room.connections or room.seen >= before or room.works:
+                continue
+            seen = self.watch.on_the_wall(room.seen)
+            now = self.watch.steady()
+            pause = room.pause_left(now)
+            if room.by_days or (pause is not None and room.row.config.clock.kind == "days"):
+                due = _idle_until(room, now) if pause is None else now + pause
+                if due is None:
+                    continue
+                if room.seen > now - PARKED_SECONDS:
+                    self._alarms.set(room_id, UnloadedGame(due, room.seen, room.clocks))
+                left = self.store.upkeep.asleep(room_id, seen, self.watch.on_the_wall(due))
+            else:
+                left = self.store.upkeep.seen(room_id, seen)
+            driver.cancel()
+            del self._open[room_id]
+            await left
+
+
+def _idle_until(room: Room, now: float) -> float | None:
+    """When a day-long clock runs out; None while there is something to do before."""
+    expiry = room.clocks.next_expiry(now)
+    if room.table is None or expiry is None or room.clocks.expired(now):
+        return None
+    sitting = [room.row.seats[seat] for seat in room.table.awaited]
+    by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)
+    return None if by_bot else now + expiry
+
+
+def _entry(row: RoomRow) -> LobbyEntry:
+    return LobbyEntry(
+        id=row.id,
+        name=row.config.name,
+        edition=row.config.edition,
+        players=len(row.seats),
+        taken=sum(1 for seat in row.seats if seat.kind != "open"),
+        state=row.state,
+        clock=row.config.clock,
+        learned=None if row.learned is None else Learned(len(row.learned), len(COURSE)),
+    )

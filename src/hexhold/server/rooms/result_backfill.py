@@ -1,0 +1,75 @@
+"""What earlier versions did not store: results of games that had ended, and snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from hexhold.errors import HexholdError, StorageError
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.loading import fetch_table
+from hexhold.server.room.outcome import result_of
+from hexhold.server.storage import Damaged, Store
+from hexhold.server.table.loading import rounds_of
+
+QUIET_SECONDS = 30.0
+"""After a start, when there is more urgent work."""
+PAUSE = 0.05
+"""Seconds between games, each of which is played over."""
+_log = logging.getLogger(__name__)
+
+
+async def catch_up_soon(store: Store) -> None:
+    """Catch up once everybody is back at the tables."""
+    await asyncio.sleep(QUIET_SECONDS)
+    await catch_up(store)
+    await take_snapshots(store)
+
+
+async def catch_up(store: Store) -> None:
+    """Keep the results that are missing, oldest first; then mend ratings of another method.
+
+    Whose a seat was is known where the game is still on its room's table.
+    """
+    try:
+        for game in await store.results.missing():
+            await _add(store, game)
+            await asyncio.sleep(PAUSE)
+        await store.results.rebuild()
+    except StorageError as error:
+        _log.warning("results of older games: %s", error)
+
+
+async def take_snapshots(store: Store) -> None:
+    """Keep snapshots of games that have none, so that they outlive the next change of rules."""
+    try:
+        for game in await store.snapshots.missing():
+            try:
+                row = await store.game(game)
+                if row is not None:
+                    rounds = await asyncio.to_thread(rounds_of, row, await store.events_of(game))
+                    await store.snapshots.add(row, rounds)
+            except Damaged as damage:
+                store.complaints.tell(damage)
+            except HexholdError as error:
+                _log.warning("snapshots of game %s: %s", game, error)
+            await asyncio.sleep(PAUSE)
+    except StorageError as error:
+        _log.warning("snapshots of older games: %s", error)
+
+
+async def _add(store: Store, game: str) -> None:
+    try:
+        table = await fetch_table(store, game)
+        room = await store.room(table.row.room)
+    except Damaged as damage:
+        store.complaints.tell(damage)
+        return
+    except Refusal:
+        return
+    here = room if room is not None and room.game == game else None
+    at = table.last.at if table.last is not None else table.row.created
+    result = result_of(table.game, table.row, here, at)
+    if result is None:
+        return
+    await store.results.add(result)

@@ -1,0 +1,1 @@
+"""Tournaments among friends: rounds of ordinary rooms, pairing, and standings."""

@@ -1,0 +1,194 @@
+"""The tables of a tournament's latest round: opens their rooms and notes how their games ended."""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from dataclasses import dataclass
+
+from hexhold.errors import StorageError
+from hexhold.records.fair import promise_of
+from hexhold.server.accounts.sessions import Session
+from hexhold.server.protocol.refusals import Refusal
+from hexhold.server.room.fair_start import new_secret
+from hexhold.server.rooms.registry import RoomRegistry
+from hexhold.server.storage import Damaged, ResultRow
+from hexhold.server.storage.rows import SeatRow
+from hexhold.server.storage.store import Store
+from hexhold.server.storage.tournaments import TableResult, TableRow, TournamentRow
+from hexhold.server.time_source import TimeSource
+
+STAND_IN = "steady"
+"""Fills tables of fewer than three."""
+RETRY_SECONDS = 30.0
+"""After a failure, until any request tries again to open the missing rooms."""
+HOST_RETRY_SECONDS = 1.0
+"""The same for a request of the host."""
+MOST_ATTEMPTS = 4096
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Attempt:
+    """An attempt to open the rooms of a round, until all of them are open."""
+
+    address: str | None
+    """Where the round was drawn from; None after a restart."""
+    failed: float | None = None
+    """When it last failed, on the steady clock."""
+    told: bool = False
+    """Whether the log says so."""
+
+
+class RoundTables:
+    """Opens rooms for the tables of rounds. Callers hold the tournament's lock."""
+
+    def __init__(self, store: Store, rooms: RoomRegistry, watch: TimeSource) -> None:
+        self._store = store
+        self._rooms = rooms
+        self._watch = watch
+        self._attempts: dict[str, _Attempt] = {}
+
+    async def open_first(self, row: TournamentRow, address: str) -> None:
+        """Open the rooms of a round that has just been drawn; raises `Refusal`, `StorageError`.
+
+        Args:
+            row: the tournament. The caller has counted the rooms of its latest round.
+            address: where the request comes from.
+        """
+        while len(self._attempts) >= MOST_ATTEMPTS:
+            del self._attempts[next(iter(self._attempts))]
+        self._attempts[row.id] = attempt = _Attempt(address)
+        await self._open(row, unopened(row), attempt)
+
+    def is_due(self, row: TournamentRow, session: str) -> bool:
+        """Whether a request of a session tries to open rooms that are missing."""
+        if not unopened(row):
+            return False
+        attempt = self._attempts.get(row.id)
+        if attempt is None or attempt.failed is None:
+            return True
+        pause = HOST_RETRY_SECONDS if session == row.host else RETRY_SECONDS
+        return self._watch.steady() - attempt.failed >= pause
+
+    async def open_again(self, row: TournamentRow) -> bool:
+        """Open the rooms that are missing; whether the tournament has changed.
+
+        A failure is logged once; the other tables are shown meanwhile.
+        """
+        attempt = self._attempts.setdefault(row.id, _Attempt(None))
+        before = len(unopened(row))
+        try:
+            missing = await self.note_games(row)
+            rooms = [table.room for table in missing]
+            async with self._rooms.counting(row.host, attempt.address, *rooms):
+                await self._open(row, missing, attempt)
+        except (Refusal, StorageError) as problem:
+            attempt.failed = self._watch.steady()
+            if not attempt.told:
+                attempt.told = True
+                _log.warning("tournament %s: cannot open its tables: %s", row.id, problem)
+        return len(unopened(row)) < before
+
+    async def note_games(self, row: TournamentRow) -> list[TableRow]:
+        """Note the games of rooms that were opened before a crash; the tables without a room."""
+        missing = []
+        for table in unopened(row):
+            known = await self._store.room(table.room)
+            if known is None:
+                missing.append(table)
+            else:
+                table.game = known.game
+        return missing
+
+    async def _open(self, row: TournamentRow, missing: list[TableRow], attempt: _Attempt) -> None:
+        try:
+            for table in missing:
+                table.game = await self._opened(row, table)
+        except (Refusal, StorageError):
+            attempt.failed = self._watch.steady()
+            raise
+        self._attempts.pop(row.id, None)
+
+    async def _opened(self, row: TournamentRow, table: TableRow) -> str | None:
+        """Open the room of a table and begin its game; the game's id."""
+        sits = [None if n is None else row.entrants[n] for n in table.seats]
+        secret, seeds = table.secret or new_secret(), table.seeds or [None] * len(sits)
+        seats = [
+            SeatRow(kind="bot", bot=STAND_IN, name=f"{STAND_IN.title()} {number}")
+            if one is None or one.session is None
+            else SeatRow(
+                kind="person",
+                session=one.session,
+                name=one.name,
+                mark=await self._store.people.mark(one.session),
+                seed=seed,
+                seed_for=promise_of(secret),
+            )
+            for number, (one, seed) in enumerate(zip(sits, seeds, strict=True), 1)
+        ]
+        host = Session(row.host, row.title)
+        title = f"{row.title[:30]} · {len(row.rounds)}"
+        room = await self._rooms.open_for(
+            table.room, host, title, row.config, seats, row.id, secret
+        )
+        return None if room.table is None else room.table.id
+
+    async def ended(self, row: TournamentRow) -> dict[str, ResultRow]:
+        """Game → how it ended, of those tables whose result is not noted yet."""
+        games = [table.game for table in latest(row) if table.game and table.result is None]
+        if not games:
+            return {}
+        found = {}
+        for game, result in (await self._store.tournaments.ended(games)).items():
+            if isinstance(result, Damaged):
+                self._store.complaints.tell(result)
+            else:
+                found[game] = result
+        return found
+
+    async def note_results(self, row: TournamentRow) -> bool:
+        """Note how the games of the latest round ended; whether any ended."""
+        ended = await self.ended(row)
+        for table in latest(row):
+            if table.game in ended and table.result is None:
+                result = ended[table.game]
+                points = [seat.points for seat in result.seats]
+                table.result = scored(row.points, table.seats, points, result.winner)
+        return bool(ended)
+
+    async def standing(self, row: TournamentRow, table: TableRow) -> TableResult:
+        """The result of a table that is not over, by the points of the moment."""
+        points = [0] * len(table.seats)
+        try:
+            room = await self._rooms.get(table.room)
+        except Refusal:
+            room = None
+        if room is not None and room.table is not None and room.table.id == table.game:
+            game = room.table.game
+            points = [game.public_points(p) for p in range(len(table.seats))]
+        return scored(row.points, table.seats, points, None)
+
+
+def latest(row: TournamentRow) -> list[TableRow]:
+    """The tables of the latest round; none once the tournament is over."""
+    return row.rounds[-1] if row.rounds and not row.over else []
+
+
+def unopened(row: TournamentRow) -> list[TableRow]:
+    """The tables of the latest round that have no game."""
+    return [table for table in latest(row) if table.game is None and table.result is None]
+
+
+def scored(
+    worth: list[int], seats: list[int | None], points: list[int], winner: int | None
+) -> TableResult:
+    """Places of the people at a table; equals share a place and, rounded down, its points."""
+    rank = {n: (seat == winner, points[seat]) for seat, n in enumerate(seats) if n is not None}
+    places = {n: 1 + sum(other > own for other in rank.values()) for n, own in rank.items()}
+    equals = Counter(places.values())
+    return TableResult(
+        scored={n: sum(worth[p - 1 : p - 1 + equals[p]]) // equals[p] for n, p in places.items()},
+        places=places,
+        points={n: own[1] for n, own in rank.items()},
+    )

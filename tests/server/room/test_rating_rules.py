@@ -1,0 +1,123 @@
+"""Games that do not count for ratings: with hints, with fewer points, with dice that are known."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from hexhold.game import Game
+from hexhold.server.protocol.own_shapes import Advice
+from hexhold.server.protocol.room_shapes import RoomConfig
+from hexhold.server.room import hints, rating_rules
+from hexhold.server.storage import GameRow
+from tests.server.client import Json, Table, introduce, open_room, play_out
+
+Client = TestClient[Litestar]
+SHORT = {"players": 3, "options": {"victory_points": 3}}
+
+
+def ended(client: Client, room: str) -> Json:
+    """The game that has ended in a room, as its player finds it in the list."""
+    (found,) = client.get("/api/profile/games").json()["games"]
+    game: Json = found
+    return game
+
+
+@pytest.fixture
+def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Hints that come at once."""
+    monkeypatch.setattr(hints, "_advised", lambda moment, seat: Advice("end", 0.5, None, 0.0))
+
+
+@pytest.fixture
+def usual_points(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three points are as many as usual, so that a game that counts ends soon."""
+    monkeypatch.setattr(rating_rules, "has_lowered_points", lambda setting: False)
+
+
+@pytest.mark.usefixtures("usual_points", "quick_hints")
+@pytest.mark.parametrize("asks", [False, True])
+def test_a_game_in_which_a_hint_was_given_changes_no_rating(client: Client, asks: bool) -> None:
+    introduce(client)
+    room = open_room(client, config=SHORT, bots=["easy"] * 2, start=True)
+    assert room["uncounted"] == []
+    with Table(client, room["id"]) as ann:
+        while not (ann.own and ann.own["must"]):
+            ann.receive()
+        if asks:
+            assert ann.ask({"type": "advise"})["advice"]["action"] == "end"
+            ann.until_snapshot()
+            assert ann.room["uncounted"] == ["hints"], "the table says so at once"
+        play_out(ann)
+    game = ended(client, room["id"])
+    assert (game["change"] is None) == asks
+    assert game["uncounted"] == (["hints"] if asks else [])
+    assert (client.get("/api/profile").json()["rating"] is None) == asks
+
+
+@pytest.mark.usefixtures("usual_points", "quick_hints")
+def test_the_next_game_at_the_table_counts_again(client: Client) -> None:
+    introduce(client)
+    room = open_room(client, config=SHORT, bots=["easy"] * 2, start=True)["id"]
+    with Table(client, room) as ann:
+        while not (ann.own and ann.own["must"]):
+            ann.receive()
+        ann.ask({"type": "advise"})
+        play_out(ann)
+        assert client.post(f"/api/rooms/{room}/rematch").json()["uncounted"] == []
+
+
+def test_a_game_for_fewer_points_changes_no_rating_and_the_table_says_so(client: Client) -> None:
+    introduce(client)
+    room = open_room(client, config=SHORT, bots=["easy"] * 2)
+    assert room["uncounted"] == ["points"], "before it begins"
+    client.post(f"/api/rooms/{room['id']}/start")
+    with Table(client, room["id"]) as ann:
+        play_out(ann)
+        assert ann.room["uncounted"] == ["points"], "in the result"
+    assert (ended(client, room["id"])["change"], client.get("/api/profile").json()["rating"]) == (
+        None,
+        None,
+    )
+
+
+OWN_MAP = {
+    "rows": [3, 4, 5, 4, 3],
+    "hexes": ["desert"] + [f"{terrain} {n}" for terrain, n in [("hills", 3)] * 18],
+}
+
+
+@pytest.mark.parametrize(
+    ("config", "uncounted"),
+    [
+        ({}, []),
+        ({"options": {"victory_points": 12}}, ["points"]),
+        ({"options": {"victory_points": 14}}, []),
+        ({"edition": "base", "options": {"victory_points": 10}}, []),
+        ({"edition": "base", "options": {"victory_points": 9}}, ["points"]),
+        ({"board": "through_the_desert"}, []),
+        ({"board": "through_the_desert", "options": {"victory_points": 13}}, ["points"]),
+        ({"variants": ["easy_start"]}, []),
+        ({"edition": "none"}, []),
+    ],
+)
+def test_what_counts_is_known_before_the_start(config: Any, uncounted: list[str]) -> None:
+    assert rating_rules.foreseen(RoomConfig(**config)) == uncounted
+
+
+def test_a_map_of_ones_own_that_is_won_with_few_points_does_not_count() -> None:
+    given = Game.new(3, seed=1, board="through_the_desert").position()["board"]
+    own = json.dumps({**given, "players": [3], "title": "Mine", "victory_points": 4})
+    config = RoomConfig(players=3, board="own", map=own)
+    assert int(rating_rules.setting_of(config).options["victory_points"]) < 13
+    assert rating_rules.foreseen(config) == ["points"]
+
+
+def test_dice_that_may_be_known_come_first() -> None:
+    game = Game.new(3, seed=1, options={"victory_points": 4})
+    begun = GameRow("g", "r", ["a", "b", "c"], game.position(), "", [], [None] * 3, 0.0)
+    assert rating_rules.why_uncounted(begun, game.setting, None) == ["dice", "points"]
