@@ -4,7 +4,7 @@ import './app.css'
 import { mount } from 'svelte'
 import App from './App.svelte'
 import Blocked from './Blocked.svelte'
-import { keepOffline } from './browser/offline'
+import { registerServiceWorker } from './browser/service_worker'
 import { FALLBACK, speak } from './language/language.svelte'
 import { deniesCookies } from './browser/storage'
 import { settings } from './browser/settings.svelte'
@@ -15,5 +15,5 @@ void speak(settings.language)
   .then(() => {
     const blocked = deniesCookies()
     mount(blocked ? Blocked : App, { target: document.getElementById('app') as HTMLElement })
-    if (!blocked) keepOffline()
+    if (!blocked) registerServiceWorker()
   })

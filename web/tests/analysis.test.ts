@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AnalysisShape } from '../src/protocol_generated/types'
-import { placesOf } from '../src/server/notation'
+import { placesOf } from '../src/server/table/notation'
 import { chancesAt, percent, signed } from '../src/replay_viewer/analysis'
 
 function analysis(...wins: number[][]): AnalysisShape {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { awards } from '../src/game_table/scenes/awards'
-import type { FullView } from '../src/server/table_view'
+import { awards } from '../src/game_table/overlays/awards'
+import type { FullView } from '../src/server/table/table_view'
 
 const table = (...players: { road?: number; stolen?: number; defended?: number; produced?: number; expected?: number }[]) =>
   ({

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { LANGUAGES, speak } from '../src/language/language.svelte'
-import { botName } from '../src/server/bot_names'
+import { botName } from '../src/server/table/bot_names'
 
 const told = import.meta.glob<string>('../../src/hexhold/language/*.ftl', { import: 'default', eager: true, query: '?raw' })
 const LEVELS = ['easy', 'steady', 'strong', 'mighty']

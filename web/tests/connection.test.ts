@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClientMessage, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
-import { Cut } from '../src/server/api'
-import { Asking } from '../src/server/asking.svelte'
-import type { Socket } from '../src/server/table_connection.svelte'
-import { IDLE_MS, ConnectionWatch, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/connection_watch'
-import { WatchedConnection } from '../src/server/watched_connection.svelte'
-import { Table } from '../src/server/table.svelte'
+import { Cut } from '../src/server/api/api'
+import { Polling } from '../src/server/connection/polling.svelte'
+import type { Socket } from '../src/server/connection/table_connection.svelte'
+import { IDLE_MS, ConnectionMonitor, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/connection/connection_monitor'
+import { MonitoredConnection } from '../src/server/connection/monitored_connection.svelte'
+import { Table } from '../src/server/table/table.svelte'
 
 const early = () => 0
 const late = () => 0.999
 
 /** A watch whose line is there since 0. */
-function live(random = early): ConnectionWatch {
-  const watch = new ConnectionWatch(IDLE_MS, random)
+function live(random = early): ConnectionMonitor {
+  const watch = new ConnectionMonitor(IDLE_MS, random)
   watch.connecting(0)
   watch.live(0)
   return watch
@@ -94,7 +94,7 @@ describe('a watch', () => {
     expect(watch.isTold(7000)).toBe(true)
   })
   it('gives a door that opens time to show what is behind', () => {
-    const watch = new ConnectionWatch()
+    const watch = new ConnectionMonitor()
     watch.connecting(0)
     watch.opened(7000)
     expect(watch.look(PATIENCE_MS)).toBeNull()
@@ -163,12 +163,12 @@ describe('the connection of a table', () => {
     const { table, last } = seated()
     const rolled = table.act('roll')
     await pass(250)
-    expect(table.underWay.says('roll')).toBe(false)
+    expect(table.pending.isSlow('roll')).toBe(false)
     await pass(100)
-    expect(table.underWay.says('roll')).toBe(true)
+    expect(table.pending.isSlow('roll')).toBe(true)
     last().say(done(last().asked[0].id))
     expect(await rolled).toBe(true)
-    expect(table.underWay.says('roll')).toBe(false)
+    expect(table.pending.isSlow('roll')).toBe(false)
   })
   it('is cut where a press is not answered, and sends it again under the same id', async () => {
     const { table, wires, last, greet } = seated()
@@ -284,7 +284,7 @@ describe('the connection of a table', () => {
       await pass(LONGEST_WAIT_MS)
     }
     wires.at(-1)?.onclose?.({ code: 1006, reason: '' })
-    expect(table.connection.loss?.retryAt).toBeGreaterThan(WatchedConnection.now() + LONGEST_WAIT_MS / 4)
+    expect(table.connection.loss?.retryAt).toBeGreaterThan(MonitoredConnection.now() + LONGEST_WAIT_MS / 4)
     const tried = wires.length
     table.connection.tryNow()
     expect(wires).toHaveLength(tried + 1)
@@ -369,7 +369,7 @@ describe('a question over HTTP', () => {
   /** A server that answers, is silent, or is not there. */
   function server() {
     const found = { mood: 'answers', asked: 0, given: 0 }
-    const asking = new Asking(async (signal) => {
+    const asking = new Polling(async (signal) => {
       found.asked += 1
       if (found.mood === 'gone') throw new Cut()
       if (found.mood === 'silent') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Cut())))
@@ -412,7 +412,7 @@ describe('a question over HTTP', () => {
     const { asking } = server()
     await pass(100)
     let fail = (_: Error) => {}
-    const pressed = asking.doing(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
+    const pressed = asking.track(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
     await pass(PATIENCE_MS + 100)
     fail(new Cut())
     expect(await pressed).toBeInstanceOf(Cut)

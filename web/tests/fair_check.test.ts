@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { canonical, checkDice, derivedSeed, promiseOf, type RecordHead } from '../src/server/fair_check'
-import type { OwnSeed } from '../src/server/own_seeds'
+import { canonical, checkDice, derivedSeed, promiseOf, type RecordHead } from '../src/server/fair_dice/fair_check'
+import type { OwnSeed } from '../src/server/fair_dice/own_seeds'
 import type { FairDice, FairTerms, SeatShape } from '../src/protocol_generated/types'
 import written from './record_head.json'
 

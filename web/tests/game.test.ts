@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { sound } from '../src/browser/sound'
-import { Game } from '../src/game_table/playing/game.svelte'
+import { sound } from '../src/browser/play_sound'
+import { Game } from '../src/game_table/game_state/game.svelte'
 import type { Event, Line, Own, RoomShape, ServerMessage, Snapshot, StandingOffer, TableView } from '../src/protocol_generated/types'
 
-vi.mock('../src/browser/sound', () => ({ sound: vi.fn() }))
+vi.mock('../src/browser/play_sound', () => ({ sound: vi.fn() }))
 afterEach(() => {
   vi.mocked(sound).mockClear()
   vi.unstubAllGlobals()

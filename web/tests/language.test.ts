@@ -14,11 +14,11 @@ type Element = Exclude<Pattern, string | null>[number]
 type Select = Extract<Element, { type: 'select' }>
 
 const read = import.meta.glob<Patterns>('../src/language/*.ftl', { import: 'default', eager: true })
-const besides = import.meta.glob<Patterns>('../src/language/beside/*.ftl', { import: 'default', eager: true })
+const lazyFiles = import.meta.glob<Patterns>('../src/language/lazy/*.ftl', { import: 'default', eager: true })
 const shared = import.meta.glob<Shared>('../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared', eager: true })
 const spoken = Object.entries(read).map(([path, messages]): [string, Patterns] => {
   const language = path.slice(path.lastIndexOf('/') + 1, -4)
-  return [language, { ...messages, ...besides[`../src/language/beside/${language}.ftl`], ...shared[`../../src/hexhold/language/${language}.ftl`].decisions }]
+  return [language, { ...messages, ...lazyFiles[`../src/language/lazy/${language}.ftl`], ...shared[`../../src/hexhold/language/${language}.ftl`].decisions }]
 })
 const english = Object.fromEntries(spoken).en
 const sources = Object.values(import.meta.glob<string>(['../src/**/*.{ts,svelte}', '!../src/language/message_keys.ts'], { query: '?raw', import: 'default', eager: true })).join('\n')

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RoomShape, TournamentShape } from '../src/protocol_generated/types'
-import { give, isDue, newSeed, ownSeed } from '../src/server/own_seeds'
-import { isDueFor } from '../src/server/round_seeds'
+import { give, isDue, newSeed, ownSeed } from '../src/server/fair_dice/own_seeds'
+import { isDueFor } from '../src/server/fair_dice/tournament_seeds'
 
 const stored = new Map<string, string>()
 vi.stubGlobal('localStorage', {

@@ -3,7 +3,7 @@ import { lacking, refusalText } from '../src/game_table/decision/refusals'
 import { because, LANGUAGES, speak, useWords } from '../src/language/language.svelte'
 import schema from '../src/protocol_generated/schema.json'
 import type { EditionShape, RefusalShape } from '../src/protocol_generated/types'
-import type { FullView } from '../src/server/table_view'
+import type { FullView } from '../src/server/table/table_view'
 
 const namer = { name: (player: number) => ['Ann', 'Ben', 'Cid'][player] ?? 'Neutral', card: (key: string) => key }
 const view = {

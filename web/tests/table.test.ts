@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientMessage, Event, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
-import type { Socket } from '../src/server/table_connection.svelte'
-import { Table } from '../src/server/table.svelte'
+import type { Socket } from '../src/server/connection/table_connection.svelte'
+import { Table } from '../src/server/table/table.svelte'
 
 class Line implements Socket {
   sent: ClientMessage[] = []

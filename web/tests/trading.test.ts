@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { termsWith, Trading } from '../src/game_table/playing/trading.svelte'
+import { termsWith, Trading } from '../src/game_table/game_state/trading.svelte'
 import type { Line, OfferShape, OfferStep } from '../src/protocol_generated/types'
 
 const kept = new Map<string, string>()

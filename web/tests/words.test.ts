@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { messageKeys, speak, t, type MessageKey } from '../src/language/language.svelte'
-import type { FullView } from '../src/server/table_view'
+import type { FullView } from '../src/server/table/table_view'
 import { byBot, eventSentence, gains, logSentence } from '../src/game_table/log/log_sentences'
 import { answerWord, decision } from '../src/game_table/decision/decision_sentences'
 import schema from '../src/protocol_generated/schema.json'

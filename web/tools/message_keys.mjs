@@ -7,8 +7,8 @@ const folder = new URL('../src/language/', import.meta.url)
 const OF_DECISIONS = '../../../src/hexhold/language/decisions/en.ftl'
 
 export function messageKeys() {
-  const [own, beside, ofDecisions] = ['en.ftl', 'beside/en.ftl', OF_DECISIONS].map((path) => readFileSync(new URL(path, folder), 'utf8'))
-  const keys = Object.keys({ ...patterns(`${own}\n${beside}`), ...decisions(patterns(ofDecisions)) }).map((key) => `\n  | '${key}'`)
+  const [own, lazy, ofDecisions] = ['en.ftl', 'lazy/en.ftl', OF_DECISIONS].map((path) => readFileSync(new URL(path, folder), 'utf8'))
+  const keys = Object.keys({ ...patterns(`${own}\n${lazy}`), ...decisions(patterns(ofDecisions)) }).map((key) => `\n  | '${key}'`)
   return `// Generated from English; run \`make page-types\` to renew.\nexport type MessageKey =${keys.join('')}\n`
 }
 

@@ -10,7 +10,7 @@ export type { MessageKey }
 const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
 
 /** What pages say that are loaded when they are opened. */
-const besides = import.meta.glob<Patterns>('./beside/*.ftl', { import: 'default' })
+const lazyFiles = import.meta.glob<Patterns>('./lazy/*.ftl', { import: 'default' })
 
 /** What the rules say against an action and what is said of decisions stands beside the server. */
 const shared = import.meta.glob<Shared>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared' })
@@ -56,7 +56,7 @@ export async function withWords<T>(page: Promise<T>): Promise<T> {
 export async function speak(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
   const [own, ofRules, more] = await Promise.all([
-    files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`](), opened ? besides[`./beside/${key}.ftl`]() : {},
+    files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`](), opened ? lazyFiles[`./lazy/${key}.ftl`]() : {},
   ])
   messages = { ...own, ...ofRules.decisions, ...more }
   spoken = bundleOf(messages)

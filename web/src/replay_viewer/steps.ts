@@ -1,6 +1,6 @@
 // A record as views: each step's changes laid over the ones before.
 import type { Line, ReplayHand, ReplayShape } from '../protocol_generated/types'
-import { type FullView, withChanges } from '../server/table_view'
+import { type FullView, withChanges } from '../server/table/table_view'
 
 export interface Frame {
   view: FullView

@@ -1,6 +1,6 @@
 // The awaited decision as sentences of the language in use: what is asked, and what has brought it about.
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
-import type { FullView } from '../../server/table_view'
+import type { FullView } from '../../server/table/table_view'
 import { hasMessage, t, word, type Values } from '../../language/language.svelte'
 import type { Namer } from '../log/log_sentences'
 

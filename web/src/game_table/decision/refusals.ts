@@ -1,12 +1,12 @@
 // Refusals, made of their facts: the rules' sentences with players by name, places with what lies
 // around them, cards in the edition's words and answers by their buttons.
-import { placeWords } from '../../accessibility/describe'
+import { placeWords } from '../../accessibility/place_descriptions'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import { because, counted, listed, word, type Values } from '../../language/language.svelte'
 import type { RefusalShape } from '../../protocol_generated/types'
-import { colourOf, isPlace, tokenKind } from '../../server/notation'
-import type { Refusal } from '../../server/table.svelte'
-import type { FullView } from '../../server/table_view'
+import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
+import type { Refusal } from '../../server/table/table.svelte'
+import type { FullView } from '../../server/table/table_view'
 import type { Namer } from '../log/log_sentences'
 
 /** Who reads a refusal, and of what game. */

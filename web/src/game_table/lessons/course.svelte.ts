@@ -1,7 +1,7 @@
 // What is said of the lessons, fetched once in each language that is spoken.
 import { settings } from '../../browser/settings.svelte'
 import type { CourseShape } from '../../protocol_generated/types'
-import { api } from '../../server/api'
+import { api } from '../../server/api/api'
 
 class Lessons {
   course = $state.raw<CourseShape | null>(null)

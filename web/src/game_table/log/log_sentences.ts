@@ -1,8 +1,8 @@
 // The log as sentences of the language in use, with room for pictures of the cards they speak of.
-import { colourOf } from '../../server/notation'
+import { colourOf } from '../../server/table/notation'
 import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
-import type { FullView } from '../../server/table_view'
+import type { FullView } from '../../server/table/table_view'
 import type { Entry } from './log_entries'
 import { counted, hasMessage, levelName, t, word, type MessageKey, type Values } from '../../language/language.svelte'
 

@@ -1,0 +1,28 @@
+// A list that shows its newest line, unless somebody has scrolled up to read.
+const NEAR = 40
+const BY_HAND_MS = 1000
+const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
+
+export function scrollToNewest(list: HTMLElement, _newest: unknown) {
+  let follows = true
+  let touched = -Infinity
+  // A list also scrolls when its size or its lines change: only what a hand does counts.
+  const touch = () => (touched = performance.now())
+  const scrolled = () => {
+    if (performance.now() - touched < BY_HAND_MS)
+      follows = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR
+  }
+  const toEnd = () => {
+    if (follows) list.scrollTop = list.scrollHeight
+  }
+  for (const hand of HANDS) list.addEventListener(hand, touch, { passive: true })
+  list.addEventListener('scroll', scrolled, { passive: true })
+  const resized = new ResizeObserver(toEnd)
+  resized.observe(list)
+  toEnd()
+  return {
+    // The lines are drawn after this is told of them.
+    update: () => void requestAnimationFrame(toEnd),
+    destroy: () => resized.disconnect(),
+  }
+}

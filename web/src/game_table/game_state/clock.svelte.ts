@@ -1,0 +1,39 @@
+// What is left on each player's clock, counted on between the server's messages.
+import type { Table } from '../../server/table/table.svelte'
+
+const SECOND = 1000
+/** From here on a clock is an alarm. */
+const LOW = 10
+
+export class Clock {
+  private now = $state(Date.now())
+
+  constructor(private readonly table: () => Table) {
+    $effect(() => {
+      const timer = setInterval(() => (this.now = Date.now()), SECOND)
+      return () => clearInterval(timer)
+    })
+  }
+
+  private left(player: number): number | undefined {
+    const { clocks, clocksAt } = this.table()
+    const clock = clocks.find((candidate) => candidate.player === player)
+    if (!clock) return undefined
+    const gone = clock.running ? Math.max(0, this.now - clocksAt) / SECOND : 0
+    return Math.max(0, Math.round(clock.left - gone))
+  }
+
+  /** Whether somebody has only seconds left. */
+  low(player: number): boolean {
+    const left = this.left(player)
+    return left !== undefined && left < LOW && this.table().clocks.some((clock) => clock.player === player && clock.running)
+  }
+
+  of(player: number): string | undefined {
+    const left = this.left(player)
+    if (left === undefined) return undefined
+    if (left >= 86_400) return `${Math.floor(left / 86_400)} d`
+    if (left >= 3600) return `${Math.floor(left / 3600)} h`
+    return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  }
+}

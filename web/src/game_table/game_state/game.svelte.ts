@@ -1,0 +1,260 @@
+// A table with the tool in hand, the edition's words and what moves: shared by all its panels.
+import type { EditionShape, EndedOffer, Event, Line, RuleShape, StandingOffer } from '../../protocol_generated/types'
+import { holds } from '../../cards/cards'
+import { api } from '../../server/api/api'
+import { AdviceRequest } from './advice.svelte'
+import { AutoActions } from './auto_actions.svelte'
+import { ActionPreviews } from './action_previews.svelte'
+import { t, useWords, word } from '../../language/language.svelte'
+import { settings } from '../../browser/settings.svelte'
+import { notice } from '../../browser/notifications'
+import { sound } from '../../browser/play_sound'
+import { soundsToPlay } from './sounds_to_play'
+import { roomSocket } from '../../server/connection/table_connection.svelte'
+import type { Namer } from '../log/log_sentences'
+import { Table } from '../../server/table/table.svelte'
+import { Tool } from './tool.svelte'
+import { Trading } from './trading.svelte'
+
+/** Ends of an own offer that are told. */
+const SAID = new Set(['refused', 'unanswered', 'unpayable'])
+const MOST_SAID = 2
+const TOLD_MS = 6000
+
+/** Whether an offer is made to the player on turn, by one who is not. */
+const isProposal = ({ to }: StandingOffer): boolean => typeof to === 'number'
+
+export class Game implements Namer {
+  readonly table: Table
+  readonly tool: Tool
+  readonly previews: ActionPreviews
+  readonly autoActions: AutoActions
+  readonly advice: AdviceRequest
+  edition = $state.raw<EditionShape | null>(null)
+  /** Where a card of the own hand goes that is clicked while cards are owed. */
+  layOut = $state.raw<((type: string) => void) | null>(null)
+  readonly trading = new Trading()
+  /** Whether the own cards are covered, on a screen that others see. */
+  covered = $state(false)
+  /** Whether the line for typed actions is open. */
+  typing = $state(false)
+  private watchers = new Set<(line: Line) => void>()
+  private refusedAt = -1
+  private readonly refusedUnread = new Set<string>()
+  private readonly considered = new Set<string>()
+  /** Own offers that came to nothing, and those that one was about to counter, the newest first. */
+  ended = $state.raw<EndedOffer[]>([])
+  private editionAsked = ''
+  private language = settings.language
+
+  constructor(id: string) {
+    this.table = new Table(
+      () => roomSocket(id),
+      (event) => this.follow(event),
+      (before, ended) => this.hearOffers(before, ended),
+    )
+    this.tool = new Tool(this.table)
+    this.previews = new ActionPreviews(this.table)
+    this.autoActions = new AutoActions(this.table)
+    this.advice = new AdviceRequest(this.table)
+  }
+
+  watch(watcher: (line: Line) => void): () => void {
+    this.watchers.add(watcher)
+    return () => this.watchers.delete(watcher)
+  }
+
+  /** A step was taken, and is heard: also by who is asked by it, unless the page answers for them. */
+  private follow({ line, own }: Event): void {
+    const { seat } = this.table
+    const unasked = this.refusesTurn && own?.legal.reject
+    const asked = seat !== null && line.asked.includes(seat) && own?.must && !unasked
+    void sound(...soundsToPlay(line, seat, Boolean(asked)))
+    if (asked) notice(this.table.room?.config?.name ?? 'hexhold', t('your_turn_notice'))
+    this.trading.follow(line, seat)
+    for (const watcher of this.watchers) watcher(line)
+  }
+
+  /** Offers beside the game have come or gone. */
+  private hearOffers(before: StandingOffer[], ended: EndedOffer[]): void {
+    const { seat, offers } = this.table
+    const known = new Set(before.map(({ number }) => number))
+    const asking = offers.filter((offer) => !known.has(offer.number) && this.asksMe(offer))
+    if (asking.length) void sound('turn')
+    const proposal = asking.find(isProposal)
+    if (proposal) notice(this.table.room?.config?.name ?? 'hexhold', t('proposal_of', { player: this.name(proposal.player) }))
+    const { countering } = this.trading
+    for (const offer of ended) this.trading.stands(offer, offer.player === seat)
+    const matters = ({ player, number, became }: EndedOffer) => (player === seat ? SAID.has(became) : number === countering)
+    const said = ended.filter(matters)
+    this.ended = said.concat(this.ended).slice(0, MOST_SAID)
+    if (said.length) setTimeout(() => (this.ended = this.ended.filter((offer) => !said.includes(offer))), TOLD_MS)
+  }
+
+  /** One's own offers that stand beside the game. */
+  get ownOffers(): StandingOffer[] {
+    const { seat, offers } = this.table
+    return offers.filter(({ player }) => player === seat)
+  }
+
+  /** Whether one may answer an offer that stands, and does not refuse it unread. */
+  asksMe(offer: StandingOffer): boolean {
+    return this.plays && offer.player !== this.table.seat && this.isForMe(offer) && !offer.closed && !this.refusesUnread(offer)
+  }
+
+  /** A proposal is for the player on turn alone. */
+  private isForMe(offer: StandingOffer): boolean {
+    return !isProposal(offer) || offer.to === this.table.seat
+  }
+
+  private refusesUnread({ player, want }: StandingOffer): boolean {
+    const { own } = this.table
+    return (
+      this.refusesTurn ||
+      (settings.refuseUnpayable && own !== null && !holds(own.hand, want)) ||
+      (settings.refuseBots && this.isBot(player))
+    )
+  }
+
+  /** Refuse, once each, what is refused unread. */
+  refuseUnread(): void {
+    const { seat, offers, connected, game } = this.table
+    if (!this.plays || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
+    for (const offer of offers) {
+      const key = `${game} ${offer.number}`
+      const said = offer.answers.some(({ player }) => player === seat)
+      if (offer.player === seat || !this.isForMe(offer) || said || this.refusedUnread.has(key) || !this.refusesUnread(offer)) continue
+      this.refusedUnread.add(key)
+      void this.table.answer(offer.number, 'reject')
+    }
+  }
+
+  /** Whose turn it is to whom one can propose a trade now; null where one cannot. */
+  get proposesTo(): number | null {
+    const { view, seat, own } = this.table
+    if (!view || !own || seat === null || view.turn.winner !== null || view.turn.current === seat) return null
+    return view.awaited.kind === 'action' ? view.turn.current : null
+  }
+
+  /** Put away tool and trade. */
+  tidyUp(): void {
+    this.tool.drop()
+    this.trading.clear()
+    this.trading.shown = false
+  }
+
+  /** Whether one sits here and the game goes on. */
+  get plays(): boolean {
+    return this.table.seat !== null && this.table.view?.turn.winner === null
+  }
+
+  /** A card of the own hand was pressed: what is owed is laid out, else its trade with the bank.
+   *  By key, what one wants for it is chosen next. */
+  askCard(type: string, byKey = false): void {
+    if (this.layOut) return this.layOut(type)
+    const { own } = this.table
+    if (!own) return
+    if (!own.hand[type] && !('counter' in own.legal)) return this.trading.wish(type)
+    this.trading.countering = null
+    this.trading.lay({ [type]: own.rates[type] }, {})
+    this.trading.open = 'counter' in own.legal
+    this.trading.shown = true
+    this.trading.wanting = byKey
+  }
+
+  /** A harbor's sign was pressed: the trade opens, with the harbor's cards laid out for who has it. */
+  askHarbor({ kind, rate }: { kind: string; rate: number }): void {
+    if (this.table.own?.rates[kind] === rate) this.trading.lay({ [kind]: rate }, {})
+    this.trading.shown = true
+  }
+
+  /** Answer the offer on the table with another. */
+  counter(): void {
+    const { view, own } = this.table
+    if (view?.offer && own) this.trading.counter(view.offer, own.hand)
+  }
+
+  /** Answer an offer that stands beside the game with another. */
+  counterStanding(offer: StandingOffer): void {
+    const { own } = this.table
+    this.consider(offer)
+    if (own) this.trading.counterStanding(offer.number, offer, own.hand)
+  }
+
+  /** Whoever looks at an offer thinks about it: a bot is told, once. */
+  consider(offer: StandingOffer): void {
+    const key = `${this.table.game} ${offer.number}`
+    if (!this.isBot(offer.player) || !this.asksMe(offer) || this.considered.has(key)) return
+    this.considered.add(key)
+    this.table.consider(offer.number)
+  }
+
+  private isBot(player: number): boolean {
+    const sitting = this.table.room?.seats[player]
+    return sitting?.kind === 'bot' || Boolean(sitting?.stand_in)
+  }
+
+  /** Whether every offer of this turn is refused unread. */
+  get refusesTurn(): boolean {
+    const { game, view } = this.table
+    return view !== null && this.trading.refuses(game, view.turn.turn)
+  }
+
+  /** No trades this turn: the page refuses whatever is offered, this offer first. */
+  refuseTurn(): void {
+    const { game, view } = this.table
+    if (game && view) this.trading.refuseTurn(game, view.turn.turn)
+  }
+
+  /** Once for each state of the table: what is not taken then is left to the player. */
+  refuseOffer(): void {
+    const { own, version, sending, connected } = this.table
+    if (!this.refusesTurn || !own?.legal.reject || sending || !connected || this.refusedAt === version) return
+    this.refusedAt = version
+    void this.table.act('reject')
+  }
+
+  async loadEdition(): Promise<void> {
+    const setting = this.table.view?.setting
+    this.speak()
+    const asked = `${settings.language} ${setting?.edition}`
+    if (!setting || this.editionAsked === asked) return
+    this.editionAsked = asked
+    try {
+      const edition = await api.edition(setting.edition, setting.house_rules)
+      if (this.editionAsked !== asked) return
+      this.edition = edition
+      useWords(edition)
+    } catch {
+      this.editionAsked = ''
+    }
+  }
+
+  /** Refusals come in the language that the connection was opened in. */
+  private speak(): void {
+    if (this.language === settings.language) return
+    this.language = settings.language
+    this.table.reconnect()
+  }
+
+  name(player: number): string {
+    return this.table.name(player)
+  }
+
+  card(key: string): string {
+    return this.edition?.cards.find((card) => card.key === key)?.name ?? word(key)
+  }
+
+  /** A rule of the edition being played, for whoever wants to read it. */
+  rule(id: string | null): RuleShape | undefined {
+    return this.edition?.rules.find((rule) => rule.id === id)
+  }
+
+  cardText(key: string): string {
+    return this.edition?.cards.find((card) => card.key === key)?.text ?? ''
+  }
+
+  cardTrack(key: string): string | null {
+    return this.edition?.cards.find((card) => card.key === key)?.track ?? null
+  }
+}

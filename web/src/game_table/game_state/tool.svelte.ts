@@ -1,0 +1,116 @@
+// The tool in hand and what has been picked with it so far.
+import type { Ghost } from '../../board_view/island'
+import { actionText, choice, forcedTool, ghostAt, ghostLevel, shapeOf, wantsConfirmation } from './legal_actions'
+import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
+import type { Table } from '../../server/table/table.svelte'
+
+export class Tool {
+  private chosen = $state.raw<string | null>(null)
+  picked = $state.raw<string[]>([])
+  /** A place whose possible actions are shown. */
+  menu = $state.raw<string | null>(null)
+
+  constructor(private readonly table: Table) {}
+
+  get legal() {
+    return this.table.own?.legal ?? {}
+  }
+
+  get key(): string | null {
+    if (this.chosen !== null && this.chosen in this.legal) return this.chosen
+    return forcedTool(this.legal)
+  }
+
+  /** Whether the tool was taken by choice and can be put away. */
+  get voluntary(): boolean {
+    return this.key !== null && (this.key !== forcedTool(this.legal) || this.picked.length > 0)
+  }
+
+  get choice() {
+    return this.key === null ? { next: [], complete: false } : choice(this.legal, this.key, this.valid)
+  }
+
+  /** What was picked, as far as it is still possible. */
+  get valid(): string[] {
+    if (this.key === null) return []
+    const { next, complete } = choice(this.legal, this.key, this.picked)
+    return next.length || complete ? this.picked : []
+  }
+
+  get places(): string[] {
+    return this.choice.next.filter(isPlace)
+  }
+
+  get words(): string[] {
+    return this.choice.next.filter((token) => !isPlace(token))
+  }
+
+  /** What a click on a lit place would do. */
+  at(place: string): string {
+    return ghostAt(this.legal, this.key ?? '', this.valid[0] ?? place).tool
+  }
+
+  /** What a click on a lit place would put there, and in whose colour. */
+  ghost(place: string): Ghost {
+    const key = this.key ?? ''
+    const from = this.valid[0] ?? place
+    const { tool, colour } = ghostAt(this.legal, key, from)
+    const level = this.table.view ? ghostLevel(this.legal, this.table.view, key, place, from) : 1
+    return { shape: shapeOf(tool), player: colour === null ? (this.table.seat ?? 0) : colourOf(colour), level }
+  }
+
+  /** An action that waits for a second look. */
+  get ready(): string | null {
+    return this.key !== null && this.choice.complete ? actionText(this.key, this.valid) : null
+  }
+
+  take(key: string, ...picked: string[]): void {
+    this.drop()
+    this.chosen = key
+    this.picked = picked
+    this.proceed(false)
+  }
+
+  /** A tool's button or number was pressed: it is taken or put away; what is not possible says why. */
+  press(name: string): void {
+    if (!(name in this.legal)) void this.table.why(name)
+    else if (this.key === name && this.voluntary) this.drop()
+    else this.take(name)
+  }
+
+  pick(token: string): void {
+    this.picked = [...this.valid, token]
+    this.proceed(true)
+  }
+
+  back(): void {
+    if (this.menu !== null) this.menu = null
+    else if (this.picked.length) this.picked = this.picked.slice(0, -1)
+    else this.drop()
+  }
+
+  /** Put the tool away, with what was said about it. */
+  drop(): void {
+    this.table.refusal = null
+    this.menu = null
+    this.chosen = null
+    this.picked = []
+  }
+
+  confirm(): void {
+    const action = this.ready
+    this.drop()
+    if (action) void this.table.act(action)
+  }
+
+  private proceed(clicked: boolean): void {
+    const { next, complete } = this.choice
+    if (complete && next.length === 0) {
+      if (this.key !== null && !wantsConfirmation(this.key)) this.confirm()
+      return
+    }
+    // A single word to say, such as the only player to rob, is said by itself.
+    if (clicked && !complete && next.length === 1 && tokenKind(next[0]) !== 'vertex' && !isPlace(next[0]))
+      this.pick(next[0])
+  }
+}

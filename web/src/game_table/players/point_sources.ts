@@ -1,0 +1,15 @@
+// Where a player's points come from: counts as counts, points as points.
+import type { PlayerShape } from '../../protocol_generated/types'
+import { hasMessage, t } from '../../language/language.svelte'
+
+/** `4 cities, 8 points`, one for each source; `known` is what the player knows oneself to have. */
+export function pointSources(player: Pick<PlayerShape, 'points' | 'sources' | 'counts'>, known = player.points): string[] {
+  const concealed = known - player.points
+  const found = Object.entries(player.sources).map(([source, points]) => told(source, player.counts[source] ?? 1, points))
+  return concealed > 0 ? [...found, told('concealed', concealed, concealed)] : found
+}
+
+function told(source: string, n: number, points: number): string {
+  const key = `src_${source}`
+  return `${hasMessage(key) ? t(key, { n }) : source}, ${t('points', { n: points })}`
+}

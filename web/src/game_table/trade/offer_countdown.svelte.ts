@@ -1,0 +1,24 @@
+// How long offers that stand beside the game can still be answered.
+import type { StandingOffer } from '../../protocol_generated/types'
+import type { Table } from '../../server/table/table.svelte'
+
+const TICK_MS = 500
+
+export class OfferCountdown {
+  private now = $state(Date.now())
+
+  constructor(private readonly table: () => Table, offers: () => StandingOffer[]) {
+    $effect(() => {
+      if (!offers().some(({ left }) => left !== null)) return
+      const timer = setInterval(() => (this.now = Date.now()), TICK_MS)
+      return () => clearInterval(timer)
+    })
+  }
+
+  /** Whole seconds, null where nothing runs out. */
+  of({ left }: StandingOffer): number | null {
+    const { room, offersAt } = this.table()
+    if (left === null || room?.state !== 'running') return null
+    return Math.max(0, Math.ceil(left - Math.max(0, this.now - offersAt) / 1000))
+  }
+}

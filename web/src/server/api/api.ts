@@ -1,0 +1,115 @@
+// The HTTP side of the server.
+import type {
+  AnalysisState, CourseShape, CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
+  RoomShape,
+  SeatLink, SeatRequest, SeedRequest, SessionShape, Visitor,
+} from '../../protocol_generated/types'
+
+import { FALLBACK, t } from '../../language/language.svelte'
+import { settings } from '../../browser/settings.svelte'
+
+/** An address that asks for the language in use, but for the one that the server speaks anyway. */
+export function spoken(address: string): string {
+  if (settings.language === FALLBACK) return address
+  return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
+}
+
+export class Refused extends Error {
+  constructor(readonly shape: ErrorShape, readonly status: number) {
+    super(shape.text)
+  }
+}
+
+/** No answer came: whether the server has heard of it is not known. */
+export class Cut extends Refused {
+  constructor() {
+    super({ code: 'cut', text: t('not_answered'), rule: null }, 0)
+  }
+}
+
+/** After so long without an answer a request is given up; one that may take long ends by itself. */
+const REQUEST_MS = 30_000
+
+async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
+  try {
+    const response = await fetch(spoken(`/api${path}`), { credentials: 'same-origin', ...how })
+    return [response, await response.text()]
+  } catch {
+    throw new Cut()
+  }
+}
+
+export async function request<T>(
+  method: string, path: string, body?: unknown, signal: AbortSignal | null = AbortSignal.timeout(REQUEST_MS),
+): Promise<T> {
+  const [response, text] = await answered(path, {
+    method,
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
+  })
+  let answer: unknown
+  try {
+    answer = text ? JSON.parse(text) : null
+  } catch {
+    answer = null
+  }
+  if (!response.ok) {
+    const shape = answer as Partial<ErrorShape> | null
+    throw new Refused(
+      { code: shape?.code ?? 'failed', text: shape?.text ?? response.statusText, rule: shape?.rule ?? null },
+      response.status,
+    )
+  }
+  return answer as T
+}
+
+export const api = {
+  session: (signal?: AbortSignal) => request<Visitor>('GET', '/session', undefined, signal),
+  beSomebody: (name: string) => request<SessionShape>('POST', '/session', { name }),
+  lobby: (signal?: AbortSignal) => request<Lobby>('GET', '/rooms', undefined, signal),
+  createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),
+  seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
+  join: (room: string) => request<RoomShape>('POST', `/rooms/${room}/join`, {}),
+  leave: (room: string) => request<RoomShape>('POST', `/rooms/${room}/leave`),
+  rename: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/name`, { name }),
+  link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
+  comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
+  seed: (room: string, body: SeedRequest) => request<RoomShape>('POST', `/rooms/${room}/seed`, body),
+  start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
+  rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
+  reopen: (room: string) => request<RoomShape>('POST', `/rooms/${room}/reopen`),
+  configure: (room: string, config: RoomConfig) =>
+    request<RoomShape>('POST', `/rooms/${room}/configure`, { config }),
+  mute: (room: string, speaker: string, muted: boolean) => request<RoomShape>('POST', `/rooms/${room}/mute`, { speaker, muted }),
+  course: () => request<CourseShape>('GET', '/lessons'),
+  learn: (lesson: string | null) => request<RoomShape>('POST', '/lessons', { lesson }),
+  editions: () => request<Editions>('GET', '/editions'),
+  edition: (key: string, options: Record<string, unknown>) =>
+    request<EditionShape>(
+      'GET',
+      `/editions/${key}` + (Object.keys(options).length ? `?options=${encodeURIComponent(JSON.stringify(options))}` : ''),
+    ),
+  analysis: (game: string) => request<AnalysisState>('GET', `/records/${game}/analysis`),
+  analyse: (game: string) => request<AnalysisState>('POST', `/records/${game}/analysis`),
+  replay: (record: string, viewer: number | null) =>
+    request<ReplayShape>('POST', '/replay', { record, viewer }, null),
+  /** A finished game's record, as it can be downloaded. */
+  file: async (game: string): Promise<string> => {
+    const [response, text] = await answered(`/records/${game}/file`, { signal: AbortSignal.timeout(REQUEST_MS) })
+    if (!response.ok) throw new Error(response.statusText)
+    return text
+  },
+  record: (game: string, viewer: number | null) =>
+    request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`), undefined, null),
+}
+
+/** A session under the name that was typed, whether or not that was saved before. */
+export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =>
+  typed.trim() ? api.beSomebody(typed.trim()) : ensureSession(guest)
+
+/** A session, with a guest's name where there was none: nobody has to fill a form to play. */
+export async function ensureSession(guest: string, signal?: AbortSignal): Promise<SessionShape> {
+  const { name } = await api.session(signal)
+  return name === null ? api.beSomebody(guest) : { name }
+}

@@ -1,0 +1,68 @@
+// A question over HTTP that is asked until it is answered, and where wanted again and again.
+import { Cut } from '../api/api'
+import { MonitoredConnection } from './monitored_connection.svelte'
+
+export class Polling extends MonitoredConnection {
+  /** What the server said against the last asking, if it said so. */
+  refused = $state.raw<string | null>(null)
+  private asked: AbortController | null = null
+
+  /** `every` so many milliseconds it is asked again; Infinity for once. */
+  constructor(
+    private readonly question: (signal: AbortSignal) => Promise<void>,
+    every = Infinity,
+  ) {
+    super(every)
+  }
+
+  /** Have something else done over the same connection: where that gets no answer, it is cut. */
+  async track<T>(work: Promise<T>): Promise<T> {
+    this.watch.asked(MonitoredConnection.now())
+    this.note()
+    try {
+      const done = await work
+      this.reached()
+      return done
+    } catch (problem) {
+      if (!(problem instanceof Cut)) this.reached()
+      else if (this.live) this.lose()
+      throw problem
+    }
+  }
+
+  protected connect(): void {
+    this.ping()
+  }
+
+  protected ping(): void {
+    this.asked?.abort()
+    this.asked = new AbortController()
+    void this.ask(this.asked)
+  }
+
+  protected drop(): void {
+    this.asked?.abort()
+    this.asked = null
+  }
+
+  private async ask(asked: AbortController): Promise<void> {
+    let refused: string | null = null
+    try {
+      await this.question(asked.signal)
+    } catch (problem) {
+      if (asked.signal.aborted) return
+      if (problem instanceof Cut) return this.lose()
+      refused = (problem as Error).message
+    }
+    if (asked.signal.aborted) return
+    this.asked = null
+    this.refused = refused
+    this.watch.live(MonitoredConnection.now())
+    this.note()
+  }
+
+  private reached(): void {
+    this.watch.heard(MonitoredConnection.now(), this.asked !== null)
+    this.note()
+  }
+}

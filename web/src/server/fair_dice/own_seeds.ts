@@ -1,0 +1,104 @@
+// The own part of fair dice: once a promise is seen, a seed is drawn, sent and remembered.
+import type { RoomShape } from '../../protocol_generated/types'
+import { api } from '../api/api'
+
+/** What this browser gave for a promise. */
+export interface OwnSeed {
+  /** The promises that were seen before: one of a table, several of a tournament's round. */
+  promises: string[]
+  seed: string
+  /** The table or the tournament. */
+  place: string
+  /** How many games or rounds had begun there. */
+  games: number
+  /** Whether the server has confirmed it. */
+  accepted: boolean
+  /** Whether an earlier promise for the same game was replaced by this one. */
+  replaced: boolean
+}
+
+const KEY = 'hexhold.seeds'
+const MOST = 200
+const SEED_BYTES = 16
+/** Used where the browser stores nothing. */
+let unstored: OwnSeed[] = []
+const onTheWay = new Map<string, Promise<unknown>>()
+
+export function newSeed(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(SEED_BYTES))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function ownSeeds(): OwnSeed[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return Array.isArray(kept) ? (kept as OwnSeed[]) : unstored
+  } catch {
+    return unstored
+  }
+}
+
+function keep(seeds: OwnSeed[]): void {
+  const newest = seeds.slice(-MOST)
+  try {
+    localStorage.setItem(KEY, JSON.stringify(newest))
+  } catch {
+    // Without storage they are known until the page is closed.
+    unstored = newest
+  }
+}
+
+/** What this browser gave for the game of a promise. */
+export function ownSeed(promise: string): OwnSeed | null {
+  return ownSeeds().findLast(({ promises }) => promises.includes(promise)) ?? null
+}
+
+/** The seed for a promise: the one that was drawn for it before, else a new one. */
+function drawn(place: string, games: number, promises: string[], typed?: string): OwnSeed {
+  const before = ownSeed(promises[0])
+  if (before && typed === undefined && promises.every((one) => before.promises.includes(one))) return before
+  const others = ownSeeds().filter((one) => one !== before && !one.promises.includes(promises[0]))
+  const replaced = before?.replaced ?? others.some((one) => one.place === place && one.games === games)
+  const fresh = { promises, seed: typed ?? before?.seed ?? newSeed(), place, games, accepted: false, replaced }
+  keep([...others, fresh])
+  return fresh
+}
+
+function accept(promise: string): void {
+  keep(ownSeeds().map((one) => (one.promises[0] === promise ? { ...one, accepted: true } : one)))
+}
+
+/** Give a seed; a second call for the same promise waits for the first. */
+export async function give<T>(
+  place: string, games: number, promises: string[], send: (seed: string, promise: string) => Promise<T>, typed?: string,
+): Promise<T> {
+  const [promise] = promises
+  const before = typed === undefined ? onTheWay.get(promise) : undefined
+  if (before) return before as Promise<T>
+  const { seed } = drawn(place, games, promises, typed)
+  const sending = send(seed, promise).then((answer) => {
+    accept(promise)
+    return answer
+  })
+  onTheWay.set(promise, sending)
+  try {
+    return await sending
+  } finally {
+    onTheWay.delete(promise)
+  }
+}
+
+/** Whether the server waits for this person's seed for the next game. */
+export function isDue(room: RoomShape): boolean {
+  const seat = room.you === null ? null : room.seats[room.you]
+  return Boolean(room.promise) && seat?.next_seed === null && (room.state === 'open' || room.state === 'finished')
+}
+
+/** Give a seed for a table's next game; raises `Refused`. */
+export const giveToRoom = (room: RoomShape, typed?: string): Promise<RoomShape> =>
+  give(room.id, room.games, [room.promise ?? ''], (seed, promise) => api.seed(room.id, { seed, promise }), typed)
+
+/** Before a game starts: give the seed if it is due. A game can start without it. */
+export async function seedFirst(room: RoomShape): Promise<void> {
+  if (isDue(room)) await giveToRoom(room).catch(() => {})
+}

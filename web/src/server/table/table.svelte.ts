@@ -1,0 +1,378 @@
+// One table as this seat sees it: what the server said, kept in order, and what is sent to it.
+import type {
+  Advice, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
+  Snapshot, StandingAnswer, StandingOffer,
+} from '../../protocol_generated/types'
+import { type FullView, withChanges } from './table_view'
+import { t } from '../../language/language.svelte'
+import { UserActivity } from '../../browser/user_activity'
+import { botName } from './bot_names'
+import { neutralName } from './neutral_names'
+import { type Answer, type Request, type Socket, TableConnection } from '../connection/table_connection.svelte'
+import { PendingRequests } from '../connection/pending_requests.svelte'
+
+/** What is said against an action, and what of it can be looked up or drawn. */
+export interface Refusal {
+  text: string
+  rule: string | null
+  /** What a sentence of one's own is made of, where a rule is against it. */
+  facts?: RefusalShape | null
+  /** The cards that are missing. */
+  lacks?: Record<string, number> | null
+}
+
+const LOG_LENGTH = 300
+/** Codes of what came too late: the game has gone on, or is another one. */
+const OVERTAKEN = new Set(['stale', 'no_game'])
+
+/** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6] & 0x0f) | 0x40
+  bytes[8] = (bytes[8] & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}
+
+/** What can be said with a picture. */
+export type EmoteName = NonNullable<ChatLine['emote']>
+
+/** What can be said of offers, less who says it. */
+type Offering =
+  | { type: 'offer'; terms: string }
+  | { type: 'propose'; terms: string }
+  | { type: 'answer'; offer: number; says: StandingAnswer['says']; terms: string }
+  | { type: 'take'; offer: number; answer: number }
+  | { type: 'withdraw'; offer: number }
+
+/** What was said and has not been heard back yet. */
+interface Unsaid {
+  id: string
+  text: string
+  /** When the newest line was said that was known then, by the server's clock. */
+  after: number
+}
+
+export class Table {
+  room = $state.raw<RoomShape | null>(null)
+  game = $state.raw<string | null>(null)
+  version = $state.raw(0)
+  view = $state.raw<FullView | null>(null)
+  own = $state.raw<Own | null>(null)
+  seat = $state.raw<number | null>(null)
+  clocks = $state.raw<ClockShape[]>([])
+  clocksAt = $state.raw(0)
+  log = $state.raw<Line[]>([])
+  chat = $state.raw<ChatLine[]>([])
+  /** The offers that stand beside the game, and when they were told. */
+  offers = $state.raw<StandingOffer[]>([])
+  offersAt = $state.raw(0)
+  /** A line of chat that is being written: it outlasts the panel it is written in. */
+  draft = $state('')
+  /** Lines of chat that are on their way. */
+  unsaid = $state.raw<Unsaid[]>([])
+  readonly connection: TableConnection
+  private readonly attention: UserActivity | null
+  /** What was pressed and has no answer yet. */
+  readonly pending = new PendingRequests()
+  /** A refusal to show. */
+  refusal = $state.raw<Refusal | null>(null)
+  /** Whether a bot has acted on the own seat because its clock had run out. */
+  timedOut = $state.raw(false)
+  private queue: string[] = []
+  /** The action on its way whose step has not come yet; and of how many it has, and no reply. */
+  private unseen: { seen: boolean } | null = null
+  private seen = $state.raw(0)
+  private readonly trades = new Set<string>()
+  /** Steps that were taken together, until the last of them is there. */
+  private together: Event[] = []
+
+  constructor(
+    connect: () => Socket,
+    private readonly onEvent: (event: Event) => void = () => {},
+    private readonly onOffers: (before: StandingOffer[], ended: EndedOffer[]) => void = () => {},
+  ) {
+    this.attention = typeof document === 'undefined' ? null : new UserActivity(() => this.connection.tellVisible())
+    const visible = () => this.attention?.visible ?? true
+    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message), visible)
+  }
+
+  open(): void {
+    this.attention?.open()
+    this.connection.open()
+  }
+
+  close(): void {
+    this.attention?.close()
+    this.connection.close()
+  }
+
+  /** Leave and come back at once. */
+  reconnect(): void {
+    this.refusal = null
+    this.connection.reopen()
+  }
+
+  get connected(): boolean {
+    return this.connection.live
+  }
+
+  /**
+   * Actions sent that are not done yet. One whose step is seen is, though its reply may be later:
+   * whoever presses what the step has lit up would press in vain.
+   */
+  get sending(): number {
+    return this.pending.count - (this.queue.length ? 0 : this.seen)
+  }
+
+  private hello(): ClientMessage {
+    return { type: 'hello', game: this.game, last_version: this.version }
+  }
+
+  private take(message: ServerMessage): void {
+    switch (message.type) {
+      case 'snapshot':
+        return this.restart(message)
+      case 'event':
+        return this.gather(message)
+      case 'offers':
+        if (message.game === this.game) this.setOffers(message.offers, message.ended)
+        return
+      case 'chat':
+        this.chat = [...this.chat, message.line]
+        return
+      case 'thinking':
+        this.thinks(message.seat)
+        return
+      case 'room':
+        this.room = message.room
+        this.seat = message.room.you
+        this.own = message.own
+        this.setClocks(message.clocks)
+    }
+  }
+
+  private get standIn(): boolean {
+    return this.seat !== null && (this.room?.seats[this.seat]?.stand_in ?? false)
+  }
+
+  /** Whose bot thinks from now on, null for nobody's. */
+  private thinks(thinking: number | null): void {
+    if (this.room && this.room.thinking !== thinking) this.room = { ...this.room, thinking }
+  }
+
+  private setClocks(clocks: ClockShape[]): void {
+    this.clocks = clocks
+    this.clocksAt = Date.now()
+  }
+
+  private restart(message: Snapshot): void {
+    this.room = message.room
+    this.game = message.game
+    this.version = message.version
+    this.seat = message.seat
+    this.view = message.view as FullView | null
+    this.own = message.own
+    this.log = message.log
+    this.chat = message.chat
+    this.together = []
+    this.setOffers(message.offers, [])
+    this.setClocks(message.clocks)
+    this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
+    for (const { id, text, after } of this.unsaid)
+      if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.connection.answered(id)
+  }
+
+  private setOffers(offers: StandingOffer[], ended: EndedOffer[]): void {
+    const before = this.offers
+    this.offers = offers
+    this.offersAt = Date.now()
+    this.onOffers(before, ended)
+  }
+
+  /** What was done together is shown together. */
+  private gather(event: Event): void {
+    this.together.push(event)
+    if (event.more) return
+    const steps = this.together
+    this.together = []
+    for (const step of steps) this.follow(step)
+  }
+
+  private follow(event: Event): void {
+    if (event.game !== this.game || event.version !== this.version + 1 || !this.view) {
+      this.connection.send(this.hello())
+      return
+    }
+    this.version = event.version
+    this.view = withChanges(this.view, event.changes)
+    this.own = event.own
+    this.log = [...this.log, event.line].slice(-LOG_LENGTH)
+    this.thinks(null)
+    this.setClocks(event.clocks)
+    const { line } = event
+    if (this.seat !== null && line.player === this.seat) {
+      this.timedOut = line.by_bot && !this.standIn
+      if (!line.by_bot) this.see()
+    }
+    this.onEvent(event)
+  }
+
+  /** Send an action; until its step is seen a second click does nothing. */
+  async act(action: string): Promise<boolean> {
+    const { game, version } = this
+    if (!game || this.sending) return false
+    this.refusal = null
+    const one = { seen: false }
+    this.unseen = one
+    try {
+      return await this.pending.run(action, async () => {
+        const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
+        if (reply.ok) await this.reached(reply.version)
+        return reply.ok
+      })
+    } finally {
+      if (one.seen) this.seen -= 1
+      if (this.unseen === one) this.unseen = null
+    }
+  }
+
+  /** The step of what is on its way has come. */
+  private see(): void {
+    if (!this.unseen) return
+    this.unseen.seen = true
+    this.unseen = null
+    this.seen += 1
+  }
+
+  /** Ask for something to be done; a refusal is shown. */
+  private async ask(request: Request): Promise<Reply> {
+    const answer = await this.connection.ask(request)
+    this.refuse(answer)
+    return answer.reply
+  }
+
+  /** The event of an action may come after its reply; the next action needs its version. */
+  private async reached(version: number): Promise<void> {
+    for (let i = 0; i < 100 && this.version < version && this.connected; i++)
+      await new Promise((settle) => setTimeout(settle, 10))
+  }
+
+  /** Several actions that were confirmed together, such as a discard of five cards. */
+  async actAll(actions: string[]): Promise<void> {
+    this.queue = [...actions]
+    while (this.queue.length) {
+      const action = this.queue.shift()
+      if (action === undefined || !(await this.act(action))) break
+    }
+    this.queue = []
+  }
+
+  /** What somebody else did in the same moment is seen; what was done during a cut is not. */
+  private refuse({ reply, late }: Answer): void {
+    const { error } = reply
+    if (reply.ok || !error) return
+    const overtaken = OVERTAKEN.has(error.code)
+    if (overtaken && late) this.refusal = { text: t('overtaken'), rule: null }
+    else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, facts: reply.refusal, lacks: reply.refusal?.lacks }
+  }
+
+  /** Have an offer stand, in the notation's terms; nothing else has to wait for it. */
+  async offer(terms: string): Promise<boolean> {
+    return this.trade(`offer ${terms}`, { type: 'offer', terms })
+  }
+
+  /** Propose a trade to the player on turn. */
+  async propose(terms: string): Promise<boolean> {
+    return this.trade(`offer ${terms}`, { type: 'propose', terms })
+  }
+
+  async answer(offer: number, says: StandingAnswer['says'], terms = ''): Promise<boolean> {
+    return this.trade(`answer ${offer}`, { type: 'answer', offer, says, terms })
+  }
+
+  /** Trade with one who agreed. */
+  async takeAnswer(offer: number, answer: number): Promise<boolean> {
+    return this.trade(`take ${offer}`, { type: 'take', offer, answer })
+  }
+
+  /** Have the bot that made an offer wait longer for an answer. */
+  consider(offer: number): void {
+    const { game } = this
+    if (game) void this.connection.ask({ type: 'consider', id: uuid(), game, offer })
+  }
+
+  async withdraw(offer: number): Promise<boolean> {
+    return this.trade(`withdraw ${offer}`, { type: 'withdraw', offer })
+  }
+
+  /** Say something of an offer; a second press of the same while it is on its way does nothing. */
+  private async trade(what: string, message: Offering): Promise<boolean> {
+    const { game } = this
+    if (!game || this.trades.has(what)) return false
+    // A refusal may be given by the page itself, while something is to be read.
+    if (message.type !== 'answer' || message.says !== 'reject') this.refusal = null
+    this.trades.add(what)
+    try {
+      const reply = await this.pending.runAlongside(what, () => this.ask({ ...message, id: uuid(), game }))
+      return reply.ok
+    } finally {
+      this.trades.delete(what)
+    }
+  }
+
+  async undo(): Promise<void> {
+    const { game, version } = this
+    if (!game || this.sending) return
+    await this.pending.run('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
+  }
+
+  /** Ask why an action is not possible, or a tool that is named alone. */
+  async why(action: string): Promise<void> {
+    const answer = await this.connection.ask({ type: 'why', id: uuid(), action })
+    // Of a question that was answered `ok` says nothing.
+    if (answer.reply.error) this.refuse({ ...answer, reply: { ...answer.reply, ok: false } })
+  }
+
+  /** What a legal action would do; null where that cannot be said. */
+  async foresee(action: string): Promise<Foreseen | null> {
+    const { reply } = await this.connection.ask({ type: 'foresee', id: uuid(), action })
+    return reply.foreseen ?? null
+  }
+
+  /** A hint: what is best now; null where none is given. */
+  async advise(): Promise<Advice | null> {
+    const answer = await this.pending.runAlongside('advise', () => this.connection.ask({ type: 'advise', id: uuid() }))
+    this.refuse(answer)
+    return answer.reply.advice ?? null
+  }
+
+  /** Say something; what is refused is there to be said again. */
+  async say(text: string): Promise<void> {
+    const id = uuid()
+    this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
+    const reply = await this.pending.runAlongside('chat', () => this.ask({ type: 'chat', id, text }))
+    this.unsaid = this.unsaid.filter((one) => one.id !== id)
+    if (!reply.ok) this.draft ||= text
+  }
+
+  /** Say something with a picture. */
+  async emote(emote: EmoteName): Promise<void> {
+    await this.pending.runAlongside('emote', () => this.ask({ type: 'emote', id: uuid(), emote }))
+  }
+
+  /** Pause or go on; with `ask`, ask for a pause without limit or agree to one. */
+  async pause(paused: boolean, ask = false): Promise<void> {
+    await this.pending.runAlongside('pause', () => this.ask({ type: 'pause', id: uuid(), paused, ask }))
+  }
+
+  async takeBack(): Promise<void> {
+    await this.pending.runAlongside('take_back', () => this.ask({ type: 'take_back', id: uuid() }))
+  }
+
+  name(player: number): string {
+    const sitting = this.room?.seats[player]
+    const name = sitting?.name ?? `P${player + 1}`
+    return neutralName(player) ?? (sitting?.kind === 'bot' ? botName(name) : name)
+  }
+}

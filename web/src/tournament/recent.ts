@@ -1,0 +1,35 @@
+// The tournaments that were looked at in this browser, the newest first: the way back to one whose
+// link is not at hand.
+import { kept } from '../browser/storage'
+
+const KEY = 'hexhold.tournaments'
+const MOST = 5
+
+export interface Known {
+  id: string
+  title: string
+}
+
+const isKnown = (one: unknown): one is Known =>
+  typeof (one as Known | null)?.id === 'string' && typeof (one as Known).title === 'string'
+
+/** Those that are known; what cannot be read is as nothing. */
+export function recentTournaments(): Known[] {
+  try {
+    const found: unknown = JSON.parse(kept.read(KEY) ?? '[]')
+    return Array.isArray(found) ? found.filter(isKnown).slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+function keep(known: Known[]): void {
+  kept.write(KEY, JSON.stringify(known.slice(0, MOST)))
+}
+
+export const remember = ({ id, title }: Known): void => keep([{ id, title }, ...forgotten(id)])
+
+/** One that is not there any more. */
+export const forget = (id: string): void => keep(forgotten(id))
+
+const forgotten = (id: string): Known[] => recentTournaments().filter((one) => one.id !== id)

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { FullView } from '../src/server/table/table_view'
+import { BeginnerHints } from '../src/game_table/game_state/beginner_hints.svelte'
+import type { Own } from '../src/protocol_generated/types'
+
+const kept = new Map<string, string>()
+beforeEach(() => {
+  kept.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+})
+
+function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
+  const player = { hand, hand_limit: 7 }
+  return {
+    setting: { expansion: true, commodities: ['coin', 'cloth', 'paper'] },
+    turn: { turn, winner },
+    awaited: { kind },
+    players: [player, player],
+    pieces: { knights },
+    barbarians: { steps },
+  } as unknown as FullView
+}
+const own = (hand = {}, must = true) => ({ must, hand }) as unknown as Own
+
+describe('hints', () => {
+  it('come when they matter, one after another', () => {
+    const hints = new BeginnerHints()
+    hints.look(table({ kind: 'setup_building', turn: 0 }), own(), 0)
+    expect(hints.current).toBe('setup')
+    hints.look(table(), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('build')
+    hints.saw()
+    hints.look(table({ steps: 1 }), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.saw()
+    hints.look(table({ steps: 1 }), own({ coin: 1 }), 0)
+    expect(hints.current).toBe('improve')
+  })
+  it('stay while they matter, at most a round', () => {
+    const hints = new BeginnerHints()
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
+    hints.look(table({ kind: 'roll', turn: 6, steps: 1 }), own({}, false), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.look(table({ kind: 'roll', turn: 7, steps: 1 }), own({}, false), 0)
+    expect(hints.current).toBeNull()
+  })
+  it('give way to what is more urgent, and come back', () => {
+    const hints = new BeginnerHints()
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
+    expect(hints.current).toBe('barbarians')
+    hints.look(table({ kind: 'roll', turn: 4, steps: 1, hand: 9 }), own({}, false), 0)
+    expect(hints.current).toBe('hand')
+    hints.look(table({ kind: 'roll', turn: 5, steps: 1, hand: 4 }), own({}, false), 0)
+    expect(hints.current).toBe('barbarians')
+  })
+  it('are about own knights', () => {
+    const hints = new BeginnerHints()
+    const knights = [{ player: 1, active: false }, { player: 0, active: true }]
+    hints.look(table({ kind: 'roll', knights }), own(), 0)
+    expect(hints.current).toBeNull()
+    const asleep = [{ player: 0, active: false }]
+    hints.look(table({ kind: 'roll', knights: asleep }), own(), 0)
+    expect(hints.current).toBeNull()
+    hints.look(table({ knights: asleep }), own(), 0)
+    hints.saw()
+    hints.look(table({ knights: asleep }), own(), 0)
+    expect(hints.current).toBe('knights')
+  })
+  it('are not repeated in the next game, unless they are asked for', () => {
+    const first = new BeginnerHints()
+    first.look(table(), own(), 0)
+    first.saw()
+    const second = new BeginnerHints()
+    second.look(table(), own(), 0)
+    expect(second.current).toBeNull()
+    second.turn(false)
+    expect(new BeginnerHints().on).toBe(false)
+    second.turn(true)
+    second.look(table(), own(), 0)
+    expect(second.current).toBe('build')
+  })
+  it('are for those who play, while they play', () => {
+    const hints = new BeginnerHints()
+    hints.look(table({ steps: 1 }), null, null)
+    expect(hints.current).toBeNull()
+    hints.look(table({ winner: 1, steps: 1 }), own(), 0)
+    expect(hints.current).toBeNull()
+  })
+  it('bear what else may be stored', () => {
+    kept.set('hexhold.hints', 'nonsense')
+    expect(new BeginnerHints().on).toBe(true)
+  })
+})
