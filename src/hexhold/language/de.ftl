@@ -423,6 +423,7 @@ push-over-https = ein Browser wird nur über HTTPS benachrichtigt
 no-session = sag zuerst, wer du bist: POST /api/session
 two-cookies = dieser Browser sendet zwei Sitzungs-Cookies, und eines davon ist nicht von hier; lösche die Cookies dieser Seite
 foreign-page = diese Seite darf den Server nicht benutzen
+bad-host = die Adresse im Host-Header ist kein Name mit Port
 no-game-played = hier ist noch kein Spiel gespielt worden
 no-such-lesson = diese Lektion gibt es nicht; es gibt { $known }
 no-such-game = dieses Spiel gibt es nicht

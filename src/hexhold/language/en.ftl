@@ -398,6 +398,7 @@ push-over-https = a browser is told over HTTPS only
 no-session = say who you are first: POST /api/session
 two-cookies = this browser sends two session cookies, and one of them is not ours; delete the cookies of this site
 foreign-page = this page may not use the server
+bad-host = the address in the Host header is not a name and a port
 no-game-played = no game has been played here
 no-such-lesson = there is no such lesson; there are { $known }
 no-such-game = there is no such game

@@ -330,6 +330,7 @@ push-over-https = przeglądarkę powiadamia się tylko przez HTTPS
 no-session = najpierw powiedz, kim jesteś: POST /api/session
 two-cookies = ta przeglądarka wysyła dwa ciasteczka sesji, a jedno z nich nie pochodzi stąd; usuń ciasteczka tej strony
 foreign-page = tej stronie nie wolno korzystać z serwera
+bad-host = adres w nagłówku Host nie jest nazwą z portem
 no-game-played = nie rozegrano tu jeszcze żadnej gry
 no-such-lesson = nie ma takiej lekcji; są { $known }
 no-such-game = nie ma takiej gry

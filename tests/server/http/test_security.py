@@ -71,6 +71,19 @@ def test_every_answer_carries_the_headers(
         assert "server" not in answer.headers
 
 
+@pytest.mark.parametrize("host", ["[::1]:99999", "x:99999", "x:y", "a/b:c", "x:-1"])
+@pytest.mark.parametrize("path", ["/", "/room/x", "/api/rooms", "/nothing"])
+def test_a_bad_host_is_refused_everywhere(
+    settings: MakeSettings, tmp_path: Path, host: str, path: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "index.html").write_text("<html><head></head></html>")
+    with TestClient(make_app(settings(), tmp_path), base_url=f"http://{HOST}") as client:
+        answer = client.get(path, headers={"host": host})
+        assert answer.status_code == 400 and answer.json()["code"] == "bad_host"
+        assert all(answer.headers[name] == value for name, value in HEADERS.items())
+    assert not caplog.records
+
+
 @pytest.mark.parametrize("path", ["/api", "/api/", "/api/nope", "/api/nope/more", "/api/rooms/x/y"])
 @pytest.mark.parametrize("accept", ["*/*", "text/html", "application/json"])
 def test_an_unknown_address_of_the_api_is_refused_as_json(

@@ -150,6 +150,18 @@ def test_who_names_two_origins_is_refused(impatient: Live) -> None:
             connect(room, additional_headers=both)
 
 
+@pytest.mark.parametrize("host", [b"[::1]:99999", b"x:y"])
+@pytest.mark.parametrize("path", [b"/room/x", b"/ws/rooms/x"])
+def test_a_bad_host_is_refused_without_a_traceback(
+    impatient: Live, host: bytes, path: bytes
+) -> None:
+    upgrade = UPGRADE.replace(b"Host: x", b"Host: " + host)
+    sent = upgrade if path.startswith(b"/ws") else b"Host: %s\r\n" % host
+    found = all_of(reach(impatient, b"GET %s HTTP/1.1\r\n%s\r\n" % (path, sent)))
+    assert found.startswith(b"HTTP/1.1 400 ")
+    assert not impatient.logged
+
+
 def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
     asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with reach(impatient, asking * 40, buffer=4096):

@@ -1,9 +1,10 @@
-"""The first that a request meets: how often an address may ask, and what `HEAD` means."""
+"""Middleware around the whole application: rate limits, bad `Host` headers, and `HEAD`."""
 
 from __future__ import annotations
 
 from typing import cast
 
+from litestar.datastructures import URL
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
@@ -12,22 +13,32 @@ from hexhold.server.services import Services
 from hexhold.server.storage import Store
 from hexhold.server.storage.writer import Unanswered
 
-TOO_MANY_REQUESTS = 429
+BAD_REQUEST, TOO_MANY_REQUESTS = 400, 429
 
 
-def gate(app: ASGIApp, services: Services, refuse: ASGIApp, failed: ASGIApp) -> ASGIApp:
-    """An application behind a gate.
+def gate(
+    app: ASGIApp, services: Services, refuse: ASGIApp, failed: ASGIApp, bad_host: ASGIApp
+) -> ASGIApp:
+    """Return the application behind these checks.
 
     Args:
-        services: whose limits hold. Handshakes count as messages of their address, so that coming
-            and going is not cheaper than talking.
+        services: hold the rate limits. A handshake counts as a message of its address, because
+            reconnecting must not be cheaper than sending.
         refuse: answers an HTTP request of an address that asks too often.
         failed: answers an HTTP request that has waited too long for the data base.
+        bad_host: answers an HTTP request whose `Host` is not a name and a port.
     """
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] == ScopeType.WEBSOCKET and not services.addresses.allow(address_of(scope)):
-            await _turn_away(send)
+        if scope["type"] == ScopeType.WEBSOCKET:
+            if not services.addresses.allow(address_of(scope)):
+                await _turn_away(send, TOO_MANY_REQUESTS)
+                return
+            if not _host_is_valid(scope):
+                await _turn_away(send, BAD_REQUEST)
+                return
+        elif scope["type"] == ScopeType.HTTP and not _host_is_valid(scope):
+            await bad_host(scope, receive, send)
             return
         if scope["type"] == ScopeType.HTTP and scope["method"] in ("GET", "HEAD"):
             if not services.reads.allow(address_of(scope)):
@@ -42,6 +53,16 @@ def gate(app: ASGIApp, services: Services, refuse: ASGIApp, failed: ASGIApp) -> 
             await app(scope, receive, send)
 
     return guarded
+
+
+def _host_is_valid(scope: Scope) -> bool:
+    """Return whether Litestar can parse the `Host` header; `Request.url` raises if it cannot."""
+    host = next((value for name, value in scope["headers"] if name == b"host"), b"")
+    try:
+        URL.from_components(netloc=host.decode("latin-1"))
+    except ValueError:
+        return False
+    return True
 
 
 async def _answer(
@@ -72,13 +93,7 @@ def _without_body(send: Send) -> Send:
     return bodiless
 
 
-async def _turn_away(send: Send) -> None:
-    """Refuse a WebSocket before it is one."""
-    await send(
-        {
-            "type": "websocket.http.response.start",
-            "status": TOO_MANY_REQUESTS,
-            "headers": [],
-        }
-    )
+async def _turn_away(send: Send, status: int) -> None:
+    """Refuse a WebSocket handshake."""
+    await send({"type": "websocket.http.response.start", "status": status, "headers": []})
     await send({"type": "websocket.http.response.body", "body": b"", "more_body": False})

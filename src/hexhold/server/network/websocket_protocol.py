@@ -97,6 +97,9 @@ class WireProtocol(WebSocketsSansIOProtocol, asyncio.BufferedProtocol):
         if message["type"] == "websocket.close":
             self.writable.set()
         await super().send(message)
+        if message["type"] == "websocket.http.response.body":
+            # Or uvicorn logs an error each time: it takes a refused handshake for a missing one.
+            self.handshake_complete = True
 
     def waits(self) -> list[Wait]:
         """What it waits for now (`WaitingConnection`)."""

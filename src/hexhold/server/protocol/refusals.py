@@ -22,6 +22,7 @@ STATUS = {
     "no_game": 409,
     "forbidden": 403,
     "two_cookies": 400,
+    "bad_host": 400,
     "not_found": 404,
     "conflict": 409,
     "stale": 409,

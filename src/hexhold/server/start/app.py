@@ -85,6 +85,10 @@ def _unanswered() -> Refusal:
     return refusal_of(Unanswered("cannot tell whether that was saved"))
 
 
+def _bad_host() -> Refusal:
+    return Refusal("bad_host", say("bad-host"))
+
+
 def _refusing(settings: Settings, make: Callable[[], Refusal]) -> ASGIApp:
     """An application that refuses everything."""
 
@@ -171,6 +175,6 @@ def make_app(
         logging_config=None,
     )
     app.state.services = services
-    refusals = _refusing(settings, too_fast), _refusing(settings, _unanswered)
+    refusals = (_refusing(settings, make) for make in (too_fast, _unanswered, _bad_host))
     app.asgi_handler = gate(app.asgi_handler, services, *refusals)
     return app

@@ -144,7 +144,7 @@ class WaitingApp:
 
 def _wants_page(request: _Request) -> bool:
     """A browser that is to show something."""
-    path = f"{request.url.path}/"
+    path = f"{request.scope['path']}/"
     if request.method not in ("GET", "HEAD") or path.startswith(("/api/", "/healthz/")):
         return False
     return request.accept.best_match(["application/json", "text/html"]) == "text/html"
