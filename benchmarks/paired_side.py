@@ -1,7 +1,8 @@
 """One of the two checkouts of `benchmarks.paired`: plays what it is asked for on standard input.
 
 The package is the checkout's, this file and `benchmarks.modes` are those of whoever compares, so
-both sides are asked the same. They name nothing that 22f3324 does not have. A line of input is
+both sides are asked the same. They name nothing that 22f3324 does not have, apart from modules with
+other names then (`benchmarks.earlier_names`). A line of input is
 ``{"workload": "6e", "games": 50}``, its answer ``{"nanoseconds": ..., "decisions": ...}``, or
 ``{"error": ...}``. Games count up from one question to the next, so that sides that were asked the
 same have played the same.
@@ -17,6 +18,7 @@ from typing import Any
 
 import numpy as np
 
+import benchmarks.earlier_names  # noqa: F401 - before what is imported by a name of today
 from benchmarks.modes import MODES, MOST_ROUNDS, Mode, starts
 from hexhold.bots import entries as bot_entries
 from hexhold.bots import pack_seats
