@@ -156,10 +156,10 @@ def kill_times(browser: Any, server: Server, kills: int) -> dict[str, Any]:
     for _ in range(kills):
         player.play(CLICKS_BETWEEN_KILLS)
         server.kill()
-        guest.page.get_by_text("The line is cut").wait_for()
+        guest.page.get_by_text("Connection lost").wait_for()
         server.start()
         began = time.perf_counter()
-        guest.page.get_by_text("The line is cut").wait_for(state="detached")
+        guest.page.get_by_text("Connection lost").wait_for(state="detached")
         seconds.append(time.perf_counter() - began)
         witness.check()
     acknowledged = len(witness.acknowledged)

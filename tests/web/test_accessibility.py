@@ -137,7 +137,7 @@ def test_axe_finds_nothing(chromium: Any, server: Server, size: Any, locale: str
 def test_board_in_words(guests: Callable[..., Guest]) -> None:
     guest = guests("Ann")
     guest.sit(guest.open_table())
-    guest.page.get_by_role("tab", name="In words").click()
+    guest.page.get_by_role("tab", name="As text").click()
     words = guest.page.get_by_role("tabpanel").inner_text()
     assert "h9: " in words
     assert "Pieces of Ann" in words

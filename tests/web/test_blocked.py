@@ -38,6 +38,6 @@ def test_without_storage_the_page_works_and_says_what_is_lost(chromium: Any, add
     page = context.new_page()
     page.add_init_script(DENY_STORAGE)
     page.goto(address)
-    expect(page.get_by_text("keeps nothing for this site")).to_be_visible()
+    expect(page.get_by_text("does not store data for this site")).to_be_visible()
     expect(page.get_by_role("button", name="Play now")).to_be_visible()
     context.close()

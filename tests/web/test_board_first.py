@@ -299,7 +299,7 @@ def test_a_tool_tells_its_price_on_hover_and_focus(guests: Guests, server: Serve
     tip = tool.locator("..").locator(".tip")
     assert not tip.is_visible()
     tool.hover()
-    tip.get_by_text("Not now; a press says why.").wait_for()
+    tip.get_by_text("Not possible now – click to see why").wait_for()
     assert tip.locator(".chip").count() == 2
     ann.page.mouse.move(640, 300)
     tip.wait_for(state="hidden")

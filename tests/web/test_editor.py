@@ -68,7 +68,7 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
     terrains = page.locator("[data-spot]").evaluate_all("all => all.map((one) => one.ariaLabel)")
     page.locator("[data-play]").click()
     page.wait_for_url("**/room/*")
-    page.get_by_text("A board of one’s own").first.wait_for()
+    page.get_by_text("Custom board").first.wait_for()
     config = ann.context.request.get(
         f"{ann.address}/api/rooms/{page.url.rpartition('/')[2]}"
     ).json()["config"]
@@ -82,7 +82,7 @@ def test_what_is_opened_may_be_hostile(guests: Guests) -> None:
     verdict(ann, "map")
     before = ann.page.locator("[data-spot]").count()
     for text, said in (
-        ("https://example.org/evil", "There is no board in this link."),
+        ("https://example.org/evil", "This link does not contain a board."),
         ("<img src=x onerror=alert(1)>", "is not TOML"),
         ('{"hexes": {"a": 1}}', "map.hexes"),
         (json.dumps({**ISLAND, "rows": [99]}), "map.rows"),

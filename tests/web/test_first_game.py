@@ -22,9 +22,9 @@ def test_a_first_game_explains_and_the_next_does_not(guests: Guests, server: Ser
     position = island({"hand": {"coin": 1}, "knights": [{"at": "v12", "level": 1}]})
     ann.sit(stage(server.data, position, [ann, None, None]))
     for key, words in {
-        "build": "A pale tool cannot be used now",
+        "build": "Greyed-out tools can’t be used right now",
         "knights": "Activate it for wheat",
-        "improve": "gate and red die bring you progress cards",
+        "improve": "you draw progress cards more often",
     }.items():
         hint(ann, key).get_by_text(words).wait_for()
         ann.page.locator("[data-hint-seen]").click()

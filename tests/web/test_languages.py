@@ -41,7 +41,7 @@ def test_rules_cards_and_levels_are_in_german(guest: Any) -> None:
     book.locator("[type=search]").fill("stadtmauer zwei")
     assert 0 < book.locator("[data-rule], .card").count() < 10
     book.locator("[type=search]").fill("Drache")
-    book.get_by_text("Davon ist nirgends die Rede.").wait_for()
+    book.get_by_text("Keine Regeln gefunden.").wait_for()
     book.locator("header button").click()
     book.wait_for(state="detached")
     assert page.locator("[data-improve=trade] .name").inner_text() == "Markt"
@@ -84,7 +84,7 @@ def test_another_language_is_spoken_at_once(guest: Any) -> None:
 def test_every_option_and_variant_is_explained(guests: Any, address: str, locale: str) -> None:
     page = guests(locale=locale).page
     page.goto(address)
-    page.get_by_text({"de-DE": "Tisch einrichten", "pl-PL": "Przygotuj stół"}[locale]).click()
+    page.get_by_text({"de-DE": "Tisch erstellen", "pl-PL": "Utwórz stół"}[locale]).click()
     page.wait_for_selector("form details")
     page.locator("form details").nth(1).wait_for()
     shown = page.locator("form:has(details)").text_content()

@@ -44,7 +44,7 @@ def test_lessons_are_learned_by_clicks_and_come_back(guests: Guests) -> None:
     act(ann, "roll")
     hint(ann, 1).wait_for()
     build(ann, "road", "v28-v33")
-    page.locator('[data-strayed="elsewhere"]').get_by_text("still waiting").wait_for()
+    page.locator('[data-strayed="elsewhere"]').get_by_text("goal is still").wait_for()
     build(ann, "settlement", "v34")
     page.locator("[data-lesson-done]").get_by_text("one point more").wait_for()
     page.locator("[data-lesson-next]").get_by_text("Trading").click()

@@ -15,7 +15,7 @@ from tests.web.servers import Line, Server
 from tests.web.staging import rolls, seeded, stage
 from tests.web.witness import Witness
 
-CUT = "The line is cut"
+CUT = "Connection lost"
 PATIENCE_MS = 8_000
 PROBE_MS = 2_000
 KILLS = 2
@@ -77,8 +77,8 @@ def test_a_press_into_a_dead_line_counts_once(
     assert ann.page.get_by_text(CUT).count() == 0
     ann.page.clock.run_for(PATIENCE_MS)
     banner = ann.page.locator('[data-line="cut"]')
-    banner.get_by_text("The line is cut – the server does not answer.").wait_for()
-    banner.get_by_text("What you pressed is kept.").wait_for()
+    banner.get_by_text("Connection lost – the server is not responding.").wait_for()
+    banner.get_by_text("Your last action is kept and will be sent.").wait_for()
     assert land(ann) == place, "the board stays where it is"
     ann.page.get_by_role("tab", name="Chat").click()
     ann.page.get_by_label("Say something").fill("are you")
@@ -104,7 +104,7 @@ def test_a_press_into_a_dead_line_counts_once(
     assert banner.count() == 0
     ann.context.set_offline(True)
     ann.page.clock.run_for(PROBE_MS)
-    banner.get_by_text("The line is cut – this device is offline.").wait_for()
+    banner.get_by_text("Connection lost – this device is offline.").wait_for()
     ann.context.set_offline(False)
     banner.wait_for(state="detached")
     ann.close()
@@ -119,7 +119,7 @@ def test_a_line_is_cut_and_mended_before_the_game(
     clock.install()
     ann.be("Ann")
     room = ann.open_table(bots=1, players=3)
-    banner = ann.page.get_by_text("Die Verbindung ist unterbrochen")
+    banner = ann.page.get_by_text("Verbindung verloren")
     for path, there in (("/", ".play"), (f"/room/{room}", "[data-change]")):
         ann.page.goto(line.address + path)
         ann.page.locator(there).wait_for()

@@ -19,7 +19,7 @@ Sit = Callable[..., list[Guest]]
 def set_up(guest: Guest) -> None:
     """Open the dialog for a table, with its house rules unfolded."""
     guest.page.goto(guest.address)
-    guest.page.get_by_role("button", name="Set up a table").click()
+    guest.page.get_by_role("button", name="Create a table").click()
     guest.page.locator("summary", has_text="House rules").click()
 
 
@@ -34,8 +34,8 @@ def test_nothing_in_the_lobby_moves_once_it_is_shown(guests: Guests) -> None:
     ann.page.route("**/api/editions", lambda route: held.append(route))
     with ann.page.expect_response("**/api/rooms*"):
         ann.page.goto(ann.address)
-    button = ann.page.get_by_role("button", name="Set up a table", include_hidden=True)
-    level = ann.page.get_by_label("Strength of the bots")
+    button = ann.page.get_by_role("button", name="Create a table", include_hidden=True)
+    level = ann.page.get_by_label("Bot level")
     expect(ann.page.get_by_role("button", name="Play now")).to_be_visible()
     expect(button).to_be_hidden()
     expect(level).to_be_hidden()
@@ -80,24 +80,24 @@ def test_a_friend_sees_what_is_played_and_takes_a_name(guests: Guests) -> None:
     assert ben.page.locator("[data-only-here]").is_visible(), "127.0.0.1 is no address for friends"
     ann.page.add_init_script("navigator.share = async (told) => { window.told = told }")
     ann.page.goto(f"{ann.address}/room/{room}")
-    ann.page.get_by_text("Every seat must be taken first").wait_for()
+    ann.page.get_by_text("All seats must be taken").wait_for()
     ann.page.get_by_role("button", name="QR code").click()
     squares = ann.page.get_by_role("img", name="QR code: Table").locator("path")
     assert squares.get_attribute("d").count("h1v1") > 200
     ann.page.get_by_role("button", name="Share").click()
     assert ann.page.evaluate("told") == {"title": "Table", "url": f"{ann.address}/room/{room}"}
     ann.page.get_by_role("button", name="Add a bot").click()
-    ann.page.get_by_text("Every seat must be taken first").wait_for(state="detached")
-    level = ann.page.get_by_label("Strength of Steady 1")
+    ann.page.get_by_text("All seats must be taken").wait_for(state="detached")
+    level = ann.page.get_by_label("Level of Steady 1")
     assert level.input_value() == "steady"
     level.select_option(label="Mighty")
-    mighty = ann.page.get_by_label("Strength of Mighty 1")
+    mighty = ann.page.get_by_label("Level of Mighty 1")
     about = "thinks ahead: plays every choice through in its head before it decides"
     mighty.wait_for()
     expect(mighty).to_have_accessible_description(about)
     ben.page.get_by_text(about).wait_for()
     ann.page.goto(ann.address)
-    assert ann.page.get_by_label("Strength of the bots").input_value() == "mighty"
+    assert ann.page.get_by_label("Bot level").input_value() == "mighty"
 
 
 def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
@@ -111,7 +111,7 @@ def test_a_wrong_link_is_said_to_be_one(guests: Guests) -> None:
 
 
 @pytest.mark.parametrize(
-    ("locale", "heading"), [("en-US", "There is nothing here"), ("de-DE", "Hier ist nichts")]
+    ("locale", "heading"), [("en-US", "Page not found"), ("de-DE", "Seite nicht gefunden")]
 )
 def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, heading: str) -> None:
     ann = guests("Ann", locale=locale)
@@ -128,8 +128,8 @@ def test_a_wrong_address_leads_back_to_the_lobby(guests: Guests, locale: str, he
 @pytest.mark.parametrize(
     ("locale", "sentence"),
     [
-        ("en-US", "This link asks for a game that cannot be set up."),
-        ("de-DE", "Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt."),
+        ("en-US", "This link describes a game that can’t be set up."),
+        ("de-DE", "Dieser Link beschreibt ein Spiel, das sich nicht einrichten lässt."),
     ],
 )
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_the_host_changes_what_is_played_and_all_see_it(guests: Guests) -> None:
         guest.page.locator("[data-plays]", has_text="Variants").wait_for()
         guest.page.locator("[data-plays]", has_text="Points to win: 11").wait_for()
         assert guest.page.locator("main li").count() == 3
-    ben.page.get_by_text("The host has changed what is played.").wait_for()
+    ben.page.get_by_text("The host has changed the table settings.").wait_for()
 
 
 def test_what_cannot_be_changed_is_said_in_the_dialog(guests: Guests) -> None:
@@ -239,7 +239,7 @@ def test_hints_statistics_and_analysis_of_a_game_against_bots(alone: Guests) -> 
 
     ann = alone(NEARLY_WON, "random", "random")
     ann.page.locator("[data-advise]").click()
-    ann.page.locator("[data-advice]").get_by_text("gives about 100 % to win").wait_for()
+    ann.page.locator("[data-advice]").get_by_text("gives you about a 100 % chance to win").wait_for()
     expect(ann.page.locator('[data-picked="v18"]')).to_be_attached()
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")
@@ -249,7 +249,7 @@ def test_hints_statistics_and_analysis_of_a_game_against_bots(alone: Guests) -> 
     heading = ann.page.get_by_role("heading", name="Points over time")
     expect(heading).to_be_in_viewport()
     ann.page.locator("[data-analyse]").click()
-    chart = ann.page.get_by_role("img", name="Chance to win: Ann 100 %")
+    chart = ann.page.get_by_role("img", name="Chance of winning: Ann 100 %")
     chart.wait_for()
     ann.page.reload()
     chart.wait_for()
@@ -282,7 +282,7 @@ def test_a_part_of_the_page_that_does_not_come_is_asked_for_again(guests: Guests
     ann.page.route("**/RoomSetup*", cut)
     ann.page.clock.install()
     ann.page.goto(ann.address)
-    ann.page.get_by_role("button", name="Set up a table").click()
+    ann.page.get_by_role("button", name="Create a table").click()
     for times in (1, 2):
         while asked.count("js") < times:
             ann.page.clock.run_for(500)

@@ -102,12 +102,12 @@ def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
     card = ann.page.locator("article", has_text="Ann")
     assert "1 foreign area, 2 points" in card.inner_text()
     act(ann, "end")
-    words(ann, "foreign area 1 (points to p0)")
+    words(ann, "foreign area 1 (points went to p0)")
 
 
 def words(guest: Guest, text: str) -> None:
     """Find something in the board in words."""
-    guest.page.get_by_role("tab", name="In words").click()
+    guest.page.get_by_role("tab", name="As text").click()
     guest.page.locator(".words").get_by_text(text).first.wait_for()
 
 
@@ -284,7 +284,7 @@ def test_two_have_nothing_serious(pair: Callable[[Position], list[Guest]]) -> No
 def test_the_picker_of_boards(guests: Callable[..., Guest], address: str) -> None:
     ann = guests("Ann")
     ann.page.goto(address)
-    ann.page.get_by_role("button", name="Set up a table").click()
+    ann.page.get_by_role("button", name="Create a table").click()
     board = ann.page.locator('[data-setup="board"]')
     board.select_option("through_the_desert")
     ann.page.get_by_text("A belt of desert").wait_for()
@@ -295,7 +295,7 @@ def test_the_picker_of_boards(guests: Callable[..., Guest], address: str) -> Non
     assert option.is_disabled() and "3, 4" in option.inner_text()
     ann.page.locator('[data-setup="players"]').select_option("2")
     ann.page.locator('[data-setup="bots"]').select_option("1")
-    ann.page.get_by_role("button", name="Open the table").click()
+    ann.page.get_by_role("button", name="Create table").click()
     ann.page.get_by_role("button", name="Start").click()
     says(ann, "lace")
     assert ann.page.locator("aside.players article").count() == 4

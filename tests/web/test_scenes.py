@@ -75,7 +75,7 @@ def test_the_end_lays_hands_open_beside_what_comes_next(alone: Callable[..., Gue
     assert "2 cities, 4 points" in own
     assert "Espionage" in own
     assert shown.locator('[data-laid-open="1"] .held').inner_text().split() == ["3", "wool"]
-    assert "nothing left" in shown.locator('[data-laid-open="2"]').inner_text()
+    assert "no cards left" in shown.locator('[data-laid-open="2"]').inner_text()
     assert shown.locator("[data-award]").all_inner_texts() == ["Longest Route: Ann (5)"]
     rematch = page.get_by_role("button", name="Rematch")
     assert rematch.evaluate(HIT), "what comes next lies free"

@@ -96,7 +96,7 @@ def test_other_pages_on_a_phone(guests: Guests, path: str, fonts: bool) -> None:
     assert "\n".join(_small(ann.page)) == ""
     assert _width(ann.page) <= PHONE["width"]
     if path == "/":
-        ann.page.get_by_role("button", name="Set up a table").click()
+        ann.page.get_by_role("button", name="Create a table").click()
         ann.page.locator("dialog option").first.wait_for(state="attached")
         ann.page.locator("dialog summary").first.click()
         assert "\n".join(_small(ann.page)) == ""
@@ -119,6 +119,6 @@ def test_a_finger_asks_what_the_signs_mean(guests: Guests, server: Server) -> No
     ann.sit(stage(server.data, island({"hand": {"ore": 2}}), [ann, "random", "random"]))
     ann.page.locator("#sheet-players").tap()
     card = ann.page.locator("article", has_text="Ann")
-    card.get_by_role("button", name="What the signs mean").tap()
+    card.get_by_role("button", name="What the icons mean").tap()
     card.get_by_text("2 cards in hand, 7 safe · progress cards 0 of 4 ·").wait_for()
     assert "\n".join(_small(ann.page)) == ""

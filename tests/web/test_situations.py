@@ -129,9 +129,9 @@ def test_p3_a_card_says_what_it_would_do_and_whether_that_is_anything(
     gains = ben.page.locator(".gains").first
     assert " ".join(gains.inner_text().split()) == "Ben → to Ann 2 ore"
     page.locator('[data-card="wedding"]').click()
-    asked = page.locator("[data-effect]").get_by_text("Without effect now – play all the same?")
+    asked = page.locator("[data-effect]").get_by_text("No effect right now – play it anyway?")
     asked.wait_for()
-    page.get_by_role("button", name="Play all the same").click()
+    page.get_by_role("button", name="Play anyway").click()
     asked.and_(page.locator(".decision *")).wait_for()
     anyway = page.locator("[data-confirm-action]")
     assert "primary" not in (anyway.get_attribute("class") or "")

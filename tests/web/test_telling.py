@@ -27,7 +27,7 @@ def test_time_that_runs_out_is_seen_on_a_phone_and_told(guests: Guests, server: 
     ann.page.locator("header [data-clock].low").wait_for()
     ann.page.locator("[data-timed-out]").wait_for()
     ben.page.get_by_role("tab", name="Log").click()
-    ben.page.get_by_text("(a bot for Ann)").first.wait_for()
+    ben.page.get_by_text("(bot for Ann)").first.wait_for()
     ann.page.get_by_role("button", name="Close").click()
     ann.page.locator("[data-timed-out]").wait_for(state="detached")
 
@@ -57,7 +57,7 @@ def test_d7_a_discard_is_one_line(guests: Guests, server: Server) -> None:
 def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Guests) -> None:
     guest = guests("Ann", viewport=PHONE)
     guest.page.goto(guest.address)
-    guest.page.get_by_role("button", name="Set up a table").click()
+    guest.page.get_by_role("button", name="Create a table").click()
     grace = guest.page.locator("[data-setup=grace]")
     grace.select_option(label="5 min")
     assert guest.page.evaluate(WIDTH) == PHONE["width"]
@@ -65,7 +65,7 @@ def test_how_long_one_may_be_away_is_set_up_but_not_in_correspondence(guests: Gu
     grace.wait_for(state="detached")
     guest.page.get_by_label("Clock").select_option("none")
     with guest.page.expect_request("**/api/rooms") as asked:
-        guest.page.get_by_role("button", name="Open the table").click()
+        guest.page.get_by_role("button", name="Create table").click()
     assert asked.value.post_data_json["config"]["grace"] == 300
 
 

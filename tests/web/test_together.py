@@ -47,21 +47,21 @@ def test_come_back_from_another_device(guests: Guests, sit: Sit) -> None:
     act(ann, "roll")
     says(ann, "Discard 4 of 9")
     ann.page.locator('.picker [data-add="ore"]').click()
-    menu(ann, "Link for my other device")
+    menu(ann, "Continue on another device")
     address = ann.page.locator("[data-seat-link] input").input_value()
     ann.page.close()
     logged(ben, "Ann discarded")
     logged(ben, "Ann ended the turn")
-    assert "a bot plays" in ben.page.locator("article", has_text="Ann").inner_text()
+    assert "bot playing" in ben.page.locator("article", has_text="Ann").inner_text()
 
     phone = guests(viewport=PHONE, has_touch=True)
     phone.page.goto(address)
     phone.page.get_by_text("A bot is playing for you").wait_for()
     assert "#" not in phone.page.url
     phone.page.locator("[data-hand]").first.wait_for()
-    phone.page.get_by_role("button", name="Take my seat back").click()
+    phone.page.get_by_role("button", name="Take back my seat").click()
     phone.page.get_by_text("A bot is playing for you").wait_for(state="detached")
-    ben.page.get_by_text("came back 1×").wait_for()
+    ben.page.get_by_text("reconnected 1×").wait_for()
     says(phone, "Ben is about to roll")
 
 
@@ -107,7 +107,7 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
     # The link shows the same to whoever gets it.
     ben.page.goto(ann.page.url)
     ben.page.locator('[data-piece="v18"]').wait_for()
-    ben.page.locator(".controls").get_by_role("button", name="To the start").click()
+    ben.page.locator(".controls").get_by_role("button", name="Go to start").click()
     ben.page.locator('[data-piece="v18"]').wait_for(state="detached")
     ben.page.wait_for_url("**?step=0")
     ben.page.reload()
@@ -206,7 +206,7 @@ def test_pause_and_chat(sit: Sit) -> None:
     ann.page.keyboard.press("Enter")
     ben.page.get_by_role("tab", name="Chat 1").click()
     ben.page.get_by_text("Back in a minute <b>").wait_for()
-    ben.page.get_by_role("button", name="Go on").click()
+    ben.page.get_by_role("button", name="Resume").click()
     ann.page.get_by_text("Ann has paused the game.").wait_for(state="detached")
     act(ann, "end")
 

@@ -108,7 +108,7 @@ def test_what_all_refused_stays_laid_out(sit: Sit) -> None:
     ann, ben = sit(island(*HANDS), third="steady")
     offer(ann)
     answer(ben, "reject")
-    ann.page.locator(".trade").get_by_text("Everybody refused your offer.").wait_for()
+    ann.page.locator(".trade").get_by_text("Everyone refused your offer.").wait_for()
     for side, kind in enumerate(("ore", "paper")):
         laid = ann.page.locator("fieldset").nth(side).locator(f'[data-add="{kind}"] b')
         assert laid.inner_text() == "1"

@@ -68,7 +68,7 @@ describe('the log', () => {
       line(0, 'confirm', { args: ['p2'], moves: trade }), line(0, 'end'),
     ])
     expect(answerParts(entry.answers, null, namer).map(plain)).toEqual([
-      'Ben refuses.', 'Cid would give 1 cloth for 3 ore.', 'Ann gave Cid 2 ore for 1 cloth.',
+      'Ben refuses.', 'Cid offers 1 cloth for 3 ore instead.', 'Ann gave Cid 2 ore for 1 cloth.',
     ])
     expect([entry.upto + 1, after.kind]).toEqual([after.version, 'end'])
     const refused = entries([line(0, 'offer', { args: ['ore:cloth'] }), line(1, 'reject'), line(2, 'reject')])

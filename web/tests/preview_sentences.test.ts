@@ -42,13 +42,13 @@ describe('what an action would do', () => {
     expect(told(piece('city', 1, { at: 'v3', came_from: 'v3', active: false }))).toEqual([t('fx-sabotaged', { who: 'Ben' })])
     expect(told(piece('road', 0, { came_from: 'v3-v7' }), piece('wall', 0, { at: 'v3' }))).toEqual([t('fx-own_road_gone'), t('fx-wall')])
     expect(told({ kind: 'merchant', player: 0, at: 'h0' })).toEqual([
-      'You trade wheat 2:1 with the bank as long as the merchant is yours.',
+      'You trade wheat 2:1 with the bank while you have the merchant.',
     ])
   })
   it('tells of levels, safe cards, points and numbers', () => {
     const players = [player(0, { points: 6, hand_limit: 9 }), player(1, { points: 4 }), player(2)]
     expect(said('play crane trade', { players }, { happenings: [{ kind: 'improvement', player: 0, track: 'trade', level: 2 }] })).toEqual([
-      'Trade rises to level 2: .', 'Your hand is safe up to 9 cards.', 'You get 1 point.', 'Ben loses 1 point.',
+      'Trade rises to level 2: .', 'Up to 9 cards in your hand are safe.', 'You get 1 point.', 'Ben loses 1 point.',
     ])
     const happenings: HappeningShape[] = [{ kind: 'number', at: 'h0', number: 9 }, { kind: 'number', at: 'h1', number: 4 }]
     expect(said('play inventor h0 h1', {}, { happenings })).toEqual(['New numbers: fields 9 and hills 4.'])
@@ -57,7 +57,7 @@ describe('what an action would do', () => {
     const awaited = (kind: string, args: string[], players = [0]) => ({ awaited: { kind, players, owed: {}, args } })
     expect(said('play spy p1', awaited('spy', ['p1']))).toEqual(['You see Ben’s 2 progress cards and may take one.'])
     expect(said('play master_merchant p2', awaited('master', ['p2', '2']))).toEqual(['You see Cid’s 4 cards and take 2.'])
-    expect(said('play deserter p1', awaited('desert', ['p0', '0'], [1]))).toEqual(['Ben chooses a knight to lose, and you may place one like it.'])
+    expect(said('play deserter p1', awaited('desert', ['p0', '0'], [1]))).toEqual(['Ben chooses which knight to lose, and you may place one like it.'])
     expect(said('play road_building', awaited('free_road', ['1']))).toEqual(['You place 1 road for free.'])
     expect(said('play alchemist 2 6', {})).toEqual(['The dice will show 2 + 6 = 8.'])
   })

@@ -60,7 +60,7 @@ describe('what came of a line', () => {
   })
   it('is a battle with its strengths', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
-    expect(eventSentence('knight_lost p1', namer)).toBe('Ben found no place for the displaced knight: it leaves the board.')
+    expect(eventSentence('knight_lost p1', namer)).toBe('Ben had nowhere to move the displaced knight, so it leaves the board.')
   })
 })
 
@@ -76,7 +76,7 @@ describe('a button', () => {
 describe('a bot', () => {
   const seats = [{ kind: 'person' }, { kind: 'bot' }]
   it('is told where it played for a person', () => {
-    expect(byBot(line({ by_bot: true }), seats, namer)).toBe('a bot for Ann')
+    expect(byBot(line({ by_bot: true }), seats, namer)).toBe('bot for Ann')
     expect(byBot(line({ by_bot: true, player: 1 }), seats, namer)).toBe('')
     expect(byBot(line({}), seats, namer)).toBe('')
   })
@@ -123,7 +123,7 @@ describe('sentences', () => {
     const args = ['n0', 'road', 'v3-v7']
     expect(logSentence(line({ kind: 'neutral', args }), null, namer)).toBe('Ann placed a neutral road.')
     expect(eventSentence('tokens p1 2', namer)).toBe('Ben got 2 trade tokens.')
-    expect(eventSentence('island p0', namer)).toBe('Ann gets the points of a foreign area.')
+    expect(eventSentence('island p0', namer)).toBe('Ann scores points for settling a foreign area.')
   })
   it('tell what followed', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')

@@ -54,20 +54,20 @@ count_paper = { $n } Papier
 
 ## First page and rooms
 
-not_found = Hier ist nichts
-not_found_about = Keine Seite hat diese Adresse. Vielleicht fehlt ein Stück vom Link.
-bad_wish = Dieser Link wünscht ein Spiel, das sich nicht einrichten lässt.
+not_found = Seite nicht gefunden
+not_found_about = Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Teil des Links.
+invalid_setup_link = Dieser Link beschreibt ein Spiel, das sich nicht einrichten lässt.
 tagline = Städte & Ritter, mit Freunden oder Bots
 play_now = Jetzt spielen
 game_with_bots = Spiel mit Bots
 play_now_about = sofort, gegen drei Bots
 learn = Städte & Ritter lernen
-learn_about = zehn kurze Lektionen, zehn Minuten
-learned_so_far = { $n } von { $of } Lektionen gelernt
-new_room = Tisch einrichten
+learn_about = zehn kurze Lektionen, etwa zehn Minuten
+learned_so_far = { $n } von { $of } Lektionen geschafft
+new_room = Tisch erstellen
 open_tables = Offene Tische
 your_tables = Deine Tische
-no_open_tables = Kein Tisch wartet auf Mitspieler. Richte einen ein und teile den Link.
+no_open_tables = Keine offenen Tische. Erstelle einen und teile den Link.
 your_name = Dein Name
 save = Speichern
 guest = Gast
@@ -77,38 +77,38 @@ edition = Ausgabe
 players_number = Spieler
 board = Spielfeld
 board_for = für { $n }
-idle_variant = Nicht in dieser Ausgabe.
+idle_variant = In dieser Ausgabe nicht verfügbar.
 clock = Uhr
 no_clock = keine
 seconds =
     { $n ->
-        [one] { $n } Sekunde je Zug
-       *[other] { $n } Sekunden je Zug
+        [one] { $n } Sekunde pro Zug
+       *[other] { $n } Sekunden pro Zug
     }
 grace = Ein Bot spielt für Abwesende
-grace_about = wenn die Verbindung so lange fehlt
+grace_about = wenn sie so lange offline sind
 grace_seconds = { $n } s
 grace_minutes = { $n } min
 never = nie
 days =
     { $n ->
-        [one] { $n } Tag je Zug
-       *[other] { $n } Tage je Zug
+        [one] { $n } Tag pro Zug
+       *[other] { $n } Tage pro Zug
     }
 hours =
     { $n ->
-        [one] { $n } Stunde je Zug
-       *[other] { $n } Stunden je Zug
+        [one] { $n } Stunde pro Zug
+       *[other] { $n } Stunden pro Zug
     }
-visibility = Wer darf kommen
-private_room = wer den Link hat
+visibility = Wer mitspielen kann
+private_room = alle mit dem Link
 public_room = alle, über die Lobby
 house_rules = Hausregeln
 variants = Varianten
 change_name = Name ändern
-change_room = Tisch ändern
-room_changed = Der Gastgeber hat geändert, was gespielt wird.
-create = Tisch öffnen
+change_room = Tisch-Einstellungen ändern
+room_changed = Der Gastgeber hat die Einstellungen des Tisches geändert.
+create = Tisch erstellen
 back = Zurück
 join = Platz nehmen
 watch = Zusehen
@@ -118,15 +118,15 @@ remove = Entfernen
 open_seat = Freier Platz
 copy_link = Link kopieren
 link_copied = Link kopiert
-waiting_for_host = Der Gastgeber beginnt das Spiel.
+waiting_for_host = Der Gastgeber startet das Spiel.
 leave = Verlassen
-share_link = Teile diesen Link; wer ihn hat, kann Platz nehmen.
+share_link = Teile diesen Link. Alle, die ihn haben, können mitspielen.
 room_name = Name des Tisches
-seats_first = Erst müssen alle Plätze besetzt sein.
-only_here = Diese Adresse gilt nur auf diesem Rechner. Für andere starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Adresse dieses Rechners im Netz.
+seats_first = Vor dem Start müssen alle Plätze besetzt sein.
+only_here = Diese Adresse funktioniert nur auf diesem Rechner. Damit andere mitspielen können, starte „hexhold serve --host 0.0.0.0“ und öffne die Seite unter der Netzwerkadresse dieses Rechners.
 replay_file = Aufzeichnung öffnen
-board_editor = Spielfeld zeichnen
-own_board = Ein eigenes Spielfeld
+board_editor = Spielfeld-Editor
+own_board = Eigenes Spielfeld
 tournament = Turnier
 yes = ja
 no = nein
@@ -141,67 +141,67 @@ bot_called = { $bot ->
     } { $n }
 bot_level = Stärke der Bots
 bot_level_of = Stärke von { $who }
-other_bots = Andere
+other_bots = Andere Bots
 bot_speed = Tempo der Bots
-slow = ruhig
-normal = zügig
+slow = langsam
+normal = normal
 fast = sofort
 state_open = wartet
 state_running = läuft
-state_paused = angehalten
+state_paused = pausiert
 state_finished = beendet
 
 ## The bar
 
 round = Runde { $n }
 to_win = bis { $n }
-paused = Das Spiel ist angehalten.
-resume = Weiter
-pause = Anhalten
+paused = Das Spiel ist pausiert.
+resume = Fortsetzen
+pause = Pausieren
 menu = Menü
 undo = Zurücknehmen
-rematch = Noch einmal
-reopen = Ändern und noch einmal
+rematch = Revanche
+reopen = Einstellungen ändern und noch einmal spielen
 wants_rematch =
     { $n ->
-        [one] { $players } würde noch einmal spielen
-       *[other] { $players } würden noch einmal spielen
+        [one] { $players } möchte eine Revanche
+       *[other] { $players } möchten eine Revanche
     }
 lobby = Lobby
 connecting = Verbinde …
 sending = wird gesendet …
-line_cut = Die Verbindung ist unterbrochen – { $why }.
-cut_offline = dieses Gerät ist offline
-cut_silent = der Server antwortet nicht
-cut_minutes =
+connection_lost = Verbindung verloren – { $why }.
+lost_offline = dieses Gerät ist offline
+lost_silent = der Server antwortet nicht
+lost_minutes =
     { $n ->
         [one] seit { $n } Minute keine Antwort
        *[other] seit { $n } Minuten keine Antwort
     }
-cut_held = Was du gedrückt hast, bleibt gemerkt.
-trying = Neuer Versuch …
+action_kept = Deine letzte Aktion ist vorgemerkt und wird noch gesendet.
+trying = Verbinde neu …
 next_try = Nächster Versuch in { $n } s
 try_now = Jetzt versuchen
-come_in_anew = Neu eintreten
-unknown_here = Der Server kennt dich nicht mehr. Wer einen Link zum Platz hat, bekommt ihn damit zurück.
-not_answered = Der Server hat nicht geantwortet: Vielleicht ist das nicht angekommen. Versuch es noch einmal.
-overtaken = Während die Verbindung unterbrochen war, ging das Spiel weiter. Was du zuletzt gedrückt hast, ist nicht geschehen.
-not_understood = Das konnte der Server nicht lesen; es ist nichts geschehen.
+rejoin = Wieder beitreten
+unknown_here = Der Server erkennt diesen Browser nicht mehr. Wenn du einen Link zu deinem Platz hast, bekommst du ihn damit zurück.
+not_answered = Der Server antwortet nicht. Vielleicht ist deine Aktion nicht angekommen – versuch es noch einmal.
+overtaken = Während du offline warst, ging das Spiel weiter. Deine letzte Aktion wurde nicht ausgeführt.
+not_understood = Der Server konnte diese Anfrage nicht lesen. Es wurde nichts geändert.
 bot_plays = Ein Bot spielt für dich.
-take_back = Platz wieder einnehmen
+take_back = Meinen Platz zurücknehmen
 spectating = Du siehst zu.
 finish = Fertig gebaut
 take_nothing = Nichts nehmen
-paused_by = { $who } hat das Spiel angehalten.
-timed_out = Deine Zeit ist abgelaufen; ein Bot hat für dich gespielt.
-bot_for = ein Bot für { $who }
-other_device = Link für mein anderes Gerät
-other_device_about = Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Er gehört nur dir: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann zu; ein neuerer Link beendet diesen.
+paused_by = { $who } hat das Spiel pausiert.
+timed_out = Deine Zeit ist abgelaufen, deshalb hat ein Bot für dich gespielt.
+bot_for = Bot für { $who }
+other_device = Auf einem anderen Gerät weiterspielen
+other_device_about = Öffne diesen Link auf einem anderen Gerät, um dort auf demselben Platz weiterzuspielen. Gib ihn nicht weiter: Wer ihn hat, kann für dich spielen. Dieses Gerät sieht dann nur noch zu. Ein neuer Link macht diesen ungültig.
 away = abwesend
-bot_stands_in = ein Bot spielt
+bot_stands_in = Bot spielt
 thinking = denkt nach …
-returned = { $n }× zurückgekommen
-fullscreen = Ganzer Bildschirm
+returned = { $n }× neu verbunden
+fullscreen = Vollbild
 credits = Mitwirkende und Lizenzen
 
 ## Tools
@@ -249,17 +249,17 @@ neutral = Neutrale Figur
 play = Ausspielen
 without = Ohne
 nobody_to_rob = Niemanden berauben
-confirm_action = Ausführen
+confirm_action = Bestätigen
 rob_player = { $player } berauben
 choose_red_die = Der rote Würfel zeigt:
 choose_yellow_die = Der gelbe Würfel zeigt:
 red_die_is = rot { $n }
 yellow_die_is = gelb { $n }
-choose_place = Wähle einen leuchtenden Ort auf dem Spielfeld.
+choose_place = Wähle einen hervorgehobenen Ort auf dem Spielfeld.
 costs = kostet
 not_now = Jetzt nicht möglich
 knight_level = Stufe { $n }
-own_things = Deine Sachen
+own_things = Deine Karten und Aktionen
 tools = Bauen und handeln
 build = Bauen
 hand = Hand
@@ -270,8 +270,8 @@ progress_cards = Fortschrittskarten
 no_progress = Noch keine Fortschrittskarten.
 from_bank = { $n }:1 mit der Bank
 left_in_supply = noch { $n }
-enlarge = Größer
-press_for_reason = Jetzt nicht; ein Druck sagt, warum.
+enlarge = Vergrößern
+press_for_reason = Jetzt nicht möglich – anklicken, um zu sehen, warum
 play_card = { $card } ausspielen
 close = Schließen
 gives_ability_trade = Waren 2:1
@@ -280,7 +280,7 @@ gives_ability_science = freie Karte
 gives_metropolis = Metropole
 gives_metropolis_for_good = bleibt deine
 gives_card_chance = mehr Karten
-more_cards_about = Mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.
+more_cards_about = Du ziehst eine Fortschrittskarte, wenn der Ereigniswürfel das Tor dieses Bereichs zeigt und der rote Würfel niedrig genug ist. Jede Stufe hebt diese Grenze um eins.
 level = Stufe { $n }
 complete = vollständig
 
@@ -306,8 +306,8 @@ walls =
         [one] { $n } Stadtmauer
        *[other] { $n } Stadtmauern
     }
-what_signs_mean = Was die Zeichen bedeuten
-refuses = hat diesen Zug ein Angebot abgelehnt
+what_signs_mean = Was die Symbole bedeuten
+refuses = hat in diesem Zug ein Angebot abgelehnt
 src_settlements =
     { $n ->
         [one] { $n } Siedlung
@@ -370,7 +370,7 @@ steps_away =
         [one] noch { $n } Schritt
        *[other] noch { $n } Schritte
     }
-landing = sie landen
+landing = sie greifen an
 held = Die Verteidigung hält.
 would_lose =
     { $n ->
@@ -388,8 +388,8 @@ rules = Regeln
 rules_in_english = Manche Regeln gibt es nur auf Englisch.
 search_rules = Karten und Regeln durchsuchen
 open_rules = Regeln lesen
-no_rule_found = Davon ist nirgends die Rede.
-words_board = Text
+no_rule_found = Keine Regeln gefunden.
+words_board = Als Text
 trade_tab = Handel
 supply_and_decks = Vorrat und Stapel
 say = Etwas sagen
@@ -402,30 +402,30 @@ deck_trade = Stapel Handel
 deck_politics = Stapel Politik
 deck_science = Stapel Wissenschaft
 deck_development = Entwicklungskarten
-fair_dice = Ehrliche Würfel
+fair_dice = Faire Würfel
 commitment = Das Versprechen des Servers
 secret = Das Geheimnis des Servers
 own_seed = Dein Startwert
 no_own_seed = Dein Startwert ist noch nicht gesendet.
-type_seed = Stattdessen einen eigenen Startwert nehmen
+type_seed = Stattdessen einen eigenen Startwert verwenden
 dice_how = So funktioniert es
-dice_about = Vor dem Spiel verspricht der Server ein Geheimnis, danach sendet dein Browser einen zufälligen Startwert. Die Würfel folgen aus beiden, also kann keine Seite sie wählen. Nach dem Spiel wird das Geheimnis veröffentlicht, und diese Seite prüft das Versprechen.
-dice_bound = Die Würfel folgen aus dem Versprechen des Servers und den Startwerten der Spieler; diese Seite prüft das nach dem Spiel.
-dice_nobody = Kein Spieler hat einen Startwert gegeben, also bindet nur das Versprechen des Servers die Würfel: Der Server konnte sein Geheimnis wählen, bevor er es versprach.
+dice_about = Vor dem Spiel legt sich der Server auf ein Geheimnis fest (sein Versprechen), danach sendet dein Browser einen zufälligen Startwert. Die Würfel werden aus beiden berechnet, also kann keine Seite sie wählen. Nach dem Spiel veröffentlicht der Server das Geheimnis, und diese Seite prüft das Versprechen.
+dice_bound = Die Würfel werden aus dem Versprechen des Servers und den Startwerten der Spieler berechnet. Diese Seite prüft sie nach dem Spiel.
+dice_nobody = Kein Spieler hat einen Startwert gesendet, also hängen die Würfel allein vom Versprechen des Servers ab. Der Server konnte sein Geheimnis vor dem Versprechen aussuchen.
 dice_checking = Die Würfel werden geprüft …
-dice_unchecked = Die Aufzeichnung konnte nicht geladen werden, also sind die Würfel nicht geprüft.
-dice_unable = Dieser Browser kann Würfel nur über HTTPS prüfen; „hexhold verify“ prüft die Aufzeichnung.
-dice_proved = Bewiesen: Der Server gab sein Versprechen vor deinem Startwert, und der Anfang der Würfel folgt aus beiden, also konnte der Server ihn nicht wählen. Hier nicht bewiesen: jeder einzelne Wurf, den „hexhold verify“ prüft, und dass die anderen Spieler sind, wer sie zu sein behaupten.
-dice_not_yours = Bewiesen: Der Anfang der Würfel folgt aus dem Versprechen des Servers und den Startwerten der Aufzeichnung. Nicht bewiesen: dass das Versprechen vor den Startwerten kam, denn dieser Browser hat für dieses Spiel keinen gegeben.
-dice_earlier = Nicht bewiesen: Für dieses Spiel gelten frühere Regeln, nach denen der Server die Würfel wählen konnte.
+dice_unchecked = Die Aufzeichnung konnte nicht geladen werden, deshalb wurden die Würfel nicht geprüft.
+dice_unable = Dieser Browser kann Würfel nur über HTTPS prüfen. Prüfe die Aufzeichnung stattdessen mit „hexhold verify“.
+dice_proved = Bewiesen: Der Server gab sein Versprechen vor deinem Startwert, und der Anfang der Würfel folgt aus beiden, also konnte der Server ihn nicht wählen. Hier nicht bewiesen: jeder einzelne Wurf, den „hexhold verify“ prüft, und wer die anderen Spieler sind.
+dice_not_yours = Bewiesen: Der Anfang der Würfel folgt aus dem Versprechen des Servers und den Startwerten der Aufzeichnung. Nicht bewiesen: dass das Versprechen vor den Startwerten kam, denn dieser Browser hat für dieses Spiel keinen Startwert gesendet.
+dice_earlier = Nicht bewiesen: Für dieses Spiel galt eine frühere Fassung der Regeln für faire Würfel, nach der der Server die Würfel wählen konnte.
 dice_replaced = Nicht bewiesen: Der Server hat sein Versprechen vor diesem Spiel durch ein anderes ersetzt, also konnte er zwischen beiden wählen.
-dice_wrong_record = Falsch: Die Aufzeichnung hat andere Startwerte oder ein anderes Versprechen als dieser Tisch.
-dice_wrong_secret = Falsch: Das Geheimnis des Servers ist nicht das versprochene.
-dice_wrong_seeds = Falsch: Ein Startwert, den kein Spieler gegeben hat, folgt nicht aus dem Versprechen, also konnte der Server die Würfel wählen.
+dice_wrong_record = Falsch: Die Aufzeichnung enthält andere Startwerte oder ein anderes Versprechen als dieser Tisch.
+dice_wrong_secret = Falsch: Das Geheimnis des Servers passt nicht zu seinem Versprechen.
+dice_wrong_seeds = Falsch: Ein Startwert, den kein Spieler gesendet hat, folgt nicht aus dem Versprechen, also konnte der Server die Würfel wählen.
 dice_name_removed = Nicht bewiesen: Jemand hat seither sein Konto gelöscht, und die Prüfung braucht den Namen. Alles andere in der Aufzeichnung stimmt.
-dice_wrong_names = Falsch: Die Namen der Aufzeichnung sind nicht die dieses Tisches, oder ein Bot wird als Person ausgegeben.
+dice_wrong_names = Falsch: Die Namen der Aufzeichnung sind nicht die dieses Tisches, ein Bot wird als Person ausgegeben, oder die Nummer eines Bots könnte ausgesucht worden sein.
 dice_seed_missing = Falsch: Der Server hat deinen Startwert angenommen, aber die Würfel hängen nicht von ihm ab.
-dice_wrong_dice = Falsch: Versprechen und Startwerte ergeben nicht die Würfel dieses Spiels.
+dice_wrong_dice = Falsch: Die Würfel dieses Spiels folgen nicht aus Versprechen und Startwerten.
 jump_replay = Nachspielen
 rolls =
     { $n ->
@@ -439,58 +439,58 @@ you_give = Du gibst
 you_get = Du bekommst
 make_offer = Allen anbieten
 trade_with_bank = Mit der Bank tauschen
-bank_needs = Die Bank nimmt Karten einer Sorte für eine Karte: Lege beides aus.
+bank_needs = Wähle Karten einer Sorte, die du gibst, und eine Karte, die du bekommst.
 bank_rate = Für { $n } { $card } gibt die Bank eine Karte.
-offer_needs = Lege aus, was du gibst und was du bekommst.
-trade_later = Gehandelt wird in deinem eigenen Zug, nach dem Würfeln. Was du hier auslegst, wartet so lange.
-too_few = So viele Karten hast du nicht.
+offer_needs = Wähle, was du gibst und was du bekommst.
+trade_later = Handeln kannst du in deinem Zug nach dem Würfeln. Was du hier auswählst, bleibt bis dahin liegen.
+too_few = Diese Karten hast du nicht.
 gives = { $player } gibt
 wants = möchte
 answer_waiting = überlegt
 answer_accept = nimmt an
 answer_reject = lehnt ab
-answer_counter = bietet dagegen
+answer_counter = macht ein Gegenangebot
 trade_with = Mit { $player } tauschen
 no_trades = Kein Handel in diesem Zug
 you_refuse = Du lehnst in diesem Zug jedes Angebot ab.
 trades_again = Wieder handeln
-refuses_all_turn = hat diesen Zug ein Angebot abgelehnt
+refuses_all_turn = hat in diesem Zug ein Angebot abgelehnt
 clear = Leeren
-all_refused = Dein Angebot haben alle abgelehnt.
+all_refused = Alle haben dein Angebot abgelehnt.
 offer_of = { $player } bietet
 your_offer = Dein Angebot
 others_offers = Angebote der anderen
-refuse_unpayable = Ablehnen, was ich nicht zahlen kann
-refuse_bots = Bots ablehnen
+refuse_unpayable = Angebote ablehnen, die ich nicht bezahlen kann
+refuse_bots = Angebote von Bots ablehnen
 standing_offers = Angebote
-agreed = Du bist einverstanden.
-countered = Du bietest stattdessen
-not_after_all = Doch nicht
+agreed = Du hast angenommen.
+countered = Dein Gegenangebot
+not_after_all = Zurücknehmen
 seconds_left = { $n } s
-offer_waits = { $player } hat nicht geantwortet
+offer_waits = { $player } hat noch nicht geantwortet
 offer_refused = Alle haben abgelehnt.
 offer_unanswered = Niemand hat rechtzeitig geantwortet.
-offer_unpayable = Das kannst du nicht mehr zahlen.
-fair_for = Angemessen für einmal { $card }:
-nothing_fair = Du hast nichts, was für einmal { $card } angemessen wäre.
-offer_gone = Dieses Angebot ist vorbei.
+offer_unpayable = Das kannst du nicht mehr bezahlen.
+fair_for = Ein fairer Preis für 1 { $card }:
+nothing_fair = Du hast nichts, was ein fairer Preis für 1 { $card } wäre.
+offer_gone = Dieses Angebot ist beendet.
 to_the_bank = an die Bank
 to_all = an alle
-answer_time = Zeit, auf ein Angebot zu antworten
-answer_time_about = Niemand muss darauf warten.
-until_turn_ends = Bis der Zug endet
+answer_time = Zeit, um Angebote zu beantworten
+answer_time_about = Das Spiel geht währenddessen weiter.
+until_turn_ends = Bis zum Ende des Zuges
 
 ## Typed notation
 
 type_action = Aktion eingeben
 type_hint = zum Beispiel: { $example }
-keys = Tasten
-keys_help = R würfelt · 1 bis 9 und 0 nehmen ein Werkzeug, Pfeiltasten und Tab gehen durch die beleuchteten Stellen, Enter wählt, Escape legt weg · T öffnet den Handel, Pfeiltasten gehen die Karten entlang, Enter legt eine aus · B tauscht mit der Bank, O bietet an · E beendet den Zug · U nimmt zurück · / tippt eine Aktion · L liest die letzte Zeile des Protokolls vor
+keys = Tastenkürzel
+keys_help = R: würfeln · 1–9 und 0: Werkzeug wählen; Pfeiltasten und Tab wechseln zwischen hervorgehobenen Orten, Enter wählt, Escape bricht ab · T: Handel öffnen; Pfeiltasten wechseln zwischen Karten, Enter fügt eine hinzu · B: mit der Bank tauschen · O: anbieten · E: Zug beenden · U: zurücknehmen · /: Aktion eingeben · L: letzten Eintrag im Verlauf wiederholen
 
 ## Said with a picture
 
-emotes = Mit einem Bild sagen
-show_emotes = Bilder aus dem Chat neben den Spielern
+emotes = Emotes
+show_emotes = Emotes neben den Spielern zeigen
 emote-bravo = Gut gespielt!
 emote-thanks = Danke!
 emote-sorry = Tut mir leid!
@@ -509,49 +509,49 @@ theme_dark = dunkel
 language = Sprache
 sound = Töne
 volume = Lautstärke
-motion = Bewegte Karten
-shortcuts = Kürzel mit einer Taste
-rolls_itself = Von selbst würfeln, wo vorher nichts zu tun ist
-answers_itself = Die einzig mögliche Antwort von selbst geben
-choose_oneself = Selbst wählen
+motion = Animationen
+shortcuts = Tastenkürzel mit einer Taste
+auto_roll = Automatisch würfeln
+auto_answer = Automatisch wählen, wenn es nur eine Möglichkeit gibt
+cancel_auto_action = Selbst wählen
 nothing_to_build = Nichts zu bauen
 marks = Zeichen auf Figuren
 about_text = hexhold ist freie Software (Apache 2.0). Symbole von Delapouite, Faithtoken, Lorc, Quoting und Sbed, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.
 
 ## A first game
 
-hint = Ein Hinweis
+hint = Hinweis
 hint_seen = Verstanden
-hints_off = Keine Hinweise mehr
-hints = Hinweise für die erste Partie
-hint-setup = Leuchtende Ecken sind für dich frei. Die Punkte unter einer Zahl zeigen, wie oft sie fällt: mehr Punkte, mehr Karten.
-hint-build = Wähle ein Werkzeug, dann einen leuchtenden Ort. Ein blasses geht jetzt nicht: drücke es, und es sagt, warum.
+hints_off = Hinweise ausschalten
+hints = Hinweise für das erste Spiel
+hint-setup = Du kannst auf den hervorgehobenen Ecken bauen. Die Punkte unter einer Zahl zeigen, wie oft sie gewürfelt wird: mehr Punkte, mehr Karten.
+hint-build = Wähle ein Werkzeug, dann einen hervorgehobenen Ort. Graue Werkzeuge gehen jetzt nicht – klicke eines an, um zu sehen, warum.
 hint-hand =
     { $n ->
-        [one] Du hast { $n } Karte; sicher sind { $limit }. Fällt eine Sieben, verlierst du die Hälfte: baue oder tausche vorher.
-       *[other] Du hast { $n } Karten; sicher sind { $limit }. Fällt eine Sieben, verlierst du die Hälfte: baue oder tausche vorher.
+        [one] Du hast { $n } Karte; sicher sind { $limit }. Wird eine 7 gewürfelt, verlierst du die Hälfte. Baue oder tausche also vorher.
+       *[other] Du hast { $n } Karten, aber nur { $limit } sind sicher. Wird eine 7 gewürfelt, verlierst du die Hälfte. Baue oder tausche also vorher.
     }
-hint-knights = Ein Ritter, der grau daliegt, schläft. Aktiviere ihn für { $grain }: erst dann verteidigt er, zieht oder vertreibt den Räuber.
-hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Landen sie, zählen Städte für den Angriff, aktive Ritter für die Verteidigung; ist sie zu schwach, verliert eine Stadt, wer am wenigsten beitrug.
-hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. „Mehr Karten“: mit jeder Stufe bringen dir Stadttor und roter Würfel öfter Fortschrittskarten.
+hint-knights = Ein grauer Ritter ist inaktiv. Aktiviere ihn für { $grain }: Nur aktive Ritter verteidigen die Insel, ziehen und vertreiben den Räuber.
+hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Wenn sie angreifen, zählen Städte für sie und aktive Ritter für die Verteidigung. Ist die Verteidigung zu schwach, verliert eine Stadt, wer am wenigsten beigetragen hat.
+hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. Mit jeder Stufe ziehst du öfter Fortschrittskarten.
 
 ## Lektionen
 
 lesson = Lektion
 lesson_n = Lektion { $n } von { $of }
-lesson_about = Worum es geht
+lesson_about = Über diese Lektion
 lesson_goal = Dein Ziel:
 lesson_again = Von vorn
 lesson_skip = Überspringen
 lesson_next = Weiter: { $title }
-lesson_learned = gelernt
-lesson-elsewhere = Auch das geht. Das Ziel wartet noch auf dich:
-lesson-turn_over = Dein Zug ist vorbei, und das Ziel wartet noch. Spiele weiter oder beginne von vorn.
+lesson_learned = geschafft
+lesson-elsewhere = Das geht auch. Dein Ziel ist weiterhin:
+lesson-turn_over = Dein Zug ist vorbei, aber das Ziel ist noch nicht erreicht. Spiele weiter oder beginne von vorn.
 
 ## Szenen
 
-landing_held = Die Insel hält stand.
-landing_lost = Die Insel fällt.
+landing_held = Die Insel ist gerettet.
+landing_lost = Die Verteidigung ist gescheitert.
 landing_costs =
     { $n ->
         [one] { $players } verliert eine Stadt.
@@ -559,11 +559,11 @@ landing_costs =
     }
 landing_rewards =
     { $n ->
-        [one] { $players } gab am meisten und bekommt einen Punkt.
-       *[other] { $players } gaben am meisten und ziehen je eine Fortschrittskarte.
+        [one] { $players } hat am meisten beigetragen und bekommt einen Punkt.
+       *[other] { $players } haben am meisten beigetragen und ziehen je eine Fortschrittskarte.
     }
 victory = { $who } gewinnt mit { $n } Punkten
-empty_hand = nichts mehr auf der Hand
+empty_hand = keine Karten mehr
 awards = Auszeichnungen
 award-longest_road = { $longest_road }: { $who } ({ $n })
 award-stolen = Am meisten geraubt: { $who } ({ $n })
@@ -572,7 +572,7 @@ award-lucky = Am meisten Würfelglück: { $who } ({ $n } Karten mehr als erwarte
 
 ## In words
 
-words_intro = Das Spielfeld in Worten
+words_intro = Das Spielfeld als Text
 robber_here = Räuber
 pirate_here = Pirat
 foreign_area = fremdes Gebiet { $n }
@@ -581,7 +581,7 @@ new_ship = in diesem Zug gebaut
 merchant_here = Händler
 active = aktiv
 inactive = inaktiv
-acted = hat gehandelt
+acted = hat schon gehandelt
 reduced = gestürzte Stadt
 metropolis = Metropole
 harbor_at = { $harbor } { $kind }
@@ -600,15 +600,15 @@ previous = Zurück
 next = Vor
 last_step = Ans Ende
 play_on = Abspielen
-stop = Anhalten
+stop = Pause
 speed = Tempo
-open_hands = Offene Hände
-public_only = Was alle wussten
-view_as = Gesehen von
-replay_running_own = Die Partie läuft noch: so viel hast du gewusst.
-replay_running_public = Die Partie läuft noch: so viel haben alle gewusst.
+open_hands = alle Hände offen
+public_only = nur Öffentliches
+view_as = Ansicht
+replay_running_own = Das Spiel läuft noch. Du siehst, was du wusstest.
+replay_running_public = Das Spiel läuft noch. Du siehst, was alle wussten.
 points_over_time = Punkte im Verlauf
-dice_expected = Würfel und Erwartung
+dice_expected = Würfe und Erwartung
 luck = Glück und Handel
 stat-produced = Ertrag
 stat-expected = erwartet
@@ -619,15 +619,15 @@ stat-traded = Tausche
 stat-bank = Bankhandel
 stat-defended = Verteidigung
 download = Aufzeichnung herunterladen
-other_rules = Gespielt nach den Regeln { $played }. Schritt { $step } weicht nach den Regeln { $here } ab: von da bis zur nächsten Runde steht nur der Text da.
+other_rules = Dieses Spiel wurde nach Regelversion { $played } gespielt. Nach Version { $here } wäre Schritt { $step } anders; von da bis zur nächsten Runde siehst du deshalb nur Text.
 damaged = Die Aufzeichnung ist beschädigt: { $text }
 turn_n = Zug { $n }
-previous_turn = Zug zurück
-next_turn = Zug vor
+previous_turn = Voriger Zug
+next_turn = Nächster Zug
 dice_few = Zu wenige Würfe, um etwas zu sagen.
-dice_even = So gleichmäßig, wie Würfel sein sollen.
-dice_uneven = Etwas ungleichmäßig, wie es ehrliche Würfel ab und zu sind.
-dice_rare = Selten so ungleichmäßig: weniger als einmal in hundert Partien.
+dice_even = So gleichmäßig, wie man es von fairen Würfeln erwartet.
+dice_uneven = Etwas ungleichmäßig, wie es bei fairen Würfeln manchmal vorkommt.
+dice_rare = Ungewöhnlich ungleichmäßig: Bei fairen Würfeln kommt das in weniger als einem von hundert Spielen vor.
 chi =
     { $n ->
         [one] χ² { $x } bei { $n } Wurf
@@ -686,7 +686,7 @@ log-take-aqueduct = { $who }: { $cards } ({ $aqueduct }).
 log-take-gold = { $who }: { $cards } für Gold.
 log-done = { $who }: fertig.
 log-bank = { $who }: der Bank { $give } für { $want } gegeben.
-log-offer = { $who }: biete { $give } für { $want }.
+log-offer = { $who }: bietet { $give } für { $want }.
 log-accept = { $who }: angenommen.
 log-reject = { $who }: abgelehnt.
 log-refused =
@@ -694,7 +694,7 @@ log-refused =
         [one] { $who } lehnt ab.
        *[other] { $who } lehnen ab.
     }
-log-counter = { $who }: würde { $give } für { $want } geben.
+log-counter = { $who }: bietet { $give } für { $want } dagegen.
 log-confirm = { $who }: { $victim } { $give } für { $want } gegeben.
 log-withdraw = { $who }: Angebot zurückgezogen.
 log-knight = { $who }: Ritter gesetzt.
@@ -764,9 +764,9 @@ ev-tokens =
         [one] { $who }: { $n } Handelschip bekommen.
        *[other] { $who }: { $n } Handelschips bekommen.
     }
-ev-no_commodity = { $who } hat keine Handelsware, und die Karte geht zurück.
-ev-knight_lost = { $who }: für den verdrängten Ritter war kein Platz, er kommt vom Feld.
-ev-robber_awake = Der Räuber ist wach.
+ev-no_commodity = { $who } hat keine Handelsware, deshalb geht die Karte zurück.
+ev-knight_lost = { $who }: Der verdrängte Ritter konnte nirgends hin und kommt vom Feld.
+ev-robber_awake = Ab jetzt kann der Räuber ziehen.
 ev-won = Gewonnen: { $who }.
 quoted = „{ $text }“
 lacks = Es fehlt:
@@ -823,14 +823,14 @@ fx-wake =
     }
 fx-knight_gone = { $who } verliert einen Ritter.
 fx-knight_retreats = { $who } muss den Ritter versetzen.
-fx-own_road_gone = Deine Straße kommt weg, und du darfst sie neu setzen.
+fx-own_road_gone = Deine Straße wird entfernt, und du darfst sie neu setzen.
 fx-road_gone = { $who } verliert eine Straße.
 fx-own_city = Deine Siedlung wird zur Stadt.
 fx-own_city_gone = Deine Stadt wird zur Siedlung.
 fx-wall = Deine Stadt bekommt eine Mauer.
 fx-city_gone = Eine Stadt von { $who } wird zur Siedlung.
-fx-sabotaged = Diese Stadt von { $who } bringt nur noch so viel wie eine Siedlung, bis sie aufgerichtet ist.
-fx-merchant = Du tauschst { $type } 2:1 mit der Bank, solange der Händler dir gehört.
+fx-sabotaged = Diese Stadt von { $who } bringt nur so viel wie eine Siedlung, bis sie aufgerichtet ist.
+fx-merchant = Du tauschst { $type } 2:1 mit der Bank, solange du den Händler hast.
 fx-level = { $track ->
         [trade] Handel
         [politics] Politik
@@ -838,8 +838,8 @@ fx-level = { $track ->
     } steigt auf Stufe { $n }: { $name }.
 fx-safe =
     { $n ->
-        [one] Sicher sind dann { $n } Karte.
-       *[other] Sicher sind dann { $n } Karten.
+        [one] Dann ist bis zu { $n } Karte auf deiner Hand sicher.
+       *[other] Dann sind bis zu { $n } Karten auf deiner Hand sicher.
     }
 fx-own_more_points =
     { $n ->
@@ -862,7 +862,7 @@ fx-less_points =
        *[other] { $who } verliert { $n } Punkte.
     }
 fx-numbers = Neue Zahlen: { $hexes }.
-fx-harbor = Du darfst allen anderen je einen Rohstoff anbieten; wer eine Handelsware hat, muss eine dafür geben.
+fx-harbor = Du darfst allen anderen je einen Rohstoff anbieten. Wer eine Handelsware hat, muss dir dafür eine geben.
 fx-fleet = In diesem Zug tauschst du { $type } 2:1 mit der Bank.
 fx-fleet_all = In diesem Zug tauschst du jede Karte 2:1 mit der Bank.
 fx-dice = Die Würfel werden { $red } + { $yellow } = { $sum } zeigen.
@@ -876,7 +876,7 @@ fx-master =
         [one] Du siehst { $hand } Karte von { $who } und nimmst { $n }.
        *[other] Du siehst { $hand } Karten von { $who } und nimmst { $n }.
     }
-fx-desert = { $who } wählt einen Ritter, der geht, und du darfst einen gleichen setzen.
+fx-desert = { $who } wählt, welchen Ritter er verliert, und du darfst einen gleichen setzen.
 fx-desert_neutral = Du wählst den neutralen Ritter, der geht, und darfst einen gleichen setzen.
 fx-free_road =
     { $n ->
@@ -889,10 +889,10 @@ fx-free_route =
        *[other] Du setzt { $n } Straßen oder Schiffe umsonst.
     }
 fx-smith = Du beförderst bis zu { $n } Ritter umsonst.
-idle_card = jetzt wirkungslos
+idle_card = jetzt ohne Wirkung
 no_effect_ask = Jetzt ohne Wirkung – trotzdem spielen?
 play_anyway = Trotzdem spielen
-then_choose = Danach wählst du, wofür du sie spielst.
+then_choose = Danach wählst du das Ziel.
 
 ## Wer man ist
 
@@ -907,9 +907,9 @@ export = Herunterladen
 
 ## Warum ein Spiel gewonnen wurde
 
-analyse = Dieses Spiel auswerten
+analyse = Dieses Spiel analysieren
 everybody = allen
-fewer = Weniger
+fewer = Weniger anzeigen
 decisions = Entscheidungen
 share = Teilen
 qr_code = QR-Code
@@ -917,39 +917,39 @@ qr_code_of = QR-Code: { $title }
 
 ## Tipps gegen Bots
 
-ask_advice = Um einen Tipp bitten
-ask_advice_uncounted = Nach einem Tipp fragen (die Partie zählt dann nicht für die Wertung)
+ask_advice = Nach einem Tipp fragen
+ask_advice_unrated = Nach einem Tipp fragen (das Spiel zählt dann nicht für die Wertung)
 advice = Tipps
-advice_about = Gegen Bots allein darf man fragen, was am besten ist. Eine Partie mit Tipp zählt nicht für die Wertung.
-advice_only = Etwas anderes gibt es nicht zu tun.
-advice_better = gibt etwa { $win } % Aussicht auf den Sieg; „{ $second }“ gäbe { $other } %.
-advice_even = gibt etwa { $win } % Aussicht auf den Sieg, ebenso wie „{ $second }“.
+advice_about = Wenn du nur gegen Bots spielst, kannst du nach dem besten Zug fragen. Spiele mit Tipps zählen nicht für die Wertung.
+advice_only = Das ist deine einzige Möglichkeit.
+advice_better = gibt dir etwa { $win } % Gewinnchance; „{ $second }“ etwa { $other } %.
+advice_even = gibt dir etwa { $win } % Gewinnchance, ebenso wie „{ $second }“.
 your_turn_notice = Du bist am Zug.
-call_me = Am Zug
-call_me_about = Dieser Browser kann dir sagen, wenn du am Zug bist: während du etwas anderes ansiehst, und in Partien über Tage auch bei geschlossener Seite.
-call_me_on = Dieser Browser sagt dir, wenn du am Zug bist.
-call_me_tab = Dieser Browser sagt dir, wenn du am Zug bist, solange die Seite im Hintergrund offen ist. In Partien über Tage kann er es auch bei geschlossener Seite.
-call_me_never = Dieser Browser sagt niemandem etwas, oder es ist ihm verboten worden.
-call_me_begin = Sag es mir
-call_me_stop = Sag mir nichts mehr
-uncounted_dice = Zählt nicht für die Wertung: die Würfel könnten bekannt sein.
-uncounted_points = Zählt nicht für die Wertung: weniger Punkte als üblich zum Sieg.
-uncounted_hints = Zählt nicht für die Wertung: Tipps wurden benutzt.
+push = Benachrichtigung, wenn du am Zug bist
+push_about = Dieser Browser kann dich benachrichtigen, wenn du am Zug bist: während du einen anderen Tab ansiehst, und in Spielen über mehrere Tage auch bei geschlossener Seite.
+push_on = Benachrichtigungen sind eingeschaltet.
+push_tab = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. In Spielen über mehrere Tage geht das auch bei geschlossener Seite.
+push_never = Dieser Browser kann keine Benachrichtigungen zeigen, oder sie sind für diese Seite blockiert.
+push_begin = Benachrichtigen
+push_stop = Benachrichtigungen ausschalten
+unrated_dice = Ohne Wertung: Die Würfel könnten vorher bekannt sein.
+unrated_points = Ohne Wertung: Zum Sieg reichen weniger Punkte als üblich.
+unrated_hints = Ohne Wertung: Es wurden Tipps benutzt.
 host_now = Du bist jetzt der Gastgeber dieses Tisches.
-chat_rules = Chat für den Gastgeber
-chat_players_only = Im Chat schreiben nur Mitspieler
-chat_for_players = In diesem Chat schreiben nur Mitspieler.
+chat_rules = Chat-Einstellungen
+chat_players_only = Nur Mitspieler können im Chat schreiben
+chat_for_players = In diesem Chat können nur Mitspieler schreiben.
 muted_people = Stummgeschaltet
 mute = { $who } stummschalten
-unmute = Wieder schreiben lassen
-cookies_blocked = hexhold braucht Cookies, um dich wiederzuerkennen: erlaube sie für diese Seite und lade sie dann neu.
-storage_blocked = Dieser Browser speichert nichts für diese Seite: deine Einstellungen gehen verloren, wenn du sie schließt.
+unmute = Stummschaltung aufheben
+cookies_blocked = hexhold braucht Cookies, um dich wiederzuerkennen. Erlaube Cookies für diese Seite und lade sie dann neu.
+storage_blocked = Dieser Browser speichert nichts für diese Seite. Deine Einstellungen gehen verloren, wenn du sie schließt.
 ask_pause = Um eine Pause bitten
 agree_pause = Einverstanden
 agree_longer_pause = Länger pausieren
 pauses_left = { $n ->
-    [one] Du kannst noch einmal anhalten.
-   *[other] Du kannst noch { $n }-mal anhalten.
+    [one] Du kannst noch einmal pausieren.
+   *[other] Du kannst noch { $n }-mal pausieren.
 }
 pause_ends = { $n ->
     [one] Es geht in einer Minute weiter.
@@ -964,6 +964,6 @@ pause_ends_hours = { $n ->
    *[other] Es geht in { $n } Stunden weiter.
 }
 propose_to = { $player } vorschlagen
-propose_about = { $player } ist am Zug: Schlage einen Handel vor, den { $player } annehmen kann. Er steht, bis der Zug endet.
+propose_about = { $player } ist am Zug. Schlage einen Handel vor, den { $player } bis zum Ende des Zuges annehmen kann.
 proposal_of = { $player } schlägt vor
 proposal_refused = { $player } hat abgelehnt.

@@ -51,20 +51,20 @@ count_paper = { $n } { $word }
 
 ## First page and rooms
 
-not_found = There is nothing here
-not_found_about = No page has this address. Perhaps a piece of the link is missing.
-bad_wish = This link asks for a game that cannot be set up.
+not_found = Page not found
+not_found_about = There is no page at this address. Part of the link may be missing.
+invalid_setup_link = This link describes a game that can’t be set up.
 tagline = Cities & Knights, with friends or bots
 play_now = Play now
 game_with_bots = Game with bots
-play_now_about = against three bots, at once
+play_now_about = against three bots, right away
 learn = Learn Cities & Knights
-learn_about = ten short lessons, ten minutes
-learned_so_far = { $n } of { $of } lessons learned
-new_room = Set up a table
+learn_about = ten short lessons, about ten minutes
+learned_so_far = { $n } of { $of } lessons done
+new_room = Create a table
 open_tables = Open tables
 your_tables = Your tables
-no_open_tables = No table is waiting for players. Set one up and share its link.
+no_open_tables = No open tables. Create one and share its link.
 your_name = Your name
 save = Save
 guest = Guest
@@ -74,38 +74,38 @@ edition = Edition
 players_number = Players
 board = Board
 board_for = for { $n } players
-idle_variant = Not in this edition.
+idle_variant = Not available in this edition.
 clock = Clock
 no_clock = none
 seconds =
     { $n ->
-        [one] { $n } second a turn
-       *[other] { $n } seconds a turn
+        [one] { $n } second per turn
+       *[other] { $n } seconds per turn
     }
-grace = A bot plays for whoever is away
-grace_about = after a line has been cut for this long
+grace = A bot plays for absent players
+grace_about = After being offline for
 grace_seconds = { $n } s
 grace_minutes = { $n } min
 never = never
 days =
     { $n ->
-        [one] { $n } day a turn
-       *[other] { $n } days a turn
+        [one] { $n } day per turn
+       *[other] { $n } days per turn
     }
 hours =
     { $n ->
-        [one] { $n } hour a turn
-       *[other] { $n } hours a turn
+        [one] { $n } hour per turn
+       *[other] { $n } hours per turn
     }
-visibility = Who may come
-private_room = whoever has the link
-public_room = everybody, in the lobby
+visibility = Who can join
+private_room = anyone with the link
+public_room = anyone, from the lobby
 house_rules = House rules
 variants = Variants
 change_name = Change name
-change_room = Change the table
-room_changed = The host has changed what is played.
-create = Open the table
+change_room = Change table settings
+room_changed = The host has changed the table settings.
+create = Create table
 back = Back
 join = Sit down
 watch = Watch
@@ -115,15 +115,15 @@ remove = Remove
 open_seat = Open seat
 copy_link = Copy link
 link_copied = Link copied
-waiting_for_host = The host starts the game.
+waiting_for_host = Waiting for the host to start the game.
 leave = Leave
-share_link = Share this link; whoever has it can sit down.
-room_name = Name of the table
-seats_first = Every seat must be taken first.
-only_here = This address works on this computer only. For others start “hexhold serve --host 0.0.0.0” and open the page at this computer’s address in the network.
-replay_file = Open a record
-board_editor = Draw a board
-own_board = A board of one’s own
+share_link = Share this link. Anyone who has it can join.
+room_name = Table name
+seats_first = All seats must be taken before the game can start.
+only_here = This address works on this computer only. To let others join, run “hexhold serve --host 0.0.0.0” and open the page at this computer’s network address.
+replay_file = Open a game record
+board_editor = Board editor
+own_board = Custom board
 tournament = Tournament
 yes = yes
 no = no
@@ -136,68 +136,68 @@ bot_called = { $bot ->
         [random] Random
        *[steady] Steady
     } { $n }
-bot_level = Strength of the bots
-bot_level_of = Strength of { $who }
-other_bots = Others
-bot_speed = Pace of bots
-slow = calm
-normal = brisk
-fast = at once
+bot_level = Bot level
+bot_level_of = Level of { $who }
+other_bots = Other bots
+bot_speed = Bot speed
+slow = slow
+normal = normal
+fast = instant
 state_open = waiting
-state_running = running
+state_running = in progress
 state_paused = paused
-state_finished = over
+state_finished = finished
 
 ## The bar
 
 round = Round { $n }
 to_win = first to { $n }
 paused = The game is paused.
-resume = Go on
+resume = Resume
 pause = Pause
 menu = Menu
 undo = Undo
 rematch = Rematch
-reopen = Change and play again
+reopen = Change settings and play again
 wants_rematch =
     { $n ->
-        [one] { $players } would play again
-       *[other] { $players } would play again
+        [one] { $players } wants a rematch
+       *[other] { $players } want a rematch
     }
 lobby = Lobby
 connecting = Connecting …
 sending = sending …
-line_cut = The line is cut – { $why }.
-cut_offline = this device is offline
-cut_silent = the server does not answer
-cut_minutes =
+connection_lost = Connection lost – { $why }.
+lost_offline = this device is offline
+lost_silent = the server is not responding
+lost_minutes =
     { $n ->
-        [one] no answer for { $n } minute
-       *[other] no answer for { $n } minutes
+        [one] no response for { $n } minute
+       *[other] no response for { $n } minutes
     }
-cut_held = What you pressed is kept.
-trying = Trying again …
-next_try = Next try in { $n } s
-try_now = Try now
-come_in_anew = Come in anew
-unknown_here = The server does not know you any more. Whoever has a link to the seat takes it back with that.
-not_answered = The server has not answered: this may not have arrived. Try again.
-overtaken = While the line was cut the game went on. What you pressed last was not done.
-not_understood = The server could not read that; nothing was done.
+action_kept = Your last action is kept and will be sent.
+trying = Reconnecting …
+next_try = Retrying in { $n } s
+try_now = Retry now
+rejoin = Rejoin
+unknown_here = The server no longer recognises this browser. If you have a link to your seat, open it to get the seat back.
+not_answered = No response from the server. Your action may not have arrived – try again.
+overtaken = The game went on while you were offline. Your last action was not carried out.
+not_understood = The server could not read that request. Nothing was changed.
 bot_plays = A bot is playing for you.
-take_back = Take my seat back
+take_back = Take back my seat
 spectating = You are watching.
 finish = Finish building
 take_nothing = Take nothing
 paused_by = { $who } has paused the game.
-timed_out = Your time ran out, and a bot has played for you.
-bot_for = a bot for { $who }
-other_device = Link for my other device
-other_device_about = Open this link on another device to play on there from the same seat. It is yours alone: whoever has it can play for you. This device then watches; a newer link ends this one.
+timed_out = Your time ran out, so a bot has played for you.
+bot_for = bot for { $who }
+other_device = Continue on another device
+other_device_about = Open this link on another device to continue there from the same seat. Keep it private: anyone who has it can play for you. This device then becomes a spectator. Creating a new link invalidates this one.
 away = away
-bot_stands_in = a bot plays
+bot_stands_in = bot playing
 thinking = thinking …
-returned = came back { $n }×
+returned = reconnected { $n }×
 fullscreen = Full screen
 credits = Credits and licences
 
@@ -246,17 +246,17 @@ neutral = Neutral piece
 play = Play
 without = Without
 nobody_to_rob = Rob nobody
-confirm_action = Do it
+confirm_action = Confirm
 rob_player = rob { $player }
 choose_red_die = The red die shows:
 choose_yellow_die = The yellow die shows:
 red_die_is = red { $n }
 yellow_die_is = yellow { $n }
-choose_place = Choose a lit place on the board.
+choose_place = Choose a highlighted place on the board.
 costs = costs
 not_now = Not possible now
 knight_level = Level { $n }
-own_things = Your things
+own_things = Your cards and actions
 tools = Build and act
 build = Build
 hand = Hand
@@ -267,8 +267,8 @@ progress_cards = Progress cards
 no_progress = No progress cards yet.
 from_bank = { $n }:1 with the bank
 left_in_supply = { $n } left
-enlarge = Larger
-press_for_reason = Not now; a press says why.
+enlarge = Enlarge
+press_for_reason = Not possible now – click to see why
 play_card = Play { $card }
 close = Close
 gives_ability_trade = trade 2:1
@@ -277,7 +277,7 @@ gives_ability_science = free card
 gives_metropolis = metropolis
 gives_metropolis_for_good = yours for good
 gives_card_chance = more cards
-more_cards_about = With each level, gate and red die bring you progress cards more often.
+more_cards_about = You draw a progress card when the event die shows this track’s gate and the red die is low enough. Each level raises that limit by one.
 level = level { $n }
 complete = complete
 
@@ -303,7 +303,7 @@ walls =
         [one] { $n } city wall
        *[other] { $n } city walls
     }
-what_signs_mean = What the signs mean
+what_signs_mean = What the icons mean
 refuses = refused an offer this turn
 src_settlements =
     { $n ->
@@ -355,7 +355,7 @@ price = price { $n }
 token_trade = Force a trade
 token_trade_about = take 2 random resource cards, give 2 back
 token_all = Trade all cards
-token_all_about = the same with commodities too
+token_all_about = the same, including commodities
 token_desert = Robber to the desert
 token_desert_about = wherever it may move
 token_once = Once a turn. Knights can be dismissed for tokens.
@@ -371,7 +371,7 @@ steps_away =
         [one] { $n } step away
        *[other] { $n } steps away
     }
-landing = they land
+landing = they attack
 held = The defence holds.
 would_lose =
     { $n ->
@@ -386,18 +386,18 @@ log = Log
 chat = Chat
 dice = Dice
 rules = Rules
-rules_in_english = Some rules are there in English only.
+rules_in_english = Some rules are available in English only.
 search_rules = Search cards and rules
 open_rules = Read the rules
-no_rule_found = Nothing is told of that.
-words_board = In words
+no_rule_found = No rules found.
+words_board = As text
 trade_tab = Trade
 supply_and_decks = Supply and decks
 say = Say something
 send = Send
 expected = expected
 rolled = rolled
-no_rolls = No dice yet.
+no_rolls = No rolls yet.
 what_happened = Since your last turn
 deck_trade = Trade deck
 deck_politics = Politics deck
@@ -410,23 +410,23 @@ own_seed = Your seed
 no_own_seed = Your seed has not been sent yet.
 type_seed = Use your own seed instead
 dice_how = How this works
-dice_about = Before the game the server promises a secret, and then your browser sends a random seed. The dice follow from both, so neither side can choose them. After the game the secret is published and this page checks the promise.
-dice_bound = The dice follow from the server's promise and the players' seeds; this page checks that after the game.
-dice_nobody = No player gave a seed, so only the server's promise binds the dice: the server could choose its secret before it promised it.
+dice_about = Before the game, the server commits to a secret (its promise), and then your browser sends a random seed. The dice are computed from both, so neither side can choose them. After the game, the server publishes the secret and this page checks the promise.
+dice_bound = The dice are computed from the server’s promise and the players’ seeds. This page checks them after the game.
+dice_nobody = No player sent a seed, so the dice depend on the server’s promise alone. The server could have chosen its secret before making the promise.
 dice_checking = Checking the dice …
-dice_unchecked = The record could not be loaded, so the dice are not checked.
-dice_unable = This browser can check dice only over HTTPS; “hexhold verify” checks the record.
-dice_proved = Proved: the server made its promise before you gave your seed, and the start of the dice follows from both, so the server could not choose it. Not proved here: every single roll, which “hexhold verify” checks, and that the other players are who they say they are.
-dice_not_yours = Proved: the start of the dice follows from the server's promise and the seeds in the record. Not proved: that the promise came before the seeds, because this browser gave none for this game.
-dice_earlier = Not proved: this game follows earlier rules, under which the server could choose the dice.
-dice_replaced = Not proved: the server replaced its promise by another one before this game, so it could choose between them.
-dice_wrong_record = Wrong: the record has other seeds or another promise than this table.
-dice_wrong_secret = Wrong: the server's secret is not the one that it promised.
-dice_wrong_seeds = Wrong: a seed that no player gave does not follow from the promise, so the server could choose the dice.
-dice_name_removed = Not proved: a player has deleted their account since, and the check needs the name. Everything else in the record is right.
-dice_wrong_names = Wrong: the names in the record are not those of this table, or a bot is said to be a person.
+dice_unchecked = The game record could not be loaded, so the dice were not checked.
+dice_unable = This browser can check dice only over HTTPS. Check the game record with “hexhold verify” instead.
+dice_proved = Proved: the server made its promise before you sent your seed, and the dice start from both, so the server could not choose them. Not proved here: each single roll, which “hexhold verify” checks, and the identity of the other players.
+dice_not_yours = Proved: the dice start from the server’s promise and the seeds in the record. Not proved: that the promise was made before the seeds, because this browser sent no seed for this game.
+dice_earlier = Not proved: this game used an earlier version of the fair dice rules, which let the server choose the dice.
+dice_replaced = Not proved: the server replaced its promise with another one before this game, so it could choose between the two.
+dice_wrong_record = Wrong: the record contains other seeds or another promise than this table showed.
+dice_wrong_secret = Wrong: the server’s secret does not match its promise.
+dice_wrong_seeds = Wrong: a seed that no player sent does not follow from the promise, so the server could have chosen the dice.
+dice_name_removed = Not proved: a player has since deleted their account, and the check needs their name. Everything else in the record is correct.
+dice_wrong_names = Wrong: the names in the record are not those of this table, a bot is listed as a person, or the number of a bot could have been chosen.
 dice_seed_missing = Wrong: the server accepted your seed, but the dice do not depend on it.
-dice_wrong_dice = Wrong: promise and seeds do not give the dice of this game.
+dice_wrong_dice = Wrong: the dice of this game do not follow from the promise and the seeds.
 jump_replay = Replay
 rolls =
     { $n ->
@@ -438,60 +438,60 @@ rolls =
 
 you_give = You give
 you_get = You get
-make_offer = Offer to all
+make_offer = Offer to everyone
 trade_with_bank = Trade with the bank
-bank_needs = The bank takes cards of one kind for one card: lay out both.
-bank_rate = For { $n } { $card } the bank gives one card.
-offer_needs = Lay out what you give and what you get.
-trade_later = You trade in your own turn, after the roll. What you lay out here waits until then.
-too_few = You do not hold these cards.
+bank_needs = Choose one kind of card to give and one card to get.
+bank_rate = The bank gives one card for { $n } { $card }.
+offer_needs = Choose what you give and what you get.
+trade_later = You can trade on your turn, after rolling. The cards you choose here are kept until then.
+too_few = You don’t have these cards.
 gives = { $player } gives
 wants = wants
-answer_waiting = thinks
+answer_waiting = thinking
 answer_accept = accepts
 answer_reject = refuses
-answer_counter = offers instead
+answer_counter = makes a counter-offer
 trade_with = Trade with { $player }
 no_trades = No trades this turn
-you_refuse = You refuse every offer of this turn.
-trades_again = Trade again
+you_refuse = You refuse all offers this turn.
+trades_again = Allow trades again
 refuses_all_turn = refused an offer this turn
 clear = Clear
-all_refused = Everybody refused your offer.
+all_refused = Everyone refused your offer.
 offer_of = { $player } offers
 your_offer = Your offer
-others_offers = Others’ offers
-refuse_unpayable = Refuse what I cannot pay
-refuse_bots = Refuse bots
+others_offers = Offers from others
+refuse_unpayable = Refuse offers I can’t afford
+refuse_bots = Refuse offers from bots
 standing_offers = Offers
-agreed = You agree.
-countered = You offer instead
-not_after_all = Not after all
+agreed = You accepted.
+countered = Your counter-offer
+not_after_all = Take back
 seconds_left = { $n } s
-offer_waits = { $player } has not answered
-offer_refused = Everybody refused.
+offer_waits = { $player } has not answered yet
+offer_refused = Everyone refused.
 offer_unanswered = Nobody answered in time.
-offer_unpayable = You cannot pay this any more.
-fair_for = Fair for one { $card }:
-nothing_fair = You hold nothing that would be fair for one { $card }.
-offer_gone = This offer is over.
+offer_unpayable = You can no longer afford this.
+fair_for = A fair price for 1 { $card }:
+nothing_fair = You have nothing that would be a fair price for 1 { $card }.
+offer_gone = This offer has ended.
 to_the_bank = to the bank
-to_all = to all
-answer_time = Time to answer an offer
-answer_time_about = Nobody has to wait for it.
-until_turn_ends = Until the turn ends
+to_all = to everyone
+answer_time = Time to answer offers
+answer_time_about = The game goes on meanwhile.
+until_turn_ends = Until the end of the turn
 
 ## Typed notation
 
 type_action = Type an action
 type_hint = for example: { $example }
-keys = Keys
-keys_help = R rolls · 1 to 9 and 0 take a tool, Arrow keys and Tab walk through lit places, Enter chooses, Escape leaves · T opens the trade, Arrow keys walk along the cards, Enter lays one out · B trades with the bank, O offers · E ends the turn · U undoes · / types an action · L reads the last log line
+keys = Keyboard shortcuts
+keys_help = R: roll the dice · 1–9 and 0: choose a tool; arrow keys and Tab move between highlighted places, Enter selects, Escape cancels · T: open the trade panel; arrow keys move between cards, Enter adds one · B: trade with the bank · O: make the offer · E: end the turn · U: undo · /: type an action · L: repeat the last log entry
 
 ## Said with a picture
 
-emotes = Say it with a picture
-show_emotes = Pictures of the chat beside the players
+emotes = Emotes
+show_emotes = Show emotes next to players
 emote-bravo = Well played!
 emote-thanks = Thank you!
 emote-sorry = Sorry!
@@ -504,55 +504,55 @@ emote-luck = Good luck!
 ## Settings
 
 theme = Colours
-theme_auto = as the system
+theme_auto = same as system
 theme_light = light
 theme_dark = dark
 language = Language
 sound = Sounds
 volume = Volume
-motion = Moving cards
+motion = Animations
 shortcuts = Single-key shortcuts
-rolls_itself = Roll by itself where nothing can be done before
-answers_itself = Give the only possible answer by itself
-choose_oneself = Let me choose
+auto_roll = Roll automatically
+auto_answer = Choose automatically if there is only one option
+cancel_auto_action = Let me choose
 nothing_to_build = Nothing to build
 marks = Marks on pieces
 about_text = hexhold is free software (Apache 2.0). Icons by Delapouite, Faithtoken, Lorc, Quoting and Sbed, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.
 
 ## A first game
 
-hint = A hint
+hint = Hint
 hint_seen = Got it
-hints_off = No more hints
-hints = Hints for a first game
-hint-setup = Lit corners are free for you. The dots below a number tell how often it is rolled: more dots, more cards.
-hint-build = Choose a tool, then a lit place. A pale tool cannot be used now: press it, and it says why.
+hints_off = Turn off hints
+hints = Hints for your first game
+hint-setup = You can build on the highlighted corners. The dots below a number show how often it is rolled: more dots, more cards.
+hint-build = Choose a tool, then a highlighted place. Greyed-out tools can’t be used right now – click one to see why.
 hint-hand =
     { $n ->
-        [one] You hold { $n } card; { $limit } are safe. When a seven is rolled, you lose half of them: build or trade before.
-       *[other] You hold { $n } cards; { $limit } are safe. When a seven is rolled, you lose half of them: build or trade before.
+        [one] You have { $n } card, and { $limit } are safe. When a 7 is rolled, you lose half of your cards, so build or trade first.
+       *[other] You have { $n } cards, but only { $limit } are safe. When a 7 is rolled, you lose half of your cards, so build or trade first.
     }
-hint-knights = A knight that lies there grey is asleep. Activate it for { $grain }: only then it defends, moves or chases the robber.
-hint-barbarians = Each ship on the event die brings the barbarians a step nearer. When they land, cities count for the attack, active knights for the defence; if it is too weak, whoever gave least loses a city.
-hint-improve = Improve your cities with { $coin }, { $cloth } and { $paper }. “More cards”: with each level, gate and red die bring you progress cards more often.
+hint-knights = A grey knight is inactive. Activate it for { $grain }: only active knights defend the island, move and chase the robber.
+hint-barbarians = Each ship on the event die moves the barbarians one step closer. When they attack, cities count for them and active knights for the defence. If the defence is too weak, whoever contributed least loses a city.
+hint-improve = Improve your cities with { $coin }, { $cloth } and { $paper }. With each level you draw progress cards more often.
 
 ## Lessons
 
 lesson = Lesson
 lesson_n = Lesson { $n } of { $of }
-lesson_about = What it is about
+lesson_about = About this lesson
 lesson_goal = Your goal:
-lesson_again = From the beginning
+lesson_again = Start over
 lesson_skip = Skip
 lesson_next = Next: { $title }
-lesson_learned = learned
-lesson-elsewhere = That may be done too. The goal is still waiting for you:
-lesson-turn_over = Your turn is over, and the goal is still waiting. Play on, or take it from the beginning.
+lesson_learned = done
+lesson-elsewhere = That works too. Your goal is still:
+lesson-turn_over = Your turn is over, but you have not reached the goal yet. Play on or start over.
 
 ## Scenes
 
-landing_held = The island holds.
-landing_lost = The island falls.
+landing_held = The island is saved.
+landing_lost = The defence has failed.
 landing_costs =
     { $n ->
         [one] { $players } loses a city.
@@ -560,11 +560,11 @@ landing_costs =
     }
 landing_rewards =
     { $n ->
-        [one] { $players } gave most and gets a point.
-       *[other] { $players } gave most and draw a progress card each.
+        [one] { $players } contributed most and gets a point.
+       *[other] { $players } contributed most and draw a progress card each.
     }
 victory = { $who } wins with { $n } points
-empty_hand = nothing left in hand
+empty_hand = no cards left
 awards = Awards
 award-longest_road = { $longest_road }: { $who } ({ $n })
 award-stolen = Most stolen: { $who } ({ $n })
@@ -573,16 +573,16 @@ award-lucky = Luckiest with the dice: { $who } ({ $n } cards more than expected)
 
 ## In words
 
-words_intro = The board in words
+words_intro = The board as text
 robber_here = robber
 pirate_here = pirate
 foreign_area = foreign area { $n }
-area_had_by = points to { $who }
+area_had_by = points went to { $who }
 new_ship = built this turn
 merchant_here = merchant
 active = active
 inactive = inactive
-acted = has acted
+acted = already acted
 reduced = reduced city
 metropolis = metropolis
 harbor_at = { $kind } { $harbor }
@@ -594,22 +594,22 @@ coast = coast
 
 replay = Replay
 statistics = Statistics
-drop_record = Drop a record here, or choose a file
+drop_record = Drop a game record here or choose a file
 step_of = Step { $n } of { $all }
-first_step = To the start
+first_step = Go to start
 previous = Back
 next = Forward
-last_step = To the end
+last_step = Go to end
 play_on = Play
-stop = Stop
+stop = Pause
 speed = Speed
-open_hands = Open hands
-public_only = What everybody knew
-view_as = Seen by
-replay_running_own = The game goes on: this is what you knew.
-replay_running_public = The game goes on: this is what everybody knew.
+open_hands = all hands open
+public_only = public information only
+view_as = View as
+replay_running_own = The game is still running. You see what you knew.
+replay_running_public = The game is still running. You see what everyone knew.
 points_over_time = Points over time
-dice_expected = Dice against expectation
+dice_expected = Rolls compared with expectation
 luck = Luck and trade
 stat-produced = produced
 stat-expected = expected
@@ -618,17 +618,17 @@ stat-lost = lost
 stat-discarded = discarded
 stat-traded = trades
 stat-bank = bank trades
-stat-defended = defence given
+stat-defended = strength in defence
 download = Download the record
-other_rules = Played under rules { $played }. Step { $step } differs under rules { $here }: from there to the next round it is shown as text.
+other_rules = This game was played under rules version { $played }. Under version { $here }, step { $step } would be different, so from there to the next round you see text only.
 damaged = The record is damaged: { $text }
 turn_n = turn { $n }
-previous_turn = Turn back
-next_turn = Turn forward
-dice_few = Too few rolls to say anything.
-dice_even = As even as dice should be.
-dice_uneven = A little uneven, as honest dice are now and then.
-dice_rare = Rarely this uneven: less than once in a hundred games.
+previous_turn = Previous turn
+next_turn = Next turn
+dice_few = Too few rolls to tell.
+dice_even = As even as you would expect from fair dice.
+dice_uneven = Slightly uneven, as fair dice sometimes are.
+dice_rare = Unusually uneven: fair dice do this in fewer than one game in a hundred.
 chi =
     { $n ->
         [one] χ² { $x } over { $n } roll
@@ -655,7 +655,7 @@ log-turn = { $who } · round { $n }
 log-settlement = { $who } built a settlement.
 log-city = { $who } built a city.
 log-road = { $who } built a road.
-log-settlement-replace = { $who } replaced a reduced city by a settlement.
+log-settlement-replace = { $who } replaced a reduced city with a settlement.
 log-road-free_road = { $who } built a road for free.
 log-road-rebuild = { $who } placed the road again.
 log-ship = { $who } built a ship.
@@ -672,7 +672,7 @@ log-neutral_promote = { $who } promoted a neutral knight.
 log-disband = { $who } dismissed a knight.
 log-token = { $who } forced a trade and took { $cards }.
 log-token_desert = { $who } sent the robber to the desert.
-log-yield = { $who } chose what a city gives.
+log-yield = { $who } chose what a city produces.
 log-defend = { $who } sent a knight into battle.
 log-spare = { $who } gave up a city wall instead of a city.
 log-wall = { $who } built a city wall.
@@ -683,9 +683,9 @@ log-robbed = { " " }and took { $cards } from { $victim }
 log-take = { $who } took { $cards }.
 log-take-spy = { $who } took { $cards } from { $victim }.
 log-take-master = { $who } took { $cards } from { $victim }.
-log-take-aqueduct = { $who } took { $cards } by { $aqueduct }.
+log-take-aqueduct = { $who } took { $cards } with the { $aqueduct }.
 log-take-gold = { $who } took { $cards } for gold.
-log-done = { $who } was done.
+log-done = { $who } finished.
 log-bank = { $who } gave the bank { $give } for { $want }.
 log-offer = { $who } offers { $give } for { $want }.
 log-accept = { $who } accepts.
@@ -695,7 +695,7 @@ log-refused =
         [one] { $who } refuses.
        *[other] { $who } refuse.
     }
-log-counter = { $who } would give { $give } for { $want }.
+log-counter = { $who } offers { $give } for { $want } instead.
 log-confirm = { $who } gave { $victim } { $give } for { $want }.
 log-withdraw = { $who } withdrew the offer.
 log-knight = { $who } placed a knight.
@@ -720,7 +720,7 @@ log-with_swap = : { $a } and { $b } swap numbers
 log-give = { $who } gave { $victim } { $cards }.
 log-give-token = { $who } gave { $victim } { $cards } back.
 log-retreat = { $who } moved a displaced knight.
-log-remove = { $who } took a knight off the board.
+log-remove = { $who } removed a knight from the board.
 log-remove-desert = { $who } lost a knight to { $victim }.
 log-remove-retreat = { $who } lost the displaced knight.
 log-pillage = { $who } lost a city.
@@ -759,15 +759,15 @@ ev-drew =
         [one] { $who } drew { $n } progress card.
        *[other] { $who } drew { $n } progress cards.
     }
-ev-island = { $who } gets the points of a foreign area.
+ev-island = { $who } scores points for settling a foreign area.
 ev-tokens =
     { $n ->
         [one] { $who } got { $n } trade token.
        *[other] { $who } got { $n } trade tokens.
     }
-ev-no_commodity = { $who } has no commodity, and the card goes back.
-ev-knight_lost = { $who } found no place for the displaced knight: it leaves the board.
-ev-robber_awake = The robber is awake.
+ev-no_commodity = { $who } has no commodity, so the card is returned.
+ev-knight_lost = { $who } had nowhere to move the displaced knight, so it leaves the board.
+ev-robber_awake = From now on the robber can move.
 ev-won = { $who } won the game.
 quoted = “{ $text }”
 lacks = Missing:
@@ -818,14 +818,14 @@ fx-wake =
     }
 fx-knight_gone = { $who } loses a knight.
 fx-knight_retreats = { $who } has to move the knight elsewhere.
-fx-own_road_gone = Your road comes off, and you may place it again.
+fx-own_road_gone = Your road is removed, and you may place it again.
 fx-road_gone = { $who } loses a road.
 fx-own_city = Your settlement becomes a city.
 fx-own_city_gone = Your city becomes a settlement.
 fx-wall = Your city gets a wall.
 fx-city_gone = A city of { $who } becomes a settlement.
-fx-sabotaged = That city of { $who } gives as little as a settlement until it is restored.
-fx-merchant = You trade { $type } 2:1 with the bank as long as the merchant is yours.
+fx-sabotaged = That city of { $who } produces only as much as a settlement until it is restored.
+fx-merchant = You trade { $type } 2:1 with the bank while you have the merchant.
 fx-level = { $track ->
         [trade] Trade
         [politics] Politics
@@ -833,8 +833,8 @@ fx-level = { $track ->
     } rises to level { $n }: { $name }.
 fx-safe =
     { $n ->
-        [one] Your hand is safe up to { $n } card.
-       *[other] Your hand is safe up to { $n } cards.
+        [one] Up to { $n } card in your hand is safe.
+       *[other] Up to { $n } cards in your hand are safe.
     }
 fx-own_more_points =
     { $n ->
@@ -857,9 +857,9 @@ fx-less_points =
        *[other] { $who } loses { $n } points.
     }
 fx-numbers = New numbers: { $hexes }.
-fx-harbor = You may offer each opponent one resource; whoever has a commodity has to give one for it.
-fx-fleet = In this turn you trade { $type } 2:1 with the bank.
-fx-fleet_all = In this turn you trade every card 2:1 with the bank.
+fx-harbor = You may offer each opponent one resource. Anyone who has a commodity must give you one for it.
+fx-fleet = This turn you trade { $type } 2:1 with the bank.
+fx-fleet_all = This turn you trade every card 2:1 with the bank.
 fx-dice = The dice will show { $red } + { $yellow } = { $sum }.
 fx-spy =
     { $n ->
@@ -871,8 +871,8 @@ fx-master =
         [one] You see { $who }’s { $hand } card and take { $n }.
        *[other] You see { $who }’s { $hand } cards and take { $n }.
     }
-fx-desert = { $who } chooses a knight to lose, and you may place one like it.
-fx-desert_neutral = You choose the neutral knight that leaves, and may place one like it.
+fx-desert = { $who } chooses which knight to lose, and you may place one like it.
+fx-desert_neutral = You choose which neutral knight is removed, and may place one like it.
 fx-free_road =
     { $n ->
         [one] You place { $n } road for free.
@@ -888,10 +888,10 @@ fx-smith =
         [one] You promote up to { $n } knight for free.
        *[other] You promote up to { $n } knights for free.
     }
-idle_card = no effect now
-no_effect_ask = Without effect now – play all the same?
-play_anyway = Play all the same
-then_choose = Then you choose what it is played on.
+idle_card = no effect right now
+no_effect_ask = No effect right now – play it anyway?
+play_anyway = Play anyway
+then_choose = Then you choose the target.
 
 ## Who one is
 
@@ -907,8 +907,8 @@ export = Download
 ## Why a game was won
 
 analyse = Analyse this game
-everybody = everybody
-fewer = Fewer
+everybody = everyone
+fewer = Show fewer
 decisions = Decisions
 share = Share
 qr_code = QR code
@@ -917,32 +917,32 @@ qr_code_of = QR code: { $title }
 ## Hints against bots
 
 ask_advice = Ask for a hint
-ask_advice_uncounted = Ask for a hint (the game then does not count for ratings)
+ask_advice_unrated = Ask for a hint (the game will then not be rated)
 advice = Hints
-advice_about = Against bots alone you can ask what is best. A game with a hint does not count for ratings.
-advice_only = There is nothing else to do.
-advice_better = gives about { $win } % to win; “{ $second }” would give { $other } %.
-advice_even = gives about { $win } % to win, and so would “{ $second }”.
+advice_about = When you play only against bots, you can ask for the best move. Games with hints are not rated.
+advice_only = This is your only option.
+advice_better = gives you about a { $win } % chance to win; “{ $second }” about { $other } %.
+advice_even = gives you about a { $win } % chance to win, and so does “{ $second }”.
 your_turn_notice = It is your turn.
-call_me = Your turn
-call_me_about = This browser can tell you when it is your turn: while you look at another tab, and in games of days with the page closed.
-call_me_on = This browser tells you when it is your turn.
-call_me_tab = This browser tells you when it is your turn while the page is open in a hidden tab. In games of days it can tell you with the page closed, too.
-call_me_never = This browser tells nobody anything, or has been told not to.
-call_me_begin = Tell me
-call_me_stop = Tell me no more
-uncounted_dice = Does not count for ratings: the dice may be known.
-uncounted_points = Does not count for ratings: won with fewer points than usual.
-uncounted_hints = Does not count for ratings: hints were used.
-host_now = You are the host of this table now.
-chat_rules = Chat for the host
-chat_players_only = Only players write in the chat
-chat_for_players = Only players write in this chat.
+push = Turn notifications
+push_about = This browser can notify you when it is your turn: while you look at another tab, and in games played over days even when the page is closed.
+push_on = Notifications are on.
+push_tab = You are notified while the page is open in a background tab. In games played over days, you can also be notified when the page is closed.
+push_never = This browser does not support notifications, or they are blocked for this site.
+push_begin = Notify me
+push_stop = Turn off notifications
+unrated_dice = Not rated: the dice may be known in advance.
+unrated_points = Not rated: fewer points than usual were needed to win.
+unrated_hints = Not rated: hints were used.
+host_now = You are now the host of this table.
+chat_rules = Chat settings
+chat_players_only = Only players can write in the chat
+chat_for_players = Only players can write in this chat.
 muted_people = Muted
 mute = Mute { $who }
 unmute = Unmute
-cookies_blocked = hexhold needs cookies to know who you are: allow them for this site, then load the page again.
-storage_blocked = This browser keeps nothing for this site, so your settings are lost when you close the page.
+cookies_blocked = hexhold needs cookies to recognise you. Allow cookies for this site, then reload the page.
+storage_blocked = This browser does not store data for this site, so your settings are lost when you close the page.
 ask_pause = Ask for a pause
 agree_pause = Agree
 agree_longer_pause = Agree to a longer pause
@@ -951,18 +951,18 @@ pauses_left = { $n ->
    *[other] You can pause { $n } more times.
 }
 pause_ends = { $n ->
-    [one] It goes on in a minute.
-   *[other] It goes on in { $n } minutes.
+    [one] The game resumes in a minute.
+   *[other] The game resumes in { $n } minutes.
 }
 asks_pause = { $n ->
     [one] { $who } asks for a pause.
    *[other] { $who } ask for a pause.
 }
 pause_ends_hours = { $n ->
-    [one] It goes on in an hour.
-   *[other] It goes on in { $n } hours.
+    [one] The game resumes in an hour.
+   *[other] The game resumes in { $n } hours.
 }
 propose_to = Propose to { $player }
-propose_about = It is { $player }'s turn: propose a trade, and { $player } can accept it. It stands until the turn ends.
+propose_about = It is { $player }’s turn. Propose a trade, and { $player } can accept it until the turn ends.
 proposal_of = { $player } proposes
 proposal_refused = { $player } refused.

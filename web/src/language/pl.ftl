@@ -98,20 +98,20 @@ count_paper =
 
 ## First page and rooms
 
-not_found = Tu nic nie ma
+not_found = Nie znaleziono strony
 not_found_about = Pod tym adresem nie ma żadnej strony. Być może brakuje fragmentu linku.
-bad_wish = Ten link prosi o grę, której nie da się przygotować.
+invalid_setup_link = Ten link opisuje grę, której nie da się przygotować.
 tagline = Miasta i Rycerze, ze znajomymi lub botami
 play_now = Graj teraz
 game_with_bots = Gra z botami
 play_now_about = od razu, przeciwko trzem botom
 learn = Poznaj Miasta i Rycerzy
-learn_about = dziesięć krótkich lekcji, dziesięć minut
-learned_so_far = lekcje: { $n } z { $of }
-new_room = Przygotuj stół
+learn_about = dziesięć krótkich lekcji, około dziesięciu minut
+learned_so_far = ukończone lekcje: { $n } z { $of }
+new_room = Utwórz stół
 open_tables = Otwarte stoły
 your_tables = Twoje stoły
-no_open_tables = Żaden stół nie czeka na graczy. Przygotuj własny i udostępnij link.
+no_open_tables = Brak otwartych stołów. Utwórz własny i udostępnij link.
 your_name = Twoje imię
 save = Zapisz
 guest = Gość
@@ -121,7 +121,7 @@ edition = Wydanie
 players_number = Gracze
 board = Plansza
 board_for = dla graczy: { $n }
-idle_variant = Nie w tym wydaniu.
+idle_variant = Niedostępne w tym wydaniu.
 clock = Zegar
 no_clock = brak
 seconds =
@@ -132,7 +132,7 @@ seconds =
        *[other] { $n } sekundy na turę
     }
 grace = Bot gra za nieobecnych
-grace_about = gdy połączenie jest zerwane tak długo
+grace_about = gdy są offline tak długo
 grace_seconds = { $n } s
 grace_minutes = { $n } min
 never = nigdy
@@ -150,15 +150,15 @@ hours =
         [many] { $n } godzin na turę
        *[other] { $n } godziny na turę
     }
-visibility = Kto może wejść
+visibility = Kto może dołączyć
 private_room = każdy, kto ma link
 public_room = wszyscy, przez lobby
 house_rules = Zasady domowe
 variants = Warianty
 change_name = Zmień imię
-change_room = Zmień stół
-room_changed = Gospodarz zmienił ustawienia gry.
-create = Otwórz stół
+change_room = Zmień ustawienia stołu
+room_changed = Gospodarz zmienił ustawienia stołu.
+create = Utwórz stół
 back = Wstecz
 join = Usiądź
 watch = Oglądaj
@@ -170,12 +170,12 @@ copy_link = Kopiuj link
 link_copied = Link skopiowany
 waiting_for_host = Grę rozpoczyna gospodarz.
 leave = Wyjdź
-share_link = Udostępnij ten link; kto go ma, może usiąść.
+share_link = Udostępnij ten link. Każdy, kto go ma, może dołączyć.
 room_name = Nazwa stołu
-seats_first = Najpierw wszystkie miejsca muszą być zajęte.
-only_here = Ten adres działa tylko na tym komputerze. Dla innych uruchom „hexhold serve --host 0.0.0.0” i otwórz stronę pod adresem tego komputera w sieci.
+seats_first = Przed rozpoczęciem wszystkie miejsca muszą być zajęte.
+only_here = Ten adres działa tylko na tym komputerze. Aby inni mogli dołączyć, uruchom „hexhold serve --host 0.0.0.0” i otwórz stronę pod adresem sieciowym tego komputera.
 replay_file = Otwórz zapis gry
-board_editor = Narysuj planszę
+board_editor = Edytor planszy
 own_board = Własna plansza
 tournament = Turniej
 yes = tak
@@ -191,10 +191,10 @@ bot_called = { $bot ->
     } { $n }
 bot_level = Siła botów
 bot_level_of = Siła: { $who }
-other_bots = Inne
+other_bots = Inne boty
 bot_speed = Tempo botów
-slow = spokojne
-normal = żwawe
+slow = wolne
+normal = normalne
 fast = natychmiastowe
 state_open = czeka
 state_running = trwa
@@ -211,50 +211,50 @@ pause = Wstrzymaj
 menu = Menu
 undo = Cofnij
 rematch = Rewanż
-reopen = Zmień i zagraj znowu
+reopen = Zmień ustawienia i zagraj znowu
 wants_rematch =
     { $n ->
-        [one] { $players } chce zagrać jeszcze raz
-        [few] { $players } chcą zagrać jeszcze raz
-        [many] { $players } chcą zagrać jeszcze raz
-       *[other] { $players } chcą zagrać jeszcze raz
+        [one] { $players } chce rewanżu
+        [few] { $players } chcą rewanżu
+        [many] { $players } chcą rewanżu
+       *[other] { $players } chcą rewanżu
     }
 lobby = Lobby
 connecting = Łączenie …
 sending = wysyłanie …
-line_cut = Połączenie zerwane – { $why }.
-cut_offline = to urządzenie jest offline
-cut_silent = serwer nie odpowiada
-cut_minutes =
+connection_lost = Połączenie zerwane – { $why }.
+lost_offline = to urządzenie jest offline
+lost_silent = serwer nie odpowiada
+lost_minutes =
     { $n ->
         [one] brak odpowiedzi od { $n } minuty
         [few] brak odpowiedzi od { $n } minut
         [many] brak odpowiedzi od { $n } minut
        *[other] brak odpowiedzi od { $n } minuty
     }
-cut_held = To, co zostało naciśnięte, jest zapamiętane.
-trying = Kolejna próba …
+action_kept = Ostatnia akcja jest zapamiętana i zostanie wysłana.
+trying = Ponowne łączenie …
 next_try = Następna próba za { $n } s
 try_now = Spróbuj teraz
-come_in_anew = Wejdź ponownie
-unknown_here = Serwer już cię nie zna. Kto ma link do miejsca, odzyska je tym linkiem.
-not_answered = Serwer nie odpowiedział: być może to nie dotarło. Spróbuj jeszcze raz.
-overtaken = Gdy połączenie było zerwane, gra potoczyła się dalej. Ostatni ruch nie został wykonany.
-not_understood = Serwer nie mógł tego odczytać; nic się nie stało.
+rejoin = Dołącz ponownie
+unknown_here = Serwer nie rozpoznaje już tej przeglądarki. Jeśli masz link do swojego miejsca, otwórz go, aby je odzyskać.
+not_answered = Serwer nie odpowiada. Twoja akcja mogła nie dotrzeć – spróbuj jeszcze raz.
+overtaken = Gdy byłeś offline, gra potoczyła się dalej. Ostatnia akcja nie została wykonana.
+not_understood = Serwer nie mógł odczytać tego żądania. Nic się nie zmieniło.
 bot_plays = Bot gra za ciebie.
 take_back = Wróć na moje miejsce
 spectating = Oglądasz grę.
 finish = Koniec budowy
 take_nothing = Nie bierz nic
 paused_by = { $who } wstrzymuje grę.
-timed_out = Twój czas minął i bot zagrał za ciebie.
+timed_out = Twój czas minął, więc bot zagrał za ciebie.
 bot_for = bot za: { $who }
-other_device = Link na moje drugie urządzenie
-other_device_about = Otwórz ten link na innym urządzeniu, aby grać tam dalej z tego samego miejsca. Należy tylko do ciebie: kto go ma, może grać za ciebie. To urządzenie będzie wtedy oglądać; nowszy link unieważnia ten.
+other_device = Graj dalej na innym urządzeniu
+other_device_about = Otwórz ten link na innym urządzeniu, aby grać tam dalej z tego samego miejsca. Nie udostępniaj go: kto go ma, może grać za ciebie. To urządzenie będzie wtedy tylko oglądać. Nowy link unieważnia ten.
 away = nieobecny
 bot_stands_in = gra bot
 thinking = myśli …
-returned = powroty: { $n }×
+returned = ponowne połączenia: { $n }×
 fullscreen = Pełny ekran
 credits = Autorzy i licencje
 
@@ -303,7 +303,7 @@ neutral = Neutralny element
 play = Zagraj
 without = Bez
 nobody_to_rob = Nikogo nie okradaj
-confirm_action = Wykonaj
+confirm_action = Potwierdź
 rob_player = okradnij: { $player }
 choose_red_die = Czerwona kość pokaże:
 choose_yellow_die = Żółta kość pokaże:
@@ -313,7 +313,7 @@ choose_place = Wybierz podświetlone miejsce na planszy.
 costs = koszt
 not_now = Teraz niemożliwe
 knight_level = Poziom { $n }
-own_things = Twoje rzeczy
+own_things = Twoje karty i akcje
 tools = Buduj i działaj
 build = Buduj
 hand = Ręka
@@ -324,8 +324,8 @@ progress_cards = Karty postępu
 no_progress = Nie masz jeszcze kart postępu.
 from_bank = { $n }:1 z bankiem
 left_in_supply = zostało: { $n }
-enlarge = Większe
-press_for_reason = Nie teraz; naciśnij, aby poznać powód.
+enlarge = Powiększ
+press_for_reason = Teraz niemożliwe – kliknij, aby zobaczyć dlaczego
 play_card = Zagraj: { $card }
 close = Zamknij
 gives_ability_trade = wymiana 2:1
@@ -334,7 +334,7 @@ gives_ability_science = darmowa karta
 gives_metropolis = metropolia
 gives_metropolis_for_good = twoja na zawsze
 gives_card_chance = więcej kart
-more_cards_about = Z każdym poziomem brama i czerwona kość częściej przynoszą ci karty postępu.
+more_cards_about = Dobierasz kartę postępu, gdy kość wydarzeń pokazuje bramę tej dziedziny, a czerwona kość jest dość niska. Każdy poziom podnosi tę granicę o jeden.
 level = poziom { $n }
 complete = ukończone
 
@@ -366,7 +366,7 @@ walls =
         [many] { $n } murów miejskich
        *[other] { $n } muru miejskiego
     }
-what_signs_mean = Co oznaczają znaki
+what_signs_mean = Co oznaczają symbole
 refuses = odrzuca oferty w tej turze
 src_settlements =
     { $n ->
@@ -450,7 +450,7 @@ steps_away =
         [many] jeszcze { $n } kroków
        *[other] jeszcze { $n } kroku
     }
-landing = lądują
+landing = atakują
 held = Obrona wystarczy.
 would_lose =
     { $n ->
@@ -470,7 +470,7 @@ rules = Zasady
 rules_in_english = Część zasad jest tylko po angielsku.
 search_rules = Szukaj kart i zasad
 open_rules = Czytaj zasady
-no_rule_found = Nic o tym nie ma.
+no_rule_found = Nie znaleziono zasad.
 words_board = Opis
 trade_tab = Handel
 supply_and_decks = Zasoby i talie
@@ -478,7 +478,7 @@ say = Powiedz coś
 send = Wyślij
 expected = oczekiwane
 rolled = wyrzucone
-no_rolls = Jeszcze nie rzucano.
+no_rolls = Jeszcze nie rzucano kośćmi.
 what_happened = Od twojej ostatniej tury
 deck_trade = Talia handlu
 deck_politics = Talia polityki
@@ -491,23 +491,23 @@ own_seed = Twoje ziarno
 no_own_seed = Twoje ziarno nie zostało jeszcze wysłane.
 type_seed = Użyj własnego ziarna
 dice_how = Jak to działa
-dice_about = Przed grą serwer obiecuje sekret, a potem twoja przeglądarka wysyła losowe ziarno. Kości wynikają z obu, więc żadna ze stron nie może ich wybrać. Po grze sekret jest ujawniany, a ta strona sprawdza obietnicę.
-dice_bound = Kości wynikają z obietnicy serwera i ziaren graczy; ta strona sprawdzi to po grze.
-dice_nobody = Żaden gracz nie podał ziarna, więc kości wiąże tylko obietnica serwera: serwer mógł wybrać sekret, zanim go obiecał.
+dice_about = Przed grą serwer zobowiązuje się do sekretu (to jego obietnica), a potem twoja przeglądarka wysyła losowe ziarno. Kości są obliczane z obu, więc żadna ze stron nie może ich wybrać. Po grze serwer ujawnia sekret, a ta strona sprawdza obietnicę.
+dice_bound = Kości są obliczane z obietnicy serwera i ziaren graczy. Ta strona sprawdzi je po grze.
+dice_nobody = Żaden gracz nie wysłał ziarna, więc kości zależą tylko od obietnicy serwera. Serwer mógł wybrać sekret, zanim złożył obietnicę.
 dice_checking = Sprawdzanie kości …
 dice_unchecked = Nie udało się wczytać zapisu, więc kości nie są sprawdzone.
-dice_unable = Ta przeglądarka może sprawdzić kości tylko przez HTTPS; „hexhold verify” sprawdza zapis.
-dice_proved = Udowodnione: serwer złożył obietnicę przed twoim ziarnem, a początek kości wynika z obu, więc serwer nie mógł go wybrać. Tu nieudowodnione: każdy pojedynczy rzut, co sprawdza „hexhold verify”, oraz że pozostali gracze są tymi, za kogo się podają.
-dice_not_yours = Udowodnione: początek kości wynika z obietnicy serwera i ziaren z zapisu. Nieudowodnione: że obietnica była przed ziarnami, bo ta przeglądarka nie podała ziarna do tej gry.
-dice_earlier = Nieudowodnione: ta gra toczy się według wcześniejszych zasad, przy których serwer mógł wybrać kości.
+dice_unable = Ta przeglądarka może sprawdzić kości tylko przez HTTPS. Sprawdź zapis gry poleceniem „hexhold verify”.
+dice_proved = Udowodnione: serwer złożył obietnicę przed twoim ziarnem, a początek kości wynika z obu, więc serwer nie mógł go wybrać. Tu nieudowodnione: każdy pojedynczy rzut, co sprawdza „hexhold verify”, oraz tożsamość pozostałych graczy.
+dice_not_yours = Udowodnione: początek kości wynika z obietnicy serwera i ziaren z zapisu. Nieudowodnione: że obietnica była przed ziarnami, bo ta przeglądarka nie wysłała ziarna do tej gry.
+dice_earlier = Nieudowodnione: w tej grze obowiązywała wcześniejsza wersja zasad uczciwych kości, przy której serwer mógł wybrać kości.
 dice_replaced = Nieudowodnione: serwer przed tą grą zastąpił swoją obietnicę inną, więc mógł wybierać między nimi.
 dice_wrong_record = Błąd: zapis ma inne ziarna albo inną obietnicę niż ten stół.
-dice_wrong_secret = Błąd: sekret serwera nie jest tym, który obiecał.
-dice_wrong_seeds = Błąd: ziarno, którego nie podał żaden gracz, nie wynika z obietnicy, więc serwer mógł wybrać kości.
-dice_name_removed = Nie dowiedziono: ktoś usunął od tego czasu konto, a do sprawdzenia potrzebna jest nazwa. Wszystko inne w zapisie się zgadza.
-dice_wrong_names = Błąd: nazwy w zapisie nie są z tego stołu albo bot jest podany jako osoba.
+dice_wrong_secret = Błąd: sekret serwera nie zgadza się z jego obietnicą.
+dice_wrong_seeds = Błąd: ziarno, którego nie wysłał żaden gracz, nie wynika z obietnicy, więc serwer mógł wybrać kości.
+dice_name_removed = Nieudowodnione: ktoś usunął od tego czasu konto, a do sprawdzenia potrzebna jest jego nazwa. Wszystko inne w zapisie się zgadza.
+dice_wrong_names = Błąd: nazwy w zapisie nie są z tego stołu, bot jest podany jako osoba albo numer bota mógł zostać dobrany.
 dice_seed_missing = Błąd: serwer przyjął twoje ziarno, ale kości od niego nie zależą.
-dice_wrong_dice = Błąd: obietnica i ziarna nie dają kości tej gry.
+dice_wrong_dice = Błąd: kości tej gry nie wynikają z obietnicy i ziaren.
 jump_replay = Powtórka
 rolls =
     { $n ->
@@ -523,17 +523,17 @@ you_give = Dajesz
 you_get = Dostajesz
 make_offer = Zaproponuj wszystkim
 trade_with_bank = Wymień z bankiem
-bank_needs = Bank bierze karty jednego rodzaju za jedną kartę: wyłóż jedne i drugie.
+bank_needs = Wybierz karty jednego rodzaju, które dajesz, i jedną kartę, którą dostajesz.
 bank_rate = Za { $n } ({ $card }) bank daje jedną kartę.
-offer_needs = Wyłóż, co dajesz i co chcesz dostać.
-trade_later = Handlujesz we własnej turze, po rzucie. Co tu wyłożysz, poczeka do tego czasu.
-too_few = Nie masz tylu takich kart.
+offer_needs = Wybierz, co dajesz i co dostajesz.
+trade_later = Handlować możesz w swojej turze po rzucie. Wybrane tu karty poczekają do tego czasu.
+too_few = Nie masz tych kart.
 gives = { $player } daje
 wants = chce
 answer_waiting = myśli
 answer_accept = przyjmuje
 answer_reject = odmawia
-answer_counter = proponuje w zamian
+answer_counter = składa kontrofertę
 trade_with = Wymień: { $player }
 no_trades = Bez handlu w tej turze
 you_refuse = Odrzucasz wszystkie oferty w tej turze.
@@ -544,37 +544,37 @@ all_refused = Wszyscy odrzucili twoją ofertę.
 offer_of = { $player } proponuje
 your_offer = Twoja oferta
 others_offers = Oferty innych
-refuse_unpayable = Odrzucaj to, czego nie mogę zapłacić
+refuse_unpayable = Odrzucaj oferty, na które mnie nie stać
 refuse_bots = Odrzucaj oferty botów
 standing_offers = Oferty
-agreed = Zgadzasz się.
-countered = Proponujesz w zamian
-not_after_all = Jednak nie
+agreed = Przyjęto.
+countered = Twoja kontroferta
+not_after_all = Cofnij
 seconds_left = { $n } s
-offer_waits = { $player }: bez odpowiedzi
+offer_waits = { $player } jeszcze nie odpowiada
 offer_refused = Wszyscy odmówili.
 offer_unanswered = Nikt nie odpowiedział na czas.
-offer_unpayable = Nie możesz już tego zapłacić.
-fair_for = Uczciwie za jedną kartę ({ $card }):
-nothing_fair = Nie masz nic, co byłoby uczciwe za jedną kartę ({ $card }).
+offer_unpayable = Już cię na to nie stać.
+fair_for = Uczciwa cena za 1 kartę ({ $card }):
+nothing_fair = Nie masz nic, co byłoby uczciwą ceną za 1 kartę ({ $card }).
 offer_gone = Ta oferta już nie obowiązuje.
 to_the_bank = do banku
 to_all = wszystkim
-answer_time = Czas na odpowiedź na ofertę
-answer_time_about = Nikt nie musi na nią czekać.
+answer_time = Czas na odpowiedź na oferty
+answer_time_about = Gra toczy się w tym czasie dalej.
 until_turn_ends = Do końca tury
 
 ## Typed notation
 
 type_action = Wpisz akcję
 type_hint = na przykład: { $example }
-keys = Klawisze
-keys_help = R rzuca kośćmi · 1 do 9 i 0 biorą narzędzie, strzałki i Tab chodzą po podświetlonych miejscach, Enter wybiera, Escape odkłada · T otwiera handel, strzałki chodzą po kartach, Enter wykłada · B wymienia z bankiem, O składa ofertę · E kończy turę · U cofa · / wpisuje akcję · L czyta ostatni wpis dziennika
+keys = Skróty klawiszowe
+keys_help = R: rzuć kośćmi · 1–9 i 0: wybierz narzędzie; strzałki i Tab przechodzą między podświetlonymi miejscami, Enter wybiera, Escape anuluje · T: otwórz handel; strzałki przechodzą między kartami, Enter dodaje kartę · B: wymień z bankiem · O: złóż ofertę · E: zakończ turę · U: cofnij · /: wpisz akcję · L: powtórz ostatni wpis przebiegu
 
 ## Said with a picture
 
-emotes = Powiedz obrazkiem
-show_emotes = Obrazki z czatu obok graczy
+emotes = Emotki
+show_emotes = Pokazuj emotki obok graczy
 emote-bravo = Dobrze zagrane!
 emote-thanks = Dziękuję!
 emote-sorry = Przepraszam!
@@ -593,11 +593,11 @@ theme_dark = ciemne
 language = Język
 sound = Dźwięki
 volume = Głośność
-motion = Ruchome karty
+motion = Animacje
 shortcuts = Skróty jednoklawiszowe
-rolls_itself = Rzucaj samo, gdy przed rzutem nie ma nic do zrobienia
-answers_itself = Dawaj samo jedyną możliwą odpowiedź
-choose_oneself = Wybiorę sam
+auto_roll = Rzucaj automatycznie
+auto_answer = Wybieraj automatycznie, gdy jest tylko jedna możliwość
+cancel_auto_action = Wybiorę sam
 nothing_to_build = Nic nie buduję
 marks = Znaki na elementach
 about_text = hexhold to wolne oprogramowanie (Apache 2.0). Ikony: Delapouite, Faithtoken, Lorc, Quoting i Sbed, game-icons.net, CC BY 3.0. Kroje pisma: Grenze i Source Sans 3, SIL Open Font License.
@@ -606,10 +606,10 @@ about_text = hexhold to wolne oprogramowanie (Apache 2.0). Ikony: Delapouite, Fa
 
 hint = Wskazówka
 hint_seen = Rozumiem
-hints_off = Bez wskazówek
+hints_off = Wyłącz wskazówki
 hints = Wskazówki do pierwszej gry
-hint-setup = Podświetlone skrzyżowania są dla ciebie wolne. Kropki pod liczbą mówią, jak często wypada: więcej kropek, więcej kart.
-hint-build = Wybierz narzędzie, a potem podświetlone miejsce. Bladego nie można teraz użyć: naciśnij je, a powie dlaczego.
+hint-setup = Możesz budować na podświetlonych skrzyżowaniach. Kropki pod liczbą pokazują, jak często wypada: więcej kropek, więcej kart.
+hint-build = Wybierz narzędzie, a potem podświetlone miejsce. Wyszarzonych narzędzi nie można teraz użyć – kliknij, aby zobaczyć dlaczego.
 hint-hand =
     { $n ->
         [one] Masz { $n } kartę; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
@@ -617,27 +617,27 @@ hint-hand =
         [many] Masz { $n } kart; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
        *[other] Masz { $n } karty; bezpieczne: { $limit }. Gdy wypadnie siódemka, tracisz połowę: wcześniej buduj albo handluj.
     }
-hint-knights = Szary, leżący rycerz śpi. Aktywuj go (koszt: { $grain }): dopiero wtedy broni, porusza się albo przepędza złodzieja.
-hint-barbarians = Każdy statek na kości wydarzeń przybliża barbarzyńców o krok. Gdy wylądują, miasta liczą się do ataku, a aktywni rycerze do obrony; jeśli jest za słaba, miasto traci ten, kto dał najmniej.
-hint-improve = Ulepszaj swoje miasta kartami: { $coin }, { $cloth } i { $paper }. „Więcej kart”: z każdym poziomem brama i czerwona kość częściej przynoszą ci karty postępu.
+hint-knights = Szary rycerz jest nieaktywny. Aktywuj go (koszt: { $grain }): tylko aktywni rycerze bronią wyspy, poruszają się i przepędzają złodzieja.
+hint-barbarians = Każdy statek na kości wydarzeń przybliża barbarzyńców o krok. Gdy atakują, miasta liczą się dla nich, a aktywni rycerze do obrony. Jeśli obrona jest za słaba, miasto traci ten, kto wniósł najmniej.
+hint-improve = Ulepszaj swoje miasta kartami: { $coin }, { $cloth } i { $paper }. Z każdym poziomem częściej dobierasz karty postępu.
 
 ## Lekcje
 
 lesson = Lekcja
 lesson_n = Lekcja { $n } z { $of }
-lesson_about = O co chodzi
+lesson_about = O tej lekcji
 lesson_goal = Twój cel:
 lesson_again = Od początku
 lesson_skip = Pomiń
 lesson_next = Dalej: { $title }
-lesson_learned = opanowana
-lesson-elsewhere = Tak też można. Cel wciąż czeka:
-lesson-turn_over = Twoja tura minęła, a cel wciąż czeka. Graj dalej albo zacznij od początku.
+lesson_learned = ukończona
+lesson-elsewhere = Tak też można. Twój cel to nadal:
+lesson-turn_over = Twoja tura minęła, ale cel nie jest jeszcze osiągnięty. Graj dalej albo zacznij od początku.
 
 ## Sceny
 
 landing_held = Wyspa się obroniła.
-landing_lost = Wyspa przegrała.
+landing_lost = Obrona zawiodła.
 landing_costs =
     { $n ->
         [one] { $players } traci miasto.
@@ -647,13 +647,13 @@ landing_costs =
     }
 landing_rewards =
     { $n ->
-        [one] { $players } daje najwięcej i dostaje punkt.
-        [few] { $players } dają najwięcej i biorą po karcie postępu.
-        [many] { $players } dają najwięcej i biorą po karcie postępu.
-       *[other] { $players } dają najwięcej i biorą po karcie postępu.
+        [one] { $players } wnosi najwięcej i dostaje punkt.
+        [few] { $players } wnoszą najwięcej i biorą po karcie postępu.
+        [many] { $players } wnoszą najwięcej i biorą po karcie postępu.
+       *[other] { $players } wnoszą najwięcej i biorą po karcie postępu.
     }
 victory = { $who } wygrywa, punkty: { $n }
-empty_hand = pusta ręka
+empty_hand = brak kart
 awards = Wyróżnienia
 award-longest_road = { $longest_road }: { $who } ({ $n })
 award-stolen = Najwięcej skradzionych kart: { $who } ({ $n })
@@ -662,7 +662,7 @@ award-lucky = Najwięcej szczęścia w kościach: { $who } (o { $n } kart więce
 
 ## In words
 
-words_intro = Plansza słowami
+words_intro = Plansza jako tekst
 robber_here = złodziej
 pirate_here = pirat
 foreign_area = obcy obszar { $n }
@@ -690,13 +690,13 @@ previous = Wstecz
 next = Dalej
 last_step = Na koniec
 play_on = Odtwarzaj
-stop = Zatrzymaj
+stop = Pauza
 speed = Tempo
-open_hands = Odkryte ręce
-public_only = To, co wiedzieli wszyscy
-view_as = Oczami gracza
-replay_running_own = Gra jeszcze trwa: tyle było ci wiadomo.
-replay_running_public = Gra jeszcze trwa: tyle wiedzieli wszyscy.
+open_hands = wszystkie karty odkryte
+public_only = tylko informacje jawne
+view_as = Widok
+replay_running_own = Gra jeszcze trwa. Widzisz to, co było ci wiadome.
+replay_running_public = Gra jeszcze trwa. Widzisz to, co wiedzieli wszyscy.
 points_over_time = Punkty w czasie
 dice_expected = Kości a oczekiwania
 luck = Szczęście i handel
@@ -709,15 +709,15 @@ stat-traded = wymiany
 stat-bank = wymiany z bankiem
 stat-defended = wkład w obronę
 download = Pobierz zapis gry
-other_rules = Grano według zasad { $played }. Krok { $step } różni się według zasad { $here }: od niego do następnej rundy widać tylko tekst.
+other_rules = Grano według wersji zasad { $played }. Według wersji { $here } krok { $step } byłby inny, dlatego od niego do następnej rundy widać tylko tekst.
 damaged = Zapis jest uszkodzony: { $text }
 turn_n = tura { $n }
-previous_turn = Tura wstecz
-next_turn = Tura dalej
+previous_turn = Poprzednia tura
+next_turn = Następna tura
 dice_few = Za mało rzutów, by coś powiedzieć.
-dice_even = Tak równo, jak powinny wypadać kości.
-dice_uneven = Trochę nierówno, jak to uczciwym kościom czasem się zdarza.
-dice_rare = Rzadko bywa tak nierówno: mniej niż raz na sto gier.
+dice_even = Tak równo, jak można oczekiwać od uczciwych kości.
+dice_uneven = Trochę nierówno, jak to przy uczciwych kościach czasem bywa.
+dice_rare = Niezwykle nierówno: przy uczciwych kościach zdarza się to rzadziej niż raz na sto gier.
 chi =
     { $n ->
         [one] χ² { $x } z { $n } rzutu
@@ -867,8 +867,8 @@ ev-tokens =
        *[other] { $who } dostaje { $n } żetonu handlu.
     }
 ev-no_commodity = { $who } nie ma towaru i karta wraca.
-ev-knight_lost = { $who } nie ma miejsca dla wypartego rycerza: schodzi on z planszy.
-ev-robber_awake = Złodziej się obudził.
+ev-knight_lost = { $who } nie ma dokąd przesunąć wypartego rycerza, więc schodzi on z planszy.
+ev-robber_awake = Od teraz złodziej może się ruszać.
 ev-won = { $who } wygrywa grę.
 quoted = „{ $text }”
 lacks = Brakuje:
@@ -1004,7 +1004,7 @@ fx-less_points =
        *[other] { $who } traci { $n } punktu.
     }
 fx-numbers = Nowe liczby: { $hexes }.
-fx-harbor = Każdemu przeciwnikowi możesz zaproponować jeden surowiec; kto ma towar, musi dać za niego jeden.
+fx-harbor = Każdemu przeciwnikowi możesz zaproponować jeden surowiec. Kto ma towar, musi dać ci za niego jeden.
 fx-fleet = W tej turze wymieniasz z bankiem 2:1: { $type }.
 fx-fleet_all = W tej turze wymieniasz każdą kartę z bankiem 2:1.
 fx-dice = Kości pokażą { $red } + { $yellow } = { $sum }.
@@ -1048,7 +1048,7 @@ fx-smith =
 idle_card = teraz bez efektu
 no_effect_ask = Teraz bez efektu – zagrać mimo to?
 play_anyway = Zagraj mimo to
-then_choose = Potem wybierasz, na co ją zagrywasz.
+then_choose = Potem wybierasz cel.
 
 ## Kim się jest
 
@@ -1065,7 +1065,7 @@ export = Pobierz
 
 analyse = Przeanalizuj tę grę
 everybody = wszyscy
-fewer = Mniej
+fewer = Pokaż mniej
 decisions = Decyzje
 share = Udostępnij
 qr_code = Kod QR
@@ -1074,32 +1074,32 @@ qr_code_of = Kod QR: { $title }
 ## Podpowiedzi w grze z botami
 
 ask_advice = Poproś o podpowiedź
-ask_advice_uncounted = Poproś o podpowiedź (gra nie będzie się wtedy liczyć do rankingu)
+ask_advice_unrated = Poproś o podpowiedź (gra nie będzie się wtedy liczyć do rankingu)
 advice = Podpowiedzi
-advice_about = Grając z samymi botami, można zapytać, co jest najlepsze. Gra z podpowiedzią nie liczy się do rankingu.
-advice_only = Nic innego nie da się zrobić.
-advice_better = daje około { $win } % szansy na wygraną; „{ $second }” dałoby { $other } %.
-advice_even = daje około { $win } % szansy na wygraną, podobnie jak „{ $second }”.
+advice_about = Gdy grasz z samymi botami, możesz zapytać o najlepszy ruch. Gry z podpowiedziami nie liczą się do rankingu.
+advice_only = To jedyna możliwość.
+advice_better = daje ci około { $win } % szansy na wygraną; „{ $second }” około { $other } %.
+advice_even = daje ci około { $win } % szansy na wygraną, podobnie jak „{ $second }”.
 your_turn_notice = Twoja kolej.
-call_me = Twoja kolej
-call_me_about = Ta przeglądarka może powiedzieć, że to twoja kolej: gdy patrzysz na inną kartę, a w grach na dni także przy zamkniętej stronie.
-call_me_on = Ta przeglądarka powie, gdy będzie twoja kolej.
-call_me_tab = Ta przeglądarka powie, gdy będzie twoja kolej, póki strona jest otwarta w ukrytej karcie. W grach na dni może to zrobić także przy zamkniętej stronie.
-call_me_never = Ta przeglądarka niczego nie powiadamia albo jej tego zabroniono.
-call_me_begin = Powiadamiaj mnie
-call_me_stop = Nie powiadamiaj
-uncounted_dice = Nie liczy się do rankingu: rzuty kośćmi mogą być znane.
-uncounted_points = Nie liczy się do rankingu: do wygranej trzeba mniej punktów niż zwykle.
-uncounted_hints = Nie liczy się do rankingu: użyto podpowiedzi.
+push = Powiadomienia o twojej kolejce
+push_about = Ta przeglądarka może powiadamiać cię o twojej kolejce: gdy patrzysz na inną kartę, a w grach na dni także przy zamkniętej stronie.
+push_on = Powiadomienia są włączone.
+push_tab = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. W grach na dni mogą działać także przy zamkniętej stronie.
+push_never = Ta przeglądarka nie obsługuje powiadomień albo są one zablokowane dla tej strony.
+push_begin = Powiadamiaj mnie
+push_stop = Wyłącz powiadomienia
+unrated_dice = Bez rankingu: rzuty kośćmi mogą być znane z góry.
+unrated_points = Bez rankingu: do wygranej trzeba mniej punktów niż zwykle.
+unrated_hints = Bez rankingu: użyto podpowiedzi.
 host_now = Teraz ty jesteś gospodarzem tego stołu.
-chat_rules = Czat: gospodarz
-chat_players_only = Na czacie piszą tylko gracze
-chat_for_players = Na tym czacie piszą tylko gracze.
+chat_rules = Ustawienia czatu
+chat_players_only = Na czacie mogą pisać tylko gracze
+chat_for_players = Na tym czacie mogą pisać tylko gracze.
 muted_people = Wyciszeni
 mute = Wycisz: { $who }
 unmute = Wyłącz wyciszenie
-cookies_blocked = hexhold potrzebuje plików cookie, żeby cię rozpoznać: zezwól na nie dla tej strony i wczytaj ją ponownie.
-storage_blocked = Ta przeglądarka nic nie zapisuje dla tej strony: ustawienia przepadną, gdy ją zamkniesz.
+cookies_blocked = hexhold potrzebuje plików cookie, żeby cię rozpoznać. Zezwól na nie dla tej strony i wczytaj ją ponownie.
+storage_blocked = Ta przeglądarka nic nie zapisuje dla tej strony. Ustawienia przepadną, gdy ją zamkniesz.
 ask_pause = Poproś o pauzę
 agree_pause = Zgoda
 agree_longer_pause = Zgoda na dłuższą pauzę
@@ -1128,6 +1128,6 @@ pause_ends_hours = { $n ->
    *[other] Gra ruszy dalej za { $n } godziny.
 }
 propose_to = Zaproponuj: { $player }
-propose_about = Turę wykonuje { $player }: zaproponuj wymianę, którą { $player } może przyjąć. Propozycja stoi do końca tury.
+propose_about = Turę wykonuje { $player }. Zaproponuj wymianę, którą { $player } może przyjąć do końca tury.
 proposal_of = { $player } proponuje ci
 proposal_refused = { $player } odmawia.

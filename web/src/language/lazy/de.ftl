@@ -2,45 +2,45 @@
 
 ## Drawing a board
 
-palette = Womit gezeichnet wird
+palette = Zeichenwerkzeuge
 terrains = Landschaft
 number_tokens = Zahlenchips
 no_token = kein Zahlenchip
 harbors = Häfen
-fairness = Wie ausgewogen es ist
-best_sites = Die drei besten Plätze jedes Spielers, in der Reihenfolge der Gründung
+fairness = Ausgewogenheit
+best_sites = Die drei besten Bauplätze jedes Spielers, in der Reihenfolge der Gründung
 pips_of_sites = Augen
 fair = Ausgewogen
-resource_balance = Was die Rohstoffe bringen
+resource_balance = Ertrag der Rohstoffe
 pips_and_share = { $pips } von { $share }
-clustered = Drei Felder derselben Landschaft treffen sich an einer Ecke; ausgewogen ist es, wenn das nirgends so ist.
-why_not_fair = Was nicht ausgewogen ist
-sites_apart = Zu { $players } liegen die besten Plätze { $apart } Augen auseinander; ausgewogen ist höchstens { $most }.
-resource_aside = { $terrain }: { $pips } Augen, wo { $share } der Anteil so vieler Felder wären; ausgewogen sind höchstens { $most } mehr oder weniger.
-board_playable = Auf diesem Spielfeld kann gespielt werden, zu { $n }.
-shuffle_land = Land mischen
-play_on_it = Darauf spielen
+clustered = Drei Felder derselben Landschaft treffen sich an einer Ecke. Auf ausgewogenen Spielfeldern kommt das nicht vor.
+why_not_fair = Warum es nicht ausgewogen ist
+sites_apart = Mit { $players } Spielern unterscheiden sich die besten Plätze um { $apart } Augen. Auf einem ausgewogenen Spielfeld sind es höchstens { $most }.
+resource_uneven = { $terrain } hat { $pips } Augen. Ausgewogen wären { $share }, höchstens { $most } mehr oder weniger.
+board_playable = Dieses Spielfeld ist spielbar mit { $n } Spielern.
+shuffle_land = Landschaften mischen
+play_on_it = Auf diesem Spielfeld spielen
 title = Titel
 files_and_links = Dateien und Links
 save_file = Als Datei speichern
 open_file = Datei öffnen
 paste_map = Link oder Karte einfügen
 open = Öffnen
-begin_anew = Neu beginnen
-first_small = Insel für 3 und 4
-first_large = Insel für 5 und 6
+start_over = Neu beginnen
+first_small = Insel für 3–4 Spieler
+first_large = Insel für 5–6 Spieler
 first_sea = Offenes Meer
 first_large_sea = Großes Meer
-no_board_in_link = In diesem Link ist kein Spielfeld.
+no_board_in_link = Dieser Link enthält kein Spielfeld.
 map_empty = Diese Datei ist leer.
-map_too_long = Diese Datei ist zu lang für ein Spielfeld.
+map_too_long = Diese Datei ist zu groß für ein Spielfeld.
 
 ## Tournaments
 
-tournament_about = Ein Abend mit mehreren Runden. In jeder setzt die Seite alle, die da sind, so an Tische, dass jeder jeden möglichst gleich oft trifft; am Ende einer Partie gibt es Punkte nach dem Platz.
-most_at_a_table = Höchstens an einem Tisch
+tournament_about = Spielt an einem Abend mehrere Runden. In jeder Runde werden alle Anwesenden so auf Tische verteilt, dass alle möglichst gleich oft aufeinandertreffen. Nach jedem Spiel gibt es Punkte für den Platz.
+most_at_a_table = Spieler pro Tisch (höchstens)
 points_by_place = Punkte nach Platz
-open_tournament = Turnier eröffnen
+open_tournament = Turnier erstellen
 standings = Stand
 rank = Rang
 player = Spieler
@@ -54,22 +54,22 @@ a_bot = Ein Bot
 look_back = Wiederholung
 to_your_table = Zu deinem Tisch
 watch_table = Zusehen
-tournament_ended = Es ist zu Ende. Gewonnen: { $who }.
-round_goes_on = Runde { $n } wird gespielt.
+tournament_ended = Das Turnier ist zu Ende. Gewonnen: { $who }.
+round_goes_on = Runde { $n } läuft.
 people_here =
     { $n ->
         [one] In der nächsten Runde spielt { $n } mit.
        *[other] In der nächsten Runde spielen { $n } mit.
     }
-share_tournament = Wer diesen Link hat, kann mitmachen.
-tournaments_lately = Hier zuletzt angesehen
+share_tournament = Alle mit diesem Link können mitspielen.
+recent_tournaments = Zuletzt angesehen
 take_part = Mitspielen
-draw_round = Runde { $n } auslosen
-draw_all_the_same = Trotzdem auslosen
+draw_round = Runde { $n } starten
+draw_anyway = Trotzdem starten
 end_tournament = Turnier beenden
-end_all_the_same = Trotzdem beenden
-tables_not_over = Manche Tische sind nicht fertig. Sie würden zählen, wie sie jetzt stehen.
-points_worth = Punkte an jedem Tisch: { $points }. Für alle, die nicht kommen, spielt ein Bot.
+end_anyway = Trotzdem beenden
+tables_not_over = Manche Tische spielen noch. Sie würden nach dem jetzigen Stand gewertet.
+points_worth = Punkte pro Tisch: { $points }. Für alle, die nicht kommen, spielt ein Bot.
 sit_out = Aussetzen
 leave_out = Auslassen
 you_sit_out = In den nächsten Runden aussetzen
@@ -83,16 +83,16 @@ scored_for_standings =
         [one] { $n } Punkt im Turnier
        *[other] { $n } Punkte im Turnier
     }
-next_invite = Schick den anderen den Link dieser Seite: mindestens zwei müssen mitspielen.
-next_draw = Sobald alle da sind, lose die Runde aus: der Zufall besetzt die Tische, und die Partien beginnen sofort.
-next_wait = Sobald alle Tische fertig sind, lose die nächste Runde aus oder beende das Turnier.
-next_drawn = Du spielst mit. Sobald der Gastgeber die Runde auslost, ist hier dein Tisch.
+next_invite = Teile den Link dieser Seite. Mindestens zwei müssen mitspielen.
+next_draw = Wenn alle da sind, starte die Runde. Die Plätze werden ausgelost, und die Spiele beginnen sofort.
+next_wait = Wenn alle Tische fertig sind, starte die nächste Runde oder beende das Turnier.
+next_drawn = Du spielst mit. Dein Tisch erscheint hier, wenn der Gastgeber die Runde startet.
 round_seeded = Dein Browser hat seinen Startwert für die Würfel der nächsten Runde gesendet.
-next_sits_out = Du setzt aus. „Wieder mitspielen“ neben deinem Namen nimmt dich in die nächste Runde auf.
+next_sits_out = Du setzt aus. Mit „Wieder mitspielen“ neben deinem Namen bist du in der nächsten Runde dabei.
 
 ## Who one is, and why a game was won
 
-your_mark = Dein Zeichen
+your_avatar = Dein Avatar
 mark_knight = Ritter
 mark_castle = Burg
 mark_ship = Schiff
@@ -101,31 +101,31 @@ mark_grain = Weizen
 mark_ore = Erz
 mark_politics = Krone
 mark_science = Kolben
-recovery = Auf einem anderen Gerät
-recovery_about = Ein Wiederherstellungscode macht ein anderes Telefon oder einen anderen Computer zu deinem und bringt dich zurück, wenn dieses Gerät verloren geht. Ohne E-Mail, ohne Passwort.
-recovery_kept = Du hast einen Wiederherstellungscode. Ein neuer beendet den alten.
-recovery_note = Schreib ihn auf oder leg ihn zu deinen Passwörtern: er wird nur jetzt gezeigt, und wer ihn hat, kann als du spielen.
-recovery_make = Wiederherstellungscode machen
-recovery_renew = Neuen Code machen
+recovery = Ein anderes Gerät verwenden
+recovery_about = Mit einem Wiederherstellungscode kannst du dein Konto auf einem anderen Gerät verwenden und es zurückbekommen, wenn du dieses verlierst. Ohne E-Mail, ohne Passwort.
+recovery_kept = Du hast einen Wiederherstellungscode. Ein neuer macht ihn ungültig.
+recovery_note = Schreib ihn auf oder speichere ihn bei deinen Passwörtern. Er wird nur einmal gezeigt, und wer ihn hat, kann als du spielen.
+recovery_make = Wiederherstellungscode erstellen
+recovery_renew = Neuen Code erstellen
 recovery_have = Du hast einen Code von einem anderen Gerät? Gib ihn hier ein.
-recovery_use = Das bin ich
+recovery_use = Code verwenden
 devices = Geräte
-device_this = dieses hier
-device_seen = zuletzt hier am { $day }
-device_unknown = ein Browser
+device_this = dieses Gerät
+device_seen = zuletzt gesehen am { $day }
+device_unknown = unbekannter Browser
 sign_out = Abmelden
 sign_out_of = { $device } abmelden
 own_games = Partien
 rating = Wertung
-rating_about = Bei 1000 stehen Neulinge und der Bot „Solide“; je kleiner die Zahl hinter ±, desto sicherer ist es.
+rating_about = Neue Spieler und der Bot „Solide“ beginnen bei 1000. Je kleiner die Zahl hinter ±, desto sicherer die Wertung.
 rating_games =
     { $n ->
         [one] aus { $n } Partie
        *[other] aus { $n } Partien
     }
-win_rates = Gewonnen, nach Ausgabe und Zahl der Spieler
+win_rates = Siege nach Ausgabe und Zahl der Spieler
 games_number = Partien
-no_games_yet = Noch ist keine Partie zu Ende gespielt.
+no_games_yet = Noch keine beendeten Spiele.
 points_of =
     { $n ->
         [one] { $n } Punkt
@@ -133,41 +133,41 @@ points_of =
     }
 replay_of = Wiederholung der Partie gegen { $names } am { $day }
 older_games = Ältere Partien
-ranking = Wer hier spielt
-nobody_ranked = Noch hat niemand { $n } Partien beendet, die zählen.
-ranking_show_me = Mich in dieser Liste zeigen
-friends_about = Wer deinen Link öffnet, ist dein Freund: ihr seht hier eure Wertungen.
-friend_link = Link für Freunde machen
-unfriend = { $name } ist kein Freund mehr
+leaderboard = Rangliste
+nobody_ranked = Noch hat niemand { $n } gewertete Spiele beendet.
+leaderboard_show_me = Mich in der Rangliste zeigen
+friends_about = Wer deinen Link öffnet, wird dein Freund. Freunde sehen hier gegenseitig ihre Wertungen.
+friend_link = Freundeslink erstellen
+unfriend = { $name } aus deinen Freunden entfernen
 own_data = Deine Daten
-own_data_about = Nimm alles mit, was über dich gespeichert ist, oder lass es löschen.
-delete_profile = Profil löschen
-delete_about = Deine Plätze, Freunde, Geräte und Wertungen verschwinden, und niemand kann sie zurückholen. Partien bleiben für die anderen, mit „Jemand, der ging“ an der Stelle deines Namens.
+own_data_about = Lade alles herunter, was über dich gespeichert ist, oder lösche es.
+delete_account = Konto löschen
+delete_about = Deine Plätze, Freunde, Geräte und Wertungen werden gelöscht und lassen sich nicht wiederherstellen. Die anderen behalten ihre Spiele; dort steht „Jemand, der ging“ anstelle deines Namens.
 delete_now = Endgültig löschen
-why_won = Warum es so ausging
-analysis_about = Wie nah jeder nach jedem Zug am Sieg war, was das Glück brachte, und wo etwas anderes besser gewesen wäre. Der Server braucht dafür etwa eine Viertelminute.
+why_won = Spielanalyse
+analysis_about = Zeigt die Gewinnchancen nach jedem Schritt, den Einfluss des Glücks und bessere Züge. Die Analyse dauert etwa 15 Sekunden.
 analysis_waits =
     { $n ->
-        [one] Ein anderes Spiel kommt vorher.
-       *[other] { $n } andere Spiele kommen vorher.
+        [one] Ein anderes Spiel wird vorher analysiert.
+       *[other] { $n } andere Spiele werden vorher analysiert.
     }
-analysis_works = { $done } von { $of } Schritten angesehen.
-analysis_nearly = Gleich ist es fertig.
-analysis_failed = Es ließ sich nicht auswerten.
-win_chance = Aussicht auf den Sieg
-key_moments = Was am meisten ausmachte
-better_moves = Was besser gewesen wäre
+analysis_works = { $done } von { $of } Schritten analysiert.
+analysis_nearly = Fast fertig.
+analysis_failed = Die Analyse ist fehlgeschlagen.
+win_chance = Gewinnchance
+key_moments = Schlüsselmomente
+better_moves = Bessere Züge
 better_was = besser: { $action }
-chose_instead = { $who } wählte „{ $chosen }“. Besser: „{ $better }“, um { $low } bis { $high } % der Aussicht auf den Sieg.
+chose_instead = { $who } wählte „{ $chosen }“. „{ $better }“ hätte die Gewinnchance um { $low } bis { $high } % erhöht.
 errors_of = Entscheidungen von
-no_errors = Keine, von der man es sagen könnte.
-all_n = Alle { $n }
+no_errors = Keine eindeutigen Fehler.
+all_n = Alle { $n } anzeigen
 from_start_to_result = Vom Anfang zum Ergebnis
-account_about = Anfang, Glück, Fehler und der Anteil der anderen ergeben zusammen das Ergebnis.
+account_about = Anfang, Glück, Fehler und die Züge der anderen ergeben zusammen das Ergebnis.
 sum-start = Anfang
 sum-luck = Glück
 sum-errors = Fehler
-sum-others = die anderen
+sum-others = andere Spieler
 sum-result = Ergebnis
 luck-dice = Würfel
 luck-event = Ereigniswürfel
@@ -185,14 +185,14 @@ way-supply = aus dem Vorrat
 way-bank = von der Bank
 way-players = im Handel
 way-taken = genommen
-robbed_by = Geraubt, bei …
-turn_times = Zeit je Zug
-turn_mean = im Mittel
+robbed_by = Gestohlene Karten, von
+turn_times = Zeit pro Zug
+turn_mean = Durchschnitt
 turn_longest = am längsten
 n_seconds = { $n } s
 n_minutes = { $n } min
 
 ## Being called
 
-call_me_server_silent = Dieser Browser sagt dir, wenn du am Zug bist, solange die Seite im Hintergrund offen ist. Bei geschlossener Seite sagt dieser Server niemandem etwas.
-call_me_maker_silent = Dieser Browser sagt dir, wenn du am Zug bist, solange die Seite im Hintergrund offen ist. Bei geschlossener Seite gibt ihm niemand weiter, was der Server sagt.
+push_server_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite sendet dieser Server keine Benachrichtigungen.
+push_service_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite kann dieser Browser keine Benachrichtigungen empfangen.

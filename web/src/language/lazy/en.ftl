@@ -2,51 +2,51 @@
 
 ## Drawing a board
 
-palette = What to draw with
+palette = Drawing tools
 terrains = Terrain
 number_tokens = Number tokens
 no_token = no number token
 harbors = Harbors
-fairness = How fair it is
-best_sites = The best three sites of each player, in the order of set-up
+fairness = Fairness
+best_sites = The three best building sites of each player, in set-up order
 pips_of_sites = Pips
 fair = Fair
-resource_balance = What the resources yield
+resource_balance = Production by resource
 pips_and_share = { $pips } of { $share }
-clustered = Three hexes of one terrain meet at a corner; on a fair board none do.
-why_not_fair = What is not fair
-sites_apart = With { $players } players the best sites are { $apart } pips apart; at most { $most } is fair.
-resource_aside = { $terrain }: { $pips } pips, where { $share } would be the share of so many hexes; at most { $most } more or fewer are fair.
-board_playable = This board can be played, by { $n }.
-shuffle_land = Shuffle the land
-play_on_it = Play on it
+clustered = Three hexes of the same terrain meet at a corner. Fair boards avoid this.
+why_not_fair = Why it is not fair
+sites_apart = With { $players } players, the best sites differ by { $apart } pips. On a fair board they differ by at most { $most }.
+resource_uneven = { $terrain } has { $pips } pips. Its fair share would be { $share }, with at most { $most } more or fewer.
+board_playable = This board can be played with { $n } players.
+shuffle_land = Shuffle the terrain
+play_on_it = Play on this board
 title = Title
 files_and_links = Files and links
 save_file = Save as a file
 open_file = Open a file
 paste_map = Paste a link or a map
 open = Open
-begin_anew = Begin anew
-first_small = Island for 3 and 4
-first_large = Island for 5 and 6
+start_over = Start over
+first_small = Island for 3–4 players
+first_large = Island for 5–6 players
 first_sea = Open sea
 first_large_sea = Large sea
-no_board_in_link = There is no board in this link.
+no_board_in_link = This link does not contain a board.
 map_empty = This file is empty.
-map_too_long = This file is too long for a board.
+map_too_long = This file is too large for a board.
 
 ## Tournaments
 
-tournament_about = An evening of several rounds. In each the page puts everybody who is here at tables, so that all meet as evenly as possible; at the end of a game one gets points by one’s place.
-most_at_a_table = At a table at most
+tournament_about = Play several rounds in one evening. In each round, everyone who is present is seated at tables, with opponents varied as evenly as possible. After each game, players score points for their place.
+most_at_a_table = Players per table (at most)
 points_by_place = Points by place
-open_tournament = Open the tournament
+open_tournament = Create tournament
 standings = Standings
 rank = Rank
 player = Player
 scored = Points
 first_places = Tables won
-game_points = Points in games
+game_points = Game points
 plays_again = Play again
 round_n = Round { $n }
 table_n = Table { $n }
@@ -54,45 +54,45 @@ a_bot = A bot
 look_back = Replay
 to_your_table = To your table
 watch_table = Watch
-tournament_ended = It is over: { $who } won the tournament.
-round_goes_on = Round { $n } is being played.
+tournament_ended = The tournament is over. { $who } won.
+round_goes_on = Round { $n } is in progress.
 people_here =
     { $n ->
-        [one] { $n } person plays in the next round.
-       *[other] { $n } people play in the next round.
+        [one] { $n } person will play in the next round.
+       *[other] { $n } people will play in the next round.
     }
-share_tournament = Whoever has this link can take part.
-tournaments_lately = Looked at here lately
-take_part = Take part
-draw_round = Draw round { $n }
-draw_all_the_same = Draw it all the same
+share_tournament = Anyone with this link can join.
+recent_tournaments = Recently viewed
+take_part = Join
+draw_round = Start round { $n }
+draw_anyway = Start anyway
 end_tournament = End the tournament
-end_all_the_same = End it all the same
-tables_not_over = Some tables are not over. They would count as they stand now.
-points_worth = Points at each table: { $points }. A bot plays for whoever does not come.
+end_anyway = End anyway
+tables_not_over = Some tables are still playing. They would be scored as they stand now.
+points_worth = Points per table: { $points }. A bot plays for anyone who does not show up.
 sit_out = Sit out
 leave_out = Leave out
 you_sit_out = Sit out the next rounds
 you_play_again = Play in the next rounds again
 leave_out_who = Leave { $who } out of the next rounds
 let_play_again = Let { $who } play in the next rounds again
-sits_out = sits out
+sits_out = sitting out
 place_gets = place { $place }: { $n }
 scored_for_standings =
     { $n ->
         [one] { $n } point in the tournament
        *[other] { $n } points in the tournament
     }
-next_invite = Send the others the link of this page: at least two must take part.
-next_draw = Once everybody is here, draw the round: chance fills the tables, and the games begin at once.
-next_wait = Once all tables are done, draw the next round, or end the tournament.
-next_drawn = You take part. As soon as the host draws the round, your table is here.
+next_invite = Share the link of this page. At least two people must take part.
+next_draw = When everyone is here, start the round. Players are seated at random and the games begin immediately.
+next_wait = When all tables have finished, start the next round or end the tournament.
+next_drawn = You are taking part. Your table appears here when the host starts the round.
 round_seeded = Your browser has sent its seed for the dice of the next round.
-next_sits_out = You sit out. “Play again” beside your name takes you into the next round.
+next_sits_out = You are sitting out. Choose “Play again” next to your name to join the next round.
 
 ## Who one is, and why a game was won
 
-your_mark = Your mark
+your_avatar = Your avatar
 mark_knight = Knight
 mark_castle = Castle
 mark_ship = Ship
@@ -101,31 +101,31 @@ mark_grain = Wheat
 mark_ore = Ore
 mark_politics = Crown
 mark_science = Flask
-recovery = On another device
-recovery_about = A recovery code makes another phone or computer yours, and brings you back if this one is lost. No e-mail, no password.
-recovery_kept = You have a recovery code. A new one ends the old.
-recovery_note = Write it down or keep it where you keep passwords: it is shown only now, and whoever has it can play as you.
-recovery_make = Make a recovery code
-recovery_renew = Make a new code
-recovery_have = You have a code from another device? Type it here.
-recovery_use = This is me
+recovery = Use another device
+recovery_about = With a recovery code you can use your account on another phone or computer, and get it back if you lose this one. No e-mail, no password.
+recovery_kept = You have a recovery code. A new one invalidates it.
+recovery_note = Write it down or save it in your password manager. It is shown only once, and anyone who has it can play as you.
+recovery_make = Create a recovery code
+recovery_renew = Create a new code
+recovery_have = Do you have a code from another device? Enter it here.
+recovery_use = Use this code
 devices = Devices
-device_this = this one
-device_seen = last here on { $day }
-device_unknown = a browser
+device_this = this device
+device_seen = last seen on { $day }
+device_unknown = unknown browser
 sign_out = Sign out
 sign_out_of = Sign out { $device }
 own_games = Games
 rating = Rating
-rating_about = 1000 is where newcomers and the bot “Steady” stand; the smaller the figure behind ±, the surer it is.
+rating_about = New players and the bot “Steady” start at 1000. The smaller the number after ±, the more certain the rating.
 rating_games =
     { $n ->
         [one] from { $n } game
        *[other] from { $n } games
     }
-win_rates = Won, by edition and number of players
+win_rates = Wins by edition and number of players
 games_number = Games
-no_games_yet = No game has been played to its end yet.
+no_games_yet = No finished games yet.
 points_of =
     { $n ->
         [one] { $n } point
@@ -133,47 +133,47 @@ points_of =
     }
 replay_of = Replay of the game against { $names } on { $day }
 older_games = Older games
-ranking = Who plays here
-nobody_ranked = Nobody has finished { $n } games that count yet.
-ranking_show_me = Show me in this list
-friends_about = Whoever opens your link is your friend: you see each other’s ratings here.
-friend_link = Make a link for friends
-unfriend = { $name } is no friend any more
+leaderboard = Leaderboard
+nobody_ranked = Nobody has finished { $n } rated games yet.
+leaderboard_show_me = Show me on the leaderboard
+friends_about = Anyone who opens your link becomes your friend. Friends see each other’s ratings here.
+friend_link = Create a friend link
+unfriend = Remove { $name } from your friends
 own_data = Your data
-own_data_about = Take along everything that is stored about you, or have it deleted.
-delete_profile = Delete profile
-delete_about = Your seats, friends, devices and ratings go, and nobody can bring them back. Games stay for the others, with “Somebody who left” in the place of your name.
-delete_now = Delete for good
-why_won = Why it was won
-analysis_about = How likely everybody was to win after every step, what luck brought, and where something else would have been better. It takes the server about a quarter of a minute.
+own_data_about = Download everything that is stored about you, or delete it.
+delete_account = Delete account
+delete_about = Your seats, friends, devices and ratings are deleted and can’t be restored. Other players keep their games, which show “Somebody who left” instead of your name.
+delete_now = Delete permanently
+why_won = Game analysis
+analysis_about = Shows everyone’s chance of winning after every step, the effect of luck, and better moves. The analysis takes about 15 seconds.
 analysis_waits =
     { $n ->
-        [one] One other game comes first.
-       *[other] { $n } other games come first.
+        [one] One other game is analysed first.
+       *[other] { $n } other games are analysed first.
     }
-analysis_works = Looked at { $done } of { $of } steps.
-analysis_nearly = It is nearly ready.
-analysis_failed = It could not be worked out.
-win_chance = Chance to win
-key_moments = Moments that mattered most
-better_moves = What would have been better
+analysis_works = Analysed { $done } of { $of } steps.
+analysis_nearly = Almost done.
+analysis_failed = The analysis failed.
+win_chance = Chance of winning
+key_moments = Key moments
+better_moves = Better moves
 better_was = better: { $action }
-chose_instead = { $who } chose “{ $chosen }”. Better: “{ $better }”, by { $low } to { $high } % of the chance to win.
+chose_instead = { $who } chose “{ $chosen }”. “{ $better }” would have raised the chance of winning by { $low } to { $high } %.
 errors_of = Decisions of
-no_errors = None that could be told.
-all_n = All { $n }
+no_errors = No clear mistakes.
+all_n = Show all { $n }
 from_start_to_result = From the start to the result
-account_about = Start, luck, errors and the others’ share add up to the result.
+account_about = Start, luck, errors and the moves of other players add up to the result.
 sum-start = start
 sum-luck = luck
 sum-errors = errors
-sum-others = the others
+sum-others = other players
 sum-result = result
 luck-dice = dice
 luck-event = event die
 luck-cards = cards drawn
 luck-thefts = robberies
-accuracy = without an error
+accuracy = without errors
 grade-inaccuracy = inaccuracies
 grade-mistake = mistakes
 grade-blunder = blunders
@@ -185,14 +185,14 @@ way-supply = from the supply
 way-bank = from the bank
 way-players = in trades
 way-taken = taken
-robbed_by = Robbed, from …
+robbed_by = Cards stolen from
 turn_times = Time per turn
-turn_mean = mean
+turn_mean = average
 turn_longest = longest
 n_seconds = { $n } s
 n_minutes = { $n } min
 
 ## Being called
 
-call_me_server_silent = This browser tells you when it is your turn while the page is open in a hidden tab. With the page closed this server tells nobody anything.
-call_me_maker_silent = This browser tells you when it is your turn while the page is open in a hidden tab. With the page closed nobody passes on to it what the server says.
+push_server_silent = You are notified while the page is open in a background tab. This server does not send notifications when the page is closed.
+push_service_silent = You are notified while the page is open in a background tab. When the page is closed, this browser can’t receive notifications.

@@ -2,45 +2,45 @@
 
 ## Drawing a board
 
-palette = Czym rysować
+palette = Narzędzia do rysowania
 terrains = Teren
 number_tokens = Żetony z liczbami
 no_token = bez żetonu
 harbors = Porty
-fairness = Czy jest wyrównana
+fairness = Wyrównanie
 best_sites = Trzy najlepsze miejsca każdego gracza, w kolejności zakładania
 pips_of_sites = Oczka
 fair = Wyrównana
-resource_balance = Co dają surowce
+resource_balance = Plony surowców
 pips_and_share = { $pips } z { $share }
-clustered = Trzy pola tego samego terenu spotykają się w rogu; na wyrównanej planszy tak nie bywa.
-why_not_fair = Co nie jest wyrównane
-sites_apart = Przy liczbie graczy { $players } najlepsze miejsca różnią się o { $apart } oczek; wyrównana jest różnica najwyżej { $most }.
-resource_aside = { $terrain }: oczka { $pips }, a udział tylu pól to { $share }; wyrównana jest różnica najwyżej { $most }.
+clustered = Trzy pola tego samego terenu spotykają się w rogu. Na wyrównanej planszy tak nie bywa.
+why_not_fair = Dlaczego nie jest wyrównana
+sites_apart = Przy liczbie graczy { $players } najlepsze miejsca różnią się o { $apart } oczek. Na wyrównanej planszy różnica wynosi najwyżej { $most }.
+resource_uneven = { $terrain }: oczka { $pips }. Wyrównany udział to { $share }, najwyżej { $most } więcej lub mniej.
 board_playable = Na tej planszy można grać, liczba graczy: { $n }.
-shuffle_land = Potasuj ląd
-play_on_it = Zagraj na niej
+shuffle_land = Potasuj tereny
+play_on_it = Zagraj na tej planszy
 title = Tytuł
 files_and_links = Pliki i linki
 save_file = Zapisz jako plik
 open_file = Otwórz plik
 paste_map = Wklej link albo mapę
 open = Otwórz
-begin_anew = Zacznij od nowa
-first_small = Wyspa dla 3 i 4
-first_large = Wyspa dla 5 i 6
+start_over = Zacznij od nowa
+first_small = Wyspa dla 3–4 graczy
+first_large = Wyspa dla 5–6 graczy
 first_sea = Otwarte morze
 first_large_sea = Duże morze
 no_board_in_link = W tym linku nie ma planszy.
 map_empty = Ten plik jest pusty.
-map_too_long = Ten plik jest za długi jak na planszę.
+map_too_long = Ten plik jest za duży jak na planszę.
 
 ## Tournaments
 
-tournament_about = Wieczór z kilkoma rundami. W każdej strona sadza obecnych przy stołach tak, by wszyscy spotykali się możliwie równo; po partii dostaje się punkty za miejsce.
-most_at_a_table = Najwyżej przy stole
+tournament_about = Kilka rund w jeden wieczór. W każdej rundzie obecni są rozsadzani przy stołach tak, by wszyscy spotykali się możliwie równo. Po każdej partii dostaje się punkty za miejsce.
+most_at_a_table = Graczy przy stole (najwyżej)
 points_by_place = Punkty za miejsca
-open_tournament = Otwórz turniej
+open_tournament = Utwórz turniej
 standings = Klasyfikacja
 rank = Miejsce
 player = Gracz
@@ -54,7 +54,7 @@ a_bot = Bot
 look_back = Powtórka
 to_your_table = Do twojego stołu
 watch_table = Oglądaj
-tournament_ended = Koniec. Wygrana: { $who }.
+tournament_ended = Turniej zakończony. Wygrana: { $who }.
 round_goes_on = Trwa runda { $n }.
 people_here =
     { $n ->
@@ -63,13 +63,13 @@ people_here =
         [many] W następnej rundzie zagra { $n } osób.
        *[other] W następnej rundzie zagra { $n } osoby.
     }
-share_tournament = Kto ma ten link, może wziąć udział.
-tournaments_lately = Ostatnio tu oglądane
-take_part = Weź udział
-draw_round = Losuj rundę { $n }
-draw_all_the_same = Mimo to losuj
+share_tournament = Każdy, kto ma ten link, może dołączyć.
+recent_tournaments = Ostatnio oglądane
+take_part = Dołącz
+draw_round = Rozpocznij rundę { $n }
+draw_anyway = Rozpocznij mimo to
 end_tournament = Zakończ turniej
-end_all_the_same = Mimo to zakończ
+end_anyway = Mimo to zakończ
 tables_not_over = Niektóre stoły jeszcze grają. Liczyłyby się tak, jak stoją teraz.
 points_worth = Punkty przy każdym stole: { $points }. Za nieobecnych gra bot.
 sit_out = Pauzuj
@@ -87,16 +87,16 @@ scored_for_standings =
         [many] { $n } punktów w turnieju
        *[other] { $n } punktu w turnieju
     }
-next_invite = Wyślij innym link do tej strony: potrzeba co najmniej dwóch osób.
-next_draw = Gdy wszyscy już są, wylosuj rundę: los obsadza stoły i partie zaczynają się od razu.
-next_wait = Gdy wszystkie stoły skończą, wylosuj następną rundę albo zakończ turniej.
-next_drawn = Bierzesz udział. Gdy gospodarz wylosuje rundę, tutaj pojawi się twój stół.
+next_invite = Udostępnij link do tej strony. Potrzeba co najmniej dwóch osób.
+next_draw = Gdy wszyscy już są, rozpocznij rundę. Miejsca są losowane i partie zaczynają się od razu.
+next_wait = Gdy wszystkie stoły skończą, rozpocznij następną rundę albo zakończ turniej.
+next_drawn = Bierzesz udział. Twój stół pojawi się tutaj, gdy gospodarz rozpocznie rundę.
 round_seeded = Twoja przeglądarka wysłała ziarno do kości następnej rundy.
 next_sits_out = Pauzujesz. „Graj dalej” obok twojego imienia dołącza cię do następnej rundy.
 
 ## Who one is, and why a game was won
 
-your_mark = Twój znak
+your_avatar = Twój awatar
 mark_knight = Rycerz
 mark_castle = Zamek
 mark_ship = Statek
@@ -105,23 +105,23 @@ mark_grain = Pszenica
 mark_ore = Ruda
 mark_politics = Korona
 mark_science = Kolba
-recovery = Na innym urządzeniu
-recovery_about = Kod odzyskiwania sprawia, że inny telefon lub komputer staje się twój, i pozwala wrócić, gdy to urządzenie przepadnie. Bez e-maila, bez hasła.
+recovery = Użyj innego urządzenia
+recovery_about = Z kodem odzyskiwania możesz używać konta na innym telefonie lub komputerze i odzyskać je, gdy stracisz to urządzenie. Bez e-maila, bez hasła.
 recovery_kept = Masz kod odzyskiwania. Nowy kod unieważnia stary.
-recovery_note = Zapisz go albo trzymaj razem z hasłami: widać go tylko teraz, a kto go ma, może grać jako ty.
+recovery_note = Zapisz go albo przechowuj w menedżerze haseł. Widać go tylko raz, a kto go ma, może grać jako ty.
 recovery_make = Utwórz kod odzyskiwania
 recovery_renew = Utwórz nowy kod
 recovery_have = Masz kod z innego urządzenia? Wpisz go tutaj.
-recovery_use = To ja
+recovery_use = Użyj kodu
 devices = Urządzenia
-device_this = to tutaj
-device_seen = ostatnio tutaj { $day }
-device_unknown = przeglądarka
+device_this = to urządzenie
+device_seen = ostatnio widziane { $day }
+device_unknown = nieznana przeglądarka
 sign_out = Wyloguj
 sign_out_of = Wyloguj: { $device }
 own_games = Partie
 rating = Ranking
-rating_about = 1000 to poziom nowicjuszy i bota „Solidny”; im mniejsza liczba po ±, tym ocena pewniejsza.
+rating_about = Nowi gracze i bot „Solidny” zaczynają od 1000. Im mniejsza liczba po ±, tym pewniejsza ocena.
 rating_games =
     { $n ->
         [one] z { $n } partii
@@ -131,7 +131,7 @@ rating_games =
     }
 win_rates = Wygrane według edycji i liczby graczy
 games_number = Partie
-no_games_yet = Żadna partia nie została jeszcze rozegrana do końca.
+no_games_yet = Nie ma jeszcze zakończonych gier.
 points_of =
     { $n ->
         [one] { $n } punkt
@@ -141,38 +141,38 @@ points_of =
     }
 replay_of = Powtórka partii przeciw: { $names }, { $day }
 older_games = Starsze partie
-ranking = Kto tu gra
-nobody_ranked = Nikt nie skończył jeszcze { $n } liczących się partii.
-ranking_show_me = Pokaż mnie na tej liście
-friends_about = Kto otworzy twój link, zostaje twoim znajomym: widzicie tu swoje rankingi.
+leaderboard = Ranking graczy
+nobody_ranked = Nikt nie skończył jeszcze { $n } gier rankingowych.
+leaderboard_show_me = Pokaż mnie w rankingu
+friends_about = Kto otworzy twój link, zostaje twoim znajomym. Znajomi widzą tu nawzajem swoje rankingi.
 friend_link = Utwórz link dla znajomych
-unfriend = { $name } nie jest już znajomym
+unfriend = Usuń ze znajomych: { $name }
 own_data = Twoje dane
-own_data_about = Zabierz wszystko, co o tobie zapisano, albo każ to usunąć.
-delete_profile = Usuń profil
-delete_about = Twoje miejsca, znajomi, urządzenia i rankingi znikną i nikt ich nie przywróci. Partie zostaną dla innych, a zamiast twojego imienia będzie „Ktoś, kto odszedł”.
+own_data_about = Pobierz wszystko, co o tobie zapisano, albo to usuń.
+delete_account = Usuń konto
+delete_about = Twoje miejsca, znajomi, urządzenia i rankingi zostaną usunięte i nie da się ich przywrócić. Inni zachowają swoje partie, w których zamiast twojego imienia będzie „Ktoś, kto odszedł”.
 delete_now = Usuń na zawsze
-why_won = Dlaczego tak się skończyło
-analysis_about = Jak blisko wygranej był każdy po każdym ruchu, co przyniósł los i gdzie coś innego byłoby lepsze. Serwer potrzebuje na to około piętnastu sekund.
+why_won = Analiza gry
+analysis_about = Pokazuje szanse na wygraną po każdym kroku, wpływ losu i lepsze ruchy. Analiza trwa około 15 sekund.
 analysis_waits =
     { $n ->
         [one] Jedna inna gra jest wcześniej.
         [few] { $n } inne gry są wcześniej.
        *[many] { $n } innych gier jest wcześniej.
     }
-analysis_works = Obejrzano { $done } z { $of } kroków.
+analysis_works = Przeanalizowano { $done } z { $of } kroków.
 analysis_nearly = Już prawie gotowe.
-analysis_failed = Nie udało się jej przeanalizować.
+analysis_failed = Analiza się nie powiodła.
 win_chance = Szansa na wygraną
-key_moments = Co znaczyło najwięcej
-better_moves = Co byłoby lepsze
+key_moments = Kluczowe momenty
+better_moves = Lepsze ruchy
 better_was = lepiej: { $action }
-chose_instead = { $who }: wybór „{ $chosen }”. Lepiej: „{ $better }”, o { $low } do { $high } % szansy na wygraną.
+chose_instead = { $who }: wybór „{ $chosen }”. „{ $better }” zwiększyłoby szansę na wygraną o { $low } do { $high } %.
 errors_of = Decyzje gracza
-no_errors = Żadnych, o których dałoby się to powiedzieć.
-all_n = Wszystkie { $n }
+no_errors = Brak wyraźnych błędów.
+all_n = Pokaż wszystkie ({ $n })
 from_start_to_result = Od początku do wyniku
-account_about = Początek, los, błędy i udział innych dają razem wynik.
+account_about = Początek, los, błędy i ruchy innych dają razem wynik.
 sum-start = początek
 sum-luck = los
 sum-errors = błędy
@@ -194,7 +194,7 @@ way-supply = z zasobów
 way-bank = z banku
 way-players = w handlu
 way-taken = zabrane
-robbed_by = Zrabowane, od …
+robbed_by = Skradzione karty, od
 turn_times = Czas tury
 turn_mean = średnio
 turn_longest = najdłużej
@@ -203,5 +203,5 @@ n_minutes = { $n } min
 
 ## Being called
 
-call_me_server_silent = Ta przeglądarka powie, gdy będzie twoja kolej, póki strona jest otwarta w ukrytej karcie. Przy zamkniętej stronie ten serwer nikogo nie powiadamia.
-call_me_maker_silent = Ta przeglądarka powie, gdy będzie twoja kolej, póki strona jest otwarta w ukrytej karcie. Przy zamkniętej stronie nikt nie przekaże jej tego, co mówi serwer.
+push_server_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ten serwer ich nie wysyła.
+push_service_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ta przeglądarka nie może ich odbierać.
