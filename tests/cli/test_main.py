@@ -95,7 +95,7 @@ def test_a_whole_number_is_never_rounded(
 @pytest.mark.parametrize("width", ["0", "-3", "wide", ""])
 def test_a_width_that_is_none_is_overlooked(width: str) -> None:
     done = subprocess.run(
-        [sys.executable, "-c", "from hexhold.cli import main; main()", "rules", "--help"],
+        [sys.executable, "-m", "hexhold", "rules", "--help"],
         env=os.environ | {"COLUMNS": width},
         capture_output=True,
         timeout=60,

@@ -351,11 +351,16 @@ def test_what_is_no_array_of_records_is_refused() -> None:
     encoder, games = Encoder(Game.new().setting), Games(Game.new().setting, 4)
     no_records: list[Any] = [None, (), np.zeros(4), games.states[0]]
     for states in no_records:
-        with pytest.raises(UsageError, match="states: records of games"):
+        with pytest.raises(UsageError, match="states: a one-dimensional array of records of games"):
             encoder.encode(states, 0, 0)
-    if not INTERPRETED:
-        with pytest.raises(UsageError, match="states: records of games"):
-            encoder.encode(games.states[::2], 0, 0)
+    with pytest.raises(UsageError, match="states: at least one game"):
+        encoder.encode(games.states[:0], 0, 0)
+
+
+def test_strided_records_are_read() -> None:
+    encoder, games = Encoder(Game.new().setting), Games(Game.new().setting, 4)
+    strided = encoder.encode_each(games.states[::2], [0, 1])
+    assert strided[1].tobytes() == encoder.encode(games.states, 2, 1).tobytes()
 
 
 @pytest.mark.skipif(INTERPRETED, reason="records with every index checked are no arrays")
@@ -374,7 +379,7 @@ def test_records_that_are_for_reading_only_are_read() -> None:
 @pytest.mark.parametrize("minds", [((),), np.zeros(2), Game.new(seed=1).minds[:0]], ids=len)
 def test_other_beliefs_are_refused(minds: Any) -> None:
     table = Game.new(seed=7)
-    with pytest.raises(UsageError, match=r"minds: (records of what|a record of beliefs for each)"):
+    with pytest.raises(UsageError, match=r"minds: (a one-dimensional array|a record of beliefs for each)"):
         Encoder(table.setting).encode(table.states, 0, 1, minds=minds)
 
 

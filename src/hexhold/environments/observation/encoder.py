@@ -88,6 +88,8 @@ class Encoder:
                 that no game has, or ``out`` or ``minds`` is something else or lies over the games.
         """
         states = _readable(states, "states", State)
+        if len(states) == 0:
+            raise UsageError("states: at least one game, not an empty array")
         i = checked_number("game", i, len(states) - 1)
         viewer = self._checked_seat(viewer)
         self._check_setting(states, i, i + 1)
@@ -179,10 +181,10 @@ def _beliefs(minds: RecordArray, count: int) -> RecordArray:
 
 
 def _readable(records: RecordArray, what: str, kind: type[Layout]) -> RecordArray:
-    """Records as compiled code takes them, copied where they are for reading only."""
+    """Return records as compiled code takes them: a copy of strided or read-only ones."""
     if not _are_records(records, kind):
         given, of = quoted(type(records).__name__), _OF[kind]
-        raise UsageError(f"{what}: records of {of}, all of an array or a slice of it, not {given}")
+        raise UsageError(f"{what}: a one-dimensional array of records of {of}, not {given}")
     if INTERPRETED:
         return records
     plain = records.view(np.ndarray)
@@ -193,4 +195,4 @@ def _are_records(records: RecordArray, kind: type[Layout]) -> bool:
     if INTERPRETED:
         return isinstance(records, list)
     is_sound = isinstance(records, np.ndarray) and records.dtype == dtype_of(kind)
-    return bool(is_sound and records.ndim == 1 and records.flags.c_contiguous)
+    return bool(is_sound and records.ndim == 1)
