@@ -1,4 +1,4 @@
-"""Array: what is written comes back, what is damaged is said, nothing half-written remains."""
+"""Records: what is written comes back, what is damaged is said, nothing half-written remains."""
 
 from __future__ import annotations
 

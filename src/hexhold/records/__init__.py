@@ -1,4 +1,4 @@
-"""Array: games as text files, written while they are played, replayed and proved afterwards.
+"""Records: games as text files, written during play, replayed and verified later.
 
 >>> from hexhold import Game
 >>> from hexhold.records import RecordWriter, read_record
