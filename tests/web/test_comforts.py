@@ -270,7 +270,7 @@ def test_buttons_of_a_trade_say_why_not(sit: Sit) -> None:
     refusal.get_by_text("Choose what you give and what you get.").wait_for()
     lay_out(ann, "ore", "coin")
     bank.dispatch_event("click")
-    refusal.get_by_text("For 4 ore the bank gives one card. Missing: 1 ore").wait_for()
+    refusal.get_by_text("The bank gives one card for 4 ore. Missing: 1 ore").wait_for()
     assert bank.get_attribute("aria-disabled") == "true"
     assert offer.get_attribute("aria-disabled") == "false"
     open_trade(ben)
@@ -283,4 +283,4 @@ def test_bank_button_tells_its_rate(alone: Guests) -> None:
     ann = alone(island({"hand": {"ore": 4}}))
     lay_out(ann, "ore", "coin")
     ann.page.locator('[data-trade="bank"]').dispatch_event("click")
-    ann.page.locator(".refusal").get_by_text("For 4 ore the bank gives one card.").wait_for()
+    ann.page.locator(".refusal").get_by_text("The bank gives one card for 4 ore.").wait_for()

@@ -54,7 +54,7 @@ def test_lessons_are_learned_by_clicks_and_come_back(guests: Guests) -> None:
     wheat.wait_for()
     assert seen(wheat), "what one gets is chosen without scrolling"
     page.goto(ann.address)
-    page.get_by_text("1 of 10 lessons learned").wait_for()
+    page.get_by_text("1 of 10 lessons done").wait_for()
     page.locator("[data-learn]").click()
     page.locator('[data-lesson="trade"]').wait_for()
     page.locator("[data-open-trade]").click()

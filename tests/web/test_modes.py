@@ -98,7 +98,7 @@ def test_f1_f6_a_ship_is_built_moved_and_reaches_an_island(sit: Sit) -> None:
     ann.page.locator('[data-tool="settlement"]').click()
     assert lit(ann) == {"v5"}
     target(ann, "v5")
-    logged(ben, "Ann gets the points of a foreign area.")
+    logged(ben, "Ann scores points for settling a foreign area.")
     card = ann.page.locator("article", has_text="Ann")
     assert "1 foreign area, 2 points" in card.inner_text()
     act(ann, "end")
@@ -310,7 +310,7 @@ def test_v_city_choice_is_asked_with_its_cards(sit: Sit) -> None:
     choices = ann.page.locator('[data-action^="yield"]')
     assert choices.count() == 2
     choices.last.click()
-    logged(ben, "Ann chose what a city gives.")
+    logged(ben, "Ann chose what a city produces.")
 
 
 def _asks_ann(game: Game) -> bool:

@@ -62,7 +62,7 @@ def test_a_game_is_in_the_profile_and_stays_for_a_friend_after_one_has_left(
     ben.page.goto(f"{ben.address}/profile")
     # The same page already: only what stands behind the # is another.
     ben.page.goto(link)
-    ben.page.get_by_role("button", name="Ann is no friend any more").wait_for()
+    ben.page.get_by_role("button", name="Remove Ann from your friends").wait_for()
     # The address forgets the key.
     ben.page.wait_for_url(lambda url: "#" not in url)
     game.get_by_role("link").click()
@@ -93,7 +93,7 @@ def test_a_hidden_tab_says_that_it_is_ones_turn(guests: Guests) -> None:
     ann.page.goto(f"{ann.address}/profile")
     ann.page.get_by_role("button", name="Notify me").click()
     # Without a service worker no maker passes anything on.
-    ann.page.locator('[data-call-me="maker_silent"]').wait_for()
+    ann.page.locator('[data-push="service_silent"]').wait_for()
     ann.page.add_init_script("Notification.permission = 'granted'")
     room = ann.open_table(bots=2, players=3, name="Sunday")
     ann.sit(room)

@@ -118,7 +118,7 @@ def test_finish_replay_from_a_line_and_once_more(sit: Sit) -> None:
         guest.page.goto(room)
         guest.page.get_by_role("button", name="Rematch").wait_for()
     ann.page.get_by_role("button", name="Rematch").click()
-    ben.page.get_by_text("Ann would play again").wait_for()
+    ben.page.get_by_text("Ann wants a rematch").wait_for()
     ben.page.get_by_role("button", name="Rematch").click()
     for guest in (ann, ben):
         guest.page.locator(".round", has_text="Round 1").wait_for()

@@ -87,7 +87,7 @@ def test_an_offer_is_countered_without_a_search(
     assert [" ".join(chip.split()) for chip in terms] == ["2 ore", "1 paper"]
     assert findings(ann.page) == []
     ann.page.locator('[data-take="1"]').click()
-    logged(ann, "Ben would give 1 paper for 2 ore.")
+    logged(ann, "Ben offers 1 paper for 2 ore instead.")
     logged(ann, "Ann gave Ben")
     ann.page.locator("[data-own-offer]").wait_for(state="detached")
 
