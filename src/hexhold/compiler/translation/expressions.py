@@ -277,7 +277,7 @@ class Values(Text):
         if place.real:
             raise self._refuse(node, "rules write real numbers and never read them")
         bits = place.bits
-        number = self._emit(f"load i{bits}, ptr {place.at}, align {bits // 8}")
+        number = self._emit(f"load i{bits}, ptr {place.at}, align {bits // 8}{self._tag(place)}")
         return number if bits == 64 else self._emit(f"sext i{bits} {number} to i64")
 
     def _store(self, place: Stored, value: Value) -> None:
@@ -287,7 +287,19 @@ class Values(Text):
             number = self._emit(f"sitofp i64 {number} to float")
         elif bits != 64:
             number = self._emit(f"trunc i64 {number} to {kind}")
-        self._do(f"store {kind} {number}, ptr {place.at}, align {bits // 8}")
+        self._do(f"store {kind} {number}, ptr {place.at}, align {bits // 8}{self._tag(place)}")
+
+    def _tag(self, place: Stored) -> str:
+        """Tell LLVM which field is read or written (`!tbaa`).
+
+        Two fields never overlap, so what was read from one need not be read again after a write to
+        another. Primitives, which may read past the end of a row, have no tag: LLVM assumes that
+        they touch everything.
+        """
+        if not place.field:
+            return ""
+        kind = f'!{{!"{place.field}", !{{!"fields"}}, i64 0}}'
+        return f", !tbaa !{{{kind}, {kind}, i64 0}}"
 
     def _of_attribute(self, node: ast.Attribute) -> Value:
         found = self._field(node)
@@ -309,7 +321,7 @@ class Values(Text):
         at = self._emit(f"getelementptr inbounds i8, ptr {owner.text}, i64 {fields[node.attr][1]}")
         if field.layout is not None:
             return Value(Kind("ptr", field.layout), at)
-        return Stored(at, field.bits, field.shape)
+        return Stored(at, field.bits, field.shape, field=f"{record.__name__}.{node.attr}")
 
     def _row(self, node: ast.expr) -> Stored:
         if isinstance(node, ast.Attribute):
@@ -362,7 +374,7 @@ class Values(Text):
             begin = self._emit(f"mul nsw i64 {at}, {row.shape[1]}")
             at = self._emit(f"add nsw i64 {begin}, {numbers[1]}")
         place = self._emit(f"getelementptr inbounds i{row.bits}, ptr {row.at}, i64 {at}")
-        return Stored(place, row.bits, (), row.real)
+        return Stored(place, row.bits, (), row.real, row.field)
 
     def _check(self, node: ast.expr, index: str, size: int) -> str:
         """The index, or 0 where it is beyond the row, which is noted."""

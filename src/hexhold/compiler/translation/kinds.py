@@ -82,6 +82,8 @@ class Stored(NamedTuple):
     shape: tuple[int, ...]
     real: bool = False
     """Rules write such numbers and never read them: their own are whole."""
+    field: str = ""
+    """The field of a record that they belong to, such as ``State.bank``; empty without a record."""
 
 
 #: What a name outside a rule stands for there.
