@@ -5,7 +5,7 @@ interface Group {
 }
 
 /** Heights as near as can be to the wanted ones, at least `gap` apart, between `top` and `bottom`. */
-export function spread(wanted: number[], gap: number, top: number, bottom: number): number[] {
+export function spreadLabels(wanted: number[], gap: number, top: number, bottom: number): number[] {
   const half = ({ members }: Pick<Group, 'members'>): number => ((members.length - 1) * gap) / 2
   /** Those that are too near to one another stand around the middle of what they want. */
   function gathered(members: number[]): Group {

@@ -52,3 +52,12 @@ export function attacks(found: Frame[]): Attack[] {
     return [{ step, turn: frame.view.turn.turn, event, shares }]
   })
 }
+
+/** A player's points: where they begin, change and end. */
+export function pointsOf(found: Frame[], player: number): [step: number, points: number][] {
+  return found.flatMap(({ points }, step): [number, number][] => {
+    const before = found[step - 1]?.points[player]
+    if (before === points[player] && step < found.length - 1) return []
+    return before === undefined || before === points[player] ? [[step, points[player]]] : [[step, before], [step, points[player]]]
+  })
+}

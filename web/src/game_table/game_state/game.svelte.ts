@@ -12,6 +12,7 @@ import { sound } from '../../browser/play_sound'
 import { soundsToPlay } from './sounds_to_play'
 import { roomSocket } from '../../server/connection/table_connection.svelte'
 import type { Namer } from '../log/log_sentences'
+import { colourOf, tokenKind } from '../../server/table/notation'
 import { Table } from '../../server/table/table.svelte'
 import { Tool } from './tool.svelte'
 import { Trading } from './trading.svelte'
@@ -239,6 +240,12 @@ export class Game implements Namer {
 
   name(player: number): string {
     return this.table.name(player)
+  }
+
+  /** A token of the notation as people say it: a player's name, a card, or a word. */
+  label(token: string): string {
+    if (tokenKind(token) === 'player') return this.name(colourOf(token))
+    return this.edition?.cards.some(({ key }) => key === token) ? this.card(token) : word(token)
   }
 
   card(key: string): string {
