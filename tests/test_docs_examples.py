@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +18,7 @@ from hexhold.game import make_setting
 from tests.records.samples import bound_record, fair_record
 
 ROOT = Path(__file__).parents[1]
+ENVIRONMENTS = ("batch", "datasets", "gymnasium", "openspiel", "pettingzoo", "rendering")
 BLOCK = re.compile(r"^```python\n(.*?)^```", re.DOTALL | re.MULTILINE)
 
 
@@ -25,70 +27,95 @@ def blocks(path: str) -> str:
     return "\n".join(BLOCK.findall((ROOT / path).read_text(encoding="utf-8")))
 
 
-@pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
-def test_the_examples_for_bot_authors_run() -> None:
-    names: dict[str, object] = {}
-    exec(compile(blocks("docs/for_bot_authors.md"), "docs/for_bot_authors.md", "exec"), names)
-    assert names["result"] == -1
-    page = (ROOT / "docs/for_bot_authors.md").read_text(encoding="utf-8")
+def environment_page(name: str) -> str:
+    return (ROOT / f"docs/environments/{name}.md").read_text(encoding="utf-8")
+
+
+def run_blocks(path: str) -> dict[str, Any]:
+    """The names that the examples of a page define, run as one program."""
+    names: dict[str, Any] = {}
+    exec(compile(blocks(path), path, "exec"), names)
+    return names
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["action_ids", "for_bot_authors", "game", "game_modes", "happenings", "positions"],
+)
+def test_examples_run_as_one_program(path: str) -> None:
+    run_blocks(f"docs/{path}.md")
+
+
+def test_comments_of_the_game_page_are_true() -> None:
+    page = (ROOT / "docs/game.md").read_text(encoding="utf-8")
     game = Game.new(players=4, edition="6e", seed=7)
     assert f"# who decides now: {game.to_act}" in page
     assert f'# str(action) is its text: "{game.legal_actions()[0]}"' in page
     game.apply(game.legal_actions()[0])
     assert f'# None, or "{game.why_not("city v10")}"' in page
+
+
+@pytest.mark.skipif(INTERPRETED, reason="arrays are lists of records when interpreted")
+def test_the_examples_of_games_as_records_run() -> None:
+    assert run_blocks("docs/fast.md")["result"] == -1
     games = Games(make_setting("6e", None, (), players=4), count=1, seed=1)
-    assert f'# "{games.text(games.legal(0)[0])}"' in page
+    assert f'# "{games.text(games.legal(0)[0])}"' in blocks("docs/fast.md")
 
 
-def test_the_examples_for_researchers_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("path", ENVIRONMENTS)
+def test_examples_of_environments_run_one_by_one(
+    path: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.chdir(tmp_path)
-    assert run(["dataset", "--games", "2", "--bots", "steady,random", "--out", "games"]) == 0
+    if path == "datasets":
+        assert run(["dataset", "--games", "2", "--bots", "steady,random", "--out", "games"]) == 0
     names: dict[str, Any] = {}
-    for block in BLOCK.findall((ROOT / "docs/for_researchers.md").read_text(encoding="utf-8")):
+    for block in BLOCK.findall(environment_page(path)):
         # Each by itself, as it is copied.
         own: dict[str, Any] = {}
-        exec(compile(block, "docs/for_researchers.md", "exec"), own)
+        exec(compile(block, f"docs/environments/{path}.md", "exec"), own)
         names |= own
-    assert names["reward"].shape == (64, 4)
-    assert names["allowed"][range(len(names["said"])), names["said"]].all()
+    if path == "batch":
+        assert names["reward"].shape == (64, 4)
+    if path == "datasets":
+        assert names["allowed"][range(len(names["said"])), names["said"]].all()
 
 
 def test_examples_tell_how_long_a_row_is() -> None:
-    told = re.findall(r"# float32 \[(\d+)\]", blocks("docs/for_researchers.md"))
+    pages = environment_page("gymnasium") + environment_page("pettingzoo")
+    told = re.findall(r"# float32 \[(\d+)\]", pages)
     sizes = [Encoder(make_setting("6e", None, (), players=n)).size for n in (4, 3)]
     assert told == [str(size) for size in sizes]
 
 
+def test_the_map_of_the_docs_can_be_played() -> None:
+    page = (ROOT / "docs/maps.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"^```toml\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    assert Game.new(players=3, board=tomllib.loads(text), seed=1).to_act
+
+
 def test_the_example_of_observations_runs() -> None:
-    names: dict[str, Any] = {}
-    exec(compile(blocks("docs/observations.md"), "docs/observations.md", "exec"), names)
+    names = run_blocks("docs/observations.md")
     assert 0 == names["row"].min() < names["row"].max() == 1
 
 
 def test_the_example_of_an_analysis_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    names: dict[str, Any] = {}
-    exec(compile(blocks("docs/analysis.md"), "docs/analysis.md", "exec"), names)
-    assert names["winner"]["result"] == 1
+    assert run_blocks("docs/analysis.md")["winner"]["result"] == 1
 
 
 def test_the_example_of_a_match_runs() -> None:
-    names: dict[str, Any] = {}
-    exec(compile(blocks("docs/arena.md"), "docs/arena.md", "exec"), names)
-    assert len(names["standings"].games) == 4
+    assert len(run_blocks("docs/arena.md")["standings"].games) == 4
 
 
 @pytest.mark.parametrize("edition", ["6e", "base", "bound"])
 def test_rolls_can_be_worked_out_by_hand(edition: str) -> None:
     record = bound_record() if edition == "bound" else fair_record(edition)
-    names: dict[str, Any] = {}
-    exec(compile(blocks("docs/protocol.md"), "docs/protocol.md", "exec"), names)
+    names = run_blocks("docs/protocol/fair_dice.md")
     compared = list(names["rolls"](record.decode()))
     assert len(compared) > 20
     assert all(drawn == written for drawn, written in compared)
 
 
 def test_the_readme_example_plays_a_game() -> None:
-    names: dict[str, object] = {}
-    exec(compile(blocks("README.md"), "README.md", "exec"), names)
-    assert getattr(names["game"], "is_over") is True  # noqa: B009  (the name is untyped)
+    assert run_blocks("README.md")["game"].is_over

@@ -75,15 +75,24 @@ def index_page() -> str:
     lines = [
         "# The rules",
         "",
-        f"{NOTE} `hexhold rules K-6` shows the same text, `--language de` shows it in German, and"
-        " the page has it in the tab of rules.",
+        NOTE,
         "",
-        "Every rule has an id, which refusals and tests cite. Its text holds for all editions;"
-        " where they differ, an option names what each one says. Words and cards are called as in"
-        " the 6th edition, those of a table as in the first edition that it names;"
-        " [how the editions differ](../how_editions_differ.md) has the other names. A"
-        " *ruling* is this project's decision where the sources are silent, *general knowledge*"
-        " what players know and the sources lack.",
+        "```sh",
+        "hexhold rules K-6                  # the same text in the terminal",
+        "hexhold rules K-6 --language de    # in German",
+        "```",
+        "",
+        "The page shows it under *Rules*.",
+        "",
+        "Every rule has an id, which error messages and tests cite. Its text applies to all editions."
+        " Where they differ, an option says what each edition does.",
+        "",
+        "| word | meaning |",
+        "| --- | --- |",
+        "| names of cards and pieces | those of the 6th edition; in a table those of the first edition"
+        " it lists. [How the editions differ](../how_editions_differ.md) has the other names |",
+        "| *ruling* | a decision of this project where the sources are silent |",
+        "| *general knowledge* | what players know and the sources lack |",
     ]
     for letter in SECTIONS:
         page = PAGE_OF[letter]
@@ -116,7 +125,7 @@ def _rule_lines(entry: Rule) -> list[str]:
         values = ", ".join(f"`{name}` {shown(value)}" for name, value in variant.options.items())
         lines += [
             "",
-            f"Chosen with `--variant {variant.key}` or in a room's set-up; sets {values}.",
+            f"Choose it with `--variant {variant.key}` or when you set up a table. It sets {values}.",
         ]
     for name in entry.options:
         lines += ["", *_option_table(entry, OPTIONS[name])]
@@ -124,7 +133,7 @@ def _rule_lines(entry: Rule) -> list[str]:
     lines += [f"- {', '.join(keys)}: {text}" for text, keys in _grouped(entry.sources).items()]
     missing = [key for key in EDITIONS if key not in entry.sources]
     if missing and entry.id[0] != "V":
-        lines.append(f"- {', '.join(missing)}: has no such rule")
+        lines.append(f"- {', '.join(missing)}: no such rule")
     return lines
 
 
@@ -159,8 +168,8 @@ def differences_page() -> str:
     lines = [
         "# How the editions differ",
         "",
-        f"{NOTE} [The rules](rules/README.md) themselves hold for every edition; here is what the"
-        " options of each make of them. Any option can be set for a game as a house rule.",
+        f"{NOTE} [The rules](rules/README.md) apply to every edition; this page shows the options in"
+        " which the editions differ. You can set any option for a game as a house rule.",
         "",
         *_edition_list(),
         "",
@@ -168,7 +177,7 @@ def differences_page() -> str:
     ]
     for option in differing:
         lines += ["", *_difference(option)]
-    lines += ["", "## Options that are the same in all", ""]
+    lines += ["", "## Options that are the same in every edition", ""]
     lines += ["| option | rule | value | what it decides |", "| --- | --- | --- | --- |"]
     for option in known:
         if option not in differing:
@@ -227,7 +236,7 @@ def _copies(edition: Edition, card: str) -> str:
 
 def _card_lines() -> list[str]:
     with_cards = {key: edition for key, edition in EDITIONS.items() if edition.expansion}
-    lines = ["## Progress cards", "", "With how many of each are in the deck."]
+    lines = ["## Progress cards", "", "The number says how many are in the deck."]
     for track in TRACKS:
         rows = (
             (card, [_copies(e, card) for e in with_cards.values()])
