@@ -65,7 +65,7 @@ def test_hints_are_switched_off_and_on(guests: Guests, server: Server) -> None:
     assert hint(ann, "build").count() == 0
     ann.page.get_by_role("button", name="Menu").click()
     ann.page.get_by_role("button", name="Settings").click()
-    ann.page.locator("[data-hints]").check()
+    ann.page.locator("[data-setup=hints]").check()
     ann.page.get_by_role("button", name="Close").click()
     hint(ann, "build").wait_for()
     ann.page.set_viewport_size(PHONE)

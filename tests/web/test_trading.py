@@ -180,7 +180,7 @@ def test_offers_are_refused_unread_as_one_wishes(sit: Sit) -> None:
     ann, ben = sit(island({"hand": {"ore": 3}}, {"hand": {"paper": 1}}), third="steady")
     ben.page.get_by_role("button", name="Menu").click()
     ben.page.get_by_role("button", name="Settings").click()
-    ben.page.locator("[data-refuse-unpayable]").click()
+    ben.page.locator("[data-setup=refuse-unpayable]").click()
     ben.page.keyboard.press("Escape")
     offer(ann, "ore", "cloth")
     ann.page.locator('[data-ended="refused"]').wait_for()

@@ -6,6 +6,8 @@ const UNSAID_MS = 300
 export class PendingRequests {
   /** How many things that exclude one another are on their way. */
   count = $state.raw(0)
+  /** Why the last attempt failed, if it did. */
+  error = $state('')
   private slow = $state.raw<ReadonlySet<string>>(new Set())
 
   /** Whether it is to be said that a thing is being sent; `offer` stands for every `offer …`. */
@@ -26,6 +28,17 @@ export class PendingRequests {
     } finally {
       this.count -= 1
     }
+  }
+
+  /** Do something and keep what went wrong; whether it was done. */
+  async attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
+    this.error = ''
+    try {
+      await this.run(what, work)
+    } catch (problem) {
+      this.error = (problem as Error).message
+    }
+    return !this.error
   }
 
   /** Do something that keeps nobody from anything else. */

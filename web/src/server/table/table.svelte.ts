@@ -5,6 +5,7 @@ import type {
 } from '../../protocol_generated/types'
 import { type FullView, withChanges } from './table_view'
 import { t } from '../../language/language.svelte'
+import { Refused } from '../api/api'
 import { UserActivity } from '../../browser/user_activity'
 import { botName } from './bot_names'
 import { neutralName } from './neutral_names'
@@ -364,6 +365,20 @@ export class Table {
   /** Pause or go on; with `ask`, ask for a pause without limit or agree to one. */
   async pause(paused: boolean, ask = false): Promise<void> {
     await this.pending.runAlongside('pause', () => this.ask({ type: 'pause', id: uuid(), paused, ask }))
+  }
+
+  /** Change the room over HTTP; a refusal is shown. */
+  async changeRoom(what: string, change: () => Promise<RoomShape>): Promise<void> {
+    try {
+      this.room = await this.pending.runAlongside(what, change)
+    } catch (error) {
+      this.show(error)
+    }
+  }
+
+  /** Show what the server has against a request over HTTP. */
+  show(error: unknown): void {
+    if (error instanceof Refused) this.refusal = error.shape as Refusal
   }
 
   async takeBack(): Promise<void> {
