@@ -19,6 +19,8 @@ BUILD_LOCK = (ROOT / "build.lock").read_text()
 BUILDERS = ("Makefile", "build.in", "build.lock")
 PAGE_BUILDER = (ROOT / "hatch_build.py").read_text()
 DOCUMENTS = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")])
+GUIDES = [ROOT / "CONTRIBUTING.md", ROOT / "docs/architecture.md", ROOT / "docs/glossary.md"]
+GUIDES += sorted([*ROOT.glob("docs/contributing/*.md"), *ROOT.glob("docs/decisions/*.md")])
 
 
 def declared() -> list[Requirement]:
@@ -61,8 +63,31 @@ def test_what_builds_the_image_is_locked() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
 def test_links_between_documents_lead_somewhere(document: Path) -> None:
-    targets = re.findall(r"\]\((?!https?:|#)([^)#]+)", document.read_text())
-    assert [target for target in targets if not (document.parent / target).exists()] == []
+    wrong = []
+    for target, place in re.findall(r"\]\((?!https?:)([^)#]*)#?([^)]*)\)", document.read_text()):
+        page = document.parent / target if target else document
+        if not page.exists() or (place and place not in places_in(page)):
+            wrong.append(f"{target}#{place}")
+    assert wrong == []
+
+
+def places_in(page: Path) -> set[str]:
+    """What a link may name behind the `#`: headings as GitHub spells them, and own anchors."""
+    text = re.sub(r"^```.*?^```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+    headings = re.findall(r"^#+ (.*)$", text, re.MULTILINE)
+    spelled = {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+    return spelled | set(re.findall(r'<a id="([^"]+)"', text))
+
+
+@pytest.mark.parametrize("document", GUIDES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_files_that_guides_name_exist(document: Path) -> None:
+    """Paths from the root, or within the package; ``its_name`` and ``xy`` are to be filled in."""
+    named = re.findall(r"`([\w.-]+/[\w./-]*)`", document.read_text())
+    real = [path for path in named if "its_name" not in path and "xy" not in path]
+    roots = (ROOT, ROOT / "src/hexhold", ROOT / "src/hexhold/engine", ROOT / "src/hexhold/compiler")
+    built = "src/hexhold/server/page/"
+    missing = [path for path in real if not any((root / path).exists() for root in roots)]
+    assert [path for path in missing if path != built] == []
 
 
 def test_everything_installs_with_the_same_uv() -> None:

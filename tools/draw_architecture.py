@@ -33,7 +33,7 @@ def layers() -> list[list[str]]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     contracts = project["tool"]["importlinter"]["contracts"]
     (rows,) = [one["layers"] for one in contracts if one.get("containers") == ["hexhold"]]
-    return [re.findall(r"\w+", row) for row in rows]
+    return [re.findall(r"\b[a-z]\w*", row) for row in rows]
 
 
 @cache
@@ -44,7 +44,7 @@ def imports() -> dict[str, set[str]]:
     for module in graph.modules:
         for other in graph.find_modules_directly_imported_by(module):
             above, below = (name.split(".")[1:2] for name in (module, other))
-            if above and below and above != below:
+            if above and below and above != below and above[0] in found:
                 found[above[0]].add(below[0])
     return found
 
@@ -106,24 +106,21 @@ def _spread(row: list[str], wish: dict[str, float]) -> dict[str, float]:
     sizes = [LANE if name.startswith(">") else BOX_WIDTH + GAP for name in row]
     wished = [wish[name] for name in row]
     from_left = _packed(wished, sizes)
-    from_right = [WIDTH - place for place in _packed([WIDTH - x for x in wished[::-1]], sizes[::-1])]
+    from_right = _packed([WIDTH - x for x in reversed(wished)], sizes[::-1])
     # Both keep the distances, and so does what lies half-way.
-    middle = [(a + b) / 2 for a, b in zip(from_left, from_right[::-1], strict=True)]
-    return dict(zip(row, middle, strict=True))
+    pairs = zip(from_left, reversed(from_right), strict=True)
+    return dict(zip(row, ((a + WIDTH - b) / 2 for a, b in pairs), strict=True))
 
 
 def _packed(wished: list[float], sizes: list[int]) -> list[float]:
-    """Return the wished places, each moved up as far as the one before it asks for."""
+    """Return the wished places, each moved as far as the one before and the page ask for."""
     places: list[float] = []
     least = 0.0
-    for wish, size, after in zip(wished, sizes, [*_sums_after(sizes)], strict=True):
-        places.append(min(max(wish, least + size / 2), WIDTH - after - size / 2))
+    for n, (wish, size) in enumerate(zip(wished, sizes, strict=True)):
+        most = WIDTH - sum(sizes[n + 1 :]) - size / 2
+        places.append(min(max(wish, least + size / 2), most))
         least = places[-1] + size / 2
     return places
-
-
-def _sums_after(sizes: list[int]) -> list[int]:
-    return [sum(sizes[n + 1 :]) for n in range(len(sizes))]
 
 
 def picture() -> str:

@@ -65,8 +65,8 @@ inventor may be in any order and are written in ascending order.
 
 | place or player | text |
 | --- | --- |
-| hexes | `h0`, `h1`, … in reading order. Standard maps number land hexes only, maps with sea every \
-hex |
+| hexes | `h0`, `h1`, … in reading order. Standard maps number land hexes only, maps with sea \
+every hex |
 | vertices (corners) | `v0`, `v1`, … in reading order |
 | edges | their two vertices, the smaller first: `v0-v3` |
 | players | `p0` … `p5` in clockwise order |
@@ -115,8 +115,8 @@ None is the supply, a deck or nobody |
 | `seen_as(viewer)` | `as_dict()` as one seat may know it, or with None a spectator: cards become \
 their number, a progress card becomes None |
 
-Over any game the `cards` add up to the difference of the hands and of the supply, and every battle \
-is one `battle`.
+Over any game the `cards` add up to the difference of the hands and of the supply, and every \
+battle is one `battle`.
 
 ## Values
 

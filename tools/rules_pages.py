@@ -84,13 +84,13 @@ def index_page() -> str:
         "",
         "The page shows it under *Rules*.",
         "",
-        "Every rule has an id, which error messages and tests cite. Its text applies to all editions."
-        " Where they differ, an option says what each edition does.",
+        "Every rule has an id, which error messages and tests cite. Its text applies to all"
+        " editions. Where they differ, an option says what each edition does.",
         "",
         "| word | meaning |",
         "| --- | --- |",
-        "| names of cards and pieces | those of the 6th edition; in a table those of the first edition"
-        " it lists. [How the editions differ](../how_editions_differ.md) has the other names |",
+        "| names of cards and pieces | those of the 6th edition; in a table those of the first"
+        " edition it lists. [How the editions differ](../how_editions_differ.md) has the others |",
         "| *ruling* | a decision of this project where the sources are silent |",
         "| *general knowledge* | what players know and the sources lack |",
     ]
@@ -125,7 +125,8 @@ def _rule_lines(entry: Rule) -> list[str]:
         values = ", ".join(f"`{name}` {shown(value)}" for name, value in variant.options.items())
         lines += [
             "",
-            f"Choose it with `--variant {variant.key}` or when you set up a table. It sets {values}.",
+            f"Choose it with `--variant {variant.key}` or when you create a table."
+            f" It sets {values}.",
         ]
     for name in entry.options:
         lines += ["", *_option_table(entry, OPTIONS[name])]
@@ -168,8 +169,8 @@ def differences_page() -> str:
     lines = [
         "# How the editions differ",
         "",
-        f"{NOTE} [The rules](rules/README.md) apply to every edition; this page shows the options in"
-        " which the editions differ. You can set any option for a game as a house rule.",
+        f"{NOTE} [The rules](rules/README.md) apply to every edition; this page shows the options"
+        " in which the editions differ. You can set any option for a game as a house rule.",
         "",
         *_edition_list(),
         "",

@@ -1,8 +1,8 @@
 """A match against the outside engine: `python -m benchmarks.outside --ours steady --theirs value`.
 
 It is their engine that deals, rolls and says what may be done; games are kept in `--out`, a line
-each as they end, and a run that goes on with the file plays what is missing. docs/arena.md tells
-what is printed.
+each as they end, and a run that goes on with the file plays what is missing. See
+docs/outside_engine.md.
 """
 
 from __future__ import annotations

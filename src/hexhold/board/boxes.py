@@ -47,7 +47,7 @@ class MapBox:
 
 @dataclass(frozen=True)
 class FairDraw:
-    """The wish for a board drawn from the box until it is fair (docs/maps.md)."""
+    """The wish for a board drawn from the box until it is fair (docs/fair_boards.md)."""
 
 
 def _load(name: str) -> Mapping[str, Any]:

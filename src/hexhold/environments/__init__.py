@@ -1,6 +1,6 @@
 """Games for research: actions and observations as numbers, and many games at once.
 
-docs/for_researchers.md tells how they are used. Where Gymnasium is installed, its id is registered.
+See docs/for_researchers.md. If Gymnasium is installed, its id is registered.
 """
 
 from importlib import import_module

@@ -52,7 +52,7 @@ class BlockOfIds(NamedTuple):
 
 
 class ActionSpace:
-    """The ids of all that may be said in a setting; docs/for_researchers.md has the blocks.
+    """The ids of all that may be said in a setting; docs/action_ids.md has the blocks.
 
     An action is one id, or is said in two steps, its words from left to right as in its text: first
     `move v12`, then `v20`. The ids of a setting never change.

@@ -1,7 +1,7 @@
 """Games as flat records and actions as numbers: the engine for loops that must be fast.
 
 What is promised to stay below `hexhold.Game`: nobody needs to import from `hexhold.engine`.
-docs/for_bot_authors.md tells how it is used.
+See docs/fast.md.
 """
 
 from hexhold.fast.games import MOST_ROUNDS, Games

@@ -64,7 +64,7 @@ def dataset(
 ) -> int:
     """Write games as data for learning: what was seen, what could be done, what was done.
 
-    Parquet files with a row for each step, and a card that explains them; docs/for_researchers.md
+    Parquet files with a row for each step, and a card that explains them; docs/environments/datasets.md
     tells how to read them. Needs pyarrow: pip install 'hexhold[data]'.
 
     Parameters

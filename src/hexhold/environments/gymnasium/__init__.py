@@ -1,6 +1,6 @@
 """Games for Gymnasium: importing this module registers `hexhold/CitiesAndKnights-v0`.
 
-docs/for_researchers.md tells how it is used.
+See docs/environments/gymnasium.md.
 """
 
 try:

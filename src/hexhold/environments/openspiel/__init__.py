@@ -1,6 +1,6 @@
 """The game for OpenSpiel: importing this module registers `python_cities_and_knights`.
 
-docs/for_researchers.md tells what its parameters, chance nodes and strings are.
+docs/environments/openspiel.md describes its parameters, chance nodes and strings.
 """
 
 try:

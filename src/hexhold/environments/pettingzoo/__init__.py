@@ -1,6 +1,6 @@
 """The game as PettingZoo's agents play it: one after the other, or all in every step.
 
-docs/for_researchers.md tells how it is used.
+See docs/environments/pettingzoo.md.
 """
 
 try:
