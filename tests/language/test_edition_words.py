@@ -22,10 +22,10 @@ BLANK = re.compile(r"\{\s*\$\w+")
 TYPED = re.compile(r"`[^`]*`")
 PLACEABLE = re.compile(r"\{[^{}]*\}")
 MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) =(.*(?:\n[ \t].*)*)", re.MULTILINE)
-#: What is said where no edition is played: of drawn boards, of pictures beside names, and what the
+#: Sentences without an edition: network addresses, drawn boards, pictures next to names, what the
 #: page calls things until it knows the edition.
 WITHOUT_EDITION = re.compile(
-    r"^(board-|map-|n-harbors|no_harbor|harbors$|number_tokens$|no_token$|mark_|term_|command-|"
+    r"^(bad-host$|board-|map-|n-harbors|no_harbor|harbors$|number_tokens$|no_token$|mark_|term_|command-|"
     r"brick$|lumber$|wool$|grain$|ore$|harbor$|about_text$|bot-|kind-)"
 )
 
