@@ -9,7 +9,7 @@ PAGE := src/hexhold/server/page/index.html
 export UV_SYSTEM_CERTS ?= 1
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-postgresql learning check lint types page page-check page-types bench docs lock clean warm
+.PHONY: help play test test-slow test-all test-postgresql learning check lint types page page-check page-types bench docs lock clean warm
 
 help: ## List these targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 18
@@ -17,8 +17,13 @@ help: ## List these targets
 play: $(READY) $(PAGE) ## Play against bots
 	$(BIN)/hexhold play
 
-test: warm $(PAGE) ## Run all tests
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+test: warm $(PAGE) ## Run the tests
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m "not slow"
+
+test-slow: warm $(PAGE) ## Run strength matches, benchmarks, clusters and long random play
+	$(BIN)/python -m pytest -n auto --dist loadgroup -m slow
+
+test-all: test test-slow ## Run all tests
 
 test-postgresql: warm $(PAGE) ## Run the tests of what is stored on a PostgreSQL of their own
 	.ci/with_postgresql $(BIN)/python -m pytest -n auto --dist loadgroup -m storage tests/server
@@ -31,7 +36,7 @@ learning: .venv/.learning ## Install PyTorch and sb3-contrib, for `hexhold learn
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check torch==2.13.0 'sb3-contrib==2.9.*'
 	@touch $@
 
-check: $(READY) ## Lint, check types and layers, run all tests
+check: $(READY) ## Lint, check types and layers, run the tests
 	$(MAKE) --jobs 2 types lint warm $(PAGE)
 	$(MAKE) test
 

@@ -11,7 +11,10 @@ import pytest
 
 from hexhold.compiler import INTERPRETED
 
-pytestmark = pytest.mark.skipif(INTERPRETED, reason="what is measured is compiled rules")
+pytestmark = [
+    pytest.mark.skipif(INTERPRETED, reason="what is measured is compiled rules"),
+    pytest.mark.slow,
+]
 
 
 def numbers_in(found: Any) -> list[float]:

@@ -26,6 +26,8 @@ from hexhold.compiler import INTERPRETED
 from hexhold.errors import UsageError
 from tests.benchmarks.outside_stand_in import edge, node, place, stand_in, their_action
 
+pytestmark = pytest.mark.slow
+
 
 def played(players: int, seed: int) -> list[Game]:
     """Positions of a game of `steady` in which none is in the middle of anything."""

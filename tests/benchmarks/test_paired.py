@@ -8,6 +8,8 @@ import pytest
 
 from benchmarks.paired import ROOT, Fault, Played, compare, main, spread, tables
 
+pytestmark = pytest.mark.slow
+
 HERE = str(ROOT)
 
 

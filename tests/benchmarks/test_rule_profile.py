@@ -14,6 +14,8 @@ from benchmarks.rule_profile import (
     tables,
 )
 
+pytestmark = pytest.mark.slow
+
 
 def test_every_dispatcher_there_is_leads_to_measured_rules() -> None:
     assert set(INSTRUMENTS.twins) == DISPATCHERS

@@ -36,6 +36,7 @@ def contents(folder: Path) -> dict[str, dict[str, Any]]:
     return found
 
 
+@pytest.mark.slow
 def test_neither_jobs_nor_resuming_nor_damage_change_labels(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

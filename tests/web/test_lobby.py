@@ -239,7 +239,9 @@ def test_hints_statistics_and_analysis_of_a_game_against_bots(alone: Guests) -> 
 
     ann = alone(NEARLY_WON, "random", "random")
     ann.page.locator("[data-advise]").click()
-    ann.page.locator("[data-advice]").get_by_text("gives you about a 100 % chance to win").wait_for()
+    ann.page.locator("[data-advice]").get_by_text(
+        "gives you about a 100 % chance to win"
+    ).wait_for()
     expect(ann.page.locator('[data-picked="v18"]')).to_be_attached()
     ann.page.locator('[data-tool="settlement"]').click()
     target(ann, "v18")

@@ -10,6 +10,8 @@ import pytest
 from benchmarks.kill_restart import DEATHS, measure
 from hexhold.server.storage import sqlite_url
 
+pytestmark = pytest.mark.slow
+
 KILLS = len(DEATHS) + 1
 
 

@@ -18,6 +18,8 @@ from hexhold.records import rules_version
 from hexhold.server.storage import open_store, sqlite_url
 from tests.server.storage.played_rooms import PlayedRoom
 
+pytestmark = pytest.mark.slow
+
 EDITIONS = ("6e", "4e", "3d", "classic")
 Json = dict[str, Any]
 

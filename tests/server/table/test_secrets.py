@@ -116,9 +116,9 @@ def with_game(table: Table, game: Game) -> Table:
 def test_what_is_sent_does_not_depend_on_secrets(config: RoomConfig, secrets: int) -> None:
     chance = random.Random(5)
     compared = differing = 0
-    for seed in range(3):
+    for seed in range(2):
         table = make_table(config, seed)
-        for number in range(400):
+        for number in range(300):
             if not table.awaited:
                 break
             legal = table.game.legal_actions(table.awaited[0])
@@ -133,7 +133,7 @@ def test_what_is_sent_does_not_depend_on_secrets(config: RoomConfig, secrets: in
                 if differing <= secrets:
                     other = (viewer + 2) % config.players
                     differing += shown(twin, other) != shown(table, other)
-    assert compared > 100
+    assert compared > 50
     assert differing > secrets, "the secrets do differ for those who may know them"
 
 
@@ -150,9 +150,9 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
     """The same visible action with different secrets: the same message to the others."""
     chance = random.Random(9)
     compared = 0
-    for seed in range(3):
+    for seed in range(2):
         table = make_table(config, seed)
-        for _ in range(500):
+        for _ in range(250):
             if not table.awaited:
                 break
             legal = table.game.legal_actions(table.awaited[0])
@@ -179,4 +179,4 @@ def test_log_lines_and_events_hide_the_same(config: RoomConfig) -> None:
             theirs = encode([other.entry.line(seat), other.view])
             assert theirs == encode([change.entry.line(seat), change.view]), str(action)
             compared += 1
-    assert compared > 150
+    assert compared > 80

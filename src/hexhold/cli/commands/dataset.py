@@ -64,8 +64,8 @@ def dataset(
 ) -> int:
     """Write games as data for learning: what was seen, what could be done, what was done.
 
-    Parquet files with a row for each step, and a card that explains them; docs/environments/datasets.md
-    tells how to read them. Needs pyarrow: pip install 'hexhold[data]'.
+    The files are Parquet with a row for each step; a data card explains them. How to read them:
+    docs/environments/datasets.md. Needs pyarrow: pip install 'hexhold[data]'.
 
     Parameters
     ----------
