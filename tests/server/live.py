@@ -19,7 +19,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from hexhold.server.network.http_protocol import HttpProtocol
+from hexhold.server.limits.http_limits import HttpProtocol
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.start.run import bind, make_server, url_of

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 from hexhold.bots.levels import own_bots
 from hexhold.errors import UsageError, quoted
-from hexhold.server.network.addresses import Network
+from hexhold.server.addresses import Network
 
 
 def usual_thinkers() -> int:

@@ -13,7 +13,7 @@ from litestar.testing import TestClient
 
 from hexhold.errors import IllegalAction
 from hexhold.server.accounts.rate_limits import WorkQueue
-from hexhold.server.network import door, http_protocol
+from hexhold.server.limits import http_limits
 from hexhold.server.protocol.bodies import ReplayShape
 from hexhold.server.protocol.refusals import Refusal
 from hexhold.server.protocol.room_shapes import RoomConfig
@@ -198,8 +198,8 @@ def test_who_does_not_read_a_replay_keeps_a_place_but_not_for_ever(
     settings: MakeSettings, written: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "SEND_BUFFER", 4096)
-    monkeypatch.setattr(http_protocol, "STALL_SECONDS", 0.5)
-    monkeypatch.setattr(door, "SWEEP_SECONDS", 0.1)
+    monkeypatch.setattr(http_limits, "STALL_SECONDS", 0.5)
+    monkeypatch.setattr(run, "TICKS", 1)
     body = encode({"record": written})
     head = f"POST /api/replay HTTP/1.1\r\nHost: x\r\nContent-Length: {len(body)}\r\n\r\n"
     with serving(settings()) as live, closing(reach(live, head.encode() + body, 4096)):

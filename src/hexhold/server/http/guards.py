@@ -15,7 +15,7 @@ from litestar.types import ASGIApp, HTTPScope, Receive, Scope, Send
 from hexhold.language import say
 from hexhold.server.accounts.session_cookies import presented, visitor_of
 from hexhold.server.accounts.sessions import LONGEST_TOKEN, Session
-from hexhold.server.network.addresses import address_of
+from hexhold.server.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, too_fast
 from hexhold.server.room.room import Room
 from hexhold.server.services import Services

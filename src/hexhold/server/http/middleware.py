@@ -8,7 +8,7 @@ from litestar.datastructures import URL
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
 
-from hexhold.server.network.addresses import address_of
+from hexhold.server.addresses import address_of
 from hexhold.server.services import Services
 from hexhold.server.storage import Store
 from hexhold.server.storage.writer import Unanswered

@@ -13,7 +13,7 @@ from hexhold.errors import HexholdError
 from hexhold.language import said, say
 from hexhold.server.accounts.session_cookies import visitor_of
 from hexhold.server.accounts.sessions import Session
-from hexhold.server.network.addresses import address_of
+from hexhold.server.addresses import address_of
 from hexhold.server.protocol.refusals import Refusal, language_of, too_fast
 from hexhold.server.room.connections import GOING_AWAY, TRY_AGAIN, Connection, end
 from hexhold.server.room.room import Room

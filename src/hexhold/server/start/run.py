@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from time import monotonic
 from typing import Any, Literal
 
 import uvicorn
@@ -16,11 +18,11 @@ from litestar.types import ASGIApp
 from uvicorn.config import STARTUP_FAILURE
 
 from hexhold.errors import StorageError
-from hexhold.server.network.addresses import as_listed
-from hexhold.server.network.descriptors import places
-from hexhold.server.network.door import Door
-from hexhold.server.network.http_protocol import HttpProtocol, quiet_about_clients
-from hexhold.server.network.websocket_protocol import WireProtocol, quiet_bad_text
+from hexhold.server.addresses import as_listed
+from hexhold.server.limits.connection_limits import Listener
+from hexhold.server.limits.http_limits import HttpProtocol
+from hexhold.server.limits.timeouts import TimedConnection
+from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.services import Services
 from hexhold.server.settings import Settings
 from hexhold.server.socket.receiving import LONGEST_MESSAGE
@@ -30,6 +32,16 @@ from hexhold.server.storage import Store, open_store
 PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
+TICKS = 10
+"""Of uvicorn, from one check of timeouts to the next."""
+CLIENT_ERRORS = frozenset(
+    [
+        "Invalid HTTP request received.",
+        "Unsupported upgrade request.",
+        "Invalid UTF-8 sequence received from client.",
+    ]
+)
+"""What uvicorn logs each time a client does wrong."""
 SEND_BUFFER = 256 * 1024
 """Left to itself, the system keeps megabytes for each reader that has stopped to read."""
 
@@ -133,12 +145,11 @@ def make_server(
 
 def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]) -> uvicorn.Config:
     """How an application is served."""
-    quiet_bad_text()
-    quiet_about_clients()
+    logging.getLogger("uvicorn.error").addFilter(_is_server_error)
     return uvicorn.Config(
         app,
         http=HttpProtocol,
-        ws=WireProtocol,
+        ws=WebSocketProtocol,
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
@@ -154,8 +165,13 @@ def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]
     )
 
 
-class BehindDoor(uvicorn.Server):
-    """Comes in by doors of our own, and says when it is ready."""
+def _is_server_error(record: logging.LogRecord) -> bool:
+    """Keep out of the log what clients do wrong; they could fill it."""
+    return record.msg not in CLIENT_ERRORS
+
+
+class LimitedServer(uvicorn.Server):
+    """Limits its connections, and calls ``ready`` once it accepts them."""
 
     def __init__(
         self, config: uvicorn.Config, settings: Settings, ready: Callable[[], None]
@@ -165,31 +181,30 @@ class BehindDoor(uvicorn.Server):
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does for sockets that listen already, then say so."""
+        """Start as uvicorn does on sockets that already listen, with our listener."""
         await self.lifespan.startup()
         if self.lifespan.should_exit:
             sys.exit(STARTUP_FAILURE)
-        self.servers = [self._door(listening) for listening in sockets or []]
+        self.servers = [self._listener(listening) for listening in sockets or []]
         self.started = True
         self._ready()
 
-    def _door(self, listening: socket.socket) -> Any:
-        return Door(
-            listening,
-            self.server_state,
-            self._protocol,
-            most=places(self._settings.connections),
-            each=self._settings.connections_per_address,
-            proxies=self._settings.trusted_proxies,
-        )
+    def _listener(self, listening: socket.socket) -> Any:
+        def make() -> HttpProtocol:
+            return HttpProtocol(self.config, self.server_state, self.lifespan.state)
 
-    def _protocol(self) -> HttpProtocol:
-        return HttpProtocol(
-            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
-        )
+        return Listener(listening, make, self._settings)
+
+    async def on_tick(self, counter: int) -> bool:
+        """Check timeouts once a second; uvicorn calls this ten times a second."""
+        if counter % TICKS == 0:
+            for connection in list(self.server_state.connections):
+                if isinstance(connection, TimedConnection):
+                    connection.check_timeouts(monotonic())
+        return await super().on_tick(counter)
 
 
-class _Server(BehindDoor):
+class _Server(LimitedServer):
     """Says farewell before it ends."""
 
     def __init__(

@@ -24,7 +24,7 @@ from hexhold.server.http.page import page_directory
 from hexhold.server.protocol.refusals import language_of
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import headers_of
-from hexhold.server.start.run import BehindDoor, make_config
+from hexhold.server.start.run import LimitedServer, make_config
 
 OK, SERVICE_UNAVAILABLE = 200, 503
 STARTING_SECONDS = 5.0
@@ -157,7 +157,7 @@ def waiting_page(
     """Answer on a socket, in a thread of its own, until the block ends; it stays open."""
     app = WaitingApp(preparation, settings)
     began = threading.Event()
-    server = BehindDoor(make_config(app, settings, "off"), settings, began.set)
+    server = LimitedServer(make_config(app, settings, "off"), settings, began.set)
     thread = threading.Thread(
         target=lambda: asyncio.run(_serve(server, listening)), name="waiting page", daemon=True
     )
@@ -170,6 +170,6 @@ def waiting_page(
         thread.join()
 
 
-async def _serve(server: BehindDoor, listening: socket) -> None:
+async def _serve(server: LimitedServer, listening: socket) -> None:
     # uvicorn closes the sockets that it is given: this one is needed for what comes after.
     await server.serve([listening.dup()])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from litestar import Controller, Response, get, post
 from litestar.openapi import ResponseSpec
 
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import AnyRequest, Id, TheServices
 from hexhold.server.http.streaming import COMPRESSED
-from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.analysis_shapes import AnalysisState
 
 TOLD = {

@@ -9,9 +9,9 @@ from litestar.params import JSONBody
 
 from hexhold.language import ENGLISH, Language
 from hexhold.lessons import COURSE, LESSONS, course_title, words_of
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import AnyRequest, TheServices, TheSession
 from hexhold.server.http.routes.edition_routes import Lang
-from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import CourseShape, LearnRequest, LessonHint, LessonShape
 from hexhold.server.protocol.room_shapes import RoomShape
 

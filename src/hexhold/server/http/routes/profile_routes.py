@@ -15,6 +15,7 @@ from hexhold.server.accounts.marks import mark_of
 from hexhold.server.accounts.names import check_name
 from hexhold.server.accounts.session_cookies import presented
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import address_of
 from hexhold.server.http.account_export import exported
 from hexhold.server.http.cookies import device_cookies
 from hexhold.server.http.guards import (
@@ -26,7 +27,6 @@ from hexhold.server.http.guards import (
     guard_replays,
 )
 from hexhold.server.http.played_games import played_games, rating_shape
-from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.profile_bodies import (
     DeviceShape,
     PlayedGames,

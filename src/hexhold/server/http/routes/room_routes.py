@@ -8,8 +8,8 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 
 from hexhold.server.accounts.sessions import Session
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import AnyRequest, TheRoom, TheServices, TheSession, TheVisitor
-from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import (
     ConfigureRequest,
     CreateRoom,

@@ -8,8 +8,8 @@ from litestar import Controller, get, post
 from litestar.params import JSONBody
 from msgspec import structs
 
+from hexhold.server.addresses import address_of
 from hexhold.server.http.guards import AnyRequest, Id, TheServices, TheSession
-from hexhold.server.network.addresses import address_of
 from hexhold.server.protocol.bodies import SeedRequest
 from hexhold.server.protocol.tournament_shapes import (
     CreateTournament,

@@ -1,4 +1,4 @@
-"""What comes in from the network: how long it may take, and how much of it there may be."""
+"""Limits on connections: how long clients may take, and how many there may be."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ import logging
 import socket
 import sys
 import time
-from collections.abc import Collection, Iterator
+from collections.abc import Hashable, Iterator, Mapping
 from contextlib import ExitStack, closing, suppress
-from dataclasses import dataclass, field
 from ipaddress import ip_network
 from uuid import uuid4
 
@@ -18,14 +17,15 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from hexhold.bots.warm import everything, warm
-from hexhold.server.network import deadlines, descriptors, door, http_protocol, websocket_protocol
-from hexhold.server.network.addresses import as_listed, counted_as, is_in
-from hexhold.server.network.deadlines import Deadlines, Wait
-from hexhold.server.network.websocket_protocol import WireProtocol
+from hexhold.server.addresses import as_listed, counted_as, is_in
+from hexhold.server.limits import file_descriptors, http_limits, websocket_limits
+from hexhold.server.limits.timeouts import TimedConnection
+from hexhold.server.limits.websocket_limits import WebSocketProtocol
 from hexhold.server.protocol.refusals import too_fast
 from hexhold.server.room.connections import GOING_AWAY
 from hexhold.server.settings import Settings
 from hexhold.server.socket.room_socket import FULL, NO_SESSION
+from hexhold.server.start import run
 from hexhold.server.storage import sqlite_url
 from tests.server.conftest import MakeSettings
 from tests.server.descriptors import needs_proc, no_descriptor_left
@@ -49,57 +49,54 @@ UPGRADE = (
 MANY = b"".join(b"X-%d: y\r\n" % number for number in range(200))
 
 
-# Deadlines
+# Timeouts
 
 
-@dataclass
-class Slow:
-    """A connection that waits for what it is told to wait for."""
+class Slow(TimedConnection):
+    """A connection that waits for what a test says."""
 
-    wanted: list[Wait] = field(default_factory=list)
-    given_up: list[Wait] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.wanted: dict[Hashable, float] = {}
+        self.timed_out = False
 
-    def __hash__(self) -> int:
-        return id(self)
-
-    def waits(self) -> Collection[Wait]:
+    def waits(self) -> Mapping[Hashable, float]:
         return self.wanted
 
-    def give_up(self, wait: Wait) -> None:
-        self.given_up.append(wait)
+    def time_out(self) -> None:
+        self.timed_out = True
 
 
-def test_who_is_waited_for_too_long_is_given_up() -> None:
-    sweeper, slow, quick = Deadlines(), Slow([Wait("header", 10.0)]), Slow()
+def test_a_wait_that_takes_too_long_times_out() -> None:
+    slow, quick = Slow(), Slow()
+    slow.wanted = {"header": 10.0}
     for now in range(12):
-        quick.wanted = [Wait(("body", now // 5), 10.0)]
-        sweeper.sweep([slow, quick], float(now))
-    assert slow.given_up == [Wait("header", 10.0)] and not quick.given_up
+        quick.wanted = {("body", now // 5): 10.0}
+        assert not slow.timed_out
+        slow.check_timeouts(float(now))
+        quick.check_timeouts(float(now))
+    assert slow.timed_out and not quick.timed_out
 
 
-def test_a_wait_begins_anew_where_another_came_between() -> None:
-    sweeper, one = Deadlines(), Slow()
-    for now, mark in enumerate(["header"] * 8 + ["body"] + ["header"] * 8):
-        one.wanted = [Wait(mark, 10.0)]
-        sweeper.sweep([one], float(now))
-    assert not one.given_up
+def test_a_wait_starts_again_after_another_one() -> None:
+    connection = Slow()
+    for now, key in enumerate(["header"] * 8 + ["body"] + ["header"] * 8):
+        connection.wanted = {key: 10.0}
+        connection.check_timeouts(float(now))
+    assert not connection.timed_out
 
 
 @pytest.fixture(scope="module")
 def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
-    """A server that waits for nothing longer than it must."""
+    """A server with short timeouts."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in (
-            (http_protocol, "HEADER_SECONDS"),
-            (http_protocol, "BODY_SECONDS"),
-            (http_protocol, "STALL_SECONDS"),
-            (http_protocol, "LINGER_SECONDS"),
-            (websocket_protocol, "HANDSHAKE_SECONDS"),
-            (websocket_protocol, "FAREWELL_SECONDS"),
+            (http_limits, "HEADER_SECONDS"),
+            (http_limits, "BODY_SECONDS"),
+            (http_limits, "STALL_SECONDS"),
+            (websocket_limits, "HANDSHAKE_SECONDS"),
         ):
             patch.setattr(module, name, 0.2)
-        patch.setattr(deadlines, "SWEEP_SECONDS", 0.1)
-        patch.setattr(door, "SWEEP_SECONDS", 0.1)
+        patch.setattr(run, "TICKS", 1)
         path = tmp_path_factory.mktemp("impatient")
         with serving(Settings(database=sqlite_url(path), address_messages=10**6)) as live:
             yield live
@@ -131,13 +128,15 @@ def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Live]:
         *("upgrade with a body", "a socket without a session"),
     ],
 )
-def test_nothing_is_waited_for_without_end(impatient: Live, sent: bytes, answer: bytes) -> None:
+def test_a_client_cannot_make_the_server_wait_forever(
+    impatient: Live, sent: bytes, answer: bytes
+) -> None:
     found = all_of(reach(impatient, sent))
     assert found.startswith(answer) and bool(found) == bool(answer)
     assert not impatient.logged
 
 
-def test_who_names_two_origins_is_refused(impatient: Live) -> None:
+def test_two_origins_are_refused(impatient: Live) -> None:
     own, foreign = ("Origin", impatient.at), ("Origin", "https://elsewhere.example")
     session = f"{impatient.at}/api/session"
     room = f"{impatient.at}/ws/rooms/x".replace("http", "ws")
@@ -162,7 +161,7 @@ def test_a_bad_host_is_refused_without_a_traceback(
     assert not impatient.logged
 
 
-def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
+def test_a_response_that_nobody_reads_times_out(impatient: Live) -> None:
     asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     with reach(impatient, asking * 40, buffer=4096):
         until(lambda: any(one.transport.get_write_buffer_size() for one in by_http(impatient)))
@@ -170,11 +169,11 @@ def test_an_answer_that_nobody_reads_is_ended(impatient: Live) -> None:
     assert not impatient.logged
 
 
-def test_an_answer_that_is_read_by_drops_is_ended(
+def test_a_response_that_is_read_very_slowly_times_out(
     impatient: Live, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(http_protocol, "STALL_SECONDS", SECONDS)
-    monkeypatch.setattr(http_protocol, "READING_SECONDS", 0.5)
+    monkeypatch.setattr(http_limits, "STALL_SECONDS", SECONDS)
+    monkeypatch.setattr(http_limits, "READING_SECONDS", 0.5)
     asking = b"GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n"
     size = len(impatient.host.get("/api/openapi.json").content)
     read = 0
@@ -185,7 +184,7 @@ def test_an_answer_that_is_read_by_drops_is_ended(
     assert read < 40 * size
 
 
-def test_who_is_at_a_table_stays(impatient: Live) -> None:
+def test_a_websocket_at_a_table_does_not_time_out(impatient: Live) -> None:
     room = impatient.room(grace=0)
     with impatient.connect(room) as at_table:
         say(at_table, {"type": "hello"})
@@ -195,9 +194,7 @@ def test_who_is_at_a_table_stays(impatient: Live) -> None:
         assert hear(at_table, "pong")["sent"] == 1.0
 
 
-def test_what_clients_do_wrong_stays_out_of_the_log(
-    impatient: Live, caplog: pytest.LogCaptureFixture
-) -> None:
+def test_client_errors_are_not_logged(impatient: Live, caplog: pytest.LogCaptureFixture) -> None:
     upgrade = b"GET /healthz HTTP/1.0\r\nHost: x\r\nUpgrade: h2c\r\nConnection: Upgrade\r\n\r\n"
     with caplog.at_level(logging.WARNING):
         assert all_of(reach(impatient, b"\x16\x03\x01\r\n\r\n")).startswith(b"HTTP/1.1 400 ")
@@ -205,14 +202,14 @@ def test_what_clients_do_wrong_stays_out_of_the_log(
     assert not impatient.logged
 
 
-def wires(live: Live) -> list[WireProtocol]:
-    """Connections by WebSocket."""
+def by_websocket(live: Live) -> list[WebSocketProtocol]:
+    """Return the WebSocket connections."""
     held = list(live.server.server_state.connections)
-    return [one for one in held if isinstance(one, WireProtocol)]
+    return [one for one in held if isinstance(one, WebSocketProtocol)]
 
 
 def upgraded(live: Live, room: str) -> socket.socket:
-    """A WebSocket that is written to by hand and not read."""
+    """Open a WebSocket by hand, without reading from it."""
     path = live.url(room).partition(live.at.removeprefix("http"))[2]
     return reach(live, b"GET %s HTTP/1.1\r\n" % path.encode() + UPGRADE + b"\r\n", buffer=4096)
 
@@ -220,40 +217,40 @@ def upgraded(live: Live, room: str) -> socket.socket:
 @pytest.mark.parametrize(
     "frames", [b"\x89\xfd" + bytes(129), b"\x8a\x80" + bytes(4), b"\x00\x80" + bytes(4)]
 )
-def test_frames_that_are_no_messages_are_limited(impatient: Live, frames: bytes) -> None:
+def test_control_frames_and_continuations_are_limited(impatient: Live, frames: bytes) -> None:
     with upgraded(impatient, impatient.room(grace=0)) as plain:
-        until(lambda: any(one.handshake_complete for one in wires(impatient)))
-        (one,) = wires(impatient)
+        until(lambda: any(one.handshake_complete for one in by_websocket(impatient)))
+        (one,) = by_websocket(impatient)
         plain.settimeout(0.5)
         with suppress(OSError):  # the server was quicker
             plain.sendall(b"\x01\x81" + bytes(4) + b"x" + frames * 50_000)
-        until(lambda: not wires(impatient))
+        until(lambda: not by_websocket(impatient))
         assert one.close_sent and len(one.frames) < 1000
     assert not impatient.logged
 
 
 def test_a_flood_is_read_in_small_pieces(impatient: Live, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[int] = []
-    received = WireProtocol.data_received
+    received = WebSocketProtocol.data_received
 
-    def noted(one: WireProtocol, data: bytes) -> None:
+    def noted(one: WebSocketProtocol, data: bytes) -> None:
         read.append(len(data))
         received(one, data)
 
     with upgraded(impatient, impatient.room(grace=0)) as plain:
-        until(lambda: any(one.handshake_complete for one in wires(impatient)))
-        monkeypatch.setattr(WireProtocol, "data_received", noted)
+        until(lambda: any(one.handshake_complete for one in by_websocket(impatient)))
+        monkeypatch.setattr(WebSocketProtocol, "data_received", noted)
         with suppress(OSError):
             plain.sendall((b"\x81\x82" + bytes(4) + b"{}") * 20_000)
-        until(lambda: not wires(impatient))
-    assert 0 < max(read) <= websocket_protocol.READ_BYTES
+        until(lambda: not by_websocket(impatient))
+    assert 0 < max(read) <= websocket_limits.READ_BYTES
 
 
-# How many
+# Number of connections
 
 
-def turned_away(live: Live) -> bool:
-    """Whether a further connection finds no place."""
+def refused(live: Live) -> bool:
+    """Whether the server refuses one more connection."""
     return not all_of(reach(live, b"GET /healthz HTTP/1.0\r\n\r\n")).startswith(b"HTTP/1.1 200")
 
 
@@ -263,28 +260,28 @@ def test_connections_are_limited(settings: MakeSettings, limits: dict[str, int])
         live.host.close()
         until(lambda: not live.server.server_state.connections)
         inside = [stack.enter_context(reach(live)) for _ in range(4)]
-        assert all(turned_away(live) for _ in range(20))
+        assert all(refused(live) for _ in range(20))
         inside[0].close()
-        until(lambda: not turned_away(live))
+        until(lambda: not refused(live))
         (line,) = live.logged
-        assert "turned away: 1, since" in line and "4" in line
+        assert "refused: 1, the last because" in line and "4" in line
 
 
-def test_a_trusted_proxy_may_bring_many(settings: MakeSettings) -> None:
+def test_a_trusted_proxy_has_no_limit_of_its_own(settings: MakeSettings) -> None:
     chosen = settings(connections_per_address=2, trusted_proxies=(ip_network("127.0.0.0/8"),))
     with serving(chosen) as live, ExitStack() as stack:
         for _ in range(8):
             stack.enter_context(reach(live))
-        assert not turned_away(live)
+        assert not refused(live)
 
 
 @needs_proc
-def test_without_a_descriptor_left_tables_play_on(
+def test_tables_play_on_when_no_descriptor_is_left(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # Nothing may end meanwhile at either side: its descriptor would let somebody in who comes.
-    monkeypatch.setattr(http_protocol, "HEADER_SECONDS", 1000.0)
-    # As at every start: without a descriptor a bot's rules could only be compiled anew.
+    # No other connection may close meanwhile: its descriptor would let a new one in.
+    monkeypatch.setattr(http_limits, "HEADER_SECONDS", 1000.0)
+    # As at every start: without a descriptor the code cache cannot be read.
     warm(everything())
     with serving(settings()) as live:
         room = live.room(grace=0)
@@ -312,20 +309,26 @@ def test_without_a_descriptor_left_tables_play_on(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such limit")
-def test_some_descriptors_are_left_to_the_data_base(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_some_descriptors_are_reserved(monkeypatch: pytest.MonkeyPatch) -> None:
     import resource
 
     limits = [100, 100]
     monkeypatch.setattr(resource, "getrlimit", lambda _: tuple(limits))
     monkeypatch.setattr(resource, "setrlimit", lambda _, new: limits.__setitem__(0, new[0]))
-    assert descriptors.places(4096) == 50
+    assert file_descriptors.most_connections(4096) == 50
     limits[:] = [256, 1024]
-    assert descriptors.places(4096) == 1024 - descriptors.RESERVE and limits[0] == 1024
+    assert (
+        file_descriptors.most_connections(4096) == 1024 - file_descriptors.RESERVE
+        and limits[0] == 1024
+    )
     limits[:] = [256, 1 << 20]
-    assert descriptors.places(1000) == 1000 and limits[0] == 1000 + descriptors.RESERVE
+    assert (
+        file_descriptors.most_connections(1000) == 1000
+        and limits[0] == 1000 + file_descriptors.RESERVE
+    )
 
 
-def test_sockets_are_limited_by_session_address_and_room(settings: MakeSettings) -> None:
+def test_websockets_are_limited_by_session_address_and_room(settings: MakeSettings) -> None:
     chosen = settings(session_sockets=2, address_sockets=5, watchers=2)
     with serving(chosen) as live, ExitStack() as stack:
         room = live.room(grace=0)
@@ -350,7 +353,7 @@ def test_sockets_are_limited_by_session_address_and_room(settings: MakeSettings)
             assert ending(refused) == FULL, "a sixth of the address"
 
 
-# Whom a proxy names
+# Proxies
 
 
 def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettings) -> None:
@@ -364,7 +367,7 @@ def test_only_a_trusted_proxy_says_where_requests_come_from(settings: MakeSettin
         assert statuses(live) == [200] * 4 + [429] * 2
 
 
-def test_addresses_are_counted_by_household() -> None:
+def test_ipv6_addresses_are_counted_by_network() -> None:
     assert counted_as("2001:db8::1") == counted_as("2001:db8::ffff:1") == "2001:db8::/64"
     assert counted_as("2001:db8:0:1::1") != counted_as("2001:db8::1")
     assert counted_as("::ffff:192.0.2.1") == counted_as("192.0.2.1") == "192.0.2.1"
@@ -374,13 +377,13 @@ def test_addresses_are_counted_by_household() -> None:
     for host, inside in (("10.1.2.3", True), ("::ffff:10.1.2.3", True), ("11.0.0.1", False)):
         assert is_in(host, networks) == inside
     assert is_in("fd00::1", networks) and not is_in("?", networks)
-    assert as_listed(networks) == ["10.0.0.0/8", "::ffff:10.0.0.0/104", "fd00::/8"]
+    assert as_listed(networks) == ["10.0.0.0/8", "fd00::/8", "::ffff:10.0.0.0/104"]
 
 
-# The end
+# Shutdown
 
 
-def test_whoever_is_there_is_told_that_the_server_ends(settings: MakeSettings) -> None:
+def test_players_are_told_that_the_server_stops(settings: MakeSettings) -> None:
     with serving(settings()) as live:
         room = live.room(grace=0)
         with live.connect(room) as one, live.connect(room) as other:
@@ -395,5 +398,5 @@ def test_whoever_is_there_is_told_that_the_server_ends(settings: MakeSettings) -
         assert not live.logged
 
 
-def test_a_refusal_does_not_keep_what_it_has_passed() -> None:
+def test_a_refusal_is_made_anew_each_time() -> None:
     assert too_fast() is not too_fast()

@@ -1,4 +1,4 @@
-"""Readers that stall, clients that vanish, and anything at all as a message."""
+"""WebSocket clients that stop reading, and clients that send nonsense."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from contextlib import closing, contextmanager
 import pytest
 from websockets.frames import Opcode
 
-from hexhold.server.network import websocket_protocol
+from hexhold.server.limits import websocket_limits
 from hexhold.server.room import connections
 from hexhold.server.room.connections import TRY_AGAIN
 from hexhold.server.start import run
@@ -23,7 +23,7 @@ SECONDS = 20.0
 
 
 def stall(live: Live, room: str) -> socket.socket:
-    """A spectator's connection that is opened and then never read."""
+    """Open a spectator's WebSocket and never read from it."""
     with closing(live.person("Bo")) as watcher:
         url = live.url(room, watcher)
     plain = socket.socket()
@@ -40,7 +40,7 @@ def stall(live: Live, room: str) -> socket.socket:
 
 
 def frame(data: bytes, opcode: int = Opcode.TEXT) -> bytes:
-    """A masked frame, of whatever."""
+    """Return a masked frame with any content."""
     head = bytes([0x80 | opcode])
     if len(data) < 126:
         size = bytes([0x80 | len(data)])
@@ -50,7 +50,7 @@ def frame(data: bytes, opcode: int = Opcode.TEXT) -> bytes:
 
 
 def close_code(plain: socket.socket) -> int | None:
-    """Read all that comes: the code in the last frame, if that is a close."""
+    """Read to the end; return the code of the last frame if it is a close frame."""
     plain.settimeout(SECONDS)
     data = b""
     while more := plain.recv(1 << 20):
@@ -72,7 +72,7 @@ def wait_until(known: Callable[[], bool]) -> None:
 
 @contextmanager
 def watching(live: Live) -> Iterator[socket.socket]:
-    """A spectator whose handshake is done."""
+    """A spectator after the handshake."""
     room = live.room(grace=0)
     with stall(live, room) as plain:
         wait_until(lambda: spectators(live, room) == 1)
@@ -83,7 +83,7 @@ def test_a_stalled_reader_is_told_1013(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(connections, "CLOSE_SECONDS", 0.2)
-    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 2.0)
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 2.0)
     with serving(settings(queue=8, watcher_messages=10_000)) as live:
         room = live.room(grace=0)
         with stall(live, room) as stalled:
@@ -102,7 +102,7 @@ def test_a_reader_that_never_reads_again_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(run, "PING_SECONDS", 0.3)
-    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 0.3)
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
     with serving(settings(watcher_messages=10_000)) as live:
         room = live.room(grace=0)
         with stall(live, room) as stalled:
@@ -119,8 +119,9 @@ def test_a_reader_that_never_reads_again_is_dropped(
     ("wrong", "code"),
     [(frame(b"x" * 30_000), 1009), (frame(b"\xff" * 100), 1007), (frame(b"", 0xB) * 2000, 1002)],
 )
-def test_who_is_not_understood_hears_why(settings: MakeSettings, wrong: bytes, code: int) -> None:
-    """What is still unread when a socket is closed takes back what was said last."""
+def test_a_bad_message_is_answered_with_a_close_code(
+    settings: MakeSettings, wrong: bytes, code: int
+) -> None:
     with serving(settings()) as live, watching(live) as plain:
         plain.sendall(wrong)
         assert close_code(plain) == code
@@ -129,10 +130,10 @@ def test_who_is_not_understood_hears_why(settings: MakeSettings, wrong: bytes, c
     assert not live.logged
 
 
-def test_who_is_not_understood_and_talks_on_is_dropped(
+def test_a_client_that_talks_on_after_the_close_is_dropped(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(websocket_protocol, "FAREWELL_SECONDS", 0.3)
+    monkeypatch.setattr(websocket_limits, "HANDSHAKE_SECONDS", 0.3)
     with serving(settings()) as live, watching(live) as plain:
         with pytest.raises(ConnectionError):
             for _ in range(round(SECONDS / 0.02)):

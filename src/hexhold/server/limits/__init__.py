@@ -1,0 +1,1 @@
+"""Limits on what clients may cost: connections, time, and size of requests."""
