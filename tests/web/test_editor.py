@@ -32,7 +32,7 @@ def test_a_board_is_drawn_and_played_on(guests: Guests) -> None:
     ann = guests("Ann")
     page: Any = ann.page
     page.goto(f"{ann.address}/board")
-    verdict(ann, "can be played, by 3, 4")
+    verdict(ann, "can be played with 3, 4")
     page.locator('[data-brush="n6"]').click()
     page.locator('[data-spot="h4"]').focus()
     page.keyboard.press("ArrowLeft")

@@ -1,6 +1,5 @@
-// What a typed beginning of an action may become, of what is legal.
+// Completions of a typed action from the legal ones.
 
-/** Completions of typed notation, at most `limit`. */
 export function completions(legal: Record<string, string[]>, typed: string, limit = 8): string[] {
   const start = typed.trimStart().replace(/\s+/g, ' ').toLowerCase()
   const found: string[] = []
@@ -11,7 +10,7 @@ export function completions(legal: Record<string, string[]>, typed: string, limi
       if (found.length >= 200) break
     }
   }
-  // Whole lists of a tool's targets help nobody: first the tools, then their targets.
+  // Long target lists don't help: complete the tool first, then its targets.
   const tools = [...new Set(found.map((text) => Object.keys(legal).find((key) => text === key || text.startsWith(`${key} `)) ?? text))]
   const shown = tools.length > 1 ? tools : found
   return shown.slice(0, limit)

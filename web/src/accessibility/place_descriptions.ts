@@ -10,7 +10,7 @@ export function hexWords(view: FullView, id: string): string {
   return hex.number ? `${word(hex.terrain)} ${hex.number}` : word(hex.terrain)
 }
 
-/** The hexes around a corner: those whose centre is one side away. */
+/** The hexes that touch a corner. */
 function hexesAt(view: FullView, vertex: string): string[] {
   const corner = view.board.vertices.find((candidate) => candidate.id === vertex)
   if (!corner) return []
@@ -22,13 +22,13 @@ function hexesAt(view: FullView, vertex: string): string[] {
     .map((hex) => hex.id)
 }
 
-/** `v10: forest 11, pasture 12`, or in brackets what lies around it. */
+/** `v10: forest 11, pasture 12`, or `v10 (forest 11, pasture 12)`. */
 export function placeWords(view: FullView, place: string, how: 'colon' | 'brackets' = 'colon'): string {
   const around = tokenKind(place) === 'hex' ? hexWords(view, place) : surroundings(view, place)
   return how === 'colon' ? `${place}: ${around}` : `${place} (${around})`
 }
 
-/** What lies around a corner or an edge. */
+/** The hexes and the harbor at a corner or an edge. */
 export function surroundings(view: FullView, place: string): string {
   const [a, b] = place.split('-')
   const around = b
@@ -43,7 +43,7 @@ export function surroundings(view: FullView, place: string): string {
   return words.join(', ')
 }
 
-/** The foreign area that a hex belongs to, and who has had its points. */
+/** The foreign area of a hex and the players who scored there. */
 function areaWords(view: FullView, id: string): string {
   const area = view.board.hexes.find((hex) => hex.id === id)?.area
   if (!area) return ''

@@ -1,14 +1,14 @@
-// What the page calls things, typed where the notation has its own words.
+// Translate typed text from the page's words into the notation.
 
-/** A name and the word of the notation that it stands for; one name may stand for several. */
+/** A name and its word in the notation; a name may have several. */
 export type Named = [name: string, key: string]
 
 export interface Vocabulary {
-  /** What an action begins with. */
+  /** The first words of actions. */
   verbs: Named[]
-  /** What a card is played, taken or put back by. */
+  /** Cards, after `play`, `take` and `return`. */
   cards: Named[]
-  /** What may stand anywhere: card types and tracks. */
+  /** Card types and tracks, which may appear anywhere. */
   things: Named[]
 }
 
@@ -16,7 +16,7 @@ const BEFORE_A_CARD = /^(play|take|return) /
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** What the start of a text is a name of, the longest name first; names end where a word ends. */
+/** Find the longest name at the start of a text; a name ends where a word ends. */
 function nameAt(text: string, names: Named[], legal: ReadonlySet<string>): { length: number; key: string } | null {
   const found = names.filter(([name]) => text.startsWith(plain(name)) && !/^[\p{L}\d_]/u.test(text.slice(plain(name).length)))
   const longest = Math.max(0, ...found.map(([name]) => plain(name).length))
@@ -25,7 +25,7 @@ function nameAt(text: string, names: Named[], legal: ReadonlySet<string>): { len
   return key === undefined ? null : { length: longest, key }
 }
 
-/** A typed action in the notation; of what a name may stand for, what is `legal` comes first. */
+/** Translate a typed action into the notation; ambiguous names prefer what is legal. */
 export function toNotation(typed: string, words: Vocabulary, legal: ReadonlySet<string>): string {
   let text = plain(typed)
   const verb = nameAt(text, words.verbs, legal)
@@ -43,7 +43,7 @@ export function toNotation(typed: string, words: Vocabulary, legal: ReadonlySet<
   return read
 }
 
-/** What a typed beginning may become: a name that is not whole yet stands for its word, too. */
+/** Translate a typed prefix; an incomplete name stands for its word, too. */
 export function beginnings(typed: string, words: Vocabulary, legal: ReadonlySet<string>): string[] {
   const text = plain(typed)
   const whole = toNotation(typed, words, legal) + (/\S\s$/.test(typed) ? ' ' : '')

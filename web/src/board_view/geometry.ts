@@ -12,10 +12,10 @@ const DOWN = SIDE / 2
 
 export const at = (x: number, y: number): Point => ({ x: x * ACROSS, y: y * DOWN })
 
-/** The same with the map turned by a quarter: its west is up. */
+/** The same, with the map turned by 90 degrees. */
 const turnedAt = (x: number, y: number): Point => ({ x: -y * DOWN, y: x * ACROSS })
 
-/** A hex around (0, 0), from the top clockwise, as a list of points. */
+/** A hex around (0, 0), clockwise from the top. */
 const hexagon = (place: typeof at): string =>
   [place(0, -2), place(1, -1), place(1, 1), place(0, 2), place(-1, 1), place(-1, -1)]
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
@@ -34,25 +34,21 @@ export interface Layout {
   hexes: Map<string, Point>
   vertices: Map<string, Point>
   edges: Map<string, EdgePlace>
-  /** Where the harbors' signs stand, in the board's order. */
   signs: EdgePlace[]
-  /** The outline of a hex. */
   hexagon: string
-  /** Around everything, harbors included. */
   box: { x: number; y: number; width: number; height: number }
-  /** Stops of the barbarians' ship, from the open sea to the shore. */
+  /** Positions of the barbarian ship, from the open sea to the shore. */
   track: Point[]
 }
 
-/** Room around a sign's middle and beyond the outermost corners, where the surf runs. */
 const SIGN_ROOM = 38
 const SHORE_ROOM = 42
 const TRACK_ROOM = 92
 
 interface Manner {
-  /** Stops of the barbarians' ship along the shore; none: they are not drawn. */
+  /** Number of positions of the barbarian ship; 0 if there is none. */
   steps: number
-  /** By a quarter, so that a wide map stands on a tall screen. */
+  /** Turned by 90 degrees, to fit a wide map on a tall screen. */
   turned?: boolean
 }
 
@@ -90,12 +86,12 @@ export function layout(board: IslandMap, { steps, turned = false }: Manner): Lay
   }
 }
 
-/** So much larger must a turned map be drawn: what people know of the map is worth something. */
+/** Turn the map only if it becomes this much larger: players know it by its orientation. */
 const WORTH_TURNING = 1.04
-/** So much smaller may the map be drawn for the sake of the barbarians' way. */
+/** Show the barbarian track if the map shrinks by no more than this. */
 const WORTH_A_TRACK = 0.985
 
-/** The layout that draws the map largest in a frame; the barbarians' way only where there is sea. */
+/** Return the layout that draws the map largest in a frame. */
 export function fitted(board: IslandMap, steps: number, frame: { width: number; height: number }): Layout {
   const scale = ({ box }: Layout) => Math.min(frame.width / box.width, frame.height / box.height)
   const [upright, turned] = [false, true].map((turned) => layout(board, { steps: 0, turned }))
@@ -104,7 +100,7 @@ export function fitted(board: IslandMap, steps: number, frame: { width: number; 
   return scale(tracked) < WORTH_A_TRACK * scale(plain) ? plain : tracked
 }
 
-/** Along the western shore, where the corners of the sea are free. */
+/** Along the western shore, where the sea has free corners. */
 function trackStops(center: Point, rx: number, ry: number, steps: number): Point[] {
   if (steps <= 0) return []
   const from = (226 * Math.PI) / 180
@@ -115,14 +111,14 @@ function trackStops(center: Point, rx: number, ry: number, steps: number): Point
   })
 }
 
-/** Where a harbor's sign stands: beyond the middle of its edge, towards the sea. */
+/** The place of a harbor's sign: beyond its edge, towards the sea. */
 function signPlace(edge: EdgePlace, sea: Point): EdgePlace {
   const [dx, dy] = [sea.x - edge.x, sea.y - edge.y]
   const length = Math.hypot(dx, dy) || 1
   return { ...edge, x: edge.x + (dx / length) * 62, y: edge.y + (dy / length) * 62 }
 }
 
-/** On a sea hex beside a harbor's sign the pirate stands off from it. */
+/** Where the pirate stands on a sea hex: away from harbor signs. */
 export function seaPlace(place: Point, signs: Point[]): Point {
   const near = signs.filter((sign) => Math.hypot(sign.x - place.x, sign.y - place.y) < 60)
   if (!near.length) return place
@@ -134,11 +130,10 @@ export function seaPlace(place: Point, signs: Point[]): Point {
 interface Area {
   number: number
   hexes: string[]
-  /** Where its sign stands: above the token of its first hex. */
   sign: Point
 }
 
-/** The foreign areas of a sea scenario, in order. */
+/** The foreign areas of a sea scenario. */
 export function foreignAreas(board: IslandMap, places: Layout): Area[] {
   const found = new Map<number, Area>()
   for (const hex of board.hexes) {
@@ -155,7 +150,7 @@ export function placePoint(places: Layout, id: string): Point | undefined {
   return places.vertices.get(id) ?? places.edges.get(id) ?? places.hexes.get(id)
 }
 
-/** The nearest of some places, at most `reach` away. */
+/** Find the nearest place within `reach`. */
 export function nearest(places: Layout, ids: Iterable<string>, point: Point, reach: number): string | null {
   let best: string | null = null
   let distance = reach
@@ -168,7 +163,7 @@ export function nearest(places: Layout, ids: Iterable<string>, point: Point, rea
   return best
 }
 
-/** From one lit place to the next in a direction: what an arrow key means. */
+/** Find the next highlighted place in the direction of an arrow key. */
 export function neighbour(places: Layout, ids: string[], from: string, dx: number, dy: number): string | null {
   const start = placePoint(places, from)
   if (!start) return null
@@ -185,7 +180,7 @@ export function neighbour(places: Layout, ids: string[], from: string, dx: numbe
   return best
 }
 
-/** Places from top to bottom, those beside each other from left to right. */
+/** Sort places from top to bottom and from left to right. */
 export function inReadingOrder(places: Layout, ids: string[]): string[] {
   const found = ids.flatMap((id) => {
     const point = placePoint(places, id)
@@ -194,10 +189,10 @@ export function inReadingOrder(places: Layout, ids: string[]): string[] {
   return found.sort((a, b) => Math.round(a.point.y - b.point.y) || a.point.x - b.point.x).map(({ id }) => id)
 }
 
-/** Ways a token's total can be rolled; its pips. */
+/** The number of ways to roll a total, shown as dots. */
 export const pips = (number: number): number => 6 - Math.abs(7 - number)
 
-/** Numbers between 0 and 1 that are the same each time for the same place. */
+/** Return a generator of numbers from 0 to 1 that are always the same for the same place. */
 export function scatter(seed: number): () => number {
   let state = (seed * 2654435761 + 12345) >>> 0
   return () => {

@@ -1,5 +1,4 @@
-// What is drawn: the map and what stands on it. Places have names of any form; players are numbers,
-// of which those from FIRST_NEUTRAL on are neutral colours.
+// What the board draws. Players are numbers; those from FIRST_NEUTRAL on are neutral colours.
 
 export interface IslandHex {
   id: string
@@ -7,7 +6,7 @@ export interface IslandHex {
   y: number
   terrain: string
   number: number | null
-  /** From 1 on an area whose first settlement is worth points of its own. */
+  /** The number of a foreign area, from 1 on. */
   area: number | null
 }
 
@@ -25,11 +24,11 @@ export interface Side {
 
 export interface Harbor {
   edge: string
-  /** A card type, or anything else for all of them. */
+  /** A card type, or `any`. */
   kind: string
-  /** So many cards for one. */
+  /** Cards to give for one. */
   rate: number
-  /** The point beyond the coast towards which its sign stands. */
+  /** A point beyond the coast, towards which its sign stands. */
   sea_x: number
   sea_y: number
 }
@@ -39,7 +38,7 @@ export interface IslandMap {
   vertices: Corner[]
   edges: Side[]
   harbors: Harbor[]
-  /** What the first settlement in an area is worth. */
+  /** Points for the first settlement in a foreign area. */
   area_points: number
 }
 
@@ -80,14 +79,14 @@ export interface Pieces {
 export interface Island {
   board: IslandMap
   pieces: Pieces
-  /** How far the barbarians' ship has come on its way; null: there is none. */
+  /** The position of the barbarian ship; null without barbarians. */
   barbarians: { steps: number; track: number } | null
   dice: { last: number[] }
-  /** Who has had the points of which areas. */
+  /** Who scored in which foreign areas. */
   players: { player: number; islands: number[] }[]
 }
 
-/** What a click on a lit place would put there, and whose; the level counts for knights. */
+/** The preview of the piece that a click would place. */
 export interface Ghost {
   shape: 'road' | 'ship' | 'settlement' | 'city' | 'wall' | 'knight' | 'robber' | 'pirate' | 'merchant' | null
   player: number

@@ -1,10 +1,9 @@
-// Colours (Okabe and Ito) and marks of the players: each can be told by its mark alone. The neutral
-// colours of a game for two are greys with marks of their own.
+// Player colours (Okabe and Ito) and marks. Each mark is distinct without its colour; the neutral
+// colours of games for two are greys with marks of their own.
 export const COLORS = ['#d55e00', '#0072b2', '#009e73', '#e69f00', '#cc79a7', '#56b4e9', '#6f757b', '#bdb8ab']
 export const FIRST_NEUTRAL = 6
 
-/** The marks as paths within −13 … 13: ● ▲ ■ ◆ ★ ⬣ ✚ ‖. At 12 pixels, in grey, they are told apart
-    by size, outline and the hole of the hexagon. */
+/** Paths within −13 … 13: ● ▲ ■ ◆ ★ ⬣ ✚ ‖, distinct at 12 pixels in grey. */
 export const MARK_PATHS = [
   'M0-6A6 6 0 1 1 0 6 6 6 0 1 1 0-6z',
   'M0-11 10.5 8H-10.5z',

@@ -1,4 +1,4 @@
-// Dragging with a pointer, pinching with two, the wheel: all change the visible box.
+// Zoom and pan by dragging, pinching and the wheel.
 import type { Point } from './geometry'
 
 interface Box {
@@ -29,7 +29,6 @@ export class PanZoom {
     return this.scale < 0.999
   }
 
-  /** Whether the press that just ended was a drag, not a click. */
   get moved(): boolean {
     return this.travelled > DRAG_STARTS
   }

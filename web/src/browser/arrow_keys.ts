@@ -1,7 +1,7 @@
-// Arrow keys walk along a row of buttons, beside Tab.
+// Move the focus along a row of buttons with the arrow keys.
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 }
 
-/** For `{@attach}`, on what holds the row: which of its buttons belong to it. */
+/** Return an attachment for the element around the row; `selector` matches its buttons. */
 export function arrowKeys(selector: string): (row: HTMLElement) => () => void {
   return (row) => {
     const walk = (event: KeyboardEvent) => {

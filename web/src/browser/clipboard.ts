@@ -1,4 +1,4 @@
-/** Copies a text; whether that worked. Over plain HTTP browsers have the old way only. */
+/** Copy a text; return whether it worked. Over plain HTTP only the old API exists. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,10 +1,9 @@
-// Who acts by keyboard stays where one was: when a button that was pressed goes, the nearest thing
-// around it that can take the focus gets it, and when it was only switched off for a moment, it gets
-// the focus back.
+// Keep the keyboard focus in place. When a pressed button disappears, the nearest focusable element
+// around it gets the focus; when it was only disabled for a moment, it gets the focus back.
 
 type Pressed = HTMLElement & { disabled?: boolean }
 
-/** What stands around something, from near to far, up to a last one. */
+/** Focusable elements around another, from near to far. */
 function around(one: Element, last: Element): HTMLElement[] {
   const found: HTMLElement[] = []
   for (let at = one.parentElement; at && at !== last; at = at.parentElement)
@@ -12,7 +11,6 @@ function around(one: Element, last: Element): HTMLElement[] {
   return found
 }
 
-/** For `{@attach}`, on what can take the focus by itself. */
 export function keepFocus(node: HTMLElement): () => void {
   let held: Pressed | null = null
   let nearby: HTMLElement[] = []

@@ -1,9 +1,8 @@
-// A part of the page that is loaded when it is opened: as long as there is no answer it is asked for
-// again. A browser with a worker of ours has all parts; over plain HTTP there is none.
+// Load a part of the page on demand and retry until the server answers. With a service worker all
+// parts are cached; over plain HTTP there is none.
 const FIRST_WAIT = 1000
 const LONGEST_WAIT = 16_000
 
-/** What `load` gives once neither it nor its styles fail. */
 export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   addEventListener('error', noteStyles, true)
   for (let wait = FIRST_WAIT; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
@@ -17,7 +16,7 @@ export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Styles that did not come; what loads a part asks for them only once. */
+/** Style sheets that failed to load; the import itself requests them only once. */
 const failed = new Set<HTMLLinkElement>()
 
 function noteStyles({ target }: Event): void {

@@ -1,15 +1,15 @@
-// What the page sounds like, once somebody has pressed something: browsers are silent before.
+// Play sounds once the user has pressed something: browsers are silent before.
 import { settings } from './settings.svelte'
 import type { SoundName } from './sounds'
 
-/** The same sound is not heard twice within so long: bots can be fast. */
+/** Bots are fast: don't repeat a sound within this time. */
 const APART_MS = 150
 
 let context: AudioContext | null = null
 const heard = new Map<SoundName, number>()
 
 export async function sound(...names: SoundName[]): Promise<void> {
-  // Who looks at something else is called, and not told of every roll.
+  // In a hidden tab, only tell that it is your turn.
   const wanted = document.hidden ? names.filter((name) => name === 'turn') : names
   if (!settings.sound || !settings.volume || !wanted.length || !navigator.userActivation?.hasBeenActive) return
   const sounds = await import('./sounds').catch(() => null)

@@ -1,8 +1,8 @@
-// Addresses: / the lobby, /room/ID a table, /replay and /replay/GAME records, /profile oneself.
+// Client-side routes: / lobby, /room/ID table, /replay/GAME, /profile, /tournament, /board.
 let path = $state.raw(location.pathname)
 
 addEventListener('popstate', () => (path = location.pathname))
-// What stands behind the # is a key or a map, for whoever comes by such a link: also from the same page.
+// A link's hash carries a key or a map: reload to use it, even from the same page.
 addEventListener('hashchange', () => {
   if (location.hash) location.reload()
 })
@@ -18,7 +18,7 @@ export function go(to: string): void {
   path = location.pathname
 }
 
-/** A link that changes the address without loading the page anew. */
+/** Follow a link without loading the page again. */
 export function follow(event: MouseEvent): void {
   const link = (event.currentTarget as HTMLAnchorElement).getAttribute('href')
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return

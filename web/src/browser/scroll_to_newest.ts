@@ -1,4 +1,4 @@
-// A list that shows its newest line, unless somebody has scrolled up to read.
+// Scroll a list to its newest line, unless the user has scrolled up.
 const NEAR = 40
 const BY_HAND_MS = 1000
 const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
@@ -6,7 +6,7 @@ const HANDS = ['wheel', 'touchmove', 'pointerdown', 'keydown']
 export function scrollToNewest(list: HTMLElement, _newest: unknown) {
   let follows = true
   let touched = -Infinity
-  // A list also scrolls when its size or its lines change: only what a hand does counts.
+  // Resizing scrolls as well: only scrolling by hand counts.
   const touch = () => (touched = performance.now())
   const scrolled = () => {
     if (performance.now() - touched < BY_HAND_MS)
@@ -21,7 +21,7 @@ export function scrollToNewest(list: HTMLElement, _newest: unknown) {
   resized.observe(list)
   toEnd()
   return {
-    // The lines are drawn after this is told of them.
+    // Lines are rendered after this call.
     update: () => void requestAnimationFrame(toEnd),
     destroy: () => resized.disconnect(),
   }

@@ -1,4 +1,4 @@
-// What a person prefers, kept in this browser.
+// The user's settings, stored in this browser.
 import { FALLBACK, preferred } from '../language/language.svelte'
 import { kept } from './storage'
 
@@ -18,20 +18,18 @@ class Settings {
   theme = $state<Theme>('auto')
   language = $state(FALLBACK)
   sound = $state(true)
-  /** How loud, from 0 to 1. */
   volume = $state(0.6)
   motion = $state(true)
   shortcuts = $state(true)
-  /** Whether the page rolls where nothing can be done before the roll. */
+  /** Roll automatically if nothing else can be done first. */
   rollsItself = $state(false)
-  /** Whether the page gives the only answer that there is. */
+  /** Choose automatically if there is only one option. */
   answersItself = $state(false)
-  /** Whether pictures that others send are shown beside them. */
   emotes = $state(true)
-  /** Offers that are refused unread: those one cannot pay, and those of bots. */
+  /** Refuse standing offers without asking. */
   refuseUnpayable = $state(false)
   refuseBots = $state(false)
-  /** The bots that one last chose to play against. */
+  /** The bot level last played against. */
   level = $state('steady')
 
   constructor() {
@@ -50,7 +48,6 @@ class Settings {
     document.documentElement.dataset.theme = this.theme
   }
 
-  /** Whether pieces and cards may move. */
   get moves(): boolean {
     return this.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches
   }

@@ -1,15 +1,12 @@
-// The page's sounds as scores: tones and noises, made by the browser when they are heard.
+// The page's sounds as scores of tones and noises, synthesised when they are played.
 
 export interface Tone {
-  /** Seconds from the beginning. */
   at: number
   seconds: number
-  /** Pitch in hertz; of noise, what is heard of it most. */
+  /** Pitch in hertz; for noise, its centre. */
   hertz: number
-  /** Where the pitch goes. */
   to?: number
   wave: OscillatorType | 'noise'
-  /** From 0 to 1. */
   loud: number
 }
 
@@ -17,7 +14,7 @@ const tone = (at: number, hertz: number, seconds: number, wave: Tone['wave'] = '
 const rap = (at: number, hertz: number, loud: number): Tone => tone(at, hertz, 0.05, 'noise', loud)
 
 export const SOUNDS = {
-  /** Two dice that fall, roll and lie. */
+  /** Two dice that fall, roll and stop. */
   dice: [rap(0, 2400, 0.3), rap(0.05, 1900, 0.22), rap(0.11, 2700, 0.26), rap(0.17, 2100, 0.16), rap(0.23, 2500, 0.12)],
   seven: [tone(0.28, 311, 0.3, 'triangle', 0.16), tone(0.44, 233, 0.5, 'triangle', 0.16)],
   barbarians: [
@@ -38,7 +35,6 @@ export type SoundName = keyof typeof SOUNDS
 const ATTACK = 0.015
 let hiss: AudioBuffer | null = null
 
-/** A second of noise. */
 function noise(context: AudioContext): AudioBuffer {
   if (hiss) return hiss
   hiss = context.createBuffer(1, context.sampleRate, context.sampleRate)
@@ -63,7 +59,6 @@ function source(context: AudioContext, { wave, hertz, to, seconds }: Tone, at: n
   return [oscillator, oscillator]
 }
 
-/** Have a sound heard; `volume` from 0 to 1. */
 export function play(context: AudioContext, name: SoundName, volume: number): void {
   for (const part of SOUNDS[name] as readonly Tone[]) {
     const at = context.currentTime + part.at

@@ -1,9 +1,8 @@
-// What this browser keeps for the page. Browsers may deny all of it, or be full: reading then finds
-// nothing, and writing is in vain.
+// Browser storage. It may be blocked or full: then reading finds nothing and writing does nothing.
 
 type Kind = 'localStorage' | 'sessionStorage'
 
-/** Where it is denied, even looking at it fails. */
+/** When blocked, even the access throws. */
 function found(kind: Kind): Storage | null {
   try {
     return globalThis[kind] ?? null
@@ -35,19 +34,15 @@ class Kept {
     try {
       found(this.kind)?.removeItem(key)
     } catch {
-      // It was not kept either.
+      // It was not stored either.
     }
   }
 }
 
-/** For as long as the browser likes. */
 export const kept = new Kept('localStorage')
 
-/** For this tab. */
 export const keptForTab = new Kept('sessionStorage')
 
-/** Whether nothing that the page keeps outlasts it. */
 export const deniesStorage = (): boolean => found('localStorage') === null
 
-/** Whether the server cannot know who one is: without cookies there is no playing. */
 export const deniesCookies = (): boolean => !navigator.cookieEnabled

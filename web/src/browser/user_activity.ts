@@ -1,6 +1,6 @@
-// Whether somebody looks at this page: its tab is shown, and there was input in the last minutes.
+// Whether the user is looking at this page: the tab is visible and there was recent input.
 
-/** After so long without input a page that is shown counts as left alone. */
+/** Without input for this long, the user counts as away. */
 export const IDLE_MS = 5 * 60_000
 const INPUT = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const
 
@@ -9,7 +9,7 @@ export class UserActivity {
   private idle = false
   private told = true
 
-  /** @param change is told when somebody begins to look, or looks no more. */
+  /** @param change is called when the user comes or goes. */
   constructor(
     private readonly change: (visible: boolean) => void,
     private readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'> = document,

@@ -1,7 +1,6 @@
-// Cards by type, and bundles of them as the notation writes them.
 export type Cards = Record<string, number>
 
-/** In the order in which they are drawn and named. */
+/** In display order. */
 export const CARD_TYPES: string[] = ['brick', 'lumber', 'wool', 'grain', 'ore', 'coin', 'cloth', 'paper']
 export const TRACKS = ['trade', 'politics', 'science'] as const
 
@@ -9,7 +8,7 @@ export const count = (cards: Cards): number => Object.values(cards).reduce((sum,
 
 export const types = (cards: Cards): string[] => CARD_TYPES.filter((type) => (cards[type] ?? 0) > 0)
 
-/** `ore+ore`, as the notation writes a bundle. */
+/** `ore+ore`, as in the notation. */
 export const bundle = (cards: Cards): string =>
   CARD_TYPES.flatMap((type) => Array<string>(cards[type] ?? 0).fill(type)).join('+')
 

@@ -1,4 +1,4 @@
-// The map that is being drawn: its text as docs/maps.md describes it, and what the server says of it.
+// The map being edited: its text (docs/maps.md) and what the server says about it.
 import type { MapShown } from '../protocol_generated/types'
 import { mapApi } from '../server/api/map_api'
 import { FIRST } from './starting_maps'
@@ -11,11 +11,11 @@ export interface MapData {
 
 export type Brush = { kind: 'terrain' | 'number' | 'harbor'; value: string }
 
-/** So long after the last stroke the server is asked. */
+/** Wait this long after the last stroke before asking the server. */
 const SETTLED_MS = 250
 const LONGEST_HISTORY = 200
 
-/** A hex with another terrain or number token, by the notation of maps. */
+/** A hex with another terrain or number token, in the notation of maps. */
 export function painted(hex: string, { kind, value }: Brush): string {
   const [terrain, number = ''] = hex.split(' ')
   if (kind === 'terrain') return value === 'sea' || value === 'desert' || !number ? value : `${value} ${number}`
@@ -26,9 +26,8 @@ export function painted(hex: string, { kind, value }: Brush): string {
 export class MapDraft {
   data = $state.raw<MapData>(FIRST.small)
   shown = $state.raw<MapShown | null>(null)
-  /** Why the server could not be asked, or what was opened is no map. */
   error = $state('')
-  /** Whether the newest stroke has been looked at. */
+  /** Whether the server has checked the newest version. */
   settled = $state(false)
   private past: MapData[] = []
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +43,7 @@ export class MapDraft {
     if (hexes[i] !== this.data.hexes[i]) this.put({ ...this.data, hexes })
   }
 
-  /** Put a harbor on an edge, or take it off. */
+  /** Place a harbor on an edge, or remove it. */
   moor(edge: string, type: string): void {
     const others = (this.data.harbors ?? []).filter(([at]) => at !== edge)
     this.put({ ...this.data, harbors: type ? [...others, [edge, type]] : others })
@@ -75,7 +74,7 @@ export class MapDraft {
     this.timer = setTimeout(() => void this.look(), SETTLED_MS)
   }
 
-  /** Have the map as it is checked and weighed; of one that has changed meanwhile nothing is said. */
+  /** Have the server check the map; outdated answers are ignored. */
   async look(): Promise<void> {
     const drawn = this.data
     const isNewest = (): boolean => drawn === this.data
@@ -86,7 +85,7 @@ export class MapDraft {
     if (this.leaveHarborsWithoutCoast(shown)) await this.look()
   }
 
-  /** A harbor goes with its coast: where there is none it could not be taken off. */
+  /** Remove harbors without a coast, which could not be removed by hand. */
   private leaveHarborsWithoutCoast({ grid, problem }: MapShown): boolean {
     const harbors = this.data.harbors ?? []
     const coast = new Set(grid?.coast.map(({ edge }) => edge))
@@ -96,7 +95,7 @@ export class MapDraft {
     return true
   }
 
-  /** Open a text that somebody has; what is no map changes nothing but the sentence. */
+  /** Open a map; an invalid text changes only the error. */
   async open(text: string): Promise<void> {
     const opened = ++this.opened
     const shown = await this.answer(text, null, () => opened === this.opened)
@@ -107,7 +106,7 @@ export class MapDraft {
     this.settled = true
   }
 
-  /** Lay all land out anew; what is drawn beside it meanwhile stays. */
+  /** Shuffle all land; keep strokes made meanwhile. */
   async shuffle(): Promise<void> {
     const { data: before, opened } = this
     const land = before.hexes.flatMap((hex, i) => (hex.startsWith('sea') ? [] : [`h${i}`]))
@@ -123,13 +122,13 @@ export class MapDraft {
     this.settled = alone
   }
 
-  /** The map that the server has read, null with its sentence where it was none. */
+  /** Parse the map of an answer; null with an error if it has none. */
   private read({ map, problem }: MapShown): MapData | null {
     if (map === null) this.error = problem ?? ''
     return map === null ? null : (JSON.parse(map) as MapData)
   }
 
-  /** What the server says, null where nobody wants to know any more or it cannot be asked. */
+  /** Ask the server; null if the answer is not wanted any more or failed. */
   private async answer(text: string, seed: number | null, wanted: () => boolean): Promise<MapShown | null> {
     try {
       const shown = await mapApi.show(text, seed)

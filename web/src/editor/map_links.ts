@@ -1,11 +1,10 @@
-// A link that carries a map: its name to be read by people, then its text, behind the `#`, which
-// browsers keep to themselves.
+// Links that carry a map after the `#`: a readable name, then its packed text.
 import { shortTitle } from '../server/table/map_title'
 
 const LONGEST = 24_000
 const LONGEST_LINK = 26_000
 
-/** `Our-island.` before the map; letters and digits only, so that programs take the link whole. */
+/** `Our-island.`: only letters and digits, so other programs recognise the whole link. */
 function named(title: unknown): string {
   const name = shortTitle(title).replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
   return name && `${encodeURIComponent(name)}.`
@@ -17,7 +16,7 @@ export function linkTo(text: string, title?: unknown): string {
   return `${location.origin}/board#${named(title)}${packed}`
 }
 
-/** The map in a link, null where there is none. What the map itself says is its name. */
+/** Extract the map of a link; null if it has none. */
 export function mapIn(link: string): string | null {
   const packed = link.length > LONGEST_LINK ? undefined : /\/board#(?:[^.#]*\.)?([\w-]+)$/.exec(link.trim())?.[1]
   if (!packed || packed.length > LONGEST) return null

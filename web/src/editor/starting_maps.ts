@@ -1,4 +1,4 @@
-// What a drawing may begin with.
+// Maps to start from.
 import type { MapData } from './map_draft.svelte'
 
 const SEA_ROWS = [4, 5, 6, 7, 6, 5, 4]

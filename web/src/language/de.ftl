@@ -256,7 +256,6 @@ choose_yellow_die = Der gelbe Würfel zeigt:
 red_die_is = rot { $n }
 yellow_die_is = gelb { $n }
 choose_place = Wähle einen hervorgehobenen Ort auf dem Spielfeld.
-costs = kostet
 not_now = Jetzt nicht möglich
 knight_level = Stufe { $n }
 own_things = Deine Karten und Aktionen

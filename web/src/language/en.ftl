@@ -253,7 +253,6 @@ choose_yellow_die = The yellow die shows:
 red_die_is = red { $n }
 yellow_die_is = yellow { $n }
 choose_place = Choose a highlighted place on the board.
-costs = costs
 not_now = Not possible now
 knight_level = Level { $n }
 own_things = Your cards and actions

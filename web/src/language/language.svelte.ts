@@ -1,5 +1,4 @@
-// Which words the page speaks in. Each language is a file `xy.ftl` beside this one, in the syntax
-// of Project Fluent, and is loaded when it is spoken.
+// The page's language. Each language is a Fluent file `xy.ftl`, loaded when it is used.
 import { FluentBundle } from '@fluent/bundle'
 import type { EditionShape } from '../protocol_generated/types'
 import type { MessageKey } from './message_keys'
@@ -9,16 +8,15 @@ export type { MessageKey }
 
 const files = import.meta.glob<Patterns>('./*.ftl', { import: 'default' })
 
-/** What pages say that are loaded when they are opened. */
+/** Messages of pages that are loaded on demand. */
 const lazyFiles = import.meta.glob<Patterns>('./lazy/*.ftl', { import: 'default' })
 
-/** What the rules say against an action and what is said of decisions stands beside the server. */
+/** Refusals and decisions, shared with the server. */
 const shared = import.meta.glob<Shared>('../../../src/hexhold/language/*.ftl', { import: 'default', query: '?shared' })
 
-/** The keys of all languages, such as `en`. */
 export const LANGUAGES = Object.keys(files).map((path) => path.slice('./'.length, -'.ftl'.length))
 
-/** What is spoken where nothing else is asked for, by the server too. */
+/** The server's default, too. */
 export const FALLBACK = 'en'
 
 let messages = $state.raw<Patterns>({})
@@ -28,22 +26,21 @@ let terms = $state.raw<Record<string, string>>({})
 let levels = $state.raw<Record<string, string[]>>({})
 let cards = $state.raw<Record<string, string>>({})
 
-/** What a language calls itself. */
 export function ownName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
 }
 
-/** The first of the languages wanted, such as `de-AT`, that the page speaks. */
+/** The first of the wanted languages (such as `de-AT`) that exists. */
 export function preferred(wanted: readonly string[]): string {
   const keys = wanted.flatMap((tag) => [tag.toLowerCase(), tag.toLowerCase().split('-')[0]])
   return keys.find((key) => LANGUAGES.includes(key)) ?? FALLBACK
 }
 
-/** Whether a page was opened that has words of its own. */
+/** Whether a page with messages of its own was opened. */
 let opened = false
 
-/** A page's part of the program, with the words that it says. */
+/** Load a page together with its messages. */
 export async function withWords<T>(page: Promise<T>): Promise<T> {
   if (!opened) {
     opened = true
@@ -52,7 +49,7 @@ export async function withWords<T>(page: Promise<T>): Promise<T> {
   return page
 }
 
-/** From here on the page speaks this language. */
+/** Switch the language. */
 export async function speak(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
   const [own, ofRules, more] = await Promise.all([
@@ -61,7 +58,7 @@ export async function speak(language: string): Promise<void> {
   messages = { ...own, ...ofRules.decisions, ...more }
   spoken = bundleOf(messages)
   reasons = reasonsOf(ofRules.reasons)
-  // An edition's words were those of the language before.
+  // The edition's words were in the previous language.
   useOwnWords()
   if (typeof document !== 'undefined') document.documentElement.lang = key
 }
@@ -72,7 +69,7 @@ export function bundleOf(messages: Patterns): FluentBundle {
   return bundle
 }
 
-/** Answers that the rules speak of are called as their buttons are. */
+/** Answers in refusals have the labels of their buttons. */
 const ANSWER = 'say-'
 
 function reasonsOf(read: Patterns): FluentBundle {
@@ -84,20 +81,19 @@ function reasonsOf(read: Patterns): FluentBundle {
   })
 }
 
-/** What the rules have against an action, or a word that such a sentence needs. */
+/** A refusal's sentence, or a word that it needs. */
 export function because(reason: string, values: Values = {}): string {
   const pattern = reasons.getMessage(reason)?.value
   return pattern ? reasons.formatPattern(pattern, { ...names(), ...values }, []) : ''
 }
 
-/** An edition's own names for levels, cards and pieces. */
+/** Use an edition's own names for levels, cards and pieces. */
 export function useWords(edition: EditionShape): void {
   terms = edition.terms
   levels = edition.improvements
   cards = Object.fromEntries((edition.cards ?? []).map((card) => [`card_${card.key}`, card.name]))
 }
 
-/** Where no edition is played, things are called as the page calls them. */
 export function useOwnWords(): void {
   terms = {}
   levels = {}
@@ -106,9 +102,9 @@ export function useOwnWords(): void {
 
 const AQUEDUCT_LEVEL = 3
 
-/** What the edition that is played calls things, by the blanks that its names fill. */
+/** The edition's names, by the placeholders they fill. */
 function names(): Values {
-  // Without an edition they are called as the newest one calls them.
+  // Without an edition, use the names of the newest one.
   const usual = (key: MessageKey): string => {
     const pattern = spoken.getMessage(key)?.value
     return pattern ? spoken.formatPattern(pattern, {}, []) : ''
@@ -122,15 +118,14 @@ function names(): Values {
   }
 }
 
-/** What a level of a track is called, undefined for none. */
 export const levelName = (track: string, level: number): string | undefined => levels[track]?.[level - 1]
 
-/** Numbers choose between plural forms; texts do not, even where they look like numbers. */
+/** Only numbers choose plural forms. */
 export type Values = Record<string, string | number>
 
 export function t(key: MessageKey, values: Values = {}): string {
   const pattern = spoken.getMessage(key)?.value
-  // A blank without a value stays, as its name.
+  // A placeholder without a value shows its name.
   return pattern ? spoken.formatPattern(pattern, { ...names(), ...values }, []) : key
 }
 
@@ -138,21 +133,20 @@ export const messageKeys = (): string[] => Object.keys(messages)
 
 export const hasMessage = (key: string): key is MessageKey => spoken.hasMessage(key)
 
-/** The word for a card type, terrain, track or tool, else the word itself. */
+/** The word for a card type, terrain, track or tool; unknown keys stay as they are. */
 export function word(key: string): string {
   const known = hasMessage(key) ? t(key) : undefined
-  // The tool is called after its card, not after a harbor on the board.
+  // The tool is named after its card, not after harbors on the board.
   const term = key === 'harbor' ? cards.card_commercial_harbor : terms[key]
   if (term === undefined) return known ?? key.replaceAll('_', ' ')
   return known && /^\p{Lu}/u.test(known) ? term.charAt(0).toLocaleUpperCase() + term.slice(1) : term
 }
 
-/** So many cards of a type: `2 ore`. */
+/** `2 ore`. */
 export const counted = (n: number, type: string): string => t(`count_${type}` as MessageKey, { n, word: word(type) })
 
 /** `Ann, Ben and Cid`. */
 export const listed = (names: string[]): string => new Intl.ListFormat(spoken.locales, { type: 'conjunction' }).format(names)
 
-/** A day of a moment in seconds, as calendars of the language write it. */
 export const day = (at: number): string =>
   new Intl.DateTimeFormat(spoken.locales, { dateStyle: 'medium' }).format(at * 1000)

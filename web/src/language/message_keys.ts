@@ -212,7 +212,6 @@ export type MessageKey =
   | 'red_die_is'
   | 'yellow_die_is'
   | 'choose_place'
-  | 'costs'
   | 'not_now'
   | 'knight_level'
   | 'own_things'

@@ -1,9 +1,9 @@
 import type { FluentResource } from '@fluent/bundle'
 
-/** What a file of a language holds, parsed: for each message its pattern. */
+/** A parsed language file: a pattern for each message. */
 export type Patterns = Record<string, FluentResource['body'][number]['value']>
 
-/** What the page says from the files of the rules: what is against an action, and of decisions. */
+/** What the page uses of the server's language files. */
 export interface Shared {
   reasons: Patterns
   decisions: Patterns

@@ -310,7 +310,6 @@ choose_yellow_die = Żółta kość pokaże:
 red_die_is = czerwona { $n }
 yellow_die_is = żółta { $n }
 choose_place = Wybierz podświetlone miejsce na planszy.
-costs = koszt
 not_now = Teraz niemożliwe
 knight_level = Poziom { $n }
 own_things = Twoje karty i akcje

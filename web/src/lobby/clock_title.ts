@@ -4,7 +4,6 @@ import type { ClockSetting } from '../protocol_generated/types'
 const DAY = 86_400
 const HOUR = 3_600
 
-/** What a clock gives, in words. */
 export function clockTitle({ kind = 'none', seconds = 0 }: Partial<ClockSetting>): string {
   if (kind === 'none') return t('no_clock')
   if (kind === 'turn') return t('seconds', { n: seconds })

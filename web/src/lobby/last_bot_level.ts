@@ -1,4 +1,4 @@
-// The level that somebody last chose to play against, as far as the server still offers it.
+// The bot level last played against, if the server still has it.
 import type { BotShape } from '../protocol_generated/types'
 import { settings } from '../browser/settings.svelte'
 

@@ -1,4 +1,4 @@
 import type { ProfileShape } from '../protocol_generated/types'
 
-/** Does something about oneself under a name; whether it was done. */
+/** Change the account; return whether that worked. */
 export type RunChange = (what: string, work: () => Promise<ProfileShape | null>) => Promise<boolean>

@@ -1,13 +1,12 @@
 interface Group {
   members: number[]
-  /** The height of its middle. */
   at: number
 }
 
-/** Heights as near as can be to the wanted ones, at least `gap` apart, between `top` and `bottom`. */
+/** Place labels near the wanted heights, at least `gap` apart, between `top` and `bottom`. */
 export function spreadLabels(wanted: number[], gap: number, top: number, bottom: number): number[] {
   const half = ({ members }: Pick<Group, 'members'>): number => ((members.length - 1) * gap) / 2
-  /** Those that are too near to one another stand around the middle of what they want. */
+  /** Labels that are too close are centred around their mean. */
   function gathered(members: number[]): Group {
     const middle = members.reduce((sum, i) => sum + wanted[i], 0) / members.length
     const room = half({ members })

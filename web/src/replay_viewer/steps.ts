@@ -1,4 +1,4 @@
-// A record as views: each step's changes laid over the ones before.
+// A record as a list of views.
 import type { Line, ReplayHand, ReplayShape } from '../protocol_generated/types'
 import { type FullView, withChanges } from '../server/table/table_view'
 
@@ -19,19 +19,19 @@ export function frames(replay: ReplayShape): Frame[] {
   return found
 }
 
-/** The step of a line of the table's log: lines that were taken back are in no replay; 0 is the start. */
+/** The step of a log line; undone lines are in no replay. */
 export function stepOf(replay: ReplayShape, version: number): number {
   if (version < 1) return 0
   const found = replay.steps.findIndex((step) => step.line.version >= version)
   return found < 0 ? replay.steps.length : found + 1
 }
 
-/** The step at which the turn before or after begins. */
+/** The step at which the previous or the next turn begins. */
 export function turnFrom(found: Frame[], step: number, direction: 1 | -1): number {
   const turn = found[step].view.turn.turn
   let i = step
   while (i + direction >= 0 && i + direction < found.length && found[i].view.turn.turn === turn) i += direction
-  // Backwards one lands on the end of the turn before; its start is what is wanted.
+  // Backwards this is the end of a turn: go to its start.
   if (direction < 0) while (i > 0 && found[i - 1].view.turn.turn === found[i].view.turn.turn) i -= 1
   return i
 }
@@ -43,7 +43,6 @@ interface Attack {
   shares: number[]
 }
 
-/** Every attack, with what each player gave to the defence. */
 export function attacks(found: Frame[]): Attack[] {
   return found.flatMap((frame, step) => {
     const event = frame.line?.events.find((name) => name.startsWith('barbarians_'))

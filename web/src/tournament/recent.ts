@@ -1,5 +1,4 @@
-// The tournaments that were looked at in this browser, the newest first: the way back to one whose
-// link is not at hand.
+// Tournaments visited in this browser, the newest first.
 import { kept } from '../browser/storage'
 
 const KEY = 'hexhold.tournaments'
@@ -13,7 +12,6 @@ export interface Known {
 const isKnown = (one: unknown): one is Known =>
   typeof (one as Known | null)?.id === 'string' && typeof (one as Known).title === 'string'
 
-/** Those that are known; what cannot be read is as nothing. */
 export function recentTournaments(): Known[] {
   try {
     const found: unknown = JSON.parse(kept.read(KEY) ?? '[]')
@@ -29,7 +27,6 @@ function keep(known: Known[]): void {
 
 export const remember = ({ id, title }: Known): void => keep([{ id, title }, ...forgotten(id)])
 
-/** One that is not there any more. */
 export const forget = (id: string): void => keep(forgotten(id))
 
 const forgotten = (id: string): Known[] => recentTournaments().filter((one) => one.id !== id)

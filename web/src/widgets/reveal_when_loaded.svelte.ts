@@ -1,11 +1,10 @@
-// Parts of a page that move one another as their answers come: they are shown when all have come,
-// so that nothing is gone from under a pointer between press and release.
+// Hide parts of a page until all have loaded: late parts would move buttons under the pointer.
 const LONGEST_WAIT = 1000
 
 export class RevealWhenLoaded {
   private awaited = $state(0)
 
-  /** So many parts have their first answer under way; the letters are one more. */
+  /** The fonts are one more part. */
   constructor(parts: number) {
     this.awaited = parts + 1
   }
@@ -18,9 +17,9 @@ export class RevealWhenLoaded {
     this.awaited -= 1
   }
 
-  /** From now on they are waited for, for a second at most; what it returns ends the waiting. */
+  /** Wait for a second at most; return a function that ends the waiting. */
   start(): () => void {
-    // Letters are sent for when they are first laid out.
+    // The fonts are requested by the first layout.
     document.body.getBoundingClientRect()
     void document.fonts.ready.then(this.loaded)
     const late = setTimeout(() => (this.awaited = 0), LONGEST_WAIT)

@@ -1,13 +1,12 @@
-// How answers to a decision are given, read off what is legal: the buttons and the cards of the bar.
-// Others are given on the board (`forcedTool`), by the tools and in the panels; a test says of which
-// decision an answer cannot be given at all.
+// Which controls of the bar answer a decision. Others are given on the board (`forcedTool`) or in
+// panels; a test checks that every answer can be given.
 import type { Legal } from '../game_state/legal_actions'
 
-/** Answers of one word: a button each. */
+/** One button each. */
 const PLAIN = ['roll', 'accept', 'counter', 'reject', 'done', 'withdraw', 'end']
-/** Answers of two words, such as `take ore`: a button each. */
+/** Answers with one argument, such as `take ore`: one button each. */
 const WORDY = ['take', 'give', 'draw', 'return', 'confirm']
-/** Cards that are laid out and confirmed together where several are owed. */
+/** If several cards are owed, they are chosen and confirmed together. */
 const TOGETHER = ['discard', 'give']
 
 export interface Answer {
@@ -20,7 +19,6 @@ const each = (legal: Legal, key: string): Answer[] => [...new Set(legal[key])].m
 export const plainAnswers = (legal: Legal): string[] =>
   PLAIN.filter((key) => (key === 'counter' ? key in legal : legal[key]?.includes('')))
 
-/** The answer whose cards are laid out together, where so many cards are owed. */
 export const laidOut = (legal: Legal, owed: number): string | null =>
   owed > 1 ? (TOGETHER.find((key) => key in legal) ?? null) : null
 
@@ -29,5 +27,5 @@ export function wordyAnswers(legal: Legal, owed: number): Answer[] {
   return [...WORDY, ...single].filter((key) => key in legal && key !== laidOut(legal, owed)).flatMap((key) => each(legal, key))
 }
 
-/** Answers whose buttons show the cards that each brings. */
+/** Buttons that show the cards that each answer brings. */
 export const weighedAnswers = (legal: Legal): Answer[] => each(legal, 'yield')

@@ -1,4 +1,4 @@
-// The awaited decision as sentences of the language in use: what is asked, and what has brought it about.
+// The awaited decision in sentences: what is asked, and why.
 import type { AwaitedShape, Line } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table/table_view'
 import { hasMessage, t, word, type Values } from '../../language/language.svelte'
@@ -10,13 +10,11 @@ const named = (players: number[], namer: Namer): string =>
 const numberOf = (player: string | undefined): number | null => (/^p\d$/.test(player ?? '') ? Number(player?.[1]) : null)
 
 export interface Decision {
-  /** Who is to decide what, in a sentence. */
   what: string
-  /** Why it is oneself; empty for others and where nothing forces it. */
+  /** Empty for other players, and if nothing special caused it. */
   why: string
 }
 
-/** Whose decision is awaited. */
 export function decision(view: FullView, seat: number | null, namer: Namer, log: Line[] = [], returns = false): Decision {
   const { awaited } = view
   const { winner } = view.turn
@@ -46,25 +44,25 @@ function said(key: string, otherwise: 'you-decision' | 'other-decision' | null, 
   return otherwise === null ? '' : t(otherwise, values)
 }
 
-/** With an offer those who are still to answer; the offerer comes last among the awaited. */
+/** With an offer, those who have not answered yet; the offerer comes last among the awaited. */
 function answerers({ awaited, offer }: FullView): number[] {
   const whole = awaited.kind === 'offer' && offer && awaited.players.includes(offer.player)
   return whole ? awaited.players.filter((player) => player !== offer.player) : awaited.players
 }
 
-/** A discard is owed for a seven or, once the dice are settled, for a card; a harbor's card may be hidden. */
+/** A discard is caused by a seven or, after production, by a card; a harbor's card may be hidden. */
 function cause(view: FullView, special: string): string {
   if (special === 'discard' && view.turn.phase === 'action') return 'discard_card'
   return special === 'harbor' && !view.awaited.args[1] ? 'harbor_face_down' : special
 }
 
-/** The card that brings a decision about. */
+/** The card that causes a decision. */
 const CARD_OF: Record<string, string> = {
   discard: 'saboteur', free_road: 'road_building', smith: 'smith', desert: 'deserter', deserter_place: 'deserter',
   rebuild: 'diplomat', spy: 'spy', master: 'master_merchant', harbor: 'commercial_harbor', gifts: 'wedding',
 }
 
-/** What has brought a decision about, as far as sentences have blanks for it. */
+/** Values for the sentence that says why. */
 function reason(view: FullView, seat: number, namer: Namer, log: Line[]): Values {
   const { awaited, turn, offer, barbarians } = view
   const me = view.players[seat]
@@ -86,20 +84,20 @@ function reason(view: FullView, seat: number, namer: Namer, log: Line[]): Values
   return found
 }
 
-/** Attack and defence of the last battle, to be said in passing. */
+/** Attack and defence of the last battle. */
 function strengths(log: Line[]): string {
   const fought = log.findLast((line) => line.events.some((event) => event.startsWith('barbarians_')))
   const [, attack, defence] = fought?.events.find((event) => event.startsWith('barbarians_'))?.split(' ') ?? []
   return attack ? `, ${attack} : ${defence}` : ''
 }
 
-/** What the button of an answer of one word says in a decision. */
+/** The label of a one-word answer. */
 export function answerWord(key: string, decision: string | undefined): string {
   if (key === 'end' && decision === 'special') return 'finish'
   return key === 'done' && decision === 'aqueduct' ? 'take_nothing' : key
 }
 
-/** What the sea, gold, a variant or a neutral colour adds to a decision. */
+/** Variations of a sentence for the sea, gold, variants and neutral colours. */
 function particulars(view: FullView, kind: string): { special: string; values: Values } {
   const { turn }: { turn: FullView['turn'] } = view
   const awaited: AwaitedShape = view.awaited

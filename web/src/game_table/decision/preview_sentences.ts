@@ -1,4 +1,4 @@
-// What an action would do here, in sentences: the differences that the server has foreseen.
+// What an action would do, in sentences made from the server's preview.
 import type { Foreseen, HappeningShape } from '../../protocol_generated/types'
 import { CARD_TYPES } from '../../cards/cards'
 import type { FullView } from '../../server/table/table_view'
@@ -6,12 +6,11 @@ import { levelName, listed, t, word, type MessageKey } from '../../language/lang
 import { eventSentence, moveParts, told, type Namer, type Part } from '../log/log_sentences'
 
 interface Scene {
-  /** As the table is now. */
   view: FullView
   seat: number
   namer: Namer
   found: Foreseen
-  /** The words of the action, such as `play resource_monopoly ore`. */
+  /** The action's words, such as `play resource_monopoly ore`. */
   words: string[]
 }
 
@@ -19,7 +18,7 @@ type Sentence = Part[]
 
 const namesOf = (players: number[], { namer }: Scene): string => listed(players.map((player) => namer.name(player)))
 
-/** Players with the same number of cards are named together. */
+/** Group players with the same number of cards. */
 function grouped(counts: [player: number, n: number][]): [players: number[], n: number][] {
   const found = new Map<number, number[]>()
   for (const [player, n] of counts) found.set(n, [...(found.get(n) ?? []), player])
@@ -48,7 +47,6 @@ function cardsPassed(scene: Scene): Sentence[] {
   ]
 }
 
-/** Who has to discard or to give cards. */
 function cardsOwed(scene: Scene): Sentence[] {
   const { awaited } = scene.found.changes
   if (!awaited || !['discard', 'gifts'].includes(awaited.kind)) return []
@@ -60,11 +58,10 @@ function cardsOwed(scene: Scene): Sentence[] {
   })
 }
 
-/** What would happen of one kind. */
 const happening = ({ found }: Scene, kind: HappeningShape['kind'], piece?: string): HappeningShape[] =>
   found.happenings.filter((one) => one.kind === kind && (piece === undefined || one.piece === piece))
 
-/** Whether a piece would only change where it stands. */
+/** Whether a piece changes without moving. */
 const stays = ({ at, came_from }: HappeningShape): boolean => at !== undefined && at === came_from
 const goes = ({ at }: HappeningShape): boolean => at === undefined
 
@@ -107,7 +104,7 @@ const levels = (scene: Scene): Sentence[] =>
   happening(scene, 'improvement').map(({ track, level }) =>
     [t('fx-level', { track: track ?? '', n: level ?? 0, name: levelName(track ?? '', level ?? 0) ?? '' })])
 
-/** Cards that are safe, and points: totals, of which nobody tells how they came about. */
+/** Safe cards and points: only totals are known. */
 function standing({ view, found, seat, namer }: Scene): Sentence[] {
   const players = found.changes.players ?? []
   return players.flatMap((player) => {
@@ -127,7 +124,6 @@ function numbers(scene: Scene): Sentence[] {
   return moved.length ? [[t('fx-numbers', { hexes: listed(moved) })]] : []
 }
 
-/** What is decided next. */
 function next({ view, found, seat, namer, words }: Scene): Sentence[] {
   const { awaited } = found.changes
   if (words[1] === 'commercial_harbor') return [[t('fx-harbor')]]
@@ -155,7 +151,6 @@ function next({ view, found, seat, namer, words }: Scene): Sentence[] {
   return []
 }
 
-/** What an action would do, sentence by sentence. */
 export function previewSentences(action: string, found: Foreseen, view: FullView, seat: number, namer: Namer): Sentence[] {
   const scene: Scene = { view, seat, namer, found, words: action.split(' ') }
   if (found.idle) return []

@@ -1,5 +1,5 @@
-// Refusals, made of their facts: the rules' sentences with players by name, places with what lies
-// around them, cards in the edition's words and answers by their buttons.
+// Sentences for refusals, from their facts: with players by name, places by what surrounds them,
+// cards and answers in the page's words.
 import { placeWords } from '../../accessibility/place_descriptions'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 import { because, counted, listed, word, type Values } from '../../language/language.svelte'
@@ -9,31 +9,28 @@ import type { Refusal } from '../../server/table/table.svelte'
 import type { FullView } from '../../server/table/table_view'
 import type { Namer } from '../log/log_sentences'
 
-/** Who reads a refusal, and of what game. */
 interface Reader {
   view: FullView | null
   seat: number | null
   namer: Namer
 }
 
-/** Who is spoken to, as the sentences have it. */
 const YOU = 'you'
 
-/** A word of the notation as people say it. */
 function told(token: string, { view, namer }: Reader): string {
   if (tokenKind(token) === 'player') return namer.name(colourOf(token))
-  // `v13` means nothing to whoever looks at the board: what lies around it follows in brackets.
+  // `v13` means nothing to players, so say what surrounds it.
   if (isPlace(token)) return view ? placeWords(view, token, 'brackets') : token
   return CARD_TYPES.includes(token) ? word(token) : token
 }
 
-/** `Ann`, `Ann or Ben`; whoever is meant alone is addressed. */
+/** `Ann`, `Ann or Ben`; the reader alone is `you`. */
 function people(text: string, reader: Reader): string {
   if (text === `p${reader.seat}`) return YOU
   return text.split(' ').map((token) => told(token, reader)).reduce((some, one) => because('some-or-one', { some, one }))
 }
 
-/** `3 ore and 2 grain`, the dearest first; of one each only what they are. */
+/** `3 ore and 2 grain`, the largest number first; numbers are left out if all are 1. */
 function priceWords(price: Cards): string {
   const types = CARD_TYPES.filter((type) => price[type]).sort((a, b) => price[b] - price[a])
   const alike = types.every((type) => price[type] === 1)
@@ -44,23 +41,22 @@ function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
   const that = because('that')
   const found: Values = { first: that, second: that, third: that, place: because('that-vertex'), price: priceWords(price) }
   for (const [name, text] of Object.entries(facts))
-    // What the edition calls by a name of its own is filled in with all its words.
+    // The edition's own names replace these.
     if (name !== text) found[name] = name === 'p' || name === 'who' ? people(text, reader) : told(text, reader)
   return found
 }
 
-/** A sentence whose blanks are not all filled: the edition's words are not here yet. */
+/** Whether the edition's words have not been loaded yet. */
 const hasGaps = (text: string): boolean => text.includes('{$')
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1) + (/[.!?…]$/.test(text) ? '' : '.')
 
-/** What has no reason of the rules, such as a typed line that is no action, is said as the server says it. */
+/** Without a reason of the rules, such as for a typing error, use the server's sentence. */
 export function refusalText({ text, facts }: Refusal, view: FullView | null, seat: number | null, namer: Namer): string {
   const said = facts ? because(facts.reason, blanks(facts, { view, seat, namer })) : ''
   return sentence(said && !hasGaps(said) ? said : text)
 }
 
-/** The cards of a bundle that a hand does not hold. */
 export const lacking = (wanted: Cards, hand: Cards): Cards =>
   Object.fromEntries(CARD_TYPES.flatMap((type) => {
     const n = (wanted[type] ?? 0) - (hand[type] ?? 0)

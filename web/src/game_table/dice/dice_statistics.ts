@@ -1,12 +1,12 @@
-// How unusual the rolls are, for people who know no statistics.
+// How unusual the rolls are, for players who know no statistics.
 import type { MessageKey } from '../../language/language.svelte'
 
-/** Sums of two dice: eleven of them, ten free to differ. */
+/** Degrees of freedom of eleven sums, halved. */
 const HALF_FREEDOM = 5
-/** With fewer rolls nothing can be said of them. */
+/** Too few rolls say nothing. */
 const ENOUGH = 20
 
-/** How often honest dice fall at least this unevenly. */
+/** How often fair dice are at least this uneven. */
 export function chance(chi: number): number {
   let [term, sum] = [1, 1]
   for (let k = 1; k < HALF_FREEDOM; k++) {

@@ -1,4 +1,4 @@
-// What the action that is about to be confirmed would do: asked of the server once for each state.
+// Previews of actions: requested once for each state of the table.
 import type { Foreseen } from '../../protocol_generated/types'
 import type { Table } from '../../server/table/table.svelte'
 
@@ -12,7 +12,6 @@ export class ActionPreviews {
     return `${this.table.game} ${this.table.version} ${action}`
   }
 
-  /** Ask about an action, if that has not been done in this state of the table. */
   request(action: string): void {
     const key = this.key(action)
     if (this.asked === key || !this.table.connected) return
@@ -22,7 +21,6 @@ export class ActionPreviews {
     })
   }
 
-  /** What is known of an action in this state of the table. */
   of(action: string): Foreseen | null {
     return this.found?.key === this.key(action) ? this.found.foreseen : null
   }

@@ -1,12 +1,12 @@
-// What the page does by itself, where its player has asked for that: the roll before which nothing can
-// be done, the only answer that there is, and *nothing to build*, said beforehand.
+// Automatic actions the player has switched on: rolling, the only legal answer, and skipping
+// special building.
 import { settings } from '../../browser/settings.svelte'
 import type { Table } from '../../server/table/table.svelte'
 import type { Legal } from './legal_actions'
 
-/** So long one can see what is about to happen, and stop it. */
+/** Time to see what is about to happen and to cancel it. */
 export const MOMENT_MS = 1200
-/** What nobody's page says for them: that a turn is over, and whether they trade. */
+/** Never automatic: ending a turn and trading. */
 const KEPT = new Set(['end', 'accept', 'reject', 'counter', 'confirm', 'withdraw', 'offer'])
 
 export interface Preferences {
@@ -14,14 +14,12 @@ export interface Preferences {
   answers: boolean
 }
 
-/** The one action that is legal, if there is only one. */
 function onlyAction(legal: Legal): string | null {
   const [key, ...more] = Object.keys(legal)
   const ways = new Set(legal[key])
   return key !== undefined && !more.length && ways.size === 1 ? `${key} ${[...ways][0]}`.trim() : null
 }
 
-/** What would be done by itself, if anything. */
 export function autoAction(legal: Legal, preferences: Preferences): string | null {
   const only = onlyAction(legal)
   if (only === null) return null
@@ -30,11 +28,11 @@ export function autoAction(legal: Legal, preferences: Preferences): string | nul
 }
 
 export class AutoActions {
-  /** What was said beforehand, with what it was said upon. */
+  /** The situation in which the player chose to skip building. */
   private skippedAt = $state.raw<string | null>(null)
-  /** The state of the table in which the player wants to answer. */
+  /** The state of the table in which the player cancelled. */
   private cancelledAt = $state.raw('')
-  /** The state that came of what the page did. */
+  /** The version after the last automatic action. */
   private made = $state.raw(-1)
 
   constructor(private readonly table: Table) {}
@@ -43,7 +41,7 @@ export class AutoActions {
     return `${this.table.game} ${this.table.version}`
   }
 
-  /** The turn and the own cards: what is said of building holds for these and no others. */
+  /** Skipping holds only for this turn and these cards. */
   private get situation(): string {
     const { game, view, own } = this.table
     return JSON.stringify([game, view?.turn.turn, own?.hand, own?.cards.map(({ key, count }) => [key, count])])
@@ -59,7 +57,6 @@ export class AutoActions {
     return phase !== 'setup' && current !== seat
   }
 
-  /** Whether one has said that there is nothing to build, and nothing has changed since. */
   get skipsBuilding(): boolean {
     return this.skippedAt !== null && this.skippedAt === this.situation
   }
@@ -68,17 +65,17 @@ export class AutoActions {
     this.skippedAt = on ? this.situation : null
   }
 
-  /** What the page is about to do, null for nothing. */
+  /** The action that is about to happen. */
   get next(): string | null {
     const { view, own, sending, connected } = this.table
     if (!own?.must || sending || !connected || this.cancelledAt === this.state) return null
     if (view?.awaited.kind === 'special') return this.skipsBuilding && 'end' in own.legal ? 'end' : null
-    // What the player has just done can be taken back first; what the page has done leads on.
+    // The player's own action can still be undone; an automatic one leads on.
     if (own.undo !== null && this.made !== this.table.version) return null
     return autoAction(own.legal, { rolls: settings.rollsItself, answers: settings.answersItself })
   }
 
-  /** Do it after a moment; returns how to stop that. */
+  /** Run the action after a moment; return a function that stops it. */
   schedule(action: string | null): () => void {
     const timer = action === null ? undefined : setTimeout(() => void this.carryOut(action), action === 'end' ? 0 : MOMENT_MS)
     return () => clearTimeout(timer)
@@ -90,7 +87,7 @@ export class AutoActions {
     else this.cancelledAt = state
   }
 
-  /** The player wants to answer; whether there was something to stop. */
+  /** Cancel the action; return whether there was one. */
   cancel(): boolean {
     if (this.next === null) return false
     this.cancelledAt = this.state

@@ -1,10 +1,9 @@
-// What a first game explains, each thing once and at the moment when it first matters. What was seen
-// is kept in this browser.
+// Hints for a first game: each is shown once, when it first matters.
 import { kept } from '../../browser/storage'
 import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table/table_view'
 
-/** The most urgent first: one that comes puts off those behind it. */
+/** The most urgent first. */
 const HINTS = ['setup', 'hand', 'build', 'knights', 'barbarians', 'improve'] as const
 export type Hint = (typeof HINTS)[number]
 
@@ -18,7 +17,6 @@ interface Moment {
 
 const acting = ({ view, own }: Moment): boolean => own.must && view.awaited.kind === 'action'
 
-/** When a hint matters. */
 const WHEN: Record<Hint, (now: Moment) => boolean> = {
   setup: ({ view, own }) => own.must && view.awaited.kind === 'setup_building',
   build: acting,
@@ -38,7 +36,6 @@ function stored(): { on: boolean; seen: string[] } {
 }
 
 export class BeginnerHints {
-  /** The one to show now. */
   current = $state.raw<Hint | null>(null)
   on = $state(true)
   private seen: string[] = []
@@ -48,7 +45,7 @@ export class BeginnerHints {
     ;({ on: this.on, seen: this.seen } = stored())
   }
 
-  /** Look at the table: a hint stays while nothing more urgent does and it matters, at most for a round. */
+  /** Choose the hint: it stays while it matters and nothing more urgent does, for one round at most. */
   look(view: FullView, own: Own | null, seat: number | null): void {
     if (!this.on || !own || seat === null || view.turn.winner !== null) {
       this.current = null
@@ -62,14 +59,13 @@ export class BeginnerHints {
     this.since = view.turn.turn
   }
 
-  /** The one shown needs not be shown again. */
   saw(): void {
     if (this.current) this.seen = [...this.seen, this.current]
     this.current = null
     this.save()
   }
 
-  /** All of them again, or none any more. */
+  /** Show all hints again, or none. */
   turn(on: boolean): void {
     this.on = on
     this.seen = []

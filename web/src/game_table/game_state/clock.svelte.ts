@@ -1,8 +1,8 @@
-// What is left on each player's clock, counted on between the server's messages.
+// Time left on each clock, counted down between the server's messages.
 import type { Table } from '../../server/table/table.svelte'
 
 const SECOND = 1000
-/** From here on a clock is an alarm. */
+/** Seconds from which a clock is shown as an alarm. */
 const LOW = 10
 
 export class Clock {
@@ -23,7 +23,6 @@ export class Clock {
     return Math.max(0, Math.round(clock.left - gone))
   }
 
-  /** Whether somebody has only seconds left. */
   low(player: number): boolean {
     const left = this.left(player)
     return left !== undefined && left < LOW && this.table().clocks.some((clock) => clock.player === player && clock.running)

@@ -1,4 +1,5 @@
-// A table with the tool in hand, the edition's words and what moves: shared by all its panels.
+// The state of a game on the page, shared by all panels: table, tool, trade and the edition's
+// words.
 import type { EditionShape, EndedOffer, Event, Line, RuleShape, StandingOffer } from '../../protocol_generated/types'
 import { holds } from '../../cards/cards'
 import { api } from '../../server/api/api'
@@ -17,12 +18,12 @@ import { Table } from '../../server/table/table.svelte'
 import { Tool } from './tool.svelte'
 import { Trading } from './trading.svelte'
 
-/** Ends of an own offer that are told. */
+/** How own offers may end that is worth showing. */
 const SAID = new Set(['refused', 'unanswered', 'unpayable'])
 const MOST_SAID = 2
 const TOLD_MS = 6000
 
-/** Whether an offer is made to the player on turn, by one who is not. */
+/** Whether an offer is a proposal to the player on turn. */
 const isProposal = ({ to }: StandingOffer): boolean => typeof to === 'number'
 
 export class Game implements Namer {
@@ -32,18 +33,17 @@ export class Game implements Namer {
   readonly autoActions: AutoActions
   readonly advice: AdviceRequest
   edition = $state.raw<EditionShape | null>(null)
-  /** Where a card of the own hand goes that is clicked while cards are owed. */
+  /** Handles clicks on own cards while cards are owed. */
   layOut = $state.raw<((type: string) => void) | null>(null)
   readonly trading = new Trading()
-  /** Whether the own cards are covered, on a screen that others see. */
+  /** Hide own cards on a shared screen. */
   covered = $state(false)
-  /** Whether the line for typed actions is open. */
   typing = $state(false)
   private watchers = new Set<(line: Line) => void>()
   private refusedAt = -1
   private readonly refusedUnread = new Set<string>()
   private readonly considered = new Set<string>()
-  /** Own offers that came to nothing, and those that one was about to counter, the newest first. */
+  /** Ended offers that are still shown, the newest first. */
   ended = $state.raw<EndedOffer[]>([])
   private editionAsked = ''
   private language = settings.language
@@ -65,7 +65,8 @@ export class Game implements Namer {
     return () => this.watchers.delete(watcher)
   }
 
-  /** A step was taken, and is heard: also by who is asked by it, unless the page answers for them. */
+  /** A step was taken: play its sounds and notify a player who must decide, unless the page
+      answers automatically. */
   private follow({ line, own }: Event): void {
     const { seat } = this.table
     const unasked = this.refusesTurn && own?.legal.reject
@@ -76,7 +77,6 @@ export class Game implements Namer {
     for (const watcher of this.watchers) watcher(line)
   }
 
-  /** Offers beside the game have come or gone. */
   private hearOffers(before: StandingOffer[], ended: EndedOffer[]): void {
     const { seat, offers } = this.table
     const known = new Set(before.map(({ number }) => number))
@@ -92,18 +92,17 @@ export class Game implements Namer {
     if (said.length) setTimeout(() => (this.ended = this.ended.filter((offer) => !said.includes(offer))), TOLD_MS)
   }
 
-  /** One's own offers that stand beside the game. */
   get ownOffers(): StandingOffer[] {
     const { seat, offers } = this.table
     return offers.filter(({ player }) => player === seat)
   }
 
-  /** Whether one may answer an offer that stands, and does not refuse it unread. */
+  /** Whether this player can answer an offer and has not refused it automatically. */
   asksMe(offer: StandingOffer): boolean {
     return this.plays && offer.player !== this.table.seat && this.isForMe(offer) && !offer.closed && !this.refusesUnread(offer)
   }
 
-  /** A proposal is for the player on turn alone. */
+  /** A proposal is only for the player on turn. */
   private isForMe(offer: StandingOffer): boolean {
     return !isProposal(offer) || offer.to === this.table.seat
   }
@@ -117,7 +116,7 @@ export class Game implements Namer {
     )
   }
 
-  /** Refuse, once each, what is refused unread. */
+  /** Refuse offers automatically, once each. */
   refuseUnread(): void {
     const { seat, offers, connected, game } = this.table
     if (!this.plays || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
@@ -130,27 +129,26 @@ export class Game implements Namer {
     }
   }
 
-  /** Whose turn it is to whom one can propose a trade now; null where one cannot. */
+  /** The player on turn, if a trade can be proposed to them now. */
   get proposesTo(): number | null {
     const { view, seat, own } = this.table
     if (!view || !own || seat === null || view.turn.winner !== null || view.turn.current === seat) return null
     return view.awaited.kind === 'action' ? view.turn.current : null
   }
 
-  /** Put away tool and trade. */
   tidyUp(): void {
     this.tool.drop()
     this.trading.clear()
     this.trading.shown = false
   }
 
-  /** Whether one sits here and the game goes on. */
+  /** Whether this player takes part and the game goes on. */
   get plays(): boolean {
     return this.table.seat !== null && this.table.view?.turn.winner === null
   }
 
-  /** A card of the own hand was pressed: what is owed is laid out, else its trade with the bank.
-   *  By key, what one wants for it is chosen next. */
+  /** A card of the hand was pressed: choose it if cards are owed, else prepare a trade with the
+      bank. By keyboard, the focus moves on to what one gets. */
   askCard(type: string, byKey = false): void {
     if (this.layOut) return this.layOut(type)
     const { own } = this.table
@@ -163,26 +161,24 @@ export class Game implements Namer {
     this.trading.wanting = byKey
   }
 
-  /** A harbor's sign was pressed: the trade opens, with the harbor's cards laid out for who has it. */
+  /** A harbor was pressed: open the trade panel, with its cards for those who own it. */
   askHarbor({ kind, rate }: { kind: string; rate: number }): void {
     if (this.table.own?.rates[kind] === rate) this.trading.lay({ [kind]: rate }, {})
     this.trading.shown = true
   }
 
-  /** Answer the offer on the table with another. */
   counter(): void {
     const { view, own } = this.table
     if (view?.offer && own) this.trading.counter(view.offer, own.hand)
   }
 
-  /** Answer an offer that stands beside the game with another. */
   counterStanding(offer: StandingOffer): void {
     const { own } = this.table
     this.consider(offer)
     if (own) this.trading.counterStanding(offer.number, offer, own.hand)
   }
 
-  /** Whoever looks at an offer thinks about it: a bot is told, once. */
+  /** Tell a bot, once, that its offer is being looked at. */
   consider(offer: StandingOffer): void {
     const key = `${this.table.game} ${offer.number}`
     if (!this.isBot(offer.player) || !this.asksMe(offer) || this.considered.has(key)) return
@@ -195,19 +191,18 @@ export class Game implements Namer {
     return sitting?.kind === 'bot' || Boolean(sitting?.stand_in)
   }
 
-  /** Whether every offer of this turn is refused unread. */
   get refusesTurn(): boolean {
     const { game, view } = this.table
     return view !== null && this.trading.refuses(game, view.turn.turn)
   }
 
-  /** No trades this turn: the page refuses whatever is offered, this offer first. */
+  /** Refuse all offers for the rest of the turn. */
   refuseTurn(): void {
     const { game, view } = this.table
     if (game && view) this.trading.refuseTurn(game, view.turn.turn)
   }
 
-  /** Once for each state of the table: what is not taken then is left to the player. */
+  /** Once for each state of the table; after a failure the player decides. */
   refuseOffer(): void {
     const { own, version, sending, connected } = this.table
     if (!this.refusesTurn || !own?.legal.reject || sending || !connected || this.refusedAt === version) return
@@ -231,7 +226,7 @@ export class Game implements Namer {
     }
   }
 
-  /** Refusals come in the language that the connection was opened in. */
+  /** Reconnect for refusals in the new language. */
   private speak(): void {
     if (this.language === settings.language) return
     this.language = settings.language
@@ -252,7 +247,6 @@ export class Game implements Namer {
     return this.edition?.cards.find((card) => card.key === key)?.name ?? word(key)
   }
 
-  /** A rule of the edition being played, for whoever wants to read it. */
   rule(id: string | null): RuleShape | undefined {
     return this.edition?.rules.find((rule) => rule.id === id)
   }

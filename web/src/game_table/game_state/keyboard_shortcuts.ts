@@ -1,15 +1,15 @@
-// Single keys for what is done often; off in the settings for who types with other means.
+// Single-key shortcuts, which can be switched off.
 import { tick } from 'svelte'
 import { settings } from '../../browser/settings.svelte'
 import type { Game } from './game.svelte'
 
 const DIGITS = '1234567890'
 
-/** The key of a tool: its place in the row, whatever of the row is shown; undefined beyond ten. */
+/** The shortcut of a tool: its position in the row, up to ten. */
 export const toolKey = (tools: { name: string }[], tool: string): string | undefined =>
   DIGITS[tools.findIndex(({ name }) => name === tool)]
 
-/** Where the focus was before a key took it to the lit places. */
+/** Where the focus was before a shortcut moved it to the board. */
 let before: HTMLElement | null = null
 
 const centre = (one: Element): [number, number] => {
@@ -17,7 +17,7 @@ const centre = (one: Element): [number, number] => {
   return [x + width / 2, y + height / 2]
 }
 
-/** To the lit place that is nearest to what has the focus, the first one from anywhere else. */
+/** Focus the nearest highlighted place. */
 async function focusPlaces(): Promise<void> {
   await tick()
   const places = [...document.querySelectorAll<SVGElement>('[data-target]')]
@@ -28,7 +28,7 @@ async function focusPlaces(): Promise<void> {
   places.sort((a, b) => far(a) - far(b))[0]?.focus()
 }
 
-/** Into the trade: a press on a card lays its trade with the bank out. */
+/** Focus the hand: pressing a card prepares a trade. */
 async function focusTrade(game: Game): Promise<void> {
   const { own } = game.table
   if (!own) return
@@ -79,7 +79,6 @@ function onLetter(key: string, game: Game, say: () => void): void {
 export function onKey(event: KeyboardEvent, game: Game, say: () => void): void {
   const at = event.target as HTMLElement
   if (event.ctrlKey || event.metaKey || event.altKey || at.matches('input, select, textarea')) return
-  // A dialog has the keys to itself.
   if (document.querySelector('dialog[open]')) return
   if (event.key === 'Escape') return escape(game)
   if (!settings.shortcuts) return

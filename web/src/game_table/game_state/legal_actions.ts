@@ -1,30 +1,28 @@
-// What may be chosen next, read off the server's list of legal actions; no rule lives here.
+// What can be chosen next, derived from the server's list of legal actions. No rules live here.
 
 import type { Ghost } from '../../board_view/island'
 import { isPlace } from '../../server/table/notation'
 
 export type Legal = Record<string, string[]>
 
-/** Actions whose two places carry no order: each may be picked first. */
+/** The two places of these actions can be picked in any order. */
 const UNORDERED = new Set(['play inventor'])
 
 export interface Choice {
-  /** What may be said next. */
   next: string[]
-  /** Whether what was picked is an action already. */
+  /** Whether the picked tokens are a whole action. */
   complete: boolean
 }
 
-/** Tools that a decision offers side by side: all their places are lit at once. */
+/** Tools that a decision offers together: their places are highlighted at the same time. */
 const TOGETHER = [['robber', 'pirate'], ['road', 'ship'], ['pillage', 'spare']]
 
-/** The tools of a key: `road+ship` is both. */
 export const partsOf = (key: string): string[] => key.split('+')
 
 const tokensOf = (legal: Legal, key: string): string[][] =>
   (legal[key] ?? []).map((rest) => rest.split(' ').filter(Boolean))
 
-/** What can be picked in which order; the place comes first, whatever the notation says. */
+/** Orders in which tokens can be picked; the place comes first, whatever the notation says. */
 function sequences(legal: Legal, key: string): string[][] {
   const parts = partsOf(key)
   if (parts.length > 1)
@@ -34,7 +32,7 @@ function sequences(legal: Legal, key: string): string[][] {
   return UNORDERED.has(key) ? [...lists, ...lists.map((list) => [...list].reverse())] : lists
 }
 
-/** Whose piece of which kind a click on a place would make, as far as that is certain. */
+/** The piece that a click would place, and its colour if that is certain. */
 export function ghostAt(legal: Legal, key: string, place: string): { tool: string; colour: string | null } {
   const found = sequences(legal, key).filter((tokens) => tokens[0] === place)
   if (key === 'neutral') {
@@ -44,13 +42,11 @@ export function ghostAt(legal: Legal, key: string, place: string): { tool: strin
   return { tool: partsOf(key).length > 1 ? (found[0]?.[1] ?? '') : key, colour: null }
 }
 
-/** What of the table tells a knight's level. */
 interface Knights {
   awaited: { kind: string; args: string[] }
   pieces: { knights: { vertex: string; level: number }[] }
 }
 
-/** What a tool puts on the board, where that is drawn before it stands there. */
 const SHAPES: Record<string, Ghost['shape']> = {
   road: 'road', ship: 'ship', move_ship: 'ship',
   settlement: 'settlement', city: 'city', wall: 'wall', 'play engineer': 'wall',
@@ -60,11 +56,11 @@ const SHAPES: Record<string, Ghost['shape']> = {
 
 export const shapeOf = (tool: string): Ghost['shape'] => SHAPES[tool] ?? null
 
-/** The level of the knight that a click would put on a place: one that moves keeps its own. */
+/** The level of the knight that a click would place. */
 export function ghostLevel(legal: Legal, view: Knights, key: string, place: string, from: string): number {
   if (key === 'move') return view.pieces.knights.find((knight) => knight.vertex === from)?.level ?? 1
   if (key === 'retreat' && view.awaited.kind === 'retreat') return Number(view.awaited.args[0])
-  // A deserter may come as a weaker knight, too.
+  // A deserter may be replaced by a weaker knight.
   const levels = key === 'knight' ? tokensOf(legal, key).filter(([at]) => at === place).map(([, level]) => Number(level ?? 1)) : []
   return Math.max(1, ...levels)
 }
@@ -81,7 +77,6 @@ export function choice(legal: Legal, key: string, picked: string[]): Choice {
   return { next: [...next], complete }
 }
 
-/** An action in the notation, from what was picked. */
 export function actionText(key: string, picked: string[]): string {
   const [place, second, ...rest] = picked
   if (partsOf(key).length > 1) return [second, place, ...rest].join(' ')
@@ -89,17 +84,17 @@ export function actionText(key: string, picked: string[]): string {
   return [key, ...picked].join(' ').trim()
 }
 
-/** Tools that can begin at a place: what a click on a knight or a house may mean. */
+/** Tools that can start at a place. */
 export function toolsAt(legal: Legal, place: string): string[] {
   return Object.keys(legal).filter(
     (key) => key !== 'settlement' && sequences(legal, key).some((tokens) => tokens[0] === place),
   )
 }
 
-/** Words that decline or finish and so never make a decision a free one. */
+/** Answers that only decline or finish. */
 const ASIDE = new Set(['done', 'withdraw', 'yield'])
 
-/** The tool that the game asks for, where it asks for one. */
+/** The tool that the game demands, if it demands one. */
 export function forcedTool(legal: Legal): string | null {
   const keys = Object.keys(legal).filter((key) => !ASIDE.has(key))
   if ('end' in legal) return null
@@ -110,7 +105,7 @@ export function forcedTool(legal: Legal): string | null {
   return (legal[key] ?? []).some((rest) => rest.split(' ').some(isPlace)) ? key : null
 }
 
-/** Which actions are asked about once more: those that show something or cost much. */
+/** Actions that are hard to take back ask for a confirmation. */
 export function wantsConfirmation(key: string): boolean {
   const asked = ['chase', 'pillage', 'robber', 'pirate', 'spare', 'disband', 'remove']
   return partsOf(key).some((part) => asked.includes(part)) || key.startsWith('play ')

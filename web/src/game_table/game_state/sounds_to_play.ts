@@ -1,11 +1,10 @@
-// Which sounds a step of the game makes.
 import type { SoundName } from '../../browser/sounds'
 import type { Line } from '../../protocol_generated/types'
 
 const SEVEN = 7
 const ROBBING = new Set(['robber', 'chase', 'pirate'])
 
-/** `asked`: whether the own seat is to decide since then. */
+/** `asked`: whether this player has to decide now. */
 export function soundsToPlay(line: Line, seat: number | null, asked: boolean): SoundName[] {
   if (line.events.some((event) => event.startsWith('won '))) return ['victory']
   const found: SoundName[] = []

@@ -1,4 +1,4 @@
-// The tool in hand and what has been picked with it so far.
+// The selected tool and what has been picked with it.
 import type { Ghost } from '../../board_view/island'
 import { actionText, choice, forcedTool, ghostAt, ghostLevel, shapeOf, wantsConfirmation } from './legal_actions'
 import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
@@ -7,7 +7,7 @@ import type { Table } from '../../server/table/table.svelte'
 export class Tool {
   private chosen = $state.raw<string | null>(null)
   picked = $state.raw<string[]>([])
-  /** A place whose possible actions are shown. */
+  /** A place whose menu is open. */
   menu = $state.raw<string | null>(null)
 
   constructor(private readonly table: Table) {}
@@ -21,7 +21,7 @@ export class Tool {
     return forcedTool(this.legal)
   }
 
-  /** Whether the tool was taken by choice and can be put away. */
+  /** Whether the player chose this tool and can put it away. */
   get voluntary(): boolean {
     return this.key !== null && (this.key !== forcedTool(this.legal) || this.picked.length > 0)
   }
@@ -30,7 +30,7 @@ export class Tool {
     return this.key === null ? { next: [], complete: false } : choice(this.legal, this.key, this.valid)
   }
 
-  /** What was picked, as far as it is still possible. */
+  /** The picked tokens, if they are still legal. */
   get valid(): string[] {
     if (this.key === null) return []
     const { next, complete } = choice(this.legal, this.key, this.picked)
@@ -45,12 +45,10 @@ export class Tool {
     return this.choice.next.filter((token) => !isPlace(token))
   }
 
-  /** What a click on a lit place would do. */
   at(place: string): string {
     return ghostAt(this.legal, this.key ?? '', this.valid[0] ?? place).tool
   }
 
-  /** What a click on a lit place would put there, and in whose colour. */
   ghost(place: string): Ghost {
     const key = this.key ?? ''
     const from = this.valid[0] ?? place
@@ -59,7 +57,7 @@ export class Tool {
     return { shape: shapeOf(tool), player: colour === null ? (this.table.seat ?? 0) : colourOf(colour), level }
   }
 
-  /** An action that waits for a second look. */
+  /** A complete action that waits for confirmation. */
   get ready(): string | null {
     return this.key !== null && this.choice.complete ? actionText(this.key, this.valid) : null
   }
@@ -71,7 +69,7 @@ export class Tool {
     this.proceed(false)
   }
 
-  /** A tool's button or number was pressed: it is taken or put away; what is not possible says why. */
+  /** Toggle a tool; if it can't be used, ask why. */
   press(name: string): void {
     if (!(name in this.legal)) void this.table.why(name)
     else if (this.key === name && this.voluntary) this.drop()
@@ -89,7 +87,7 @@ export class Tool {
     else this.drop()
   }
 
-  /** Put the tool away, with what was said about it. */
+  /** Put the tool away, and clear what was said about it. */
   drop(): void {
     this.table.refusal = null
     this.menu = null
@@ -109,7 +107,7 @@ export class Tool {
       if (this.key !== null && !wantsConfirmation(this.key)) this.confirm()
       return
     }
-    // A single word to say, such as the only player to rob, is said by itself.
+    // A single choice that is no place, such as the only player to rob, is made automatically.
     if (clicked && !complete && next.length === 1 && tokenKind(next[0]) !== 'vertex' && !isPlace(next[0]))
       this.pick(next[0])
   }

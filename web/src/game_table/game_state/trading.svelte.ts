@@ -1,4 +1,4 @@
-// What is laid out for a trade and how offers are met. It outlasts the panels that show it.
+// The trade being prepared, and how offers are met. It outlasts the panels that show it.
 import type { EndedOffer, Line, OfferShape, OfferStep } from '../../protocol_generated/types'
 import { keptForTab } from '../../browser/storage'
 import { bundle, type Cards, types } from '../../cards/cards'
@@ -6,11 +6,10 @@ import { bundle, type Cards, types } from '../../cards/cards'
 const KEY = 'hexhold.no_trades'
 const textOf = (give: Cards, want: Cards): string => `${bundle(give)}:${bundle(want)}`
 
-/** As much of the cards as a hand holds. */
 const within = (cards: Cards, hand: Cards): Cards =>
   Object.fromEntries(types(cards).filter((type) => hand[type]).map((type) => [type, Math.min(cards[type], hand[type])]))
 
-/** What the offerer gives and gets in a trade with one of those who answered. */
+/** What the offerer gives and gets in a trade with one who answered. */
 export function termsWith({ give, want, answers }: OfferShape, player: number): { give: Cards; get: Cards } {
   const counter = answers.find((answer) => answer.player === player && answer.answer === 'counter')
   return counter ? { give: counter.want, get: counter.give } : { give, get: want }
@@ -19,26 +18,22 @@ export function termsWith({ give, want, answers }: OfferShape, player: number): 
 export class Trading {
   give = $state.raw<Cards>({})
   want = $state.raw<Cards>({})
-  /** Whether the trade is shown: a card, a harbor or an offer opens it. */
   shown = $state(false)
-  /** Whether it is shown for the sake of an offer, and closes with it. */
+  /** Opened by an offer, and closed with it. */
   private forOffer = false
-  /** Whether the form is open below an offer that is to be answered. */
+  /** Whether the form is open below an offer. */
   open = $state(false)
-  /** The offer beside the game that is being countered. */
+  /** The number of the standing offer being countered. */
   countering = $state<number | null>(null)
-  /** Whether the form is wanted in view. */
+  /** Scroll the form into view. */
   called = $state(false)
-  /** Whether the keyboard is to choose next what one gets. */
+  /** Move the focus to what one gets. */
   wanting = $state(false)
-  /** Whether everybody has refused one's own last offer. */
   allRefused = $state(false)
-  /** What everybody has refused in this turn. */
   private refusedOffers = $state.raw<string[]>([])
-  /** The game and turn whose offers are all refused. */
+  /** The game and turn in which all offers are refused. */
   private refused = $state<string | null>(keptForTab.read(KEY))
 
-  /** There is an offer to answer. */
   comeForward(): void {
     if (this.shown) return
     this.shown = true
@@ -58,14 +53,14 @@ export class Trading {
     this.countering = null
   }
 
-  /** Lay a card out that is wanted: what is fair for it is proposed. */
+  /** Prepare a trade for a wanted card. */
   wish(type: string): void {
     this.countering = null
     this.lay({}, { [type]: 1 })
     this.shown = true
   }
 
-  /** Lay out an offer that stands beside the game as seen from the other side. */
+  /** Prepare a counter-offer to a standing offer. */
   counterStanding(number: number, { give, want }: { give: Cards; want: Cards }, hand: Cards): void {
     if (this.countering !== number) this.lay(within(want, hand), give)
     this.countering = number
@@ -73,11 +68,11 @@ export class Trading {
     this.shown = true
   }
 
-  /** An offer stands beside the game no more. */
+  /** A standing offer has ended. */
   stands({ number, became, give, want, to }: EndedOffer, mine: boolean): void {
     if (this.countering === number) this.clear()
     if (typeof to === 'number') {
-      // The next turn may ask another player for the same.
+      // The same can be proposed to the next player.
       if (mine && became === 'traded' && textOf(give, want) === textOf(this.give, this.want)) this.clear()
       return
     }
@@ -90,7 +85,7 @@ export class Trading {
     if (this.allRefused) this.remember(give, want)
   }
 
-  /** Lay out the offer as seen from the other side, to be changed. */
+  /** Prepare a counter-offer. */
   counter(offer: OfferShape, hand: Cards): void {
     if (!this.open) this.lay(within(offer.want, hand), offer.give)
     this.open = true
@@ -98,7 +93,7 @@ export class Trading {
     this.shown = true
   }
 
-  /** A step was taken: a turn may have begun with it, an offer been made or come to an end. */
+  /** A step was taken: a turn may have begun, an offer been made or ended. */
   follow({ begins, offer, kind, player, current }: Line, seat: number | null): void {
     if (kind === 'end' && player === seat && current === seat) this.endTurn()
     if (begins !== null) {
@@ -111,7 +106,7 @@ export class Trading {
     } else if (offer) this.end(offer, offer.player === seat)
   }
 
-  /** The own turn is over, and the hand will be another in the next: what was laid out is given up. */
+  /** The hand will have changed by the next turn. */
   private endTurn(): void {
     this.clear()
     this.shown = false
@@ -128,7 +123,6 @@ export class Trading {
     this.refusedOffers = [...this.refusedOffers, textOf(give, want)]
   }
 
-  /** Whether everybody has refused in this turn what is laid out now. */
   get isRefused(): boolean {
     return this.refusedOffers.includes(textOf(this.give, this.want))
   }
@@ -137,7 +131,6 @@ export class Trading {
     return this.refused === `${game} ${turn}`
   }
 
-  /** Refuse whatever is offered in this turn. */
   refuseTurn(game: string, turn: number): void {
     this.refused = `${game} ${turn}`
     keptForTab.write(KEY, this.refused)

@@ -1,5 +1,4 @@
-// Which of its four shapes the table takes in the window. Sizes are in CSS pixels, so that a page
-// enlarged by the browser counts as a small one.
+// The four layouts of the table. Sizes are in CSS pixels: a zoomed page counts as small.
 
 /**
  * - `wide`: players left, talk right, the own things below.
@@ -9,10 +8,10 @@
  */
 export type Shape = 'wide' | 'middle' | 'beside' | 'stacked'
 
-/** From here on there is room for columns beside the board. */
+/** From here on there is room for columns. */
 const COLUMNS = { width: 1024, height: 500 }
 const THREE_COLUMNS = 1280
-/** So much wider than high has room for a sheet beside the board. */
+/** This much wider than high, there is room for a sheet next to the board. */
 const SHEET_BESIDE = 1.2
 
 export function layoutFor(width: number, height: number): Shape {
@@ -24,7 +23,6 @@ export class TableLayout {
   private width = $state(innerWidth)
   private height = $state(innerHeight)
   readonly name = $derived(layoutFor(this.width, this.height))
-  /** Whether the own things are tabs of a sheet. */
   readonly narrow = $derived(this.name === 'beside' || this.name === 'stacked')
 
   constructor() {

@@ -1,4 +1,4 @@
-// What is said of the lessons, fetched once in each language that is spoken.
+// The texts of the lessons, loaded once for each language.
 import { settings } from '../../browser/settings.svelte'
 import type { CourseShape } from '../../protocol_generated/types'
 import { api } from '../../server/api/api'
@@ -7,7 +7,6 @@ class Lessons {
   course = $state.raw<CourseShape | null>(null)
   private asked = ''
 
-  /** Have the words of the language in use; what cannot be fetched is asked for again. */
   async load(): Promise<void> {
     const { language } = settings
     if (this.asked === language) return
@@ -23,5 +22,5 @@ class Lessons {
 
 export const lessons = new Lessons()
 
-/** A text in pieces: what stands between asterisks is said with emphasis, every second one. */
+/** Split a text at asterisks: every second part is emphasised. */
 export const emphasised = (text: string): string[] => text.split('*')

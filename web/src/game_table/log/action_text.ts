@@ -1,4 +1,4 @@
-// An action that was not carried out, in words: what would be better, or what a hint advises.
+// An action in words that was not carried out, for advice and analysis.
 import { surroundings } from '../../accessibility/place_descriptions'
 import { CARD_TYPES } from '../../cards/cards'
 import { hasMessage, t, word } from '../../language/language.svelte'

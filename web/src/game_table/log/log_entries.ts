@@ -1,19 +1,18 @@
-// Lines of the log as they are shown: cards that were confirmed together are told together, answers
-// to an offer within it, what was taken back as struck out, and all of it by turns.
+// Log entries: cards confirmed together, offers with their answers, and undone steps, grouped by
+// turns.
 import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
 
 export interface Entry extends Line {
-  /** The last step that the entry tells; `version` is its first. */
+  /** The last step of the entry; `version` is its first. */
   upto: number
-  /** What was said to an offer, and what became of it. */
   answers: Line[]
   undone: boolean
 }
 
 export interface Turn {
   turn: number
-  /** Whose turn it is; null in the set-up. */
+  /** Null in the set-up. */
   player: number | null
   entries: Entry[]
 }
@@ -24,7 +23,7 @@ const ANSWERS = new Set(['accept', 'reject', 'counter', 'confirm', 'withdraw'])
 
 const ends = (line: Line): string => line.moves.map(({ player, to }) => `${player} ${to}`).join()
 
-/** Whether a line tells more of what an earlier one told. */
+/** Whether a line continues an earlier entry. */
 function goesOn(earlier: Entry, line: Line): boolean {
   return (
     !earlier.undone &&
@@ -49,7 +48,7 @@ const together = (a: Move, b: Move): Move => ({
   cards: a.cards && b.cards ? added(a.cards, b.cards) : null,
 })
 
-/** The versions of steps that were taken back: always the newest that still stands. */
+/** Versions of undone steps: an undo takes back the newest that is left. */
 function takenBack(log: Line[]): Set<number> {
   const standing: number[] = []
   const found = new Set<number>()
@@ -74,7 +73,6 @@ function foldCards(found: Entry[], line: Line): boolean {
   return true
 }
 
-/** The newest entry of a kind in the same turn. */
 const latest = (found: Entry[], kind: string, line: Line): Entry | undefined =>
   found.findLast((entry) => entry.kind === kind && entry.turn === line.turn && !entry.undone)
 
@@ -86,7 +84,7 @@ function foldAnswer(found: Entry[], line: Line): boolean {
   return true
 }
 
-/** What is given for a card in a Commercial Harbor makes one line with the card. */
+/** Join a Commercial Harbor's offer with the card given for it. */
 function foldHarbor(found: Entry[], line: Line): boolean {
   const asked = line.decision === 'harbor' ? latest(found, 'harbor', line) : undefined
   if (!asked || asked.moves.length) return false
@@ -95,10 +93,9 @@ function foldHarbor(found: Entry[], line: Line): boolean {
   return true
 }
 
-/** What the entry that begins with a line was when it was asked for last. */
 const shownLast = new WeakMap<Line, Entry>()
 
-/** An entry that tells no more than before is the same object: nothing of it is drawn anew. */
+/** Return the same object for an unchanged entry, to avoid rendering it again. */
 function asBefore(entry: Entry, first: Line): Entry {
   const before = shownLast.get(first)
   if (before && before.upto === entry.upto && before.undone === entry.undone) return before
@@ -106,7 +103,6 @@ function asBefore(entry: Entry, first: Line): Entry {
   return entry
 }
 
-/** One entry for what belongs together. */
 export function entries(log: Line[]): Entry[] {
   const back = takenBack(log)
   const found: Entry[] = []
@@ -120,7 +116,6 @@ export function entries(log: Line[]): Entry[] {
   return found.map((entry) => asBefore(entry, firsts.get(entry.version) as Line))
 }
 
-/** The entries by whose turn they belong to. */
 export function turns(log: Line[]): Turn[] {
   const found: Turn[] = []
   for (const entry of entries(log)) {

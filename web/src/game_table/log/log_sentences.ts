@@ -1,4 +1,4 @@
-// The log as sentences of the language in use, with room for pictures of the cards they speak of.
+// The log in sentences, with card icons.
 import { colourOf } from '../../server/table/notation'
 import type { Line, Move } from '../../protocol_generated/types'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
@@ -11,10 +11,9 @@ export interface Namer {
   card(key: string): string
 }
 
-/** Of a table, what a sentence may name the places of. */
 export type Placed = Pick<FullView, 'board'>
 
-/** A piece of a sentence: words, cards to be drawn, or a type of card. */
+/** A part of a sentence: text, cards, or a card type. */
 export type Part = string | { cards: Cards } | { type: string }
 
 type Facts = Record<string, string | number | Part[]>
@@ -31,10 +30,10 @@ const plainPart = (part: Part): string => {
 
 export const plain = (parts: Part[]): string => parts.map(plainPart).join('')
 
-/** Stands around the blanks that hold cards; in no name of anybody. */
+/** Marks placeholders for cards; no name contains it. */
 const MARK = '\u0000'
 
-/** A message whose blanks may hold cards. */
+/** A message with cards in its placeholders. */
 export function told(key: string, facts: Facts): Part[] {
   const words: Values = {}
   for (const [name, fact] of Object.entries(facts)) words[name] = Array.isArray(fact) ? MARK + name + MARK : fact
@@ -44,7 +43,6 @@ export function told(key: string, facts: Facts): Part[] {
   })
 }
 
-/** `ore+ore:cloth` as what is given and what is wanted. */
 function sides(bundle: string): { give: Part[]; want: Part[] } {
   const [give, want] = bundle.split(':').map((side): Part[] => {
     const cards: Cards = {}
@@ -67,7 +65,7 @@ export function place(view: Placed | null, id: string | undefined): string {
 const terrain = (view: Placed | null, id: string): string =>
   word(view?.board.hexes.find((hex) => hex.id === id)?.terrain ?? id)
 
-/** A player, or a neutral colour. */
+/** A player or a neutral colour. */
 const playerOf = (args: string[]): number | null => {
   const found = args.find((arg) => /^[pn]\d$/.test(arg))
   return found ? colourOf(found) : null
@@ -76,14 +74,12 @@ const playerOf = (args: string[]): number | null => {
 const given = (line: Line, from: number | null, to: number | null): Part[] =>
   all(line.moves.filter((move) => move.player === from && move.to === to))
 
-/** Who was robbed of what, to be said after where the robber went. */
 function robbed(line: Line, namer: Namer): Part[] {
   const victim = playerOf(line.args)
   if (victim === null) return []
   return told('log-robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
 }
 
-/** What a card was played with, to be said after its name. */
 function playedWith(line: Line, view: Placed | null, namer: Namer): Part[] {
   const { args, level, whom } = line
   const [first, second] = args
@@ -98,11 +94,11 @@ function playedWith(line: Line, view: Placed | null, namer: Namer): Part[] {
   return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log-nobody_had')] : types
 }
 
-/** A level as the button calls it that buys it. */
+/** The level's name, as on its button. */
 const levelReached = (track: string, level: number | null): string =>
   t('log-reached', { track, n: level ?? 0, name: levelName(track, level ?? 0) ?? '' })
 
-/** Which sentence tells an action, where the decision that it took matters. */
+/** The message of an action, which may depend on the decision. */
 function keyOf(line: Entry | Line): string {
   const { kind, decision, args } = line
   const [first] = kind.split(' ')
@@ -163,21 +159,20 @@ function factsOf(line: Line, view: Placed | null, namer: Namer): Facts {
   return facts
 }
 
-/** A line of the log, in words and cards. */
 export const logParts = (line: Entry | Line, view: Placed | null, namer: Namer): Part[] =>
   told(keyOf(line), factsOf(line, view, namer))
 
 export const logSentence = (line: Entry | Line, view: Placed | null, namer: Namer): string =>
   plain(logParts(line, view, namer))
 
-/** What was said to an offer: those who refused in one sentence, then each of the others. */
+/** Answers to an offer: refusals in one sentence, then all others. */
 export function answerParts(answers: Line[], view: Placed | null, namer: Namer): Part[][] {
   const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
   const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
   return refused.length ? [told('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
 }
 
-/** Actions whose own sentence tells what their player took, or from whom. */
+/** The sentences of these actions already say what the player got. */
 const TELLS_OWN = new Set(['take', 'bank', 'token'])
 
 export interface Gain {
@@ -186,7 +181,7 @@ export interface Gain {
   cards: Part[]
 }
 
-/** What a card, a roll or the last decision after a roll gave to whom, and from whom. */
+/** What a card or a roll gave to whom. */
 export function gains(line: Line): Gain[] {
   const card = line.kind.startsWith('play')
   return line.moves
@@ -195,7 +190,7 @@ export function gains(line: Line): Gain[] {
     .map((move) => ({ to: move.to as number, from: move.player, cards: moveParts(move) }))
 }
 
-/** Who has been played for by a bot: bots themselves are called so already. */
+/** Say that a bot played for a person. */
 export function byBot(line: Line, seats: { kind: string }[], namer: Namer): string {
   if (!line.by_bot || line.player === null || seats[line.player]?.kind !== 'person') return ''
   return t('bot_for', { who: namer.name(line.player) })

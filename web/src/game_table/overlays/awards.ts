@@ -1,16 +1,14 @@
-// Who did best at what, of all that everybody could count.
+// Awards after a game.
 import type { FullView } from '../../server/table/table_view'
 
 export type AwardName = 'longest_road' | 'stolen' | 'defended' | 'lucky'
 
 export interface Award {
   name: AwardName
-  /** All who did equally well. */
   players: number[]
   n: number
 }
 
-/** So much of it each player has. */
 const COUNTS: Record<AwardName, (view: FullView, player: number) => number> = {
   longest_road: (view, player) => view.players[player].road_length,
   stolen: (view, player) => view.luck[player]?.stolen ?? 0,
@@ -18,10 +16,9 @@ const COUNTS: Record<AwardName, (view: FullView, player: number) => number> = {
   lucky: (view, player) => Math.round(((view.luck[player]?.produced ?? 0) - (view.luck[player]?.expected ?? 0)) * 10) / 10,
 }
 
-/** shorter roads are no longest one. */
+/** shorter roads are not the longest. */
 const LEAST: Partial<Record<AwardName, number>> = { longest_road: 5 }
 
-/** Every award that somebody has earned. */
 export function awards(view: FullView): Award[] {
   return (Object.keys(COUNTS) as AwardName[]).flatMap((name) => {
     const found = view.players.map(({ player }) => COUNTS[name](view, player))

@@ -1,18 +1,18 @@
-// The rules in chapters, as they are searched and pictured.
+// The chapters of the rules: search and pictures.
 import type { CardShape, EditionShape, RuleShape } from '../../protocol_generated/types'
 
 export interface Picture {
   piece: 'road' | 'ship' | 'settlement' | 'city' | 'wall' | 'metropolis' | 'knight' | 'asleep' | 'robber' | 'pirate' | 'merchant' | 'barbarians'
-  /** What it is called, as a key of the page's words. */
+  /** A message key. */
   name: string
   cost?: string
   level?: number
   track?: string
-  /** Whether the base game lacks it. */
+  /** Not in the base game. */
   expansion?: boolean
 }
 
-/** Topic → what is seen on the table of it. */
+/** Pieces to show with each topic. */
 export const PICTURES: Record<string, Picture[]> = {
   M: [{ piece: 'robber', name: 'robber' }],
   R: [
@@ -38,10 +38,10 @@ export interface Chapter {
   cards: CardShape[]
 }
 
-/** In which topic the cards are told: that of the progress cards, else of the base game. */
+/** The topic that lists the cards: progress cards, or the base game. */
 const CARDS = ['P', 'G']
 
-/** The chapters with whatever holds all the words that are searched; all without any. */
+/** Chapters that contain all words of the search. */
 export function found(edition: EditionShape, search: string): Chapter[] {
   const wanted = search.toLowerCase().split(/\s+/).filter(Boolean)
   const has = (...texts: string[]) => wanted.every((one) => texts.join(' ').toLowerCase().includes(one))

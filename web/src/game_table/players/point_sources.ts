@@ -1,8 +1,8 @@
-// Where a player's points come from: counts as counts, points as points.
+// Where a player's points come from.
 import type { PlayerShape } from '../../protocol_generated/types'
 import { hasMessage, t } from '../../language/language.svelte'
 
-/** `4 cities, 8 points`, one for each source; `known` is what the player knows oneself to have. */
+/** `4 cities, 8 points` for each source; `known` includes concealed points. */
 export function pointSources(player: Pick<PlayerShape, 'points' | 'sources' | 'counts'>, known = player.points): string[] {
   const concealed = known - player.points
   const found = Object.entries(player.sources).map(([source, points]) => told(source, player.counts[source] ?? 1, points))

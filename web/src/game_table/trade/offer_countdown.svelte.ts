@@ -1,4 +1,4 @@
-// How long offers that stand beside the game can still be answered.
+// Time left to answer standing offers.
 import type { StandingOffer } from '../../protocol_generated/types'
 import type { Table } from '../../server/table/table.svelte'
 
@@ -15,7 +15,7 @@ export class OfferCountdown {
     })
   }
 
-  /** Whole seconds, null where nothing runs out. */
+  /** Whole seconds; null if there is no limit. */
   of({ left }: StandingOffer): number | null {
     const { room, offersAt } = this.table()
     if (left === null || room?.state !== 'running') return null

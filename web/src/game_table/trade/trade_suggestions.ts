@@ -1,4 +1,4 @@
-// What one could fairly give for a card: to the bank at one's rates, or to the others.
+// Fair trades for a card: with the bank or with other players.
 import { type Cards, CARD_TYPES } from '../../cards/cards'
 
 export interface TradeSuggestion {
@@ -8,16 +8,11 @@ export interface TradeSuggestion {
 
 const RESOURCES = new Set(CARD_TYPES.slice(0, 5))
 const MOST_OFFERS = 4
-/** A commodity is worth more to others than a resource. */
+/** Others value a commodity more than a resource. */
 const FOR_COMMODITY = 2
 
-/**
- * Trades for one card of a type, those with the bank first.
- *
- * @param hand what one holds.
- * @param rates how many of each type the bank takes for a card.
- * @param banks legal trades with the bank, such as `ore cloth`.
- */
+/** Suggest trades for one card, those with the bank first; `banks` are legal bank trades such as
+    `ore cloth`. */
 export function suggestTrades(wanted: string, hand: Cards, rates: Record<string, number>, banks: string[]): TradeSuggestion[] {
   const held = CARD_TYPES.filter((type) => type !== wanted && (hand[type] ?? 0) > 0)
   const most = [...held].sort((one, other) => (hand[other] ?? 0) - (hand[one] ?? 0))

@@ -1,4 +1,4 @@
-// The HTTP side of the server.
+// HTTP requests.
 import type {
   AnalysisState, CourseShape, CreateRoom, Editions, EditionShape, ErrorShape, Lobby, ReplayShape, RoomConfig,
   RoomShape,
@@ -8,7 +8,7 @@ import type {
 import { FALLBACK, t } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
 
-/** An address that asks for the language in use, but for the one that the server speaks anyway. */
+/** Ask for the language of the page. */
 export function spoken(address: string): string {
   if (settings.language === FALLBACK) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
@@ -20,14 +20,14 @@ export class Refused extends Error {
   }
 }
 
-/** No answer came: whether the server has heard of it is not known. */
+/** No answer came: the server may or may not have got the request. */
 export class Cut extends Refused {
   constructor() {
     super({ code: 'cut', text: t('not_answered'), rule: null }, 0)
   }
 }
 
-/** After so long without an answer a request is given up; one that may take long ends by itself. */
+/** The time limit of most requests. */
 const REQUEST_MS = 30_000
 
 async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
@@ -94,7 +94,6 @@ export const api = {
   analyse: (game: string) => request<AnalysisState>('POST', `/records/${game}/analysis`),
   replay: (record: string, viewer: number | null) =>
     request<ReplayShape>('POST', '/replay', { record, viewer }, null),
-  /** A finished game's record, as it can be downloaded. */
   file: async (game: string): Promise<string> => {
     const [response, text] = await answered(`/records/${game}/file`, { signal: AbortSignal.timeout(REQUEST_MS) })
     if (!response.ok) throw new Error(response.statusText)
@@ -104,11 +103,11 @@ export const api = {
     request<ReplayShape>('GET', `/records/${game}` + (viewer === null ? '' : `?viewer=${viewer}`), undefined, null),
 }
 
-/** A session under the name that was typed, whether or not that was saved before. */
+/** Start a session with a typed name, or as a guest. */
 export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =>
   typed.trim() ? api.beSomebody(typed.trim()) : ensureSession(guest)
 
-/** A session, with a guest's name where there was none: nobody has to fill a form to play. */
+/** Start a session as a guest if there is none. */
 export async function ensureSession(guest: string, signal?: AbortSignal): Promise<SessionShape> {
   const { name } = await api.session(signal)
   return name === null ? api.beSomebody(guest) : { name }

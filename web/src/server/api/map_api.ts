@@ -1,4 +1,3 @@
-// Maps that people make: the server reads, checks and weighs them.
 import type { MapShown } from '../../protocol_generated/types'
 import { request } from './api'
 

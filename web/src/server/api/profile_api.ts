@@ -1,4 +1,4 @@
-// What the server knows of oneself; loaded with the page that shows it.
+// The account; loaded with its page.
 import type {
   FriendLink, FriendList, PlayedGames, ProfileRequest, ProfileShape, PushKey, PushRequest, Ranking,
   RecoveryCode,

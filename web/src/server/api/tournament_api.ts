@@ -1,4 +1,3 @@
-// Tournaments, as the server keeps them; loaded with the page that shows them.
 import type { CreateTournament, SeedRequest, TournamentShape } from '../../protocol_generated/types'
 import { request } from './api'
 

@@ -1,19 +1,19 @@
-// When a connection counts as cut and when it is tried again. Only times come in and go out: whoever has
-// the connection tells what happens on it, and does what `look` says at the time that `due` names.
+// When a connection counts as lost, and when to retry. A pure state machine: its owner reports
+// events with times, and calls `look` when it is `due`.
 
-/** An answer that takes longer does not come any more. */
+/** Answers that take longer are given up. */
 export const PATIENCE_MS = 8_000
-/** The same where something says already that the connection may be gone. */
+/** The same, if there is already a sign of a lost connection. */
 export const PROBE_MS = 2_000
-/** After so long a silence it is asked whether anybody is there. */
+/** Ping after this much silence. */
 export const IDLE_MS = 10_000
 const FIRST_WAIT_MS = 500
 export const LONGEST_WAIT_MS = 15_000
-/** A connection that is back sooner is not spoken of. */
+/** Don't report shorter interruptions. */
 const UNSAID_MS = 700
-/** A connection that has held for less is not tried any sooner because of it. */
+/** A connection that lasted less doesn't reset the retry delay. */
 const STEADY_MS = 10_000
-/** So late a timer says that the page has slept, and nothing about the connection. */
+/** A timer this late means that the page was asleep. */
 const SLEPT_MS = 1_000
 
 export type Phase = 'connecting' | 'live' | 'waiting' | 'ended'
@@ -21,13 +21,10 @@ export type Step = 'connect' | 'ping' | 'cut'
 
 export class ConnectionMonitor {
   phase: Phase = 'waiting'
-  /** Since when the connection has been gone, null while it is there. */
   lostAt: number | null = null
-  /** When the next try begins, null if none is waited for. */
   retryAt: number | null = null
   private heardAt = 0
   private liveAt = 0
-  /** Since when an answer has been awaited, and until when. */
   private askedAt: number | null = null
   private deadline: number | null = null
   private excused = false
@@ -35,7 +32,7 @@ export class ConnectionMonitor {
 
   constructor(
     private readonly idle = IDLE_MS,
-    /** From 0 to below 1: all who lost the same server do not come back in the same moment. */
+    /** Spreads reconnections after a server restart. */
     private readonly random = Math.random,
   ) {}
 
@@ -45,12 +42,12 @@ export class ConnectionMonitor {
     this.expect(now, PATIENCE_MS)
   }
 
-  /** The other side is there; what it knows of us is still to come. */
+  /** Connected, but the snapshot is still to come. */
   opened(now: number): void {
     if (this.phase === 'connecting') this.deadline = now + PATIENCE_MS
   }
 
-  /** The other side has shown what it knows of us. */
+  /** The snapshot has come. */
   live(now: number): void {
     if (this.phase !== 'live') this.liveAt = now
     this.phase = 'live'
@@ -58,7 +55,7 @@ export class ConnectionMonitor {
     this.heard(now)
   }
 
-  /** Something came; `owed` says whether there is more that must come. */
+  /** Something came; `owed` if more answers are due. */
   heard(now: number, owed = false): void {
     if (this.phase !== 'live') return
     this.heardAt = now
@@ -67,12 +64,11 @@ export class ConnectionMonitor {
     if (owed) this.expect(now, PATIENCE_MS)
   }
 
-  /** Something was sent that wants an answer. */
   asked(now: number): void {
     if (this.phase === 'live') this.expect(now, PATIENCE_MS)
   }
 
-  /** The connection has ended by itself, or does not answer; it will be tried again. */
+  /** The connection is lost and will be retried. */
   lost(now: number): void {
     if (this.phase === 'ended') return
     if (this.phase === 'live' && now - this.liveAt >= STEADY_MS) this.tries = 0
@@ -83,18 +79,17 @@ export class ConnectionMonitor {
     this.retryAt = now + wait * (0.5 + this.random() / 2)
   }
 
-  /** The other side has had enough of asking: only the longest wait will do. */
+  /** The server is full: wait as long as possible. */
   slowDown(): void {
     this.tries = Math.ceil(Math.log2(LONGEST_WAIT_MS / FIRST_WAIT_MS))
   }
 
-  /** There will be no further try. */
   end(): void {
     this.phase = 'ended'
     this.retryAt = this.askedAt = this.deadline = null
   }
 
-  /** Something says that the connection may be gone, or there again: what is to be done to know. */
+  /** There is a sign that the connection is gone or back: find out. */
   doubt(now: number): Step | null {
     if (this.phase === 'waiting') return this.lostAt === null ? null : 'connect'
     if (this.phase !== 'live') return null
@@ -102,12 +97,12 @@ export class ConnectionMonitor {
     return 'ping'
   }
 
-  /** Whether it is to be said that the connection is gone. */
+  /** Whether to report the loss. */
   isTold(now: number): boolean {
     return this.lostAt !== null && now >= this.lostAt + UNSAID_MS
   }
 
-  /** When to look again; Infinity for never. */
+  /** The time of the next `look`. */
   due(now: number): number {
     const times = [this.deadline, this.retryAt]
     if (this.phase === 'live' && this.deadline === null) times.push(this.heardAt + this.idle)
@@ -115,7 +110,6 @@ export class ConnectionMonitor {
     return Math.min(...times.map((time) => time ?? Infinity))
   }
 
-  /** What is to be done now. */
   look(now: number): Step | null {
     if (this.retryAt !== null && now >= this.retryAt) return 'connect'
     if (this.deadline !== null && now >= this.deadline) return this.overdue(now)

@@ -1,20 +1,19 @@
-// A connection to the server that is watched: it asks when all is silent, and comes back by itself.
+// A connection that pings when idle and reconnects automatically.
 import { ConnectionMonitor, IDLE_MS } from './connection_monitor'
 
-/** What is to be said of a connection that is gone. */
 interface Loss {
   since: number
-  /** When the next try begins; null while one goes on, and where there will be none. */
+  /** Null while a try is in progress, and if there will be none. */
   retryAt: number | null
 }
 
 export abstract class MonitoredConnection {
-  /** Null while the connection is there, or so shortly gone that it is not spoken of. */
+  /** Null while connected, and for interruptions that are too short to report. */
   loss = $state.raw<Loss | null>(null)
   live = $state.raw(false)
-  /** What the server said before it was gone, if anything. */
+  /** The server's last words. */
   parting = $state.raw('')
-  /** Why there will be no further try, if so. */
+  /** Why there will be no further try. */
   ended = $state.raw<string | null>(null)
   protected readonly watch: ConnectionMonitor
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -23,11 +22,9 @@ export abstract class MonitoredConnection {
     this.watch = new ConnectionMonitor(idle)
   }
 
-  /** Begin to reach the server; `watch.live` once it is reached. */
+  /** Connect; report to `watch.live` when done. */
   protected abstract connect(): void
-  /** Ask for any answer. */
   protected abstract ping(): void
-  /** Have done with what does not answer. */
   protected abstract drop(): void
 
   static now = (): number => performance.now()
@@ -43,12 +40,11 @@ export abstract class MonitoredConnection {
     this.note()
   }
 
-  /** Do not wait for the next try. */
   tryNow(): void {
     if (this.watch.phase === 'waiting') this.begin()
   }
 
-  /** The browser says that it is offline or online again, or the page is looked at again. */
+  /** The browser went offline or online, or the page became visible. */
   doubt(): void {
     this.carryOut(this.watch.doubt(MonitoredConnection.now()))
   }
@@ -64,7 +60,7 @@ export abstract class MonitoredConnection {
     this.close()
   }
 
-  /** After whatever the watch was told: show it, and look again when it is time. */
+  /** Update the state and the timer after an event. */
   protected note(): void {
     const now = MonitoredConnection.now()
     const { phase, lostAt, retryAt } = this.watch

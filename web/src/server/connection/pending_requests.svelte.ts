@@ -1,26 +1,25 @@
-// What was pressed and is on its way: after a moment its button says so.
+// Requests without an answer; after a moment their buttons say so.
 
-/** An answer that comes sooner needs no word. */
+/** Faster answers are not worth a word. */
 const UNSAID_MS = 300
 
 export class PendingRequests {
-  /** How many things that exclude one another are on their way. */
+  /** The number of pending requests that exclude each other. */
   count = $state.raw(0)
-  /** Why the last attempt failed, if it did. */
   error = $state('')
   private slow = $state.raw<ReadonlySet<string>>(new Set())
 
-  /** Whether it is to be said that a thing is being sent; `offer` stands for every `offer …`. */
+  /** `offer` matches every `offer …`. */
   isSlow(what: string): boolean {
     return [...this.slow].some((one) => one === what || one.startsWith(`${what} `))
   }
 
-  /** Whether anything is to be said so of which `shown` does not know. */
+  /** Whether a request is slow that no control shows. */
   hasOtherSlow(shown: (what: string) => boolean): boolean {
     return [...this.slow].some((one) => !shown(one))
   }
 
-  /** Do something beside which nothing else of its kind is to be done. */
+  /** Run a request that excludes others of its kind. */
   async run<T>(what: string, work: () => Promise<T>): Promise<T> {
     this.count += 1
     try {
@@ -30,7 +29,7 @@ export class PendingRequests {
     }
   }
 
-  /** Do something and keep what went wrong; whether it was done. */
+  /** Run a request and keep its error; return whether it worked. */
   async attempt(what: string, work: () => Promise<unknown>): Promise<boolean> {
     this.error = ''
     try {
@@ -41,7 +40,7 @@ export class PendingRequests {
     return !this.error
   }
 
-  /** Do something that keeps nobody from anything else. */
+  /** Run a request that excludes nothing. */
   async runAlongside<T>(what: string, work: () => Promise<T>): Promise<T> {
     const timer = setTimeout(() => (this.slow = new Set([...this.slow, what])), UNSAID_MS)
     try {

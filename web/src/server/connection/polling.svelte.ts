@@ -1,13 +1,13 @@
-// A question over HTTP that is asked until it is answered, and where wanted again and again.
+// A request that is repeated until it is answered, and then at an interval.
 import { Cut } from '../api/api'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
 export class Polling extends MonitoredConnection {
-  /** What the server said against the last asking, if it said so. */
+  /** The server's refusal of the last request. */
   refused = $state.raw<string | null>(null)
   private asked: AbortController | null = null
 
-  /** `every` so many milliseconds it is asked again; Infinity for once. */
+  /** `every` is in milliseconds. */
   constructor(
     private readonly question: (signal: AbortSignal) => Promise<void>,
     every = Infinity,
@@ -15,7 +15,7 @@ export class Polling extends MonitoredConnection {
     super(every)
   }
 
-  /** Have something else done over the same connection: where that gets no answer, it is cut. */
+  /** Watch another request: without an answer, the connection counts as lost. */
   async track<T>(work: Promise<T>): Promise<T> {
     this.watch.asked(MonitoredConnection.now())
     this.note()

@@ -1,5 +1,5 @@
-// The connection of one table: a WebSocket that is opened again and again, and what was sent over it and
-// not answered. The server gives a request that is repeated its first answer and does nothing.
+// The WebSocket of a table, which reconnects and repeats unanswered requests. The server answers a
+// repeated request with its first reply.
 import type { ClientMessage, Reply, ServerMessage } from '../../protocol_generated/types'
 import { spoken } from '../api/api'
 import { t } from '../../language/language.svelte'
@@ -15,7 +15,7 @@ export interface Socket {
 
 export type Request = ClientMessage & { id: string }
 
-/** A reply, and whether the connection was cut before it came. */
+/** `late`: the connection was lost before it came. */
 export interface Answer {
   reply: Reply
   late: boolean
@@ -23,21 +23,20 @@ export interface Answer {
 
 interface Sent {
   request: Request
-  /** Over which it went last, null for none yet. */
   socket: Socket | null
   late: boolean
   settle: (answer: Answer) => void
 }
 
-/** Closed with it, the server does not know who one is. */
+/** Close codes: no session. */
 const NO_SESSION = 4401
-/** Closed with one of these, a table does not let the visitor in: asking again changes nothing. */
+/** No admission: retrying is useless. */
 const REFUSALS = new Set([NO_SESSION, 4403, 4404])
-/** Closed with it, there is no room now: it may be there later. */
+/** The server is full: retry later. */
 const FULL = 4429
-/** Closed with one of these, the server could not read what was sent: sending it again is no use. */
+/** The server could not read the request: don't repeat it. */
 const UNREADABLE = new Set([1008, 1009])
-/** What is asked for a moment only: nobody waits for it beyond a cut. */
+/** Requests that expire with the connection. */
 const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
 export function roomSocket(room: string): Socket {
@@ -46,9 +45,9 @@ export function roomSocket(room: string): Socket {
 }
 
 export class TableConnection extends MonitoredConnection {
-  /** Whether something that was pressed or said waits for its answer. */
+  /** Whether a request is kept for the next connection. */
   held = $state.raw(false)
-  /** Whether the connection has ended because the server does not know who one is. */
+  /** Whether the server does not know this session. */
   unknown = $state.raw(false)
   private socket: Socket | null = null
   private readonly unanswered = new Map<string, Sent>()
@@ -57,7 +56,7 @@ export class TableConnection extends MonitoredConnection {
     private readonly dial: () => Socket,
     private readonly hello: () => ClientMessage,
     private readonly take: (message: ServerMessage) => void,
-    /** Whether somebody looks at the page: the server calls only people who do not. */
+    /** The server notifies only players who are not looking. */
     private readonly visible: () => boolean = () => true,
   ) {
     super()
@@ -68,13 +67,12 @@ export class TableConnection extends MonitoredConnection {
     this.give(() => true, null)
   }
 
-  /** Leave and come back at once. */
   reopen(): void {
     if (this.socket) this.lose()
     this.tryNow()
   }
 
-  /** Send, unless the connection is gone: whoever comes back is shown everything anyway. */
+  /** Messages to a lost connection are dropped: reconnecting shows everything anyway. */
   send(message: ClientMessage): void {
     if (!this.live) return
     this.socket?.send(JSON.stringify(message))
@@ -82,7 +80,7 @@ export class TableConnection extends MonitoredConnection {
     this.note()
   }
 
-  /** Ask, now or once the connection is back; with no word where it never comes back. */
+  /** Send now, or once the connection is back. */
   ask(request: Request): Promise<Answer> {
     return new Promise((settle) => {
       const sent: Sent = { request, socket: null, late: !this.live, settle }
@@ -93,7 +91,7 @@ export class TableConnection extends MonitoredConnection {
     })
   }
 
-  /** Whatever is found out to have been done already needs no answer. */
+  /** A request that turns out to be done needs no answer. */
   answered(id: string): void {
     this.receive({ type: 'reply', id, ok: true, version: 0, error: null })
   }
@@ -114,7 +112,6 @@ export class TableConnection extends MonitoredConnection {
     this.socket?.send(JSON.stringify(this.sign()))
   }
 
-  /** Tell the server at once whether somebody looks at the page. */
   tellVisible(): void {
     this.send(this.sign())
   }
@@ -127,7 +124,7 @@ export class TableConnection extends MonitoredConnection {
     const { socket } = this
     this.socket = null
     if (!socket) return
-    // It may still speak, of what is known from another connection by then.
+    // It may still deliver messages that are already outdated.
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
     this.give(({ request }) => FLEETING.has(request.type), null)
@@ -142,7 +139,7 @@ export class TableConnection extends MonitoredConnection {
     this.note()
   }
 
-  /** Everything is known again; what has had no answer over this connection is sent over it. */
+  /** Everything is up to date: repeat unanswered requests. */
   private reach(): void {
     this.watch.live(MonitoredConnection.now())
     this.note()
@@ -173,18 +170,18 @@ export class TableConnection extends MonitoredConnection {
     this.unknown = code === NO_SESSION
     if (REFUSALS.has(code)) return this.end(this.unknown ? t('unknown_here') : reason)
     if (UNREADABLE.has(code)) this.misunderstood()
-    // Where there was time for it, a sentence has come before.
+    // A `closing` message may have come before.
     else this.parting ||= reason
     if (code === FULL) this.watch.slowDown()
     this.lose()
   }
 
-  /** What waits for an answer gets none; the connection is opened anew without it. */
+  /** Drop pending requests and reconnect. */
   private misunderstood(): void {
     this.give(() => true, t('not_understood'))
   }
 
-  /** End the waiting of some with a refusal, or without a word. */
+  /** Settle requests with a refusal. */
   private give(whom: (sent: Sent) => boolean, text: string | null): void {
     for (const sent of [...this.unanswered.values()].filter(whom)) this.receive(refused(sent.request.id, text))
   }

@@ -1,15 +1,14 @@
-// Check the dice of a finished game with the browser's own SHA-256 and HMAC (docs/fair_dice.md).
+// Check the dice of a finished game with the browser's SHA-256 and HMAC (docs/fair_dice.md).
 import type { FairDice, FairTerms, SeatShape } from '../../protocol_generated/types'
 import type { OwnSeed } from './own_seeds'
 
-/** What is checked of a record's first line. */
 export interface RecordHead {
   players: string[]
   position: { rng?: Record<string, number[]> }
   fair: FairDice | null
 }
 
-/** What the check found; each has a sentence `dice_…`. */
+/** The result of the check; each has a message `dice_…`. */
 export type Finding =
   | 'proved' | 'nobody' | 'not_yours' | 'earlier' | 'replaced' | 'unable'
   | 'name_removed' | 'wrong_record' | 'wrong_secret' | 'wrong_seeds' | 'wrong_names' | 'seed_missing' | 'wrong_dice'
@@ -38,13 +37,13 @@ export const promiseOf = (secret: string): Promise<string> => sha256(bytesOf(sec
 
 export const derivedSeed = (promise: string, seat: number): Promise<string> => sha256(utf8(`${SEED_PURPOSE}\n${promise}\n${seat}`))
 
-/** The terms as they are mixed into the dice: with digests for names. */
+/** The terms as they are mixed into the dice: with digests instead of names. */
 async function mixed(terms: FairTerms): Promise<string> {
   const digest = async (name: string) => (NAME_DIGEST.test(name) ? name : `sha256:${await sha256(utf8(`${NAME_PURPOSE}\n${name}`))}`)
   return canonical({ ...terms, players: await Promise.all(terms.players.map(digest)) })
 }
 
-/** The words that start each of the engine's generators. */
+/** The words that seed the engine's generators. */
 export async function generators(secret: string, seeds: string[], terms: FairTerms): Promise<Record<string, number[]>> {
   const how = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytesOf(secret), how, false, ['sign'])
@@ -66,7 +65,7 @@ async function areDerived({ commitment, seeds }: FairDice, { origins }: FairTerm
 
 const alike = (name: string) => name.normalize('NFKC').toLowerCase()
 
-/** Whether each bot's number is the lowest that is free, as `numbered` in hexhold.records.fair_terms has it. */
+/** Whether each bot has the lowest free number, as in `numbered` of hexhold.records.fair_terms. */
 function areNumbered(names: string[], { origins }: FairTerms): boolean {
   const taken = new Set(names.filter((_, seat) => origins[seat] !== 'bot').map(alike))
   return names.every((name, seat) => {
@@ -79,33 +78,25 @@ function areNumbered(names: string[], { origins }: FairTerms): boolean {
   })
 }
 
-/** Whether the names are those of the table, and no bot is said to be a person. */
+/** Whether the names are those of the table, and no bot is listed as a person. */
 function areNamed(head: RecordHead, terms: FairTerms, seats: SeatShape[]): boolean {
   const names = terms.players.map((name, seat) => (NAME_DIGEST.test(name) && terms.origins[seat] !== 'bot' ? head.players[seat] : name))
   const bots = seats.filter(({ kind, seat, name }) => kind === 'bot' && name === terms.players[seat])
   const removed = terms.players.some((name) => NAME_DIGEST.test(name))
-  // A name that was removed may have been one that a bot's number skips.
+  // A bot may have skipped the number of a name that was removed.
   return canonical(names) === canonical(head.players) && (removed || areNumbered(names, terms)) && bots.every(({ seat }) => terms.origins[seat] === 'bot')
 }
 
-/** What this browser's seed adds to a record in which all else is right. */
 function ownPart({ seeds }: FairDice, { origins }: FairTerms, own: OwnSeed | null, sat: number | null): Finding {
   const used = own !== null && seeds.some((seed, seat) => seed === own.seed && origins[seat] === 'person' && (sat ?? seat) === seat)
   if (used) return own.replaced ? 'replaced' : 'proved'
-  // Who left the table before the start has given a seed for nothing.
+  // A player who left before the start gave a seed for nothing.
   if (own?.accepted && sat !== null) return 'seed_missing'
   return origins.includes('person') ? 'not_yours' : 'nobody'
 }
 
-/**
- * Check a finished game.
- *
- * @param head the first line of its record
- * @param shown what the table shows of its dice
- * @param seats who sits at the table
- * @param own what this browser gave for the promise
- * @param you the own seat, null for spectators
- */
+/** Check a finished game: `head` is the first line of its record, `shown` what the table shows,
+    `own` what this browser gave, and `you` the own seat. */
 export async function checkDice(
   head: RecordHead, shown: FairDice, seats: SeatShape[], own: OwnSeed | null, you: number | null,
 ): Promise<Finding> {

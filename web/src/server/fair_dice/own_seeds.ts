@@ -1,26 +1,24 @@
-// The own part of fair dice: once a promise is seen, a seed is drawn, sent and remembered.
+// The browser's part of fair dice: once it sees a promise, it draws, sends and stores a seed.
 import type { RoomShape } from '../../protocol_generated/types'
 import { api } from '../api/api'
 
-/** What this browser gave for a promise. */
 export interface OwnSeed {
-  /** The promises that were seen before: one of a table, several of a tournament's round. */
+  /** One of a table, or several of a tournament's round. */
   promises: string[]
   seed: string
-  /** The table or the tournament. */
+  /** The id of the table or the tournament. */
   place: string
   /** How many games or rounds had begun there. */
   games: number
-  /** Whether the server has confirmed it. */
   accepted: boolean
-  /** Whether an earlier promise for the same game was replaced by this one. */
+  /** Whether an earlier promise for the same game was replaced. */
   replaced: boolean
 }
 
 const KEY = 'hexhold.seeds'
 const MOST = 200
 const SEED_BYTES = 16
-/** Used where the browser stores nothing. */
+/** Used if storage is blocked. */
 let unstored: OwnSeed[] = []
 const onTheWay = new Map<string, Promise<unknown>>()
 
@@ -43,17 +41,16 @@ function keep(seeds: OwnSeed[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(newest))
   } catch {
-    // Without storage they are known until the page is closed.
+    // Kept until the page is closed.
     unstored = newest
   }
 }
 
-/** What this browser gave for the game of a promise. */
 export function ownSeed(promise: string): OwnSeed | null {
   return ownSeeds().findLast(({ promises }) => promises.includes(promise)) ?? null
 }
 
-/** The seed for a promise: the one that was drawn for it before, else a new one. */
+/** The seed for a promise: the stored one, else a new one. */
 function drawn(place: string, games: number, promises: string[], typed?: string): OwnSeed {
   const before = ownSeed(promises[0])
   if (before && typed === undefined && promises.every((one) => before.promises.includes(one))) return before
@@ -88,17 +85,16 @@ export async function give<T>(
   }
 }
 
-/** Whether the server waits for this person's seed for the next game. */
+/** Whether the server waits for this player's seed. */
 export function isDue(room: RoomShape): boolean {
   const seat = room.you === null ? null : room.seats[room.you]
   return Boolean(room.promise) && seat?.next_seed === null && (room.state === 'open' || room.state === 'finished')
 }
 
-/** Give a seed for a table's next game; raises `Refused`. */
 export const giveToRoom = (room: RoomShape, typed?: string): Promise<RoomShape> =>
   give(room.id, room.games, [room.promise ?? ''], (seed, promise) => api.seed(room.id, { seed, promise }), typed)
 
-/** Before a game starts: give the seed if it is due. A game can start without it. */
+/** Before a start: give the seed if it is due. A game can start without it. */
 export async function seedFirst(room: RoomShape): Promise<void> {
   if (isDue(room)) await giveToRoom(room).catch(() => {})
 }

@@ -1,10 +1,9 @@
-// What bots are called.
 import { t } from '../../language/language.svelte'
 
-/** As the server calls the package's own: by how they play, with a number. */
+/** Names of the server's own bots: their level and a number. */
 const OWN = /^(Easy|Steady|Strong|Mighty|Random) (\d+)$/
 
-/** What a bot is called in the page's language; one of somebody's own keeps its name. */
+/** A bot's name in the page's language; other bots keep their names. */
 export function botName(name: string): string {
   const [, bot, n] = OWN.exec(name) ?? []
   return bot === undefined ? name : t('bot_called', { bot: bot.toLowerCase(), n })

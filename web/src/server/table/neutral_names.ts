@@ -1,7 +1,6 @@
-// What colours of nobody are called.
 import { FIRST_NEUTRAL } from '../../board_view/palette'
 import { t } from '../../language/language.svelte'
 
-/** What a neutral colour is called, undefined for a player. */
+/** The name of a neutral colour; undefined for a player. */
 export const neutralName = (player: number): string | undefined =>
   player >= FIRST_NEUTRAL ? t('neutral_colour', { n: player - FIRST_NEUTRAL + 1 }) : undefined

@@ -1,4 +1,4 @@
-// What the words of an action are, by their form (docs/notation.md).
+// Tokens of the notation (docs/notation.md).
 import { FIRST_NEUTRAL } from '../../board_view/palette'
 
 export type TokenKind = 'vertex' | 'edge' | 'hex' | 'player' | 'word'
@@ -14,11 +14,10 @@ export function tokenKind(token: string): TokenKind {
 export const isPlace = (token: string): boolean =>
   ['vertex', 'edge', 'hex'].includes(tokenKind(token))
 
-/** The number of a colour by its name, such as `p2` or `n0`. */
+/** The number of a player or neutral colour, such as `p2` or `n0`. */
 export const colourOf = (name: string): number => Number(name[1]) + (name[0] === 'n' ? FIRST_NEUTRAL : 0)
 
-/** The words of an action without its player and what chance gave. */
+/** The words of an action, without player and result. */
 export const actionTokens = (text: string): string[] => text.replace(/^p\d: /, '').split(' => ')[0].split(' ').filter(Boolean)
 
-/** Where on the board an action happens, to be marked there. */
 export const placesOf = (text: string): string[] => actionTokens(text).filter(isPlace)

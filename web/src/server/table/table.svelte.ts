@@ -1,4 +1,4 @@
-// One table as this seat sees it: what the server said, kept in order, and what is sent to it.
+// A table as seen from one seat: the server's messages in order, and requests to it.
 import type {
   Advice, ChatLine, ClientMessage, ClockShape, EndedOffer, Event, Foreseen, Line, Own, RefusalShape, Reply, RoomShape, ServerMessage,
   Snapshot, StandingAnswer, StandingOffer,
@@ -12,21 +12,20 @@ import { neutralName } from './neutral_names'
 import { type Answer, type Request, type Socket, TableConnection } from '../connection/table_connection.svelte'
 import { PendingRequests } from '../connection/pending_requests.svelte'
 
-/** What is said against an action, and what of it can be looked up or drawn. */
+/** Why something was refused. */
 export interface Refusal {
   text: string
   rule: string | null
-  /** What a sentence of one's own is made of, where a rule is against it. */
+  /** The rule's facts, for a sentence in the page's words. */
   facts?: RefusalShape | null
-  /** The cards that are missing. */
   lacks?: Record<string, number> | null
 }
 
 const LOG_LENGTH = 300
-/** Codes of what came too late: the game has gone on, or is another one. */
+/** Codes for requests that came too late. */
 const OVERTAKEN = new Set(['stale', 'no_game'])
 
-/** A random UUID; `crypto.randomUUID` is missing where a friend plays over plain HTTP. */
+/** `crypto.randomUUID` is missing over plain HTTP. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6] & 0x0f) | 0x40
@@ -35,10 +34,8 @@ function uuid(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What can be said with a picture. */
 export type EmoteName = NonNullable<ChatLine['emote']>
 
-/** What can be said of offers, less who says it. */
 type Offering =
   | { type: 'offer'; terms: string }
   | { type: 'propose'; terms: string }
@@ -46,11 +43,11 @@ type Offering =
   | { type: 'take'; offer: number; answer: number }
   | { type: 'withdraw'; offer: number }
 
-/** What was said and has not been heard back yet. */
+/** A chat line on its way. */
 interface Unsaid {
   id: string
   text: string
-  /** When the newest line was said that was known then, by the server's clock. */
+  /** The time of the newest known line, on the server's clock. */
   after: number
 }
 
@@ -65,27 +62,24 @@ export class Table {
   clocksAt = $state.raw(0)
   log = $state.raw<Line[]>([])
   chat = $state.raw<ChatLine[]>([])
-  /** The offers that stand beside the game, and when they were told. */
+  /** Standing offers, and when they were received. */
   offers = $state.raw<StandingOffer[]>([])
   offersAt = $state.raw(0)
-  /** A line of chat that is being written: it outlasts the panel it is written in. */
+  /** A chat line being typed; it outlasts its panel. */
   draft = $state('')
-  /** Lines of chat that are on their way. */
   unsaid = $state.raw<Unsaid[]>([])
   readonly connection: TableConnection
   private readonly attention: UserActivity | null
-  /** What was pressed and has no answer yet. */
   readonly pending = new PendingRequests()
-  /** A refusal to show. */
   refusal = $state.raw<Refusal | null>(null)
-  /** Whether a bot has acted on the own seat because its clock had run out. */
+  /** Whether a bot has acted for this player because the time ran out. */
   timedOut = $state.raw(false)
   private queue: string[] = []
-  /** The action on its way whose step has not come yet; and of how many it has, and no reply. */
+  /** The pending action whose step has not come yet; and how many have their step, but no reply. */
   private unseen: { seen: boolean } | null = null
   private seen = $state.raw(0)
   private readonly trades = new Set<string>()
-  /** Steps that were taken together, until the last of them is there. */
+  /** Steps to show together, until the last of them is there. */
   private together: Event[] = []
 
   constructor(
@@ -108,7 +102,6 @@ export class Table {
     this.connection.close()
   }
 
-  /** Leave and come back at once. */
   reconnect(): void {
     this.refusal = null
     this.connection.reopen()
@@ -118,10 +111,8 @@ export class Table {
     return this.connection.live
   }
 
-  /**
-   * Actions sent that are not done yet. One whose step is seen is, though its reply may be later:
-   * whoever presses what the step has lit up would press in vain.
-   */
+  /** Pending actions. One whose step has come is not counted, though its reply may come later:
+      its player must be able to go on. */
   get sending(): number {
     return this.pending.count - (this.queue.length ? 0 : this.seen)
   }
@@ -157,7 +148,7 @@ export class Table {
     return this.seat !== null && (this.room?.seats[this.seat]?.stand_in ?? false)
   }
 
-  /** Whose bot thinks from now on, null for nobody's. */
+  /** The seat whose bot is thinking. */
   private thinks(thinking: number | null): void {
     if (this.room && this.room.thinking !== thinking) this.room = { ...this.room, thinking }
   }
@@ -191,7 +182,6 @@ export class Table {
     this.onOffers(before, ended)
   }
 
-  /** What was done together is shown together. */
   private gather(event: Event): void {
     this.together.push(event)
     if (event.more) return
@@ -219,7 +209,7 @@ export class Table {
     this.onEvent(event)
   }
 
-  /** Send an action; until its step is seen a second click does nothing. */
+  /** Send an action; further clicks do nothing until its step has come. */
   async act(action: string): Promise<boolean> {
     const { game, version } = this
     if (!game || this.sending) return false
@@ -238,7 +228,6 @@ export class Table {
     }
   }
 
-  /** The step of what is on its way has come. */
   private see(): void {
     if (!this.unseen) return
     this.unseen.seen = true
@@ -246,20 +235,19 @@ export class Table {
     this.seen += 1
   }
 
-  /** Ask for something to be done; a refusal is shown. */
   private async ask(request: Request): Promise<Reply> {
     const answer = await this.connection.ask(request)
     this.refuse(answer)
     return answer.reply
   }
 
-  /** The event of an action may come after its reply; the next action needs its version. */
+  /** The step may come after the reply; the next action needs its version. */
   private async reached(version: number): Promise<void> {
     for (let i = 0; i < 100 && this.version < version && this.connected; i++)
       await new Promise((settle) => setTimeout(settle, 10))
   }
 
-  /** Several actions that were confirmed together, such as a discard of five cards. */
+  /** Send actions that were confirmed together, such as a discard of five cards. */
   async actAll(actions: string[]): Promise<void> {
     this.queue = [...actions]
     while (this.queue.length) {
@@ -269,7 +257,7 @@ export class Table {
     this.queue = []
   }
 
-  /** What somebody else did in the same moment is seen; what was done during a cut is not. */
+  /** If the game went on, that is visible; only a loss during an interruption is worth a message. */
   private refuse({ reply, late }: Answer): void {
     const { error } = reply
     if (reply.ok || !error) return
@@ -278,12 +266,11 @@ export class Table {
     else if (!overtaken) this.refusal = { text: error.text, rule: error.rule ?? null, facts: reply.refusal, lacks: reply.refusal?.lacks }
   }
 
-  /** Have an offer stand, in the notation's terms; nothing else has to wait for it. */
+  /** Make a standing offer, in the notation's terms. */
   async offer(terms: string): Promise<boolean> {
     return this.trade(`offer ${terms}`, { type: 'offer', terms })
   }
 
-  /** Propose a trade to the player on turn. */
   async propose(terms: string): Promise<boolean> {
     return this.trade(`offer ${terms}`, { type: 'propose', terms })
   }
@@ -292,12 +279,11 @@ export class Table {
     return this.trade(`answer ${offer}`, { type: 'answer', offer, says, terms })
   }
 
-  /** Trade with one who agreed. */
   async takeAnswer(offer: number, answer: number): Promise<boolean> {
     return this.trade(`take ${offer}`, { type: 'take', offer, answer })
   }
 
-  /** Have the bot that made an offer wait longer for an answer. */
+  /** Ask a bot to wait longer for an answer. */
   consider(offer: number): void {
     const { game } = this
     if (game) void this.connection.ask({ type: 'consider', id: uuid(), game, offer })
@@ -307,11 +293,11 @@ export class Table {
     return this.trade(`withdraw ${offer}`, { type: 'withdraw', offer })
   }
 
-  /** Say something of an offer; a second press of the same while it is on its way does nothing. */
+  /** Send an offer request; the same is not repeated while it is pending. */
   private async trade(what: string, message: Offering): Promise<boolean> {
     const { game } = this
     if (!game || this.trades.has(what)) return false
-    // A refusal may be given by the page itself, while something is to be read.
+    // Refusing may be automatic, while a message is being read.
     if (message.type !== 'answer' || message.says !== 'reject') this.refusal = null
     this.trades.add(what)
     try {
@@ -328,27 +314,26 @@ export class Table {
     await this.pending.run('undo', () => this.ask({ type: 'undo', id: uuid(), game, version }))
   }
 
-  /** Ask why an action is not possible, or a tool that is named alone. */
+  /** Ask why an action or a tool is not possible. */
   async why(action: string): Promise<void> {
     const answer = await this.connection.ask({ type: 'why', id: uuid(), action })
-    // Of a question that was answered `ok` says nothing.
+    // A reply to a question has no meaningful `ok`.
     if (answer.reply.error) this.refuse({ ...answer, reply: { ...answer.reply, ok: false } })
   }
 
-  /** What a legal action would do; null where that cannot be said. */
+  /** Preview a legal action; null if that is not possible. */
   async foresee(action: string): Promise<Foreseen | null> {
     const { reply } = await this.connection.ask({ type: 'foresee', id: uuid(), action })
     return reply.foreseen ?? null
   }
 
-  /** A hint: what is best now; null where none is given. */
   async advise(): Promise<Advice | null> {
     const answer = await this.pending.runAlongside('advise', () => this.connection.ask({ type: 'advise', id: uuid() }))
     this.refuse(answer)
     return answer.reply.advice ?? null
   }
 
-  /** Say something; what is refused is there to be said again. */
+  /** Send a chat line; a refused one can be edited again. */
   async say(text: string): Promise<void> {
     const id = uuid()
     this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
@@ -357,12 +342,11 @@ export class Table {
     if (!reply.ok) this.draft ||= text
   }
 
-  /** Say something with a picture. */
   async emote(emote: EmoteName): Promise<void> {
     await this.pending.runAlongside('emote', () => this.ask({ type: 'emote', id: uuid(), emote }))
   }
 
-  /** Pause or go on; with `ask`, ask for a pause without limit or agree to one. */
+  /** Pause or resume; `ask` is for a pause without limit. */
   async pause(paused: boolean, ask = false): Promise<void> {
     await this.pending.runAlongside('pause', () => this.ask({ type: 'pause', id: uuid(), paused, ask }))
   }

@@ -1,4 +1,4 @@
-// What everybody may see of a game: whole at first, then as changes.
+// The public view of a game; the server sends changes.
 import type { TableView } from '../../protocol_generated/types'
 
 export type FullView = Required<TableView>
