@@ -110,3 +110,13 @@ def test_the_version_is_the_same_wherever_it_stands() -> None:
     page = json.loads((ROOT / "web" / "package.json").read_text())
     assert project["version"] == page["version"] == hexhold.__version__
     assert f"\nversion: {hexhold.__version__}\n" in (ROOT / "CITATION.cff").read_text()
+
+
+def test_every_package_is_in_the_table_of_layers() -> None:
+    page = (ROOT / "docs/architecture.md").read_text()
+    table = page.partition("## Layers")[2].partition("## ")[0]
+    named = {name for row in table.splitlines() for name in re.findall(r"`(\w+)`", row)}
+    packages = {
+        path.stem for path in (ROOT / "src/hexhold").iterdir() if path.suffix in ("", ".py")
+    }
+    assert packages - named == {"__init__", "__pycache__"} & packages

@@ -42,7 +42,6 @@ from hexhold.language import say
 LONGEST_TEXT = 1024
 MOST_CODES_KEPT = 100_000
 NO_TEXT = "this action was made for no game: it has no text"
-"""What a city adds to its resource under `city_choice`, by the engine's number."""
 #: Argument types that are named by a word: all the words by the engine's number, and what one
 #: is, as the key of a sentence goes on.
 _NAMED: dict[str, tuple[tuple[str, ...], str]] = {

@@ -1,6 +1,6 @@
 """What happens while an action is carried out, noted by the rules themselves as it happens.
 
-A note is one row of ``w.notes``: its kind, then up to eight numbers that `hexhold.game.step_notes`
+A note is one row of ``w.notes``: its kind, then up to six numbers that `hexhold.game.step_notes`
 reads. Only `step` has notes taken (``w.noting``), so whole games in compiled loops pay nothing for
 them. Kinds and reasons are append-only.
 """

@@ -15,7 +15,6 @@ from hexhold.engine.island.places import (
 from hexhold.engine.vocabulary.codes import ANY_HARBOR, CITY, PIPS, TERRAIN_COMMODITY, YIELD_DOUBLE
 from hexhold.engine.vocabulary.layout import Board, State
 
-#: In how many of 36 rolls a number comes up.
 #: What one pip of a resource is worth; a commodity counts as much as the dearest.
 RESOURCE_WORTH = table([9, 9, 10, 11, 12])
 COMMODITY_WORTH = 12
