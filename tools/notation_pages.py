@@ -227,6 +227,6 @@ def happenings_page() -> str:
     ]
     for kind in kinds():
         fields = [f.name for f in dataclasses.fields(kind) if f.name != "seen_by"]
-        about = " ".join((kind.__doc__ or "").split())
+        about = " ".join((kind.__doc__ or "").split()).replace("``", "`")
         lines.append(f"| `{kind.kind}` | {_words(fields)} | {about} |")
     return "\n".join(lines) + "\n"

@@ -112,15 +112,15 @@ _ALL = (
     _choice("robber_start", "S-4", ("track", "desert"), "Where the robber is at the start."),
     _yes_no("robber_waits", "D-8", "The robber rests until the first barbarian attack is over."),
     _yes_no("robber_to_desert", "M-1", "The robber may be moved to a desert."),
-    _yes_no("theft_optional", "M-2", "Who moves the robber may leave the victims alone."),
+    _yes_no("theft_optional", "M-2", "The player who moves the robber may choose not to steal."),
     _number("hand_limit", "D-7", 7, 2, 30, "Cards that are safe from a seven without walls."),
-    _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the barbarian ship to its attack."),
-    _yes_no("attack_needs_city", "A-5", "Without any city on the board there is no attack."),
+    _number("barbarian_track", "C-7", 7, 1, 20, "Steps of the barbarian ship until it attacks."),
+    _yes_no("attack_needs_city", "A-5", "There is no attack while no city is on the board."),
     _choice(
         "defender_tokens_out",
         "A-4",
         ("unlimited", "card"),
-        "What a defender gets when the tokens are gone: the point all the same, or a card.",
+        "What a defender gets when no tokens are left: the point anyway, or a card.",
     ),
     _choice(
         "reduced_city",
@@ -133,13 +133,13 @@ _ALL = (
         "longest_road_tie",
         "R-7",
         ("holder", "aside"),
-        "Who has {longest_road} after a break that leaves its holder level with others.",
+        "Who has {longest_road} after a break that leaves its holder tied with others.",
     ),
     _choice(
         "shortage",
         "D-5",
         ("single", "none"),
-        "Who gets cards of a type that is running out: a player owed it alone, or nobody.",
+        "Who gets cards of a type that runs out: a player who alone is owed it, or no player.",
     ),
     _choice(
         "phases",
@@ -154,13 +154,13 @@ _ALL = (
     _number(
         "progress_limit_large", "P-2", 4, 1, 20, "Progress cards in a hand with 5 or 6 players."
     ),
-    _yes_no("play_without_effect", "P-3", "Progress cards may be played for nothing."),
-    _yes_no("effect_needed", "P-3", "A card known to do nothing may not be played."),
+    _yes_no("play_without_effect", "P-3", "Progress cards may be played without effect."),
+    _yes_no("effect_needed", "P-3", "A card known to have no effect may not be played."),
     _choice(
         "deserter",
         "P-21",
         ("same_or_lower", "same_or_basic"),
-        "Strength of the knight placed for the one that left ({card:deserter}).",
+        "Strength of the knight that replaces the one removed ({card:deserter}).",
     ),
     _yes_no(
         "deserter_acts", "P-21", "An active knight placed by {card:deserter} may act this turn."
@@ -169,9 +169,11 @@ _ALL = (
         "open_road",
         "P-22",
         ("route", "piece"),
-        "Whether a road's end is closed by a route to a second own piece, or by any own piece.",
+        "Whether a route to a second own piece closes a road's end, or any own piece.",
     ),
-    _yes_no("diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must change its place."),
+    _yes_no(
+        "diplomat_elsewhere", "P-22", "A road moved by {card:diplomat} must go to another place."
+    ),
     _choice("fleet", "P-34", ("one", "all"), "How many types {card:merchant_fleet} trades 2:1."),
     _yes_no("merchant_must_move", "P-33", "The merchant cannot stay on its hex."),
     _choice(
@@ -194,13 +196,13 @@ _ALL = (
         "level4_needs_city",
         "I-5",
         ("always", "when_earning"),
-        "When levels 4 and 5 require a city free for the metropolis.",
+        "When levels 4 and 5 require a city without a metropolis.",
     ),
     _choice(
         "knight_ready",
         "K-3",
         ("action", "turn"),
-        "Since when a knight must have been active to act.",
+        "When a knight must already be active to act: as the action phase or the turn begins.",
     ),
     _yes_no("promotion_once", "K-4", "A knight may be promoted only once a turn."),
     _yes_no(
@@ -219,11 +221,13 @@ _ALL = (
         "knight_link",
         "F-1",
         ("route", "building"),
-        "What every knight must stay linked to when a ship moves.",
+        "What every knight must stay connected to when a ship moves.",
     ),
     _yes_no("recruit_at_sea", "F-4", "Knights may be placed on vertices that touch only sea."),
     _choice("pirate_start", "F-2", ("track", "scenario"), "When the pirate enters the board."),
-    _number("sea_extra_points", "F-5", 0, 0, 10, "Points added to what a sea scenario asks for."),
+    _number(
+        "sea_extra_points", "F-5", 0, 0, 10, "Points added to those that a sea scenario requires."
+    ),
     _switch("city_choice"),
     _switch("easy_start"),
     _switch("knight_errant"),

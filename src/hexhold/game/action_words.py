@@ -31,8 +31,8 @@ class Form(NamedTuple):
 
 FORMS: dict[str, Form] = {
     "roll": Form(codes.A_ROLL, "roll the dice", ("T-1", "D-1")),
-    "end": Form(codes.A_END, "end the turn, or the own special building", ("T-1", "L-1")),
-    "done": Form(codes.A_DONE, "decline what is optional, or have done enough", ()),
+    "end": Form(codes.A_END, "end your turn or your special building", ("T-1", "L-1")),
+    "done": Form(codes.A_DONE, "decline something optional, or stop", ()),
     "settlement": Form(
         codes.A_SETTLEMENT,
         "build a settlement, in set-up or in a turn",
@@ -43,9 +43,11 @@ FORMS: dict[str, Form] = {
     "road": Form(
         codes.A_ROAD, "build a road: bought, free, rebuilt or in set-up", ("R-3",), ("edge",)
     ),
-    "ship": Form(codes.A_SHIP, "build a ship likewise", ("F-1",), ("edge",)),
+    "ship": Form(
+        codes.A_SHIP, "build a ship: bought, free, rebuilt or in set-up", ("F-1",), ("edge",)
+    ),
     "move_ship": Form(
-        codes.A_MOVE_SHIP, "move a ship from an edge to another", ("F-1",), ("edge", "edge")
+        codes.A_MOVE_SHIP, "move a ship from one edge to another", ("F-1",), ("edge", "edge")
     ),
     "wall": Form(codes.A_WALL, "build a city wall", ("R-6",), ("vertex",)),
     "knight": Form(
@@ -72,7 +74,7 @@ FORMS: dict[str, Form] = {
     ),
     "robber": Form(
         codes.A_ROBBER,
-        "move the robber and rob; without a player nobody",
+        "move the robber and rob a player; without a player, rob nobody",
         ("M-1", "M-2"),
         ("hex", "player"),
         1,
@@ -80,39 +82,42 @@ FORMS: dict[str, Form] = {
     "pirate": Form(codes.A_PIRATE, "move the pirate and rob", ("F-2",), ("hex", "player"), 1),
     "improve": Form(
         codes.A_IMPROVE,
-        "buy a city improvement; with its city where it earns a metropolis",
+        "buy a city improvement; with a city if it earns a metropolis",
         ("I-1", "I-4"),
         ("track", "vertex"),
         1,
     ),
     "bank": Form(
         codes.A_BANK,
-        "pay the first card at the best own rate for the second",
+        "buy the second card with the first, at your best rate",
         ("X-1",),
         ("card", "card"),
     ),
     "offer": Form(codes.A_OFFER, "offer a trade to all others", ("X-2",), ("bundle",)),
     "accept": Form(codes.A_ACCEPT, "accept the offer", ("X-5",)),
     "reject": Form(codes.A_REJECT, "reject it", ("X-5",)),
-    "counter": Form(codes.A_COUNTER, "answer with an offer of one's own", ("X-5",), ("bundle",)),
+    "counter": Form(codes.A_COUNTER, "answer with your own offer", ("X-5",), ("bundle",)),
     "confirm": Form(
-        codes.A_CONFIRM, "trade with one who accepted or countered", ("X-5",), ("player",)
+        codes.A_CONFIRM,
+        "trade with a player who accepted or made a counter-offer",
+        ("X-5",),
+        ("player",),
     ),
     "withdraw": Form(codes.A_WITHDRAW, "take the offer back", ("X-5",)),
     "discard": Form(codes.A_DISCARD, "discard one card", ("D-7", "P-24"), ("card",)),
     "give": Form(codes.A_GIVE, "give a card that is owed", ("P-27", "P-31", "W-6"), ("card",)),
     "take": Form(
         codes.A_TAKE,
-        "take a card: aqueduct, gold, out of a hand, or a progress card",
+        "take a card: from the aqueduct, gold or a hand, or a progress card",
         ("D-6", "F-3", "P-25", "P-32"),
         ("card",),
     ),
     "return": Form(codes.A_RETURN, "put a progress card under its deck", ("P-2",), ("progress",)),
     "draw": Form(codes.A_DRAW, "draw a progress card as a reward", ("A-4",), ("track",)),
     "pillage": Form(codes.A_PILLAGE, "lose a city to the barbarians", ("A-2",), ("vertex",)),
-    "remove": Form(codes.A_REMOVE, "take off the knight that deserts", ("P-21",), ("vertex",)),
+    "remove": Form(codes.A_REMOVE, "remove the knight that deserts", ("P-21",), ("vertex",)),
     "retreat": Form(codes.A_RETREAT, "place a displaced knight", ("K-8",), ("vertex",)),
-    "restore": Form(codes.A_RESTORE, "set a sabotaged city up again", ("P-24",), ("vertex",)),
+    "restore": Form(codes.A_RESTORE, "restore a sabotaged city", ("P-24",), ("vertex",)),
     "harbor": Form(
         codes.A_HARBOR, "offer a resource for a commodity", ("P-31",), ("player", "card")
     ),

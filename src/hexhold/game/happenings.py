@@ -84,7 +84,7 @@ class Happening:
 
 @dataclass(frozen=True)
 class CardsMove(Happening):
-    """Cards of the hand pass between players and the supply."""
+    """Cards of a hand move between players and the supply."""
 
     kind = "cards"
     secret = ("cards",)
@@ -104,7 +104,7 @@ class CardsMove(Happening):
 
 @dataclass(frozen=True)
 class ProgressMoves(Happening):
-    """A progress or development card passes between players and its deck."""
+    """A progress or development card moves between players and its deck."""
 
     kind = "progress"
     secret = ("deck", "card")
@@ -125,7 +125,7 @@ class ProgressMoves(Happening):
 
 @dataclass(frozen=True)
 class Dice(Happening):
-    """C-6: a roll; ``event`` is None where there is no event die."""
+    """A roll (C-6). ``event`` is None without an event die."""
 
     kind = "dice"
     red: int
@@ -135,7 +135,7 @@ class Dice(Happening):
 
 @dataclass(frozen=True)
 class BarbariansAdvance(Happening):
-    """D-2: the barbarians' place on their track."""
+    """The barbarians' new place on their track (D-2)."""
 
     kind = "barbarians"
     step: int
@@ -144,7 +144,7 @@ class BarbariansAdvance(Happening):
 
 @dataclass(frozen=True)
 class Battle(Happening):
-    """A-1 to A-4: ``losers`` have to give up a city, ``defenders`` are rewarded."""
+    """A battle (A-1 to A-4): ``losers`` must give up a city, ``defenders`` are rewarded."""
 
     kind = "battle"
     attack: int
@@ -156,9 +156,9 @@ class Battle(Happening):
 
 @dataclass(frozen=True)
 class PieceMoves(Happening):
-    """A piece comes (``came_from`` None), goes (``at`` None), moves, or changes where it stands.
+    """A piece appears (``came_from`` is None), disappears (``at`` is None), moves, or changes.
 
-    ``level`` and ``active`` are a knight's; a city that is sabotaged (P-24) is not active.
+    ``level`` and ``active`` describe a knight; a sabotaged city (P-24) is not active.
     """
 
     kind = "piece"
@@ -172,7 +172,7 @@ class PieceMoves(Happening):
 
 @dataclass(frozen=True)
 class MetropolisWon(Happening):
-    """I-4: from nobody, or from another player."""
+    """A metropolis goes to a player, from nobody or from another player (I-4)."""
 
     kind = "metropolis"
     track: str
@@ -183,7 +183,7 @@ class MetropolisWon(Happening):
 
 @dataclass(frozen=True)
 class LongestRoadPasses(Happening):
-    """R-7."""
+    """Longest Road goes to a player, or to nobody (R-7)."""
 
     kind = "longest_road"
     player: int | None
@@ -192,7 +192,7 @@ class LongestRoadPasses(Happening):
 
 @dataclass(frozen=True)
 class LargestArmyPasses(Happening):
-    """Section G."""
+    """Largest Army goes to a player (section G)."""
 
     kind = "largest_army"
     player: int | None
@@ -201,7 +201,7 @@ class LargestArmyPasses(Happening):
 
 @dataclass(frozen=True)
 class MerchantMoves(Happening):
-    """P-33."""
+    """The merchant moves (P-33)."""
 
     kind = "merchant"
     player: int
@@ -212,7 +212,7 @@ class MerchantMoves(Happening):
 
 @dataclass(frozen=True)
 class RobberMoves(Happening):
-    """M-1; ``player`` is None where the rules put it."""
+    """The robber moves (M-1). ``player`` is None if the rules move it."""
 
     kind = "robber"
     player: int | None
@@ -222,7 +222,7 @@ class RobberMoves(Happening):
 
 @dataclass(frozen=True)
 class PirateMoves(Happening):
-    """F-2; ``player`` is None where the rules put it."""
+    """The pirate moves (F-2). ``player`` is None if the rules move it."""
 
     kind = "pirate"
     player: int | None
@@ -232,7 +232,7 @@ class PirateMoves(Happening):
 
 @dataclass(frozen=True)
 class TokensMove(Happening):
-    """A-4, W-5: a player gets, or with a negative count gives up, tokens."""
+    """A player gets tokens, or gives them up if ``count`` is negative (A-4, W-5)."""
 
     kind = "token"
     token: str
@@ -242,7 +242,7 @@ class TokensMove(Happening):
 
 @dataclass(frozen=True)
 class GameWon(Happening):
-    """T-2."""
+    """The game is won (T-2)."""
 
     kind = "winner"
     player: int
@@ -250,7 +250,7 @@ class GameWon(Happening):
 
 @dataclass(frozen=True)
 class ImprovementBuilt(Happening):
-    """I-1: a track's level now."""
+    """A track's new level (I-1)."""
 
     kind = "improvement"
     player: int
@@ -260,7 +260,7 @@ class ImprovementBuilt(Happening):
 
 @dataclass(frozen=True)
 class NumberMoves(Happening):
-    """P-13: a hex's number token now."""
+    """A hex's new number token (P-13)."""
 
     kind = "number"
     at: str
@@ -269,7 +269,7 @@ class NumberMoves(Happening):
 
 @dataclass(frozen=True)
 class AreaSettled(Happening):
-    """F-6: a player's first settlement in a foreign area."""
+    """A player's first settlement in a foreign area (F-6)."""
 
     kind = "area"
     player: int
@@ -279,14 +279,14 @@ class AreaSettled(Happening):
 
 @dataclass(frozen=True)
 class RobberAwakes(Happening):
-    """D-8: from now on the robber moves."""
+    """From now on the robber can move (D-8)."""
 
     kind = "robber_awake"
 
 
 @dataclass(frozen=True)
 class TurnBegins(Happening):
-    """T-1: it is this player's turn now."""
+    """A player's turn begins (T-1)."""
 
     kind = "turn"
     player: int
@@ -294,7 +294,7 @@ class TurnBegins(Happening):
 
 @dataclass(frozen=True)
 class OfferPasses(Happening):
-    """X-2, X-5: an offer is made, or ends: ``became`` tells how."""
+    """An offer is made or ends; ``became`` says how (X-2, X-5)."""
 
     kind = "offer"
     player: int
@@ -305,7 +305,7 @@ class OfferPasses(Happening):
 
 @dataclass(frozen=True)
 class PlayersAsked(Happening):
-    """Who is to decide now and was not before: the last that happens."""
+    """The players who must decide now and did not before; always the last happening."""
 
     kind = "asked"
     players: tuple[int, ...]
