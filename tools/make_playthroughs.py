@@ -33,14 +33,12 @@ ALL_VARIANTS = (
     "wall_defense",
 )
 
-#: Name, edition, players, variants, options.
+#: Name, edition, players, variants, options: one game of each mode.
 PLAN: list[tuple[str, str, int, tuple[str, ...], dict[str, object]]] = [
-    *((f"6e-{n}-{i}", "6e", n, (), {}) for n in (3, 4) for i in range(4)),
-    *((f"4e-{n}-{i}", "4e", n, (), {}) for n in (3, 4) for i in range(3)),
-    *((f"3d-{n}-{i}", "3d", n, (), {}) for n in (3, 4) for i in range(3)),
-    *((f"classic-{n}-{i}", "classic", n, (), {}) for n in (3, 4) for i in range(3)),
-    *((f"base-{n}-{i}", "base", n, (), {}) for n in (3, 4) for i in range(2)),
-    *((f"{e}-large-{n}", e, n, (), {}) for e in ("6e", "classic") for n in (5, 6)),
+    *((f"{e}-4-0", e, 4, (), {}) for e in ("6e", "4e", "3d", "classic", "base")),
+    *((f"{e}-3-0", e, 3, (), {}) for e in ("6e", "base")),
+    *((f"6e-large-{n}", "6e", n, (), {}) for n in (5, 6)),
+    ("classic-large-5", "classic", 5, (), {}),
     ("base-large-6", "base", 6, (), {}),
     *((f"{e}-variants", e, 4, ALL_VARIANTS, {}) for e in ("6e", "4e", "classic")),
     ("6e-aggressive", "6e", 4, ("aggressive_robber",), {}),

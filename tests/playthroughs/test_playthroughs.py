@@ -31,7 +31,6 @@ def differences(found: Any, wanted: Any, where: str = "") -> list[str]:
 
 
 def test_every_playthrough_is_recorded() -> None:
-    assert len(PLAN) >= 45
     assert {path.stem for path in GAMES.glob("*.jsonl")} == {name for name, *_ in PLAN}
     assert {edition for _, edition, *_ in PLAN} == {"6e", "4e", "3d", "classic", "base"}
 
