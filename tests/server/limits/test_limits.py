@@ -279,7 +279,7 @@ def test_a_trusted_proxy_has_no_limit_of_its_own(settings: MakeSettings) -> None
 def test_tables_play_on_when_no_descriptor_is_left(
     settings: MakeSettings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    # No other connection may close meanwhile: its descriptor would let a new one in.
+    # No other connection may close during this: its descriptor would let a new one in.
     monkeypatch.setattr(http_limits, "HEADER_SECONDS", 1000.0)
     # As at every start: without a descriptor the code cache cannot be read.
     warm(everything())

@@ -1,4 +1,4 @@
-"""Running a server: a socket that is bound before anything else, then uvicorn on it."""
+"""Runs the server: binds its socket first, then serves the application with uvicorn."""
 
 from __future__ import annotations
 
@@ -33,27 +33,25 @@ PING_SECONDS = 20.0
 STOP_SECONDS = 5
 BACKLOG = 2048
 TICKS = 10
-"""Of uvicorn, from one check of timeouts to the next."""
-CLIENT_ERRORS = frozenset(
-    [
-        "Invalid HTTP request received.",
-        "Unsupported upgrade request.",
-        "Invalid UTF-8 sequence received from client.",
-    ]
+"""Ticks of uvicorn between two checks of timeouts; ten are a second."""
+#: Logged by uvicorn for each bad request, so a client could fill the log.
+CLIENT_ERRORS = (
+    "Invalid HTTP request received.",
+    "Unsupported upgrade request.",
+    "Invalid UTF-8 sequence received from client.",
 )
-"""What uvicorn logs each time a client does wrong."""
 SEND_BUFFER = 256 * 1024
-"""Left to itself, the system keeps megabytes for each reader that has stopped to read."""
+"""Limits what the system buffers for a client that does not read; its default is megabytes."""
 
 
 class PortError(StorageError):
-    """The address cannot be listened on."""
+    """The server cannot listen on the address."""
 
     code = "port"
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises `PortError` with a clear sentence."""
+    """Return a listening socket; raises `PortError`."""
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -68,14 +66,14 @@ def bind(host: str, port: int) -> socket.socket:
             listening.close()
             raise
     except (OSError, OverflowError, UnicodeError) as error:
-        # A name with a part that is empty or too long is no text that can be looked up.
+        # getaddrinfo raises UnicodeError for a name with an empty or overlong part.
         reason = getattr(error, "strerror", None) or str(error)
         raise PortError(f"cannot listen on {host} port {port}: {reason}") from None
     return listening
 
 
 def url_of(listening: socket.socket) -> str:
-    """Where a browser on this machine finds the server."""
+    """Return the server's URL for a browser on this machine."""
     host, port = listening.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "127.0.0.1"
@@ -83,13 +81,13 @@ def url_of(listening: socket.socket) -> str:
 
 
 def url_for_others(listening: socket.socket) -> str | None:
-    """Where other machines of the network find the server, None if it is for this one only."""
+    """Return the server's URL for other machines, None if it listens on this machine only."""
     host, port = listening.getsockname()[:2]
     if host not in ("0.0.0.0", "::"):
         return None
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:
-            # Nothing is sent: the system only chooses the address that it would send from.
+            # Sends nothing: the system only chooses a source address.
             asked.connect(("192.0.2.1", 9))
         except OSError:
             return None
@@ -104,10 +102,10 @@ def serve(
     ready: Callable[[str], None] | None = None,
     store: Store | None = None,
 ) -> None:
-    """Serve until Ctrl-C, which is the way to end it; raises `StorageError`.
+    """Serve until Ctrl-C; raises `StorageError`.
 
     Args:
-        store: opened before; it is closed in the end.
+        store: an open store, closed at the end; opened here if none is given.
     """
     store = store or open_store(settings.database)
     store.announce(url_of(listening))
@@ -123,10 +121,9 @@ def serve(
 
 
 def keep_for_good() -> None:
-    """Spare the collector what a started server never lets go.
+    """Exclude the objects of a started server from garbage collection.
 
-    Going through it over and over stopped all tables for a tenth of a second and more
-    (`benchmarks.table_load`).
+    Collecting them again and again stopped all tables for 0.1 s or more (`benchmarks.table_load`).
     """
     gc.collect()
     gc.freeze()
@@ -138,13 +135,13 @@ def make_server(
     ready: Callable[[], None],
     store: Store | None = None,
 ) -> uvicorn.Server:
-    """A server that calls ``ready`` once it listens; raises `StorageError`."""
+    """Return a server that calls ``ready`` once it accepts connections; raises `StorageError`."""
     app = make_app(settings, page, store)
     return _Server(make_config(app, settings, "on"), app.state.services, ready)
 
 
 def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]) -> uvicorn.Config:
-    """How an application is served."""
+    """Return uvicorn's settings for an application."""
     logging.getLogger("uvicorn.error").addFilter(_is_server_error)
     return uvicorn.Config(
         app,
@@ -153,7 +150,7 @@ def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]
         ws_max_size=LONGEST_MESSAGE,
         ws_ping_interval=PING_SECONDS,
         ws_ping_timeout=PING_SECONDS,
-        # Sizes of compressed messages could tell what is in them.
+        # The size of a compressed message could reveal its content.
         ws_per_message_deflate=False,
         proxy_headers=bool(settings.trusted_proxies),
         forwarded_allow_ips=as_listed(settings.trusted_proxies),
@@ -166,7 +163,7 @@ def make_config(app: ASGIApp, settings: Settings, lifespan: Literal["on", "off"]
 
 
 def _is_server_error(record: logging.LogRecord) -> bool:
-    """Keep out of the log what clients do wrong; they could fill it."""
+    """Return whether to log a record of uvicorn's."""
     return record.msg not in CLIENT_ERRORS
 
 
@@ -196,7 +193,7 @@ class LimitedServer(uvicorn.Server):
         return Listener(listening, make, self._settings)
 
     async def on_tick(self, counter: int) -> bool:
-        """Check timeouts once a second; uvicorn calls this ten times a second."""
+        """Check timeouts now and then; uvicorn calls this ten times a second."""
         if counter % TICKS == 0:
             for connection in list(self.server_state.connections):
                 if isinstance(connection, TimedConnection):
@@ -205,7 +202,7 @@ class LimitedServer(uvicorn.Server):
 
 
 class _Server(LimitedServer):
-    """Says farewell before it ends."""
+    """Prepares the rooms before it starts, and tells their players before it stops."""
 
     def __init__(
         self, config: uvicorn.Config, services: Services, ready: Callable[[], None]
@@ -214,7 +211,10 @@ class _Server(LimitedServer):
         self._services = services
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """As uvicorn does, which of what cannot be read would only log a traceback."""
+        """Start the rooms, then the server; raises `StorageError`.
+
+        uvicorn would log a traceback if the application raised it.
+        """
         try:
             await self._services.rooms.start()
         except StorageError as error:
@@ -222,7 +222,7 @@ class _Server(LimitedServer):
         await super().startup(sockets)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Let nobody in, send everybody away with a word, then as uvicorn does."""
+        """Accept no more connections, tell open ones that the server stops, then shut down."""
         for server in self.servers:
             server.close()
         await self._services.rooms.farewell()
