@@ -6,14 +6,14 @@ import App from './App.svelte'
 import Blocked from './Blocked.svelte'
 import { registerServiceWorker } from './browser/service_worker'
 import { FALLBACK, speak } from './language/language.svelte'
-import { deniesCookies } from './browser/storage'
+import { areCookiesBlocked } from './browser/storage'
 import { settings } from './browser/settings.svelte'
 
 settings.apply()
 void speak(settings.language)
   .catch(() => speak(FALLBACK))
   .then(() => {
-    const blocked = deniesCookies()
+    const blocked = areCookiesBlocked()
     mount(blocked ? Blocked : App, { target: document.getElementById('app') as HTMLElement })
     if (!blocked) registerServiceWorker()
   })

@@ -1,16 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FullView } from '../src/server/table/table_view'
 import { BeginnerHints } from '../src/game_table/game_state/beginner_hints.svelte'
 import type { Own } from '../src/protocol_generated/types'
+import { useFakeStorage } from './fake_storage'
 
-const kept = new Map<string, string>()
-beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  })
-})
+useFakeStorage('localStorage')
 
 function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null as number | null, knights = [] as object[] } = {}): FullView {
   const player = { hand, hand_limit: 7 }
@@ -90,7 +84,7 @@ describe('hints', () => {
     expect(hints.current).toBeNull()
   })
   it('bear what else may be stored', () => {
-    kept.set('hexhold.hints', 'nonsense')
+    localStorage.setItem('hexhold.hints', 'nonsense')
     expect(new BeginnerHints().on).toBe(true)
   })
 })

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientMessage, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
 import { Cut } from '../src/server/api/api'
 import { Polling } from '../src/server/connection/polling.svelte'
-import type { Socket } from '../src/server/connection/table_connection.svelte'
 import { IDLE_MS, ConnectionMonitor, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/connection/connection_monitor'
 import { MonitoredConnection } from '../src/server/connection/monitored_connection.svelte'
 import { Table } from '../src/server/table/table.svelte'
+import { done, FakeSocket, refusal, snapshot } from './fake_server'
 
 const early = () => 0
 const late = () => 0.999
@@ -102,63 +101,26 @@ describe('a watch', () => {
   })
 })
 
-class Wire implements Socket {
-  sent: ClientMessage[] = []
-  closed = false
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number; reason: string }) => void) | null = null
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage)
-  }
-  close(): void {
-    this.closed = true
-  }
-  say(...messages: ServerMessage[]): void {
-    for (const message of messages) this.onmessage?.({ data: JSON.stringify(message) })
-  }
-  /** What was asked for over it, questions of the connection itself aside. */
-  get asked(): (ClientMessage & { id: string })[] {
-    return this.sent.filter((message): message is ClientMessage & { id: string } => 'id' in message)
-  }
-  get pings(): number {
-    return this.sent.filter((message) => message.type === 'ping').length
-  }
-}
-
-const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
-const room = { id: 'r', seats: [] } as unknown as RoomShape
-const snapshot: ServerMessage & { type: 'snapshot' } = {
-  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
-  own, clocks: [], log: [], chat: [], offers: [], now: 0,
-}
-const done = (id: string, version = 4): ServerMessage => ({ type: 'reply', id, ok: true, version, error: null })
-const refusal = (id: string, code: string, text: string): ServerMessage =>
-  ({ type: 'reply', id, ok: false, version: 4, error: { code, text, rule: null } })
-
 /** A table at a server that answers as the test says. */
-function seated(): { table: Table; wires: Wire[]; last: () => Wire; greet: () => Wire } {
-  const wires: Wire[] = []
+function seated() {
+  const wires: FakeSocket[] = []
+  const last = () => wires[wires.length - 1]
   const table = new Table(() => {
-    wires.push(new Wire())
-    return wires.at(-1) as Wire
-  })
-  const last = () => wires.at(-1) as Wire
-  const greet = (): Wire => {
-    last().onopen?.()
-    last().say(snapshot)
+    wires.push(new FakeSocket())
     return last()
-  }
+  })
+  const greet = () => last().greet()
+  const lose = () => last().onclose?.({ code: 1006, reason: '' })
   table.open()
   greet()
-  return { table, wires, last, greet }
+  return { table, wires, last, greet, lose }
 }
 
-describe('the connection of a table', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
 
+describe('the connection of a table', () => {
   it('says that something is being sent once that takes a moment', async () => {
     const { table, last } = seated()
     const rolled = table.act('roll')
@@ -190,9 +152,9 @@ describe('the connection of a table', () => {
     expect(table.connection.held).toBe(false)
   })
   it('sends again what was underway when the connection broke', async () => {
-    const { table, wires, last, greet } = seated()
+    const { table, wires, last, greet, lose } = seated()
     const rolled = table.act('roll')
-    last().onclose?.({ code: 1006, reason: '' })
+    lose()
     expect(table.connected).toBe(false)
     await pass(500)
     greet()
@@ -203,8 +165,8 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(true)
   })
   it('keeps what is pressed while it is gone', async () => {
-    const { table, last, greet } = seated()
-    last().onclose?.({ code: 1006, reason: '' })
+    const { table, last, greet, lose } = seated()
+    lose()
     const rolled = table.act('roll')
     const said = table.say('back in a minute')
     await pass(500)
@@ -216,31 +178,31 @@ describe('the connection of a table', () => {
     expect(table.unsaid).toEqual([])
   })
   it.each(['stale', 'no_game'])('says that the game went on past what was pressed (%s)', async (code) => {
-    const { table, last, greet } = seated()
+    const { table, last, greet, lose } = seated()
     const rolled = table.act('roll')
-    last().onclose?.({ code: 1006, reason: '' })
+    lose()
     await pass(500)
     greet().say(refusal(last().asked[0].id, code, 'something happened meanwhile'))
     expect(await rolled).toBe(false)
     expect(table.refusal?.text).toBe('The game went on while you were offline. Your last action was not carried out.')
   })
   it('says why what was pressed is refused afterwards, and nothing of moves that crossed', async () => {
-    const { table, last, greet } = seated()
+    const { table, last, greet, lose } = seated()
     const crossed = table.act('roll')
     last().say(refusal(last().asked[0].id, 'stale', 'something happened meanwhile'))
     expect(await crossed).toBe(false)
     expect(table.refusal).toBeNull()
     const rolled = table.act('roll')
-    last().onclose?.({ code: 1006, reason: '' })
+    lose()
     await pass(500)
     greet().say(refusal(last().asked[0].id, 'stand_in', 'a bot plays for you'))
     expect(await rolled).toBe(false)
     expect(table.refusal?.text).toBe('a bot plays for you')
   })
   it('does not say a line of chat twice that a killed server had stored', async () => {
-    const { table, last } = seated()
+    const { table, last, lose } = seated()
     const said = table.say('hello')
-    last().onclose?.({ code: 1006, reason: '' })
+    lose()
     await pass(500)
     last().onopen?.()
     last().say({ ...snapshot, chat: [{ name: 'Ann', seat: 0, text: 'hello', at: 1 }] })
@@ -343,9 +305,9 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(true)
   })
   it('asks for what was passing only once', async () => {
-    const { table, last, greet } = seated()
+    const { table, greet, lose } = seated()
     const foreseen = table.foresee('play wedding')
-    last().onclose?.({ code: 1006, reason: '' })
+    lose()
     expect(await foreseen).toBeNull()
     await pass(500)
     expect(greet().asked).toEqual([])
@@ -361,9 +323,6 @@ describe('the connection of a table', () => {
 })
 
 describe('a question over HTTP', () => {
-  beforeEach(() => vi.useFakeTimers())
-  afterEach(() => vi.useRealTimers())
-  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
   const EVERY_MS = 5000
 
   /** A server that answers, is silent, or is not there. */

@@ -1,14 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { RoomShape, TournamentShape } from '../src/protocol_generated/types'
 import { give, isDue, newSeed, ownSeed } from '../src/server/fair_dice/own_seeds'
 import { isDueFor } from '../src/server/fair_dice/tournament_seeds'
+import { useFakeStorage } from './fake_storage'
 
-const stored = new Map<string, string>()
-vi.stubGlobal('localStorage', {
-  getItem: (key: string) => stored.get(key) ?? null,
-  setItem: (key: string, value: string) => stored.set(key, value),
-})
-beforeEach(() => stored.clear())
+useFakeStorage('localStorage')
 
 const sent: string[] = []
 const send = (seed: string) => {

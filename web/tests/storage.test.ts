@@ -50,7 +50,7 @@ describe.each([['denied', deny], ['not there', () => give(null)], ['full', () =>
   })
   it('is told apart from one that keeps things', async () => {
     make()
-    const { deniesStorage } = await import('../src/browser/storage')
-    expect(deniesStorage()).toBe(name !== 'full')
+    const { isStorageBlocked } = await import('../src/browser/storage')
+    expect(isStorageBlocked()).toBe(name !== 'full')
   })
 })

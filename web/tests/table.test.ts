@@ -1,37 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { ClientMessage, Event, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
-import type { Socket } from '../src/server/connection/table_connection.svelte'
 import { Table } from '../src/server/table/table.svelte'
+import { FakeSocket, own, room, snapshot } from './fake_server'
 
-class Line implements Socket {
-  sent: ClientMessage[] = []
-  onopen: (() => void) | null = null
-  onmessage: ((event: { data: string }) => void) | null = null
-  onclose: ((event: { code: number; reason: string }) => void) | null = null
-  send(text: string): void {
-    this.sent.push(JSON.parse(text) as ClientMessage)
-  }
-  close(): void {}
-  say(message: ServerMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) })
-  }
-}
-
-const own = { hand: {}, legal: { roll: [''] }, must: true } as unknown as Own
-const room = { id: 'r', seats: [] } as unknown as RoomShape
-
-const snapshot: ServerMessage = {
-  type: 'snapshot', version: 4, room, game: 'g', seat: 0, view: { turn: { turn: 1 } } as unknown as TableView,
-  own, clocks: [], log: [], chat: [], offers: [], now: 0,
-}
-
-function opened(): { table: Table; line: Line; events: Event[] } {
-  const line = new Line()
+function opened() {
+  const line = new FakeSocket()
   const events: Event[] = []
   const table = new Table(() => line, (event) => events.push(event))
   table.open()
-  line.onopen?.()
-  line.say(snapshot)
+  line.greet()
   return { table, line, events }
 }
 

@@ -1,16 +1,9 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { termsWith, Trading } from '../src/game_table/game_state/trading.svelte'
 import type { Line, OfferShape, OfferStep } from '../src/protocol_generated/types'
+import { useFakeStorage } from './fake_storage'
 
-const kept = new Map<string, string>()
-beforeEach(() => {
-  kept.clear()
-  vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  })
-})
+useFakeStorage('sessionStorage')
 
 const offer: OfferShape = { player: 0, give: { ore: 2 }, want: { paper: 2, coin: 1 }, answers: [] }
 const step = (more: Partial<Line>): Line => ({ begins: null, offer: null, ...more }) as Line

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ClientMessage, ServerMessage } from '../src/protocol_generated/types'
+import type { ClientMessage } from '../src/protocol_generated/types'
 import { UserActivity, IDLE_MS } from '../src/browser/user_activity'
-import { TableConnection, type Socket } from '../src/server/connection/table_connection.svelte'
+import { TableConnection } from '../src/server/connection/table_connection.svelte'
+import { FakeSocket } from './fake_server'
 
 class Page extends EventTarget {
   hidden = false
@@ -55,18 +56,12 @@ describe('attention', () => {
 })
 
 describe('a connection', () => {
-  const snapshot = { type: 'snapshot', version: 0 } as unknown as ServerMessage
-
   function opened(visible: () => boolean): { sent: ClientMessage[]; connection: TableConnection } {
-    const sent: ClientMessage[] = []
-    const line: Socket = {
-      send: (text) => void sent.push(JSON.parse(text) as ClientMessage), close: () => {}, onopen: null, onmessage: null, onclose: null,
-    }
-    const connection = new TableConnection(() => line, () => ({ type: 'hello' }), () => {}, visible)
+    const socket = new FakeSocket()
+    const connection = new TableConnection(() => socket, () => ({ type: 'hello' }), () => {}, visible)
     connection.open()
-    line.onopen?.()
-    line.onmessage?.({ data: JSON.stringify(snapshot) })
-    return { sent, connection }
+    socket.greet()
+    return { sent: socket.sent, connection }
   }
 
   it('of a hidden page says so once it is there', () => {

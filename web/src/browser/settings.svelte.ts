@@ -1,18 +1,10 @@
 // The user's settings, stored in this browser.
 import { FALLBACK, preferred } from '../language/language.svelte'
-import { kept } from './storage'
+import { localStore } from './storage'
 
 export type Theme = 'auto' | 'light' | 'dark'
 
 const KEY = 'hexhold.settings'
-
-function stored(): Partial<Settings> {
-  try {
-    return JSON.parse(kept.read(KEY) ?? '{}') as Partial<Settings>
-  } catch {
-    return {}
-  }
-}
 
 class Settings {
   theme = $state<Theme>('auto')
@@ -34,13 +26,14 @@ class Settings {
 
   constructor() {
     if (typeof navigator !== 'undefined') this.language = preferred(navigator.languages ?? [])
-    Object.assign(this, stored())
+    Object.assign(this, localStore.readJson<Partial<Settings>>(KEY))
   }
 
   save(): void {
     const { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level } = this
-    const chosen = { theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level }
-    kept.write(KEY, JSON.stringify(chosen))
+    localStore.write(KEY, JSON.stringify({
+      theme, language, sound, volume, motion, shortcuts, rollsItself, answersItself, emotes, refuseUnpayable, refuseBots, level,
+    }))
     this.apply()
   }
 

@@ -3,46 +3,40 @@
 type Kind = 'localStorage' | 'sessionStorage'
 
 /** When blocked, even the access throws. */
-function found(kind: Kind): Storage | null {
+function attempt<T>(kind: Kind, use: (storage: Storage) => T): T | null {
   try {
-    return globalThis[kind] ?? null
+    const storage = globalThis[kind] as Storage | undefined
+    return storage ? use(storage) : null
   } catch {
     return null
   }
 }
 
-class Kept {
+class Store {
   constructor(private readonly kind: Kind) {}
 
   read(key: string): string | null {
-    try {
-      return found(this.kind)?.getItem(key) ?? null
-    } catch {
-      return null
-    }
+    return attempt(this.kind, (storage) => storage.getItem(key))
   }
 
-  write(key: string, value: string): void {
-    try {
-      found(this.kind)?.setItem(key, value)
-    } catch {
-      // Nothing depends on it.
-    }
+  /** Read a stored value; what can't be parsed counts as missing. */
+  readJson<T>(key: string): T | null {
+    return attempt(this.kind, (storage) => JSON.parse(storage.getItem(key) ?? 'null') as T)
+  }
+
+  /** Write a value; return whether that worked. */
+  write(key: string, value: string): boolean {
+    return attempt(this.kind, (storage) => (storage.setItem(key, value), true)) ?? false
   }
 
   remove(key: string): void {
-    try {
-      found(this.kind)?.removeItem(key)
-    } catch {
-      // It was not stored either.
-    }
+    attempt(this.kind, (storage) => storage.removeItem(key))
   }
 }
 
-export const kept = new Kept('localStorage')
+export const localStore = new Store('localStorage')
+export const tabStore = new Store('sessionStorage')
 
-export const keptForTab = new Kept('sessionStorage')
+export const isStorageBlocked = (): boolean => attempt('localStorage', () => true) === null
 
-export const deniesStorage = (): boolean => found('localStorage') === null
-
-export const deniesCookies = (): boolean => !navigator.cookieEnabled
+export const areCookiesBlocked = (): boolean => !navigator.cookieEnabled

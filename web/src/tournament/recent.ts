@@ -1,5 +1,5 @@
 // Tournaments visited in this browser, the newest first.
-import { kept } from '../browser/storage'
+import { localStore } from '../browser/storage'
 
 const KEY = 'hexhold.tournaments'
 const MOST = 5
@@ -13,16 +13,12 @@ const isKnown = (one: unknown): one is Known =>
   typeof (one as Known | null)?.id === 'string' && typeof (one as Known).title === 'string'
 
 export function recentTournaments(): Known[] {
-  try {
-    const found: unknown = JSON.parse(kept.read(KEY) ?? '[]')
-    return Array.isArray(found) ? found.filter(isKnown).slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  const found = localStore.readJson<unknown>(KEY)
+  return Array.isArray(found) ? found.filter(isKnown).slice(0, MOST) : []
 }
 
 function keep(known: Known[]): void {
-  kept.write(KEY, JSON.stringify(known.slice(0, MOST)))
+  localStore.write(KEY, JSON.stringify(known.slice(0, MOST)))
 }
 
 export const remember = ({ id, title }: Known): void => keep([{ id, title }, ...forgotten(id)])

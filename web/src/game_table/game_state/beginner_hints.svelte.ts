@@ -1,5 +1,5 @@
 // Hints for a first game: each is shown once, when it first matters.
-import { kept } from '../../browser/storage'
+import { localStore } from '../../browser/storage'
 import type { Own } from '../../protocol_generated/types'
 import type { FullView } from '../../server/table/table_view'
 
@@ -26,15 +26,6 @@ const WHEN: Record<Hint, (now: Moment) => boolean> = {
   improve: (now) => now.view.setting.expansion && acting(now) && now.view.setting.commodities.some((type) => (now.own.hand[type] ?? 0) > 0),
 }
 
-function stored(): { on: boolean; seen: string[] } {
-  const fresh = { on: true, seen: [] }
-  try {
-    return { ...fresh, ...(JSON.parse(kept.read(KEY) ?? '{}') as object) }
-  } catch {
-    return fresh
-  }
-}
-
 export class BeginnerHints {
   current = $state.raw<Hint | null>(null)
   on = $state(true)
@@ -42,7 +33,9 @@ export class BeginnerHints {
   private since = 0
 
   constructor() {
-    ;({ on: this.on, seen: this.seen } = stored())
+    const { on = true, seen = [] } = localStore.readJson<{ on?: boolean; seen?: string[] }>(KEY) ?? {}
+    this.on = on
+    this.seen = seen
   }
 
   /** Choose the hint: it stays while it matters and nothing more urgent does, for one round at most. */
@@ -74,7 +67,7 @@ export class BeginnerHints {
   }
 
   private save(): void {
-    kept.write(KEY, JSON.stringify({ on: this.on, seen: this.seen }))
+    localStore.write(KEY, JSON.stringify({ on: this.on, seen: this.seen }))
   }
 }
 

@@ -1,6 +1,6 @@
 // The trade being prepared, and how offers are met. It outlasts the panels that show it.
 import type { EndedOffer, Line, OfferShape, OfferStep } from '../../protocol_generated/types'
-import { keptForTab } from '../../browser/storage'
+import { tabStore } from '../../browser/storage'
 import { bundle, type Cards, types } from '../../cards/cards'
 
 const KEY = 'hexhold.no_trades'
@@ -32,7 +32,7 @@ export class Trading {
   allRefused = $state(false)
   private refusedOffers = $state.raw<string[]>([])
   /** The game and turn in which all offers are refused. */
-  private refused = $state<string | null>(keptForTab.read(KEY))
+  private refused = $state<string | null>(tabStore.read(KEY))
 
   comeForward(): void {
     if (this.shown) return
@@ -133,11 +133,11 @@ export class Trading {
 
   refuseTurn(game: string, turn: number): void {
     this.refused = `${game} ${turn}`
-    keptForTab.write(KEY, this.refused)
+    tabStore.write(KEY, this.refused)
   }
 
   takeBack(): void {
     this.refused = null
-    keptForTab.remove(KEY)
+    tabStore.remove(KEY)
   }
 }

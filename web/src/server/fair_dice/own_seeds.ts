@@ -1,5 +1,6 @@
 // The browser's part of fair dice: once it sees a promise, it draws, sends and stores a seed.
 import type { RoomShape } from '../../protocol_generated/types'
+import { localStore } from '../../browser/storage'
 import { api } from '../api/api'
 
 export interface OwnSeed {
@@ -28,22 +29,14 @@ export function newSeed(): string {
 }
 
 function ownSeeds(): OwnSeed[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return Array.isArray(kept) ? (kept as OwnSeed[]) : unstored
-  } catch {
-    return unstored
-  }
+  const stored = localStore.readJson<OwnSeed[]>(KEY)
+  return Array.isArray(stored) ? stored : unstored
 }
 
 function keep(seeds: OwnSeed[]): void {
   const newest = seeds.slice(-MOST)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(newest))
-  } catch {
-    // Kept until the page is closed.
-    unstored = newest
-  }
+  // Kept until the page is closed.
+  if (!localStore.write(KEY, JSON.stringify(newest))) unstored = newest
 }
 
 export function ownSeed(promise: string): OwnSeed | null {
