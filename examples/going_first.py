@@ -1,11 +1,11 @@
-"""What is going first worth? Every edition answers, by thousands of games among `steady`.
+"""Measure what going first is worth in every edition, in thousands of games of `steady` bots.
 
     pip install hexhold matplotlib
     python examples/going_first.py --games 20000 --threads 2 --picture going_first.png
 
-Prints for each edition the share of games won by who begins, by the next one and so on, each with
-its 95 % interval; draws the same, for which alone it needs matplotlib. It says what the rules are
-worth to players of this strength.
+Prints for each edition the share of games won by the first player, the second and so on, with 95 %
+confidence intervals. With ``--picture`` it draws the same, which needs matplotlib. The result holds
+for players of this strength.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from hexhold.fast import Games
 from hexhold.game import make_setting
 
 Z = 1.96
-"""Standard errors of a 95 % interval."""
+"""Standard errors of a 95 % confidence interval."""
 ORDER = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 INK, LINE = "#20324d", "#b0483a"
 Shares = Mapping[str, "np.ndarray[Any, np.dtype[np.float64]]"]
@@ -32,7 +32,7 @@ Shares = Mapping[str, "np.ndarray[Any, np.dtype[np.float64]]"]
 def shares_won(
     edition: str, players: int, count: int, seed: int, threads: int
 ) -> np.ndarray[Any, np.dtype[np.float64]]:
-    """The share of games won, [players], by the place in the order of the first turn."""
+    """Return the share of games won, [players], by place in the order of the first turn."""
     games = Games(make_setting(edition, None, (), players), count, seed, threads)
     games.play(["steady"] * players, seed)
     finished = games.winners >= 0
@@ -41,12 +41,12 @@ def shares_won(
 
 
 def error(share: float, count: int) -> float:
-    """Half the width of a share's 95 % interval."""
+    """Return half the width of a share's 95 % confidence interval."""
     return Z * sqrt(share * (1 - share) / count)
 
 
 def table(shares: Shares, count: int) -> str:
-    """A line for each edition, in per cent."""
+    """Return a line for each edition, in per cent."""
     lines = []
     for edition, row in shares.items():
         cells = (f"{share:6.1%} ± {error(share, count):.1%}" for share in row)
@@ -55,7 +55,7 @@ def table(shares: Shares, count: int) -> str:
 
 
 def draw(shares: Shares, count: int, picture: str) -> None:
-    """A panel for each edition; the line is what everybody would win if the order were nothing."""
+    """Draw a panel for each edition; the line is the share if the order made no difference."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(8, 2.6), layout="constrained")
@@ -77,7 +77,7 @@ def draw(shares: Shares, count: int, picture: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play, print, draw."""
+    """Play, print and draw."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000, help="of each edition")
     parser.add_argument("--players", type=int, default=4)

@@ -1,16 +1,16 @@
-"""MaskablePPO learns to play one seat of Cities & Knights.
+"""Train MaskablePPO to play one seat of Cities & Knights.
 
-It learns among three bots and is then measured, against three of them and against three `steady`,
-with as many games in every seat::
+It learns against three bots. Then it is measured against three of them and against three `steady`,
+with the same number of games in every seat::
 
     pip install torch --index-url https://download.pytorch.org/whl/cpu
     pip install 'hexhold[gymnasium]' sb3-contrib
     python examples/maskable_ppo.py --steps 200000
 
-Without the first line pip brings the build of torch for GPUs, several gigabytes.
+Without the first line pip installs the GPU build of torch, several gigabytes.
 
-What is shown is how masks, seats and seeds reach the library, and how a result is told. So small a
-net, rewarded only at the end of a game, has learnt something after these steps, but not enough: it
+The example shows how to pass masks, seats and seeds to the library, and how to report a result.
+After these steps the small network, rewarded only at the end of a game, has not learned much: it
 won 75 of 100 games against three `random`, and none of 200 against three `steady`.
 """
 
@@ -30,25 +30,25 @@ from hexhold.environments.gymnasium import ENV_ID
 
 PLAYERS = 4
 ENVIRONMENTS = 4
-"""Played side by side while learning."""
+"""Games played in parallel during training."""
 FIRST_MEASURED_SEED = 1_000_000
 Z = 1.96
-"""Standard errors of a 95 % interval."""
+"""Standard errors of a 95 % confidence interval."""
 
 
 def make_environment(opponent: str) -> gymnasium.Env[Any, Any]:
-    """The agent's seat among bots of one kind, in the edition that is sold today."""
+    """Return an environment: the agent's seat among bots of one kind, in the current edition."""
     return gymnasium.make(ENV_ID, players=PLAYERS, opponents=[opponent] * (PLAYERS - 1))
 
 
 def learn(steps: int, opponent: str, seed: int) -> MaskablePPO:
-    """A net that has taken about so many steps.
+    """Return a network trained for about that many steps.
 
     `MaskablePPO` finds the masks by itself, in `action_masks` of each environment. A game takes
     some hundred steps and is rewarded in the last, so gamma is close to 1.
     """
     environments = DummyVecEnv([lambda: make_environment(opponent)] * ENVIRONMENTS)
-    # A round is at most the half of all steps, so that a short run learns twice at least.
+    # A round is at most half of all steps: even a short run then learns at least twice.
     rollout = max(2, min(512, steps // (2 * ENVIRONMENTS)))
     model = MaskablePPO(
         "MlpPolicy",
@@ -66,7 +66,7 @@ def learn(steps: int, opponent: str, seed: int) -> MaskablePPO:
 
 
 def measure(model: MaskablePPO, opponent: str, games: int) -> int:
-    """How many of so many games against three bots of one kind it wins.
+    """Return how many games it wins against three bots of one kind.
 
     Seeds one after the other give it every seat in turn. `predict` knows no mask unless it is given
     one: without it the net says what may not be said, which is an error here.
@@ -84,7 +84,7 @@ def measure(model: MaskablePPO, opponent: str, games: int) -> int:
 
 
 def interval(wins: int, games: int) -> tuple[float, float]:
-    """Between what the rate lies, with 95 % certainty (Wilson's interval)."""
+    """Return the 95 % confidence interval of the rate (Wilson's)."""
     rate, noise = wins / games, Z * Z / games
     middle = rate + noise / 2
     width = Z * sqrt(rate * (1 - rate) / games + noise / games / 4)
@@ -92,7 +92,7 @@ def interval(wins: int, games: int) -> tuple[float, float]:
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    """Learn, then measure."""
+    """Train, then measure."""
     parser = argparse.ArgumentParser(description="MaskablePPO learns to play one seat.")
     parser.add_argument("--steps", type=int, default=200_000, help="of learning, all in all")
     parser.add_argument("--games", type=int, default=200, help="to measure by, a multiple of 4")

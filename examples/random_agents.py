@@ -1,4 +1,4 @@
-"""Agents who say anything legal, around one table through PettingZoo, and a picture of their game.
+"""Let random agents play one game through PettingZoo, and draw a picture of it.
 
 ::
 
@@ -17,7 +17,7 @@ from hexhold.environments.pettingzoo import env
 
 
 def play(steps: int, players: int, seed: int, out: Path) -> dict[str, float]:
-    """Play so many steps or to the end, draw what the table looks like, and tell the rewards."""
+    """Play that many steps or to the end, draw the table, and return the rewards."""
     table = env(players=players, render_mode="rgb_array")
     table.reset(seed=seed)
     for n, agent in enumerate(table.possible_agents):

@@ -1,6 +1,6 @@
-"""Reading a dataset, with polars and with NumPy alone: what are first settlements and leads worth?
+"""Read a dataset with polars and with NumPy alone: what are first settlements and leads worth?
 
-Make one of steady players and read it, which takes some ten seconds each::
+Make a dataset of `steady` games and read it; each takes about ten seconds::
 
     pip install 'hexhold[data]' polars
     hexhold dataset --games 2000 --seed 1 --jobs 2 --out games
@@ -58,7 +58,7 @@ def first_settlements(dataset: Dataset) -> pl.DataFrame:
 
 
 def hex_numbers(dataset: Dataset, seen: Any, name: str, column: int = 0) -> Any:
-    """A field of each hex, from the bytes of observations: [rows, hexes]."""
+    """Return a field of each hex, from the bytes of observations: [rows, hexes]."""
     layout = dataset.card.observation
     (field,) = (field for field in layout.fields if (field.part, field.name) == ("hex", name))
     hexes, width = layout.parts["hex"]
@@ -91,7 +91,7 @@ def leads(dataset: Dataset) -> Any:
 
 
 def game_lengths(dataset: Dataset) -> Any:
-    """The decisions of each game; reading few columns takes next to no time."""
+    """Return the number of decisions of each game; reading few columns is fast."""
     lengths = np.zeros(dataset.card.counts.games, int)
     for rows in dataset.batches(columns=["game", "decision"]):
         np.maximum.at(lengths, rows["game"], rows["decision"] + 1)

@@ -1,15 +1,15 @@
-"""What do rules change? A table measured by simulation, and what going first is worth, as a plot.
+"""Measure what rules change, as a table, and what going first is worth, as a plot.
 
-Plays whole games in compiled code, four steady players each: every edition, every variant, and in
+Plays complete games of four `steady` bots in compiled code: every edition, every variant, and in
 the 6th edition each option in which another edition differs, one at a time::
 
     pip install hexhold matplotlib
     python examples/rules_differences.py --games 1000
     python examples/rules_differences.py --rules 6e,base,barbarian_track=8 --plot first.png
 
-All rules are played from the same seeds, so what is compared is pairs of games. It tells what rules
-change for steady players, who do not adapt to each of them as people would; where they never come
-upon a rule, all games are the same. Only ``--plot`` needs matplotlib.
+All rules are played from the same seeds, so the comparison is between pairs of games. The bots do
+not adapt to a rule as people would. If they never meet a rule, all games are the same. Only
+``--plot`` needs matplotlib.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ MEASURES = (
 
 
 def play(rules: Rules, count: int, seed: int) -> dict[str, Any]:
-    """Play games; for each of them numbers to be summed."""
+    """Play games; return numbers to be summed for each of them."""
     settings = alike_settings(PLAYERS, rules.edition, rules.options, rules.variants)
     games = Games(settings, count, seed)
     seats, scratch = pack_seats(["steady"] * PLAYERS), (games.crew.views[0], games.board)
@@ -130,7 +130,7 @@ def is_same(row: Mapping[str, Measured], base: Mapping[str, Measured]) -> bool:
 
 
 def table(found: Mapping[str, Mapping[str, Measured]]) -> Iterator[str]:
-    """Lines of a table: values, 95 % intervals, and a star where the baseline's is another."""
+    """Return a table: values, 95 % intervals, and a star if different from the baseline."""
     width = max(map(len, found))
     yield " " * width + "".join(f"{heading:>18}" for heading, _, _ in MEASURES)
     for name, row in found.items():
@@ -147,7 +147,7 @@ def table(found: Mapping[str, Mapping[str, Measured]]) -> Iterator[str]:
 
 
 def plot(found: Mapping[str, Mapping[str, Measured]], path: str) -> None:
-    """What going first is worth, by all rules that change anything."""
+    """Plot what going first is worth, for all rules that change anything."""
     from matplotlib.figure import Figure
 
     names = [n for n, row in found.items() if not is_same(row, found.get(BASELINE, row))][::-1]
@@ -162,7 +162,7 @@ def plot(found: Mapping[str, Mapping[str, Measured]], path: str) -> None:
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Measure as the command line says."""
+    """Read the command line and measure."""
     known = all_rules()
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--games", type=int, default=1000, help="from each rule, 2 or more")

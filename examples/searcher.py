@@ -1,6 +1,6 @@
-"""A bot that searches, in fifty lines: it plays on, by `steady`, in games that may be the one.
+"""A bot that searches, in fifty lines: it lets `steady` play on in determinizations.
 
-Let it play three of the package's bots from the directory of this file::
+Let it play against three `steady` from the directory of this file::
 
     hexhold simulate --seats searcher:Searcher,steady,steady,steady --games 4
 """
@@ -16,15 +16,15 @@ from hexhold.bots import View, make_bot
 from hexhold.fast import Games
 
 SCOUTED = 12
-"""Worlds in which everything else is tried, to find the one rival of what `steady` would do."""
+"""Determinizations in which all alternatives are tried, to find the best one."""
 COMPARED = 48
-"""Other worlds, in which the two are compared."""
+"""Other determinizations, in which it is compared with the choice of `steady`."""
 CLEAR = 1.5
-"""By so many standard errors the rival has to be better."""
+"""By this many standard errors the alternative has to be better."""
 
 
 class Searcher:
-    """Departs from `steady` where something else clearly leaves it further ahead"""
+    """Plays like `steady`, except when something else is clearly better"""
 
     name, trades = "searcher", True
 
@@ -33,7 +33,7 @@ class Searcher:
         self._steady = make_bot("steady", seed)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """What `steady` would do, or a rival that is better than chance explains."""
+        """Return the choice of `steady`, or an alternative that is clearly better."""
         usual = self._steady.decide(view, actions)
         others = [a for a in actions if a != usual and a.kind not in ("offer", "counter")]
         if not others:
@@ -44,7 +44,7 @@ class Searcher:
         return rival if gains.mean() > CLEAR * gains.std(ddof=1) / math.sqrt(COMPARED) else usual
 
     def _leads(self, view: View, actions: Sequence[Action], worlds: int) -> np.ndarray:
-        """Points ahead at the end, [worlds, actions]: in each world on the same cards and dice."""
+        """Return the points ahead at the end, [worlds, actions], with the same cards and dice."""
         games = Games(view.setting, worlds * len(actions), seed=None)
         for world in range(worlds):
             drawn = view.determinize(self._random.getrandbits(60))

@@ -1,6 +1,6 @@
-"""A bot of one's own, in one file: builds cities and settlements where it can.
+"""Your own bot in one file: it builds cities and settlements where it can.
 
-Let it play three of the package's bots from the directory of this file::
+Let it play against three `steady` from the directory of this file::
 
     hexhold simulate --seats townsman:Townsman,steady,steady,steady --games 20
 
@@ -16,11 +16,11 @@ from hexhold import Action
 from hexhold.bots import View
 
 WANTED = ("city", "settlement", "improve", "knight", "road", "roll")
-"""Kinds of actions, the dearest first."""
+"""Kinds of actions, the most expensive first."""
 
 
 class Townsman:
-    """Builds the dearest thing it can, else does anything but haggle"""
+    """Builds the most expensive thing it can, otherwise does anything except trade"""
 
     name = "townsman"
 
@@ -28,7 +28,7 @@ class Townsman:
         self._chance = random.Random(seed)
 
     def decide(self, view: View, actions: Sequence[Action]) -> Action:
-        """The first of `WANTED` that is possible; buildings where the numbers are best."""
+        """Return the first possible action of `WANTED`; buildings where the numbers are best."""
         for kind in WANTED:
             found = [action for action in actions if action.kind == kind]
             if found and kind in ("settlement", "city"):
@@ -38,7 +38,7 @@ class Townsman:
         return self._chance.choice(actions)
 
     def _pips(self, view: View, action: Action) -> int:
-        """How many of 36 rolls bring something to the place of a building."""
+        """Return how many of 36 rolls yield something at the place of a building."""
         state, geometry = view.state[0], view.setting.geometry
         vertex = int(str(action).rpartition("v")[2])
         numbers = [int(state["number"][h]) for h in geometry.vertex_hexes[vertex] if h >= 0]
