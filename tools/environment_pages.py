@@ -1,4 +1,4 @@
-"""The generated page of action ids."""
+"""Write the page of action ids."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _said(block: Block) -> str:
 
 
 def action_ids_page() -> str:
-    """Which block of ids means what, in the standard settings."""
+    """Return the page: what each block of ids means in the standard settings."""
     spaces = [ActionSpace(make_setting(e, None, (), p), t) for e, p, t in _SETTINGS]
     heads = [f"{e}, {p} players, trades {t}" for e, p, t in _SETTINGS]
     lines = [

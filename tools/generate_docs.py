@@ -30,7 +30,7 @@ RULE_TEST = re.compile(rf"test_([a-z]\d{{1,2}}|g|v_(?:{'|'.join(VARIANTS)}))_")
 
 
 def rule_tests() -> dict[str, list[str]]:
-    """Rule id -> tests named after it, as `folder/file.py: words of the name`."""
+    """Return the tests named after each rule id, as `folder/file.py: words of the name`."""
     found: dict[str, list[str]] = {}
     for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for name in _functions(path):
@@ -51,7 +51,7 @@ def _functions(path: Path) -> Iterator[str]:
 
 
 def coverage_page() -> str:
-    """The page of rule ids and their tests."""
+    """Return the page of rule ids and their tests."""
     tests = rule_tests()
     lines = [
         "# Rules and their tests",
@@ -80,7 +80,7 @@ def _shown(value: object) -> str:
 
 
 def editions_page() -> str:
-    """The page of options per edition."""
+    """Return the page of options per edition."""
     keys = list(EDITIONS)
     lines = [
         "# Editions and options",

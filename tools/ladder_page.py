@@ -1,4 +1,4 @@
-"""The generated page of the ladder."""
+"""Write the page of the ladder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hexhold.arena.ladder import read_ladder
 
 
 def ladder_page() -> str:
-    """How the bots stand in each mode."""
+    """Return the page: how the bots stand in each mode."""
     lines = [
         "# The ladder",
         "",

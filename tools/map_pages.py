@@ -1,4 +1,4 @@
-"""The generated part of `docs/maps.md`: every scenario's map as text."""
+"""Write the generated part of `docs/maps.md`: every scenario's map as text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CELL = 6
 
 
 def maps_page() -> str:
-    """The page as it should be: its own text, and under its last heading all maps."""
+    """Return the page: its hand-written text, then all maps below the last heading."""
     prose = PAGE.read_text(encoding="utf-8").partition(HEADING)[0]
     lines = [
         "",
@@ -62,7 +62,7 @@ def _map_lines(name: str, one: GameMap) -> list[str]:
 
 
 def picture(layout: BoardLayout) -> list[str]:
-    """One line a row, each hex in its place."""
+    """Return one line for each row of hexes."""
     g = geometry(layout.rows)
     widest = max(layout.rows)
     lines, h = [], 0

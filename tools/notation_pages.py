@@ -1,4 +1,4 @@
-"""The pages `docs/notation.md` and `docs/happenings.md`, from what parses and what is told."""
+"""Write `docs/notation.md` and `docs/happenings.md` from the parser's tables and the classes."""
 
 from __future__ import annotations
 
@@ -143,7 +143,7 @@ def _form(word: str, types: tuple[str, ...], least: int) -> str:
 
 
 def example(word: str, types: tuple[str, ...]) -> str:
-    """A text of the form; whether it is legal depends on the game."""
+    """Return an example of a form; whether it is legal depends on the game."""
     tokens: list[str] = []
     for kind in types:
         token = TYPES[kind][0]
@@ -172,7 +172,7 @@ def _cards(arguments: dict[str, tuple[tuple[str, ...], tuple[int, ...]]]) -> Ite
 
 
 def notation_page() -> str:
-    """Every text that parses."""
+    """Return the page of the notation."""
     types = [f"| {kind} | `{token}` | {about} |" for kind, (token, about) in TYPES.items()]
     events = _words([event for event in EVENTS if event])
     lines = [
@@ -204,7 +204,7 @@ def notation_page() -> str:
 
 
 def kinds() -> list[type[Happening]]:
-    """Every kind of happening, in the order of the source."""
+    """Return every kind of happening, in the order of the source."""
     found = [c for _, c in inspect.getmembers(happenings, inspect.isclass) if _is_kind(c)]
     return sorted(found, key=lambda c: inspect.getsourcelines(c)[1])
 
@@ -214,7 +214,7 @@ def _is_kind(found: type) -> TypeGuard[type[Happening]]:
 
 
 def happenings_page() -> str:
-    """Every kind of happening with its fields."""
+    """Return the page of happenings with their fields."""
     lines = [
         HAPPENINGS.format(
             reasons=_words(list(REASONS)),

@@ -1,4 +1,4 @@
-"""The generated part of `docs/observations.md`: what every column means, from its declaration."""
+"""Write the generated part of `docs/observations.md`: the meaning of every column."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _settings() -> list[tuple[str, Setting]]:
 
 
 def observations_page() -> str:
-    """The page as it should be: its own text, and from a heading on what is declared."""
+    """Return the page: its hand-written text, then the declared fields."""
     prose = PAGE.read_text(encoding="utf-8").partition(HEADING)[0]
     lines = ["", f"| setting | {' | '.join(PARTS)} | numbers |"]
     lines.append("| --- | --- | --- | --- | --- | --- | --- |")
