@@ -24,7 +24,7 @@ from litestar.testing import TestClient
 from hexhold.errors import StorageError
 from hexhold.game import Game
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import room as room_module
+from hexhold.server.room import audience
 from hexhold.server.settings import Settings
 from hexhold.server.start.app import make_app
 from hexhold.server.storage import GameRow, RoomRow, Store, sqlite_url
@@ -140,7 +140,7 @@ def scene(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
         pytest.MonkeyPatch.context() as patch,
         TestClient(app, base_url=f"http://{HOST}") as client,
     ):
-        patch.setattr(room_module, "PRESENCE_SECONDS", 0.0)
+        patch.setattr(audience, "PRESENCE_SECONDS", 0.0)
         people = {name: Person(client, name) for name in (*SEATED, WATCHER)}
         yield Scene(client, store, watch, people)
 

@@ -11,10 +11,11 @@ import pytest
 from hexhold.server.protocol import messages
 from hexhold.server.protocol.messages import RoomChanged
 from hexhold.server.protocol.room_shapes import RoomConfig
-from hexhold.server.room import room as room_module
+from hexhold.server.room import audience
+from hexhold.server.room.audience import PRESENCE_SECONDS
 from hexhold.server.room.connections import Connection
 from hexhold.server.room.hint_worker import HintWorker
-from hexhold.server.room.room import PRESENCE_SECONDS, Room
+from hexhold.server.room.room import Room
 from hexhold.server.room.seats import new_room
 from hexhold.server.settings import Settings
 from hexhold.server.storage import Store
@@ -77,7 +78,7 @@ def test_comings_and_goings_are_told_four_times_a_second() -> None:
         await later(PRESENCE_SECONDS)
         assert len(told) - before <= 1 + 1 / PRESENCE_SECONDS
         assert f'"spectators":{WATCHERS // 2},'.encode() in told[-1]
-        for connection in list(room.connections):
+        for connection in list(room.audience.connections):
             await connection.drop()
 
     play(story())
@@ -96,7 +97,7 @@ def test_other_changes_of_a_room_are_told_at_once() -> None:
         assert len(told) == 2 and b'"paused"' in told[1]
         await later(PRESENCE_SECONDS)
         assert len(told) == 2, "bo was in the last one already"
-        for connection in list(room.connections):
+        for connection in list(room.audience.connections):
             await connection.drop()
 
     play(story())
@@ -110,19 +111,20 @@ def test_a_room_is_made_once_for_all_who_watch(monkeypatch: pytest.MonkeyPatch) 
         made.append(message)
         return plain(message)
 
-    monkeypatch.setattr(room_module, "encode", encode)
+    monkeypatch.setattr(audience, "encode", encode)
 
     async def story() -> None:
         room, told = empty_room(), list[bytes]()
         for name in ("ann", *(f"w{number}" for number in range(WATCHERS))):
-            room.connections.add(visitor(name, told))
-        room.reseat()
+            room.audience.connections.add(visitor(name, told))
+        room.audience.reseat(room.row)
+        room.attend()
         room.send_room()
         await later(0)
         assert len(told) == WATCHERS + 1
         seen = [message.room.you for message in made if isinstance(message, RoomChanged)]
         assert sorted(seen, key=str) == [0, None]
-        for connection in list(room.connections):
+        for connection in list(room.audience.connections):
             await connection.drop()
 
     play(story())

@@ -78,7 +78,7 @@ def version_of(room: Room) -> int:
 
 async def left(here: RoomRegistry, room_id: str) -> float:
     """Seconds that Ann has."""
-    return (await here.get(room_id)).clocks.left(0, here.watch.steady())
+    return (await here.get(room_id)).clock.seats.left(0, here.watch.steady())
 
 
 async def left_alone(here: RoomRegistry, clock: ClockSetting = BY_DAYS) -> str:
@@ -113,7 +113,9 @@ def test_a_game_sleeps_until_a_clock_runs_out(settings: MakeSettings, watch: Han
             assert here.counts() == (0, 0)
             woken = await here.get(room_id)
             version = version_of(woken)
-            assert woken.clocks.left(0, watch.steady()) == pytest.approx(LEAST_DEADLINE / 2, abs=10)
+            assert woken.clock.seats.left(0, watch.steady()) == pytest.approx(
+                LEAST_DEADLINE / 2, abs=10
+            )
             await fall_asleep(here)
             await watch.skip_at(here, LEAST_DEADLINE / 2)
             await until(lambda: here.counts() == (1, 1))
@@ -202,7 +204,7 @@ def test_a_table_long_left_waits_for_somebody_to_come(
             await watch.skip_at(here, 10 * LEAST_DEADLINE)
             assert here.counts() == (0, 0)
             found = await here.get(room_id)
-            assert found.clocks.left(0, watch.steady()) == pytest.approx(AFTER_RESTART, abs=10)
+            assert found.clock.seats.left(0, watch.steady()) == pytest.approx(AFTER_RESTART, abs=10)
 
     run(scene)
 
@@ -219,7 +221,9 @@ def test_deadlines_of_before_there_was_a_least_one_are_an_hour(
         data = msgspec.json.encode(msgspec.structs.replace(made, config=old))
         change(database, update(sql_tables.rooms).values(data=data))
         async with serving(settings, watch) as here:
-            assert (await here.get(made.id)).clocks.left(0, watch.steady()) > LEAST_DEADLINE - 60
+            assert (await here.get(made.id)).clock.seats.left(
+                0, watch.steady()
+            ) > LEAST_DEADLINE - 60
 
     run(scene)
 

@@ -31,7 +31,7 @@ def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
     """
     config = room.row.config
     if config.grace and config.clock.kind != "days":
-        for seat, since in room.away.items():
+        for seat, since in room.audience.away.items():
             if not room.row.seats[seat].stand_in:
                 yield seat, since + config.grace - now
 
@@ -39,6 +39,6 @@ def _waits(room: Room, now: float) -> Iterator[tuple[int, float]]:
 def host_wait(room: Room, now: float) -> float | None:
     """Seconds until the role of an absent host passes on; None if no other person is there."""
     row = room.row
-    if row.state != "open" or row.tournament is not None or room.host_away is None:
+    if row.state != "open" or row.tournament is not None or room.audience.host_away is None:
         return None
-    return room.host_away + HOST_SECONDS - now if room.present() else None
+    return room.audience.host_away + HOST_SECONDS - now if room.audience.present() else None

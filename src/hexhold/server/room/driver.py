@@ -87,13 +87,13 @@ class Driver:
         room = self._room
         async with room.lock:
             now = room.watch.steady()
-            if room.connections:
+            if room.audience.connections:
                 self._bots.expect()
-            if room.counts:
+            if room.clock.running:
                 for left in absence.deserted(room, now):
                     await settle_change(room, partial(drafts.stand_in, seat=left))
             aside = await self._tend_people(now)
-            if room.table is None or not room.counts:
+            if room.table is None or not room.clock.running:
                 self._bots.stop()
                 return aside
             if await self._tend_offers(room.table, now):
@@ -108,7 +108,7 @@ class Driver:
             waits = [
                 wait,
                 aside,
-                room.clocks.next_expiry(now),
+                room.clock.seats.next_expiry(now),
                 absence.next_desertion(room, now),
                 *(left for _, left in self._answerable(now)),
             ]
@@ -119,9 +119,9 @@ class Driver:
         room = self._room
         wait = absence.host_wait(room, now)
         if wait is not None and wait <= 0:
-            await settle_change(room, partial(drafts.replace_host, here=room.present()))
+            await settle_change(room, partial(drafts.replace_host, here=room.audience.present()))
             wait = None
-        pause = room.pause_left(now)
+        pause = room.clock.pause_left(now)
         if pause is not None and pause <= 0:
             await settle_change(room, pauses.end_pause)
             pause = None
@@ -145,7 +145,7 @@ class Driver:
         """Offers that can be answered, and for how many seconds more."""
         room = self._room
         for offer in room.offers:
-            left = room.offer_times.left(offer.number, room.row.config, now)
+            left = room.clock.offers.left(offer.number, room.row.config, now)
             # A proposal can be answered until the turn ends.
             if not offer.closed and offer.to is None and left is not None:
                 yield offer.number, left
@@ -156,14 +156,14 @@ class Driver:
 
     def _next_bot(self, table: Table, now: float) -> _Turn | None:
         """Which bot acts next, and when; None where people do."""
-        expired = self._room.clocks.expired(now)
+        expired = self._room.clock.seats.expired(now)
         patience = self._patience(table)
         turns = []
         for place, seat in enumerate(table.awaited):
             if not self._by_bot(seat, expired):
                 continue
             last = place == len(table.awaited) - 1
-            wait = self._room.last_step + (patience if last else self._pace) - now
+            wait = self._room.clock.last_step + (patience if last else self._pace) - now
             if self._room.offers and seat == table.now.current:
                 wait = max(wait, self._offers.hold(table, now))
             late = seat in expired

@@ -150,7 +150,7 @@ class RoomRegistry:
         works = [work for room in rooms for work in room.works]
         if works:
             await asyncio.wait(works, timeout=FAREWELL_SECONDS)
-        connections = [connection for room in rooms for connection in room.connections]
+        connections = [connection for room in rooms for connection in room.audience.connections]
         for connection in connections:
             end(connection, GOING_AWAY, "restart", say("server-restarts"), again=True)
         if connections:
@@ -179,7 +179,7 @@ class RoomRegistry:
     def part(self, device: str, text: Sentence) -> None:
         """Close what a device has open at tables: it is another's now, or nobody's."""
         for room, _ in list(self._open.values()):
-            for connection in list(room.connections):
+            for connection in list(room.audience.connections):
                 if connection.device == device:
                     end(connection, GOING_AWAY, "signed_out", text, again=True)
 
@@ -193,12 +193,12 @@ class RoomRegistry:
         if room_id in self._open:
             room = self._open[room_id][0]
             # Whoever asks is about to do something there.
-            room.seen = self.watch.steady()
+            room.audience.last_seen = self.watch.steady()
             return room
         if not room_id or len(room_id) > LONGEST_ID:
             raise Refusal("not_found", say("no-such-room"))
         room = await self._fetch(room_id)
-        room.seen = self.watch.steady()
+        room.audience.last_seen = self.watch.steady()
         self._note_seen(room_id)
         return room
 
@@ -227,10 +227,10 @@ class RoomRegistry:
         said = await self.store.chats.of(room_id)
         room = self._keep(row, table)
         room.chat.extend(said)
-        room.attention.expect_back(self.watch.steady())
+        room.audience.attention.expect_back(self.watch.steady())
         sleeper = self._alarms.take(room_id)
         if sleeper is not None:
-            room.seen = sleeper.seen
+            room.audience.last_seen = sleeper.seen
             if row.state == "running":
                 room.wind(sleeper.clocks or self._since_start(row, table))
         return room
@@ -386,17 +386,19 @@ class RoomRegistry:
     async def forget_idle(self, before: float) -> None:
         """Drop rooms that nobody has been in since a time; raises `StorageError`."""
         for room_id, (room, driver) in list(self._open.items()):
-            if room.connections or room.seen >= before or room.works:
+            if room.audience.connections or room.audience.last_seen >= before or room.works:
                 continue
-            seen = self.watch.on_the_wall(room.seen)
+            seen = self.watch.on_the_wall(room.audience.last_seen)
             now = self.watch.steady()
-            pause = room.pause_left(now)
+            pause = room.clock.pause_left(now)
             if room.by_days or (pause is not None and room.row.config.clock.kind == "days"):
                 due = _idle_until(room, now) if pause is None else now + pause
                 if due is None:
                     continue
-                if room.seen > now - PARKED_SECONDS:
-                    self._alarms.set(room_id, UnloadedGame(due, room.seen, room.clocks))
+                if room.audience.last_seen > now - PARKED_SECONDS:
+                    self._alarms.set(
+                        room_id, UnloadedGame(due, room.audience.last_seen, room.clock.seats)
+                    )
                 left = self.store.upkeep.asleep(room_id, seen, self.watch.on_the_wall(due))
             else:
                 left = self.store.upkeep.seen(room_id, seen)
@@ -407,8 +409,8 @@ class RoomRegistry:
 
 def _idle_until(room: Room, now: float) -> float | None:
     """When a day-long clock runs out; None while there is something to do before."""
-    expiry = room.clocks.next_expiry(now)
-    if room.table is None or expiry is None or room.clocks.expired(now):
+    expiry = room.clock.seats.next_expiry(now)
+    if room.table is None or expiry is None or room.clock.seats.expired(now):
         return None
     sitting = [room.row.seats[seat] for seat in room.table.awaited]
     by_bot = any(seat.kind == "bot" or seat.stand_in for seat in sitting)

@@ -45,6 +45,7 @@ from hexhold.server.room.offers import making, proposals
 from hexhold.server.room.offers.standing import offer_numbered
 from hexhold.server.room.pauses import set_paused
 from hexhold.server.room.room import Room
+from hexhold.server.room.shapes import snapshot
 from hexhold.server.storage import SaidRow
 from hexhold.server.storage.writer import Unanswered
 from hexhold.server.table.table import Table
@@ -136,7 +137,7 @@ async def _reply(room: Room, connection: Connection, message: _Asking, chat: Cha
 
 def _show_all(room: Room, connection: Connection) -> None:
     connection.ready = True
-    connection.post(encode(room.snapshot(connection)))
+    connection.post(encode(snapshot(room, connection)))
 
 
 async def _carry_out(

@@ -66,7 +66,7 @@ async def _visit(socket: _Socket, room_id: str, session: Session, found: Service
     if not found.messages.allow(session.id):
         raise too_fast()
     room = await found.rooms.get(room_id)
-    if room.watched_by >= settings.watchers and seat_of(room.row, session.id) is None:
+    if room.audience.spectators >= settings.watchers and seat_of(room.row, session.id) is None:
         raise Refusal("full", say("many-watchers"))
     if found.rooms.closing:
         text = said(say("server-restarts"), language_of(socket))

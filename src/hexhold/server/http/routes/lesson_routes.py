@@ -14,6 +14,7 @@ from hexhold.server.http.guards import AnyRequest, TheServices, TheSession
 from hexhold.server.http.routes.edition_routes import Lang
 from hexhold.server.protocol.bodies import CourseShape, LearnRequest, LessonHint, LessonShape
 from hexhold.server.protocol.room_shapes import RoomShape
+from hexhold.server.room.shapes import room_shape
 
 
 class LessonRoutes(Controller):
@@ -38,7 +39,7 @@ class LessonRoutes(Controller):
         """Your table for learning, with the lesson asked for, or the one that was left, on it."""
         address = address_of(request.scope)
         room = await services.rooms.learn(session, data.lesson, course_title(lang), address)
-        return room.shape(session.id)
+        return room_shape(room, session.id)
 
 
 @cache

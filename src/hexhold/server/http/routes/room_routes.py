@@ -28,6 +28,7 @@ from hexhold.server.room.chat_speakers import mute
 from hexhold.server.room.drafts import Draft
 from hexhold.server.room.room import Room
 from hexhold.server.room.seat_links import come_back, make_link
+from hexhold.server.room.shapes import room_shape
 
 
 class RoomRoutes(Controller):
@@ -50,12 +51,12 @@ class RoomRoutes(Controller):
     ) -> RoomShape:
         """Open a room and sit down in it."""
         room = await services.rooms.create(session, data, address_of(request.scope))
-        return room.shape(session.id)
+        return room_shape(room, session.id)
 
     @get("/{room_id:str}")
     async def look(self, room: TheRoom, session: TheSession) -> RoomShape:
         """A room; its id is the private link."""
-        return room.shape(session.id)
+        return room_shape(room, session.id)
 
     @post("/{room_id:str}/join", status_code=200)
     async def join(self, services: TheServices, room: TheRoom, session: TheSession) -> RoomShape:
@@ -125,7 +126,7 @@ class RoomRoutes(Controller):
 
         await change_room(room, change)
         services.sessions.renamed(session.id, data.name)
-        return room.shape(session.id)
+        return room_shape(room, session.id)
 
     @post("/{room_id:str}/link", status_code=200)
     async def link(self, room: TheRoom, session: TheSession) -> SeatLink:
@@ -174,18 +175,18 @@ class RoomRoutes(Controller):
     async def rematch(self, room: TheRoom, session: TheSession) -> RoomShape:
         """Want another game; it begins when everybody who is there wants it."""
         return await _changed(
-            room, session, lambda draft: drafts.rematch(draft, session.id, room.present())
+            room, session, lambda draft: drafts.rematch(draft, session.id, room.audience.present())
         )
 
     @post("/{room_id:str}/reopen", status_code=200)
     async def reopen(self, room: TheRoom, session: TheSession) -> RoomShape:
         """After a game be before a start again, by the host: who is there keeps the seat."""
         return await _changed(
-            room, session, lambda draft: drafts.reopen(draft, session.id, room.present())
+            room, session, lambda draft: drafts.reopen(draft, session.id, room.audience.present())
         )
 
 
 async def _changed(room: Room, session: Session, work: Callable[[Draft], object]) -> RoomShape:
     """The room as somebody sees it, after a change of it."""
     await change_room(room, work)
-    return room.shape(session.id)
+    return room_shape(room, session.id)

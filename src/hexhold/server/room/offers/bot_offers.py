@@ -91,7 +91,7 @@ class BotOffers:
             asked = [p for p in self._people() if answer_of(offer, p) is None]
             if any(may_hold(game, offer.seat, p, want) for p in asked):
                 patience = room.settings.bot_patience
-                waits.append(room.offer_times.held(offer.number, room.row.config, patience, now))
+                waits.append(room.clock.offers.held(offer.number, room.row.config, patience, now))
         return max(waits)
 
     async def tend(self, table: Table, now: float) -> bool:
@@ -172,7 +172,7 @@ class BotOffers:
     def _people(self) -> set[int]:
         """The seats with somebody there who decides."""
         seats = self._room.row.seats
-        return {p for p in self._room.present() if not seats[p].stand_in}
+        return {p for p in self._room.audience.present() if not seats[p].stand_in}
 
     def _is_bot(self, seat: int) -> bool:
         sitting = self._room.row.seats[seat]
