@@ -1,6 +1,6 @@
 """Roads: where they may lie, and which of them are open (R-3, P-22)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rule, shared_rule
 from hexhold.compiler.words import places_in, words_for
 from hexhold.engine.building.longest_road import measure_longer
 from hexhold.engine.economy.hands import can_pay
@@ -139,7 +139,7 @@ def is_open_road(s: State, b: Board, e: int) -> bool:
     return is_open_end(s, b, e, b.edge_vertex[e, 0]) or is_open_end(s, b, e, b.edge_vertex[e, 1])
 
 
-@rule
+@shared_rule("hexhold.engine.legal")
 def leads_to_piece(s: State, b: Board, w: Work, e: int, start: int) -> bool:
     """P-22: from one end of e, which is not left over e, the owner's route reaches an own piece.
 
@@ -179,13 +179,16 @@ def may_be_removed(s: State, b: Board, w: Work, e: int) -> bool:
     By `open_road` "route" it is also open where it ends at an own knight and its other end leads to
     no own piece.
     """
-    if is_open_road(s, b, e):
-        return True
-    if s.road[e] < 0 or s.open_road != CLOSED_BY_ROUTE:
+    p = s.road[e]
+    if p < 0:
         return False
     for i in range(2):
         v = b.edge_vertex[e, i]
-        ends_at_knight = own_knight(s, s.road[e], v) and not goes_on(s, b, e, v)
-        if ends_at_knight and not leads_to_piece(s, b, w, e, b.edge_vertex[e, 1 - i]):
+        if goes_on(s, b, e, v):
+            continue
+        if s.owner[v] != p:
             return True
+        if s.open_road == CLOSED_BY_ROUTE and own_knight(s, p, v):
+            if not leads_to_piece(s, b, w, e, b.edge_vertex[e, 1 - i]):
+                return True
     return False

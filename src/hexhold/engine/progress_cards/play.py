@@ -1,6 +1,6 @@
 """Playing any progress card: when, with what, and for nothing (P-1, P-3)."""
 
-from hexhold.compiler import rule
+from hexhold.compiler import rule, shared_rule
 from hexhold.compiler.words import kinds_from, places_in
 from hexhold.engine.progress_cards.decks import lay_under_deck
 from hexhold.engine.progress_cards.effects import may_do_something
@@ -60,7 +60,7 @@ def has_target(s: State, c: int) -> bool:
     return has_trade_target(c)
 
 
-@rule
+@shared_rule("hexhold.engine.legal")
 def list_targets(s: State, b: Board, w: Work, p: int, c: int) -> None:
     """Every target, or type, of a card that needs one."""
     if CARD_TRACK[c] == SCIENCE:
