@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ClientMessage, Event, Own, RoomShape, ServerMessage, TableView } from '../src/protocol_generated/types'
+import type { Event, RoomShape, ServerMessage } from '../src/protocol_generated/types'
 import { Table } from '../src/server/table/table.svelte'
 import { FakeSocket, own, room, snapshot } from './fake_server'
 
