@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { laidOut, plainAnswers, weighedAnswers, wordyAnswers } from '../src/game_table/decision/answer_buttons'
+import { pickedTogether, wordAnswers, yieldAnswers, argumentAnswers } from '../src/game_table/decision/answer_buttons'
 import { forcedTool, partsOf, type Legal } from '../src/game_table/game_state/legal_actions'
 import { messageKeys } from '../src/language/language.svelte'
 import schema from '../src/protocol_generated/schema.json'
@@ -25,8 +25,8 @@ const legalOf = (answers: Record<string, string[]>): Legal =>
 /** The answers of a decision that cannot be given on the page. */
 function missing(answers: Record<string, string[]>): string[] {
   const legal = legalOf(answers)
-  const buttons = [...plainAnswers(legal), ...[...wordyAnswers(legal, 1), ...weighedAnswers(legal)].map(({ key }) => key)]
-  const given = new Set([...buttons, laidOut(legal, 2), ...partsOf(forcedTool(legal) ?? '')])
+  const buttons = [...wordAnswers(legal), ...[...argumentAnswers(legal, 1), ...yieldAnswers(legal)].map(({ key }) => key)]
+  const given = new Set([...buttons, pickedTogether(legal, 2), ...partsOf(forcedTool(legal) ?? '')])
   const free = 'roll' in legal || 'end' in legal
   const inPanel = (word: string) => free && word in PANELS && looksFor(PANELS[word], word)
   return Object.keys(answers).filter((word) => !given.has(word) && !tools.includes(word) && !inPanel(word))
@@ -50,7 +50,7 @@ it('is noticed what cannot be answered', () => {
 describe('the answers of the bar', () => {
   it('are cards laid out together where several are owed, else a button for each', () => {
     const legal = { discard: ['ore', 'wool', 'ore'] }
-    expect([laidOut(legal, 3), wordyAnswers(legal, 3)]).toEqual(['discard', []])
-    expect([laidOut(legal, 1), wordyAnswers(legal, 1).map(({ rest }) => rest)]).toEqual([null, ['ore', 'wool']])
+    expect([pickedTogether(legal, 3), argumentAnswers(legal, 3)]).toEqual(['discard', []])
+    expect([pickedTogether(legal, 1), argumentAnswers(legal, 1).map(({ rest }) => rest)]).toEqual([null, ['ore', 'wool']])
   })
 })

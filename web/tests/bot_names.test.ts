@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { LANGUAGES, speak } from '../src/language/language.svelte'
+import { LANGUAGES, setLanguage } from '../src/language/language.svelte'
 import { botName } from '../src/server/table/bot_names'
 
 const told = import.meta.glob<string>('../../src/hexhold/language/*.ftl', { import: 'default', eager: true, query: '?raw' })
@@ -12,14 +12,14 @@ function titles(language: string): string[] {
 }
 
 describe('bots', () => {
-  afterAll(() => speak('en'))
+  afterAll(() => setLanguage('en'))
   it.each(LANGUAGES)('are called by their levels in %s', async (language) => {
-    await speak(language)
+    await setLanguage(language)
     const called = ['Easy 2', 'Steady 2', 'Strong 2', 'Mighty 2'].map(botName)
     expect(called).toEqual(titles(language).map((title) => `${title} 2`))
   })
   it('of others, and people, keep their names', async () => {
-    await speak('de')
+    await setLanguage('de')
     expect(['Mine 1', 'Mighty', 'Ann', 'Random 3'].map(botName)).toEqual(['Mine 1', 'Mighty', 'Ann', 'Zufall 3'])
   })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Cut } from '../src/server/api/api'
+import { NoAnswer } from '../src/server/api/api'
 import { Polling } from '../src/server/connection/polling.svelte'
 import { IDLE_MS, ConnectionMonitor, LONGEST_WAIT_MS, PATIENCE_MS, PROBE_MS } from '../src/server/connection/connection_monitor'
 import { MonitoredConnection } from '../src/server/connection/monitored_connection.svelte'
@@ -9,62 +9,62 @@ import { done, FakeSocket, refusal, snapshot } from './fake_server'
 const early = () => 0
 const late = () => 0.999
 
-/** A watch whose line is there since 0. */
+/** A monitor whose line is there since 0. */
 function live(random = early): ConnectionMonitor {
-  const watch = new ConnectionMonitor(IDLE_MS, random)
-  watch.connecting(0)
-  watch.live(0)
-  return watch
+  const monitor = new ConnectionMonitor(IDLE_MS, random)
+  monitor.connecting(0)
+  monitor.live(0)
+  return monitor
 }
 
-describe('a watch', () => {
+describe('a monitor', () => {
   it('asks when all is silent, and gives up what does not answer', () => {
-    const watch = live()
-    expect(watch.due(0)).toBe(IDLE_MS)
-    expect(watch.look(IDLE_MS - 1)).toBeNull()
-    expect(watch.look(IDLE_MS)).toBe('ping')
-    expect(watch.due(IDLE_MS)).toBe(IDLE_MS + PATIENCE_MS)
-    expect(watch.look(IDLE_MS + PATIENCE_MS)).toBe('cut')
-    watch.lost(IDLE_MS + PATIENCE_MS)
-    expect(watch.isTold(IDLE_MS + PATIENCE_MS), 'it has been gone since it was asked').toBe(true)
+    const monitor = live()
+    expect(monitor.due(0)).toBe(IDLE_MS)
+    expect(monitor.check(IDLE_MS - 1)).toBeNull()
+    expect(monitor.check(IDLE_MS)).toBe('ping')
+    expect(monitor.due(IDLE_MS)).toBe(IDLE_MS + PATIENCE_MS)
+    expect(monitor.check(IDLE_MS + PATIENCE_MS)).toBe('cut')
+    monitor.lost(IDLE_MS + PATIENCE_MS)
+    expect(monitor.isReported(IDLE_MS + PATIENCE_MS), 'it has been gone since it was asked').toBe(true)
   })
   it('is content with any answer, as long as nothing else is owed', () => {
-    const watch = live()
-    watch.asked(100)
-    watch.heard(200)
-    expect(watch.look(100 + PATIENCE_MS)).toBeNull()
-    watch.asked(20_000)
-    watch.heard(21_000, true)
-    expect(watch.due(21_000)).toBe(21_000 + PATIENCE_MS)
+    const monitor = live()
+    monitor.sent(100)
+    monitor.received(200)
+    expect(monitor.check(100 + PATIENCE_MS)).toBeNull()
+    monitor.sent(20_000)
+    monitor.received(21_000, true)
+    expect(monitor.due(21_000)).toBe(21_000 + PATIENCE_MS)
   })
   it('counts from the first of several questions', () => {
-    const watch = live()
-    watch.asked(100)
-    watch.asked(5000)
-    expect(watch.look(100 + PATIENCE_MS)).toBe('cut')
+    const monitor = live()
+    monitor.sent(100)
+    monitor.sent(5000)
+    expect(monitor.check(100 + PATIENCE_MS)).toBe('cut')
   })
   it('believes the connection and not the browser', () => {
-    const watch = live()
-    expect(watch.doubt(1000)).toBe('ping')
-    watch.heard(1001)
-    expect(watch.look(1000 + PROBE_MS)).toBeNull()
-    expect(watch.doubt(4000)).toBe('ping')
-    expect(watch.look(4000 + PROBE_MS)).toBe('cut')
+    const monitor = live()
+    expect(monitor.probe(1000)).toBe('ping')
+    monitor.received(1001)
+    expect(monitor.check(1000 + PROBE_MS)).toBeNull()
+    expect(monitor.probe(4000)).toBe('ping')
+    expect(monitor.check(4000 + PROBE_MS)).toBe('cut')
   })
   it('takes a timer that comes late for a page that slept', () => {
-    const watch = live()
-    watch.asked(0)
+    const monitor = live()
+    monitor.sent(0)
     const woken = 3_600_000
-    expect(watch.look(woken)).toBe('ping')
-    expect(watch.look(woken + PROBE_MS)).toBe('cut')
+    expect(monitor.check(woken)).toBe('ping')
+    expect(monitor.check(woken + PROBE_MS)).toBe('cut')
   })
   it('waits longer from try to try, never long, and not as long as everybody else', () => {
-    const watches = [live(early), live(late)]
+    const monitors = [live(early), live(late)]
     const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(() =>
-      watches.map((watch) => {
-        watch.lost(100)
-        const wait = (watch.retryAt as number) - 100
-        watch.connecting(100)
+      monitors.map((monitor) => {
+        monitor.lost(100)
+        const wait = (monitor.retryAt as number) - 100
+        monitor.connecting(100)
         return wait
       }),
     )
@@ -74,30 +74,30 @@ describe('a watch', () => {
     expect(waits.flat().every((wait) => wait <= LONGEST_WAIT_MS)).toBe(true)
   })
   it('hurries again only after a connection that held', () => {
-    const watch = live()
-    watch.lost(100)
-    watch.live(200)
-    watch.lost(300)
-    expect((watch.retryAt as number) - 300, 'it was there for a moment').toBe(500)
-    watch.live(1000)
-    watch.lost(60_000)
-    expect((watch.retryAt as number) - 60_000).toBe(250)
+    const monitor = live()
+    monitor.lost(100)
+    monitor.live(200)
+    monitor.lost(300)
+    expect((monitor.retryAt as number) - 300, 'it was there for a moment').toBe(500)
+    monitor.live(1000)
+    monitor.lost(60_000)
+    expect((monitor.retryAt as number) - 60_000).toBe(250)
   })
-  it('does not speak of a connection that is back at once', () => {
-    const watch = live()
-    watch.lost(100)
-    expect(watch.isTold(500)).toBe(false)
-    watch.live(600)
-    expect(watch.isTold(5000)).toBe(false)
-    watch.lost(6000)
-    expect(watch.isTold(7000)).toBe(true)
+  it('does not report a connection that is back at once', () => {
+    const monitor = live()
+    monitor.lost(100)
+    expect(monitor.isReported(500)).toBe(false)
+    monitor.live(600)
+    expect(monitor.isReported(5000)).toBe(false)
+    monitor.lost(6000)
+    expect(monitor.isReported(7000)).toBe(true)
   })
   it('gives a door that opens time to show what is behind', () => {
-    const watch = new ConnectionMonitor()
-    watch.connecting(0)
-    watch.opened(7000)
-    expect(watch.look(PATIENCE_MS)).toBeNull()
-    expect(watch.look(7000 + PATIENCE_MS)).toBe('cut')
+    const monitor = new ConnectionMonitor()
+    monitor.connecting(0)
+    monitor.opened(7000)
+    expect(monitor.check(PATIENCE_MS)).toBeNull()
+    expect(monitor.check(7000 + PATIENCE_MS)).toBe('cut')
   })
 })
 
@@ -175,7 +175,7 @@ describe('the connection of a table', () => {
     for (const { id } of last().asked) last().say(done(id))
     expect(await rolled).toBe(true)
     await said
-    expect(table.unsaid).toEqual([])
+    expect(table.unsentChat).toEqual([])
   })
   it.each(['stale', 'no_game'])('says that the game went on past what was pressed (%s)', async (code) => {
     const { table, last, greet, lose } = seated()
@@ -208,7 +208,7 @@ describe('the connection of a table', () => {
     last().say({ ...snapshot, chat: [{ name: 'Ann', seat: 0, text: 'hello', at: 1 }] })
     await said
     expect(last().asked).toEqual([])
-    expect(table.unsaid).toEqual([])
+    expect(table.unsentChat).toEqual([])
   })
   it('gives a refused line of chat back', async () => {
     const { table, last } = seated()
@@ -230,12 +230,12 @@ describe('the connection of a table', () => {
   })
   it('is not cut by a browser that only thinks it is offline', async () => {
     const { table, last } = seated()
-    table.connection.doubt()
+    table.connection.probe()
     expect(last().pings).toBe(1)
     last().say({ type: 'pong', sent: 0, now: 0 })
     await pass(PROBE_MS + 100)
     expect(table.connection.loss).toBeNull()
-    table.connection.doubt()
+    table.connection.probe()
     await pass(PROBE_MS + 100)
     expect(table.connection.loss).not.toBeNull()
   })
@@ -330,8 +330,8 @@ describe('a question over HTTP', () => {
     const found = { mood: 'answers', asked: 0, given: 0 }
     const asking = new Polling(async (signal) => {
       found.asked += 1
-      if (found.mood === 'gone') throw new Cut()
-      if (found.mood === 'silent') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new Cut())))
+      if (found.mood === 'gone') throw new NoAnswer()
+      if (found.mood === 'silent') await new Promise((_, fail) => signal.addEventListener('abort', () => fail(new NoAnswer())))
       if (found.mood === 'refuses') throw new Error('too fast')
       found.given += 1
     }, EVERY_MS)
@@ -373,8 +373,8 @@ describe('a question over HTTP', () => {
     let fail = (_: Error) => {}
     const pressed = asking.track(new Promise((_, failed) => (fail = failed))).catch((error: Error) => error)
     await pass(PATIENCE_MS + 100)
-    fail(new Cut())
-    expect(await pressed).toBeInstanceOf(Cut)
+    fail(new NoAnswer())
+    expect(await pressed).toBeInstanceOf(NoAnswer)
     await pass(LONGEST_WAIT_MS)
     expect(asking.loss).toBeNull()
     asking.close()

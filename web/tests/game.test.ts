@@ -67,7 +67,7 @@ it('tells a bot once that its offer is thought about, and the player that it is 
   game.counterStanding(offer)
   expect(sent.filter((text) => text.includes('consider'))).toHaveLength(1)
   say({ type: 'offers', game: 'g', offers: [], ended: [{ number: 4, player: 1, give: offer.give, want: offer.want, became: 'over' }] })
-  expect(game.ended.map(({ number }) => number)).toEqual([4])
+  expect(game.endedOffers.map(({ number }) => number)).toEqual([4])
   expect(game.trading.countering).toBe(null)
   game.table.close()
 })
@@ -76,9 +76,9 @@ it('asks the player on turn about a proposal, and nobody else', () => {
   const { game, say } = seated()
   const proposal: StandingOffer = { number: 5, player: 1, give: { wool: 1 }, want: { ore: 1 }, answers: [], left: null, closed: false, to: 0 }
   say({ type: 'offers', game: 'g', offers: [proposal], ended: [] })
-  expect(game.asksMe(proposal)).toBe(true)
+  expect(game.canAnswer(proposal)).toBe(true)
   expect(vi.mocked(sound).mock.calls.filter(([name]) => name === 'turn')).toHaveLength(1)
-  expect(game.asksMe({ ...proposal, to: 2 })).toBe(false)
+  expect(game.canAnswer({ ...proposal, to: 2 })).toBe(false)
   game.table.close()
 })
 

@@ -1,6 +1,6 @@
 import type { FluentResource } from '@fluent/bundle'
 import { afterAll, describe, expect, it } from 'vitest'
-import { bundleOf, LANGUAGES, ownName, preferred, speak, t, useWords, word } from '../src/language/language.svelte'
+import { bundleOf, LANGUAGES, ownName, preferred, setLanguage, t, useEditionWords, word } from '../src/language/language.svelte'
 import type { Patterns, Shared } from '../src/language/patterns'
 import type { EditionShape } from '../src/protocol_generated/types'
 // @ts-expect-error The build's scripts have no types.
@@ -48,7 +48,7 @@ function lacking(pattern: Pattern, locale: string): string[] {
     .flatMap((named) => needed.filter((category) => !named.includes(category)))
 }
 
-afterAll(() => speak('en'))
+afterAll(() => setLanguage('en'))
 
 describe.each(spoken)('the language %s', (language, messages) => {
   it('says everything that English says', () => expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort()))
@@ -77,8 +77,8 @@ describe('a message', () => {
     const composed = [...sources.matchAll(/`((?:[\w-]|\$\{[^{}`]+\})+)`/g)].map(([, text]) => text.split(/\$\{[^}]*\}/))
     const made = composed.filter((parts) => parts.join('').length > 2).map((parts) => new RegExp(`^${parts.join('[\\w-]*')}$`))
     const named = new Set([...sources.matchAll(/(?<=['"`(| {,])[a-z][\w-]*(?=['"`:|) ,}])/g)].map(([text]) => text))
-    const unsaid = Object.keys(english).filter((key) => key !== 'locale' && !named.has(key) && !made.some((pattern) => pattern.test(key)))
-    expect(unsaid).toEqual([])
+    const unsentChat = Object.keys(english).filter((key) => key !== 'locale' && !named.has(key) && !made.some((pattern) => pattern.test(key)))
+    expect(unsentChat).toEqual([])
   })
   it('stops the build where it cannot be read', () => {
     expect(() => patterns('good = Good\nbad = { $n\n')).toThrow('bad')
@@ -95,18 +95,18 @@ describe('a language', () => {
     expect(preferred([])).toBe('en')
   })
   it('is spoken once it is loaded, and English where there is no such language', async () => {
-    await speak('de')
+    await setLanguage('de')
     expect(t('round', { n: 2 })).toBe('Runde 2')
-    await speak('tlh')
+    await setLanguage('tlh')
     expect(t('round', { n: 2 })).toBe('Round 2')
   })
   it('takes the words of an edition', () => {
-    useWords({ terms: { lumber: 'wood', robber: 'bandit' }, improvements: {} } as unknown as EditionShape)
+    useEditionWords({ terms: { lumber: 'wood', robber: 'bandit' }, improvements: {} } as unknown as EditionShape)
     expect([word('lumber'), word('robber'), word('ore')]).toEqual(['wood', 'Bandit', 'ore'])
-    useWords({ terms: {}, improvements: {} } as unknown as EditionShape)
+    useEditionWords({ terms: {}, improvements: {} } as unknown as EditionShape)
   })
   it.each(LANGUAGES)('%s counts one, two, five and twenty-two', async (language) => {
-    await speak(language)
+    await setLanguage(language)
     const expected: Record<string, string[]> = {
       en: ['1 point', '2 points', '5 points', '22 points'],
       de: ['1 Punkt', '2 Punkte', '5 Punkte', '22 Punkte'],

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lacking, refusalText } from '../src/game_table/decision/refusals'
-import { because, LANGUAGES, speak, useWords } from '../src/language/language.svelte'
+import { reasonText, LANGUAGES, setLanguage, useEditionWords } from '../src/language/language.svelte'
 import schema from '../src/protocol_generated/schema.json'
 import type { EditionShape, RefusalShape } from '../src/protocol_generated/types'
 import type { FullView } from '../src/server/table/table_view'
@@ -17,29 +17,29 @@ type Reason = RefusalShape['reason']
 const said = (reason: Reason, told: Record<string, string> = {}, price: Record<string, number> = {}) =>
   refusalText({ text: 'as the server says it', rule: null, facts: { reason, told, price, lacks: {} } }, view, 0, namer)
 
-afterAll(() => speak('en'))
+afterAll(() => setLanguage('en'))
 
 describe('a refusal', () => {
   it('has a sentence for every reason in every language', async () => {
     const reasons: string[] = schema.$defs.RefusalShape.properties.reason.enum
     expect(reasons.length).toBeGreaterThan(180)
     for (const language of LANGUAGES) {
-      await speak(language)
-      expect(reasons.filter((reason) => !because(reason))).toEqual([])
+      await setLanguage(language)
+      expect(reasons.filter((reason) => !reasonText(reason))).toEqual([])
     }
-    await speak('en')
+    await setLanguage('en')
   })
   it('speaks of cards in the words of the edition, and of what is to be paid', () => {
-    useWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
+    useEditionWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
     expect(said('settlement-cost', { p: 'p0' }, { brick: 1, lumber: 1, wool: 1, grain: 1 })).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
     expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe('You cannot pay a city: 3 ore and 2 wheat.')
     expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe('You have not enough wheat for your best rate.')
   })
   it('calls cards and things as the edition does, and the server speaks until its words are here', () => {
     const told = { card_alchemist: 'card_alchemist' }
-    useWords({ terms: {}, improvements: {} } as unknown as EditionShape)
+    useEditionWords({ terms: {}, improvements: {} } as unknown as EditionShape)
     expect(said('alchemist-before-roll', told)).toBe('As the server says it.')
-    useWords({ terms: {}, improvements: {}, cards: [{ key: 'alchemist', name: 'Alchemy' }] } as unknown as EditionShape)
+    useEditionWords({ terms: {}, improvements: {}, cards: [{ key: 'alchemist', name: 'Alchemy' }] } as unknown as EditionShape)
     expect(said('alchemist-before-roll', told)).toBe('Alchemy is played before the roll only.')
     expect(said('token-fixed', { number_token: 'number_token' })).toMatch(/^The number disc is missing/)
   })
@@ -60,10 +60,10 @@ describe('a refusal', () => {
     expect(said('own-offer', { p: 'p0' })).toBe('You made the offer: “Trade” or “Withdraw”.')
   })
   it('is said in other languages', async () => {
-    await speak('de')
+    await setLanguage('de')
     expect(said('not-on-own-road', { p: 'p0', first: 'h4' })).toBe('Keine Straße von dir führt zu h4 (Hügelland 6).')
     expect(said('not-more-points', { p: 'p0' })).toBe('Wer genannt ist, hat nicht mehr Siegpunkte als du.')
-    await speak('en')
+    await setLanguage('en')
   })
   it('is said as the server says it where the rules give no reason', () => {
     expect(refusalText({ text: '“jump” is no action', rule: null }, view, 0, namer)).toBe('“jump” is no action.')

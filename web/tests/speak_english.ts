@@ -1,4 +1,4 @@
 // Tests begin as the page does: with a language loaded.
-import { speak } from '../src/language/language.svelte'
+import { setLanguage } from '../src/language/language.svelte'
 
-await speak('en')
+await setLanguage('en')

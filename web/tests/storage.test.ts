@@ -40,12 +40,12 @@ describe.each([['denied', deny], ['not there', () => give(null)], ['full', () =>
     const { Trading } = await import('../src/game_table/game_state/trading.svelte')
     const trading = new Trading()
     expect(() => {
-      hints.turn(false)
+      hints.enable(false)
       remember({ id: 't', title: 'Friday' })
       trading.refuseTurn('g', 1)
     }).not.toThrow()
     expect([hints.on, recentTournaments(), trading.refuses('g', 1)]).toEqual([false, [], true])
-    trading.takeBack()
+    trading.allowTurn()
     expect(trading.refuses('g', 1)).toBe(false)
   })
   it('is told apart from one that keeps things', async () => {

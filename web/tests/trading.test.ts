@@ -9,71 +9,71 @@ const offer: OfferShape = { player: 0, give: { ore: 2 }, want: { paper: 2, coin:
 const step = (more: Partial<Line>): Line => ({ begins: null, offer: null, ...more }) as Line
 const ended = (became: OfferStep['became']): Line => step({ offer: { ...offer, became } })
 
-function laidOut(): Trading {
+function pickedTogether(): Trading {
   const trading = new Trading()
-  trading.lay({ ore: 2 }, { paper: 1 })
+  trading.setCards({ ore: 2 }, { paper: 1 })
   return trading
 }
 
 describe('what is laid out', () => {
   it('stays when everybody has refused, and that is told', () => {
-    const trading = laidOut()
-    trading.follow(ended('refused'), 0)
+    const trading = pickedTogether()
+    trading.onStep(ended('refused'), 0)
     expect([trading.give, trading.want, trading.allRefused]).toEqual([{ ore: 2 }, { paper: 1 }, true])
   })
   it('is known as refused however it comes to be laid out again, until the next turn', () => {
-    const trading = laidOut()
-    trading.lay(offer.give, offer.want)
-    trading.follow(ended('refused'), 0)
+    const trading = pickedTogether()
+    trading.setCards(offer.give, offer.want)
+    trading.onStep(ended('refused'), 0)
     expect(trading.isRefused).toBe(true)
-    trading.lay({ ore: 1 }, offer.want)
+    trading.setCards({ ore: 1 }, offer.want)
     expect(trading.isRefused).toBe(false)
-    trading.lay(offer.give, offer.want)
+    trading.setCards(offer.give, offer.want)
     expect([trading.allRefused, trading.isRefused]).toEqual([false, true])
-    trading.follow(step({ begins: 1 }), 0)
+    trading.onStep(step({ begins: 1 }), 0)
     expect(trading.isRefused).toBe(false)
   })
   it('stays when the offer was withdrawn', () => {
-    const trading = laidOut()
-    trading.follow(ended('withdrawn'), 0)
+    const trading = pickedTogether()
+    trading.onStep(ended('withdrawn'), 0)
     expect([trading.give, trading.allRefused]).toEqual([{ ore: 2 }, false])
   })
   it('is put away when the trade has taken place', () => {
-    const trading = laidOut()
-    trading.follow(ended('traded'), 0)
+    const trading = pickedTogether()
+    trading.onStep(ended('traded'), 0)
     expect([trading.give, trading.want]).toEqual([{}, {}])
   })
   it('is given up with the own turn, which closes the trade, and with nobody else’s', () => {
-    const trading = laidOut()
+    const trading = pickedTogether()
     trading.shown = true
     const end = (player: number, current = player) => step({ kind: 'end', player, current, begins: 1 })
-    trading.follow(end(1), 0)
-    trading.follow(end(0, 1), 0)
+    trading.onStep(end(1), 0)
+    trading.onStep(end(0, 1), 0)
     expect([trading.give, trading.shown]).toEqual([{ ore: 2 }, true])
-    trading.follow(end(0), 0)
+    trading.onStep(end(0), 0)
     expect([trading.give, trading.want, trading.shown]).toEqual([{}, {}, false])
   })
   it('is a matter of whose offer it was', () => {
-    const trading = laidOut()
-    trading.follow(ended('refused'), 1)
+    const trading = pickedTogether()
+    trading.onStep(ended('refused'), 1)
     expect(trading.allRefused).toBe(false)
   })
   it('is shown for an offer until that ends, and stays where it was opened by hand', () => {
     const [called, opened] = [new Trading(), new Trading()]
     opened.shown = true
     for (const trading of [called, opened]) {
-      trading.comeForward()
-      trading.follow(step({}), 1)
+      trading.openForOffer()
+      trading.onStep(step({}), 1)
       expect(trading.shown).toBe(true)
-      trading.follow(ended('withdrawn'), 1)
+      trading.onStep(ended('withdrawn'), 1)
     }
     expect([called.shown, opened.shown]).toEqual([false, true])
   })
   it('forgets the refusal with the next offer or turn', () => {
     for (const next of [ended('made'), step({ begins: 1 })]) {
-      const trading = laidOut()
-      trading.follow(ended('refused'), 0)
-      trading.follow(next, 0)
+      const trading = pickedTogether()
+      trading.onStep(ended('refused'), 0)
+      trading.onStep(next, 0)
       expect(trading.allRefused).toBe(false)
     }
   })
@@ -88,7 +88,7 @@ describe('a counter-offer', () => {
   it('ends with the offer', () => {
     const trading = new Trading()
     trading.counter(offer, { paper: 1 })
-    trading.follow(ended('traded'), 1)
+    trading.onStep(ended('traded'), 1)
     expect([trading.give, trading.open]).toEqual([{}, false])
   })
 })
@@ -102,7 +102,7 @@ describe('no trades this turn', () => {
   it('can be taken back', () => {
     const trading = new Trading()
     trading.refuseTurn('g', 3)
-    trading.takeBack()
+    trading.allowTurn()
     expect([trading.refuses('g', 3), new Trading().refuses('g', 3)]).toEqual([false, false])
   })
 })

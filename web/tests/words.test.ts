@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { messageKeys, speak, t, type MessageKey } from '../src/language/language.svelte'
+import { messageKeys, setLanguage, t, type MessageKey } from '../src/language/language.svelte'
 import type { FullView } from '../src/server/table/table_view'
-import { byBot, eventSentence, gains, logSentence } from '../src/game_table/log/log_sentences'
+import { botNote, eventSentence, gains, logSentence } from '../src/game_table/log/log_sentences'
 import { answerWord, decision } from '../src/game_table/decision/decision_sentences'
 import schema from '../src/protocol_generated/schema.json'
 import type { Line } from '../src/protocol_generated/types'
@@ -14,8 +14,8 @@ describe('decisions', () => {
     for (const kind of kinds) for (const form of ['you', 'other']) expect(said).toContain(`${form}-${kind}`)
   })
   it('say why they came, but for those of every turn', () => {
-    const unsaid = kinds.filter((kind) => !said.includes(`why-${kind}`))
-    expect(unsaid.sort()).toEqual(plain.sort())
+    const unsentChat = kinds.filter((kind) => !said.includes(`why-${kind}`))
+    expect(unsentChat.sort()).toEqual(plain.sort())
   })
   it('have no sentence that nothing asks for', () => {
     const known = (key: string) => kinds.some((kind) => key === kind || key.startsWith(`${kind}_`))
@@ -32,11 +32,11 @@ describe('plurals', () => {
     expect(said('would_lose', 2)).toBe('A would each lose a city.')
     expect(said('other-return', 1)).toBe('A puts a progress card back.')
     expect(said('other-return', 3)).toBe('A put a progress card back.')
-    await speak('de')
+    await setLanguage('de')
     expect(said('over', 1)).toBe('A hat mit 1 Punkt gewonnen.')
     expect(said('would_lose', 2)).toBe('A würden je eine Stadt verlieren.')
     expect(said('other-return', 3)).toBe('A legen eine Fortschrittskarte zurück.')
-    await speak('en')
+    await setLanguage('en')
   })
 })
 
@@ -76,9 +76,9 @@ describe('a button', () => {
 describe('a bot', () => {
   const seats = [{ kind: 'person' }, { kind: 'bot' }]
   it('is told where it played for a person', () => {
-    expect(byBot(line({ by_bot: true }), seats, namer)).toBe('bot for Ann')
-    expect(byBot(line({ by_bot: true, player: 1 }), seats, namer)).toBe('')
-    expect(byBot(line({}), seats, namer)).toBe('')
+    expect(botNote(line({ by_bot: true }), seats, namer)).toBe('bot for Ann')
+    expect(botNote(line({ by_bot: true, player: 1 }), seats, namer)).toBe('')
+    expect(botNote(line({}), seats, namer)).toBe('')
   })
 })
 

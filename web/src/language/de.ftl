@@ -111,7 +111,6 @@ room_changed = Der Gastgeber hat die Einstellungen des Tisches geändert.
 create = Tisch erstellen
 back = Zurück
 join = Platz nehmen
-watch = Zusehen
 start = Beginnen
 add_bot = Bot dazusetzen
 remove = Entfernen

@@ -108,7 +108,6 @@ room_changed = The host has changed the table settings.
 create = Create table
 back = Back
 join = Sit down
-watch = Watch
 start = Start
 add_bot = Add a bot
 remove = Remove

@@ -44,13 +44,13 @@ let opened = false
 export async function withWords<T>(page: Promise<T>): Promise<T> {
   if (!opened) {
     opened = true
-    await speak(String(messages.locale ?? FALLBACK).split('-')[0])
+    await setLanguage(String(messages.locale ?? FALLBACK).split('-')[0])
   }
   return page
 }
 
 /** Switch the language. */
-export async function speak(language: string): Promise<void> {
+export async function setLanguage(language: string): Promise<void> {
   const key = LANGUAGES.includes(language) ? language : FALLBACK
   const [own, ofRules, more] = await Promise.all([
     files[`./${key}.ftl`](), shared[`../../../src/hexhold/language/${key}.ftl`](), opened ? lazyFiles[`./lazy/${key}.ftl`]() : {},
@@ -59,7 +59,7 @@ export async function speak(language: string): Promise<void> {
   spoken = bundleOf(messages)
   reasons = reasonsOf(ofRules.reasons)
   // The edition's words were in the previous language.
-  useOwnWords()
+  resetEditionWords()
   if (typeof document !== 'undefined') document.documentElement.lang = key
 }
 
@@ -82,19 +82,19 @@ function reasonsOf(read: Patterns): FluentBundle {
 }
 
 /** A refusal's sentence, or a word that it needs. */
-export function because(reason: string, values: Values = {}): string {
+export function reasonText(reason: string, values: Values = {}): string {
   const pattern = reasons.getMessage(reason)?.value
   return pattern ? reasons.formatPattern(pattern, { ...names(), ...values }, []) : ''
 }
 
 /** Use an edition's own names for levels, cards and pieces. */
-export function useWords(edition: EditionShape): void {
+export function useEditionWords(edition: EditionShape): void {
   terms = edition.terms
   levels = edition.improvements
   cards = Object.fromEntries((edition.cards ?? []).map((card) => [`card_${card.key}`, card.name]))
 }
 
-export function useOwnWords(): void {
+export function resetEditionWords(): void {
   terms = {}
   levels = {}
   cards = {}

@@ -87,7 +87,6 @@ export type MessageKey =
   | 'create'
   | 'back'
   | 'join'
-  | 'watch'
   | 'start'
   | 'add_bot'
   | 'remove'

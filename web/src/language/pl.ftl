@@ -161,7 +161,6 @@ room_changed = Gospodarz zmienił ustawienia stołu.
 create = Utwórz stół
 back = Wstecz
 join = Usiądź
-watch = Oglądaj
 start = Rozpocznij
 add_bot = Dodaj bota
 remove = Usuń

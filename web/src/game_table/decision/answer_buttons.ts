@@ -16,16 +16,16 @@ export interface Answer {
 
 const each = (legal: Legal, key: string): Answer[] => [...new Set(legal[key])].map((rest) => ({ key, rest }))
 
-export const plainAnswers = (legal: Legal): string[] =>
+export const wordAnswers = (legal: Legal): string[] =>
   PLAIN.filter((key) => (key === 'counter' ? key in legal : legal[key]?.includes('')))
 
-export const laidOut = (legal: Legal, owed: number): string | null =>
+export const pickedTogether = (legal: Legal, owed: number): string | null =>
   owed > 1 ? (TOGETHER.find((key) => key in legal) ?? null) : null
 
-export function wordyAnswers(legal: Legal, owed: number): Answer[] {
+export function argumentAnswers(legal: Legal, owed: number): Answer[] {
   const single = owed === 1 ? ['discard'] : []
-  return [...WORDY, ...single].filter((key) => key in legal && key !== laidOut(legal, owed)).flatMap((key) => each(legal, key))
+  return [...WORDY, ...single].filter((key) => key in legal && key !== pickedTogether(legal, owed)).flatMap((key) => each(legal, key))
 }
 
 /** Buttons that show the cards that each answer brings. */
-export const weighedAnswers = (legal: Legal): Answer[] => each(legal, 'yield')
+export const yieldAnswers = (legal: Legal): Answer[] => each(legal, 'yield')

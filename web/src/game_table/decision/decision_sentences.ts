@@ -24,12 +24,12 @@ export function decision(view: FullView, seat: number | null, namer: Namer, log:
     return { what, why: '' }
   }
   const mine = seat !== null && awaited.players.includes(seat)
-  const answering = answerers(view)
+  const answering = awaitedAnswerers(view)
   let kind: string = awaited.kind
   if (kind === 'offer' && (mine ? view.offer?.player === seat : answering.length === 0)) kind = 'own_offer'
   if (kind === 'action' && mine && returns) kind = 'over_limit'
   const asked = mine ? [seat] : answering.length ? answering : awaited.players
-  const { special, values } = particulars(view, kind)
+  const { special, values } = variation(view, kind)
   const n = seat === null ? '' : (awaited.owed[String(seat)] ?? '')
   const hand = seat === null ? '' : view.players[seat].hand
   const piece = kind === 'setup_building' ? (awaited.args[0] ?? '') : ''
@@ -45,7 +45,7 @@ function said(key: string, otherwise: 'you-decision' | 'other-decision' | null, 
 }
 
 /** With an offer, those who have not answered yet; the offerer comes last among the awaited. */
-function answerers({ awaited, offer }: FullView): number[] {
+function awaitedAnswerers({ awaited, offer }: FullView): number[] {
   const whole = awaited.kind === 'offer' && offer && awaited.players.includes(offer.player)
   return whole ? awaited.players.filter((player) => player !== offer.player) : awaited.players
 }
@@ -98,7 +98,7 @@ export function answerWord(key: string, decision: string | undefined): string {
 }
 
 /** Variations of a sentence for the sea, gold, variants and neutral colours. */
-function particulars(view: FullView, kind: string): { special: string; values: Values } {
+function variation(view: FullView, kind: string): { special: string; values: Values } {
   const { turn }: { turn: FullView['turn'] } = view
   const awaited: AwaitedShape = view.awaited
   const sea = view.setting.at_sea

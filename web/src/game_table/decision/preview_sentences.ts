@@ -3,7 +3,7 @@ import type { Foreseen, HappeningShape } from '../../protocol_generated/types'
 import { CARD_TYPES } from '../../cards/cards'
 import type { FullView } from '../../server/table/table_view'
 import { levelName, listed, t, word, type MessageKey } from '../../language/language.svelte'
-import { eventSentence, moveParts, told, type Namer, type Part } from '../log/log_sentences'
+import { eventSentence, moveParts, richMessage, type Namer, type Part } from '../log/log_sentences'
 
 interface Scene {
   view: FullView
@@ -35,14 +35,14 @@ function cardsPassed(scene: Scene): Sentence[] {
     ? (n: number): Part[] => [`${t('fx-up_to', { n })} `, { type: named }]
     : (n: number): Part[] => [t('n_cards', { n })]
   return [
-    ...paid.map((move) => told('fx-you_pay', { cards: moveParts(move) })),
+    ...paid.map((move) => richMessage('fx-you_pay', { cards: moveParts(move) })),
     ...supplied.map((move) =>
       move.to === seat
-        ? told('fx-you_get', { cards: moveParts(move) })
-        : told('fx-gets', { who: namer.name(move.to as number), cards: moveParts(move) }),
+        ? richMessage('fx-you_get', { cards: moveParts(move) })
+        : richMessage('fx-gets', { who: namer.name(move.to as number), cards: moveParts(move) }),
     ),
     ...grouped(lost.map((move) => [move.player as number, move.count])).map(([players, n]) =>
-      told('fx-lose_to_you', { who: namesOf(players, scene), people: players.length, cards: what(n) }),
+      richMessage('fx-lose_to_you', { who: namesOf(players, scene), people: players.length, cards: what(n) }),
     ),
   ]
 }
@@ -97,7 +97,7 @@ const terrainOf = ({ view }: Scene, id: string | null | undefined): string => vi
 const merchant = (scene: Scene): Sentence[] =>
   happening(scene, 'merchant').flatMap(({ at }) => {
     const type = scene.view.setting.products[terrainOf(scene, at)]
-    return type ? [told('fx-merchant', { type: [{ type }] })] : []
+    return type ? [richMessage('fx-merchant', { type: [{ type }] })] : []
   })
 
 const levels = (scene: Scene): Sentence[] =>
@@ -127,7 +127,7 @@ function numbers(scene: Scene): Sentence[] {
 function next({ view, found, seat, namer, words }: Scene): Sentence[] {
   const { awaited } = found.changes
   if (words[1] === 'commercial_harbor') return [[t('fx-harbor')]]
-  if (words[1] === 'merchant_fleet') return words[2] ? [told('fx-fleet', { type: [{ type: words[2] }] })] : [[t('fx-fleet_all')]]
+  if (words[1] === 'merchant_fleet') return words[2] ? [richMessage('fx-fleet', { type: [{ type: words[2] }] })] : [[t('fx-fleet_all')]]
   if (words[1] === 'alchemist') {
     const sum = Number(words[2]) + Number(words[3])
     return [[t('fx-dice', { red: words[2], yellow: words[3], sum })]]

@@ -2,7 +2,7 @@
 // cards and answers in the page's words.
 import { placeWords } from '../../accessibility/place_descriptions'
 import { CARD_TYPES, type Cards } from '../../cards/cards'
-import { because, counted, listed, word, type Values } from '../../language/language.svelte'
+import { reasonText, counted, listed, word, type Values } from '../../language/language.svelte'
 import type { RefusalShape } from '../../protocol_generated/types'
 import { colourOf, isPlace, tokenKind } from '../../server/table/notation'
 import type { Refusal } from '../../server/table/table.svelte'
@@ -17,7 +17,7 @@ interface Reader {
 
 const YOU = 'you'
 
-function told(token: string, { view, namer }: Reader): string {
+function wordOf(token: string, { view, namer }: Reader): string {
   if (tokenKind(token) === 'player') return namer.name(colourOf(token))
   // `v13` means nothing to players, so say what surrounds it.
   if (isPlace(token)) return view ? placeWords(view, token, 'brackets') : token
@@ -27,7 +27,7 @@ function told(token: string, { view, namer }: Reader): string {
 /** `Ann`, `Ann or Ben`; the reader alone is `you`. */
 function people(text: string, reader: Reader): string {
   if (text === `p${reader.seat}`) return YOU
-  return text.split(' ').map((token) => told(token, reader)).reduce((some, one) => because('some-or-one', { some, one }))
+  return text.split(' ').map((token) => wordOf(token, reader)).reduce((some, one) => reasonText('some-or-one', { some, one }))
 }
 
 /** `3 ore and 2 grain`, the largest number first; numbers are left out if all are 1. */
@@ -38,11 +38,11 @@ function priceWords(price: Cards): string {
 }
 
 function blanks({ told: facts, price }: RefusalShape, reader: Reader): Values {
-  const that = because('that')
-  const found: Values = { first: that, second: that, third: that, place: because('that-vertex'), price: priceWords(price) }
+  const that = reasonText('that')
+  const found: Values = { first: that, second: that, third: that, place: reasonText('that-vertex'), price: priceWords(price) }
   for (const [name, text] of Object.entries(facts))
     // The edition's own names replace these.
-    if (name !== text) found[name] = name === 'p' || name === 'who' ? people(text, reader) : told(text, reader)
+    if (name !== text) found[name] = name === 'p' || name === 'who' ? people(text, reader) : wordOf(text, reader)
   return found
 }
 
@@ -53,7 +53,7 @@ const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.s
 
 /** Without a reason of the rules, such as for a typing error, use the server's sentence. */
 export function refusalText({ text, facts }: Refusal, view: FullView | null, seat: number | null, namer: Namer): string {
-  const said = facts ? because(facts.reason, blanks(facts, { view, seat, namer })) : ''
+  const said = facts ? reasonText(facts.reason, blanks(facts, { view, seat, namer })) : ''
   return sentence(said && !hasGaps(said) ? said : text)
 }
 

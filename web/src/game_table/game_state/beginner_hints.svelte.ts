@@ -39,27 +39,27 @@ export class BeginnerHints {
   }
 
   /** Choose the hint: it stays while it matters and nothing more urgent does, for one round at most. */
-  look(view: FullView, own: Own | null, seat: number | null): void {
+  update(view: FullView, own: Own | null, seat: number | null): void {
     if (!this.on || !own || seat === null || view.turn.winner !== null) {
       this.current = null
       return
     }
     const now = { view, own, seat }
-    if (this.current && !(WHEN[this.current](now) && view.turn.turn - this.since <= view.players.length)) this.saw()
+    if (this.current && !(WHEN[this.current](now) && view.turn.turn - this.since <= view.players.length)) this.dismiss()
     const due = HINTS.find((hint) => !this.seen.includes(hint) && WHEN[hint](now)) ?? null
     if (due === this.current) return
     this.current = due
     this.since = view.turn.turn
   }
 
-  saw(): void {
+  dismiss(): void {
     if (this.current) this.seen = [...this.seen, this.current]
     this.current = null
     this.save()
   }
 
   /** Show all hints again, or none. */
-  turn(on: boolean): void {
+  enable(on: boolean): void {
     this.on = on
     this.seen = []
     this.current = null

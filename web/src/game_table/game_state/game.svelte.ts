@@ -6,7 +6,7 @@ import { api } from '../../server/api/api'
 import { AdviceRequest } from './advice.svelte'
 import { AutoActions } from './auto_actions.svelte'
 import { ActionPreviews } from './action_previews.svelte'
-import { t, useWords, word } from '../../language/language.svelte'
+import { t, useEditionWords, word } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
 import { notice } from '../../browser/notifications'
 import { sound } from '../../browser/play_sound'
@@ -34,25 +34,25 @@ export class Game implements Namer {
   readonly advice: AdviceRequest
   edition = $state.raw<EditionShape | null>(null)
   /** Handles clicks on own cards while cards are owed. */
-  layOut = $state.raw<((type: string) => void) | null>(null)
+  pickOwedCard = $state.raw<((type: string) => void) | null>(null)
   readonly trading = new Trading()
   /** Hide own cards on a shared screen. */
   covered = $state(false)
   typing = $state(false)
   private watchers = new Set<(line: Line) => void>()
   private refusedAt = -1
-  private readonly refusedUnread = new Set<string>()
+  private readonly autoRefused = new Set<string>()
   private readonly considered = new Set<string>()
   /** Ended offers that are still shown, the newest first. */
-  ended = $state.raw<EndedOffer[]>([])
+  endedOffers = $state.raw<EndedOffer[]>([])
   private editionAsked = ''
   private language = settings.language
 
   constructor(id: string) {
     this.table = new Table(
       () => roomSocket(id),
-      (event) => this.follow(event),
-      (before, ended) => this.hearOffers(before, ended),
+      (event) => this.onStep(event),
+      (before, ended) => this.onOffers(before, ended),
     )
     this.tool = new Tool(this.table)
     this.previews = new ActionPreviews(this.table)
@@ -67,29 +67,29 @@ export class Game implements Namer {
 
   /** A step was taken: play its sounds and notify a player who must decide, unless the page
       answers automatically. */
-  private follow({ line, own }: Event): void {
+  private onStep({ line, own }: Event): void {
     const { seat } = this.table
-    const unasked = this.refusesTurn && own?.legal.reject
+    const unasked = this.refusesThisTurn && own?.legal.reject
     const asked = seat !== null && line.asked.includes(seat) && own?.must && !unasked
     void sound(...soundsToPlay(line, seat, Boolean(asked)))
     if (asked) notice(this.table.room?.config?.name ?? 'hexhold', t('your_turn_notice'))
-    this.trading.follow(line, seat)
+    this.trading.onStep(line, seat)
     for (const watcher of this.watchers) watcher(line)
   }
 
-  private hearOffers(before: StandingOffer[], ended: EndedOffer[]): void {
+  private onOffers(before: StandingOffer[], ended: EndedOffer[]): void {
     const { seat, offers } = this.table
     const known = new Set(before.map(({ number }) => number))
-    const asking = offers.filter((offer) => !known.has(offer.number) && this.asksMe(offer))
+    const asking = offers.filter((offer) => !known.has(offer.number) && this.canAnswer(offer))
     if (asking.length) void sound('turn')
     const proposal = asking.find(isProposal)
     if (proposal) notice(this.table.room?.config?.name ?? 'hexhold', t('proposal_of', { player: this.name(proposal.player) }))
     const { countering } = this.trading
-    for (const offer of ended) this.trading.stands(offer, offer.player === seat)
+    for (const offer of ended) this.trading.onOfferEnded(offer, offer.player === seat)
     const matters = ({ player, number, became }: EndedOffer) => (player === seat ? SAID.has(became) : number === countering)
     const said = ended.filter(matters)
-    this.ended = said.concat(this.ended).slice(0, MOST_SAID)
-    if (said.length) setTimeout(() => (this.ended = this.ended.filter((offer) => !said.includes(offer))), TOLD_MS)
+    this.endedOffers = said.concat(this.endedOffers).slice(0, MOST_SAID)
+    if (said.length) setTimeout(() => (this.endedOffers = this.endedOffers.filter((offer) => !said.includes(offer))), TOLD_MS)
   }
 
   get ownOffers(): StandingOffer[] {
@@ -98,33 +98,33 @@ export class Game implements Namer {
   }
 
   /** Whether this player can answer an offer and has not refused it automatically. */
-  asksMe(offer: StandingOffer): boolean {
-    return this.plays && offer.player !== this.table.seat && this.isForMe(offer) && !offer.closed && !this.refusesUnread(offer)
+  canAnswer(offer: StandingOffer): boolean {
+    return this.isPlaying && offer.player !== this.table.seat && this.isAddressedToMe(offer) && !offer.closed && !this.refusesAutomatically(offer)
   }
 
   /** A proposal is only for the player on turn. */
-  private isForMe(offer: StandingOffer): boolean {
+  private isAddressedToMe(offer: StandingOffer): boolean {
     return !isProposal(offer) || offer.to === this.table.seat
   }
 
-  private refusesUnread({ player, want }: StandingOffer): boolean {
+  private refusesAutomatically({ player, want }: StandingOffer): boolean {
     const { own } = this.table
     return (
-      this.refusesTurn ||
+      this.refusesThisTurn ||
       (settings.refuseUnpayable && own !== null && !holds(own.hand, want)) ||
       (settings.refuseBots && this.isBot(player))
     )
   }
 
   /** Refuse offers automatically, once each. */
-  refuseUnread(): void {
+  refuseAutomatically(): void {
     const { seat, offers, connected, game } = this.table
-    if (!this.plays || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
+    if (!this.isPlaying || !connected || this.table.room?.seats[seat ?? -1]?.stand_in) return
     for (const offer of offers) {
       const key = `${game} ${offer.number}`
       const said = offer.answers.some(({ player }) => player === seat)
-      if (offer.player === seat || !this.isForMe(offer) || said || this.refusedUnread.has(key) || !this.refusesUnread(offer)) continue
-      this.refusedUnread.add(key)
+      if (offer.player === seat || !this.isAddressedToMe(offer) || said || this.autoRefused.has(key) || !this.refusesAutomatically(offer)) continue
+      this.autoRefused.add(key)
       void this.table.answer(offer.number, 'reject')
     }
   }
@@ -136,34 +136,34 @@ export class Game implements Namer {
     return view.awaited.kind === 'action' ? view.turn.current : null
   }
 
-  tidyUp(): void {
+  reset(): void {
     this.tool.drop()
     this.trading.clear()
     this.trading.shown = false
   }
 
   /** Whether this player takes part and the game goes on. */
-  get plays(): boolean {
+  get isPlaying(): boolean {
     return this.table.seat !== null && this.table.view?.turn.winner === null
   }
 
   /** A card of the hand was pressed: choose it if cards are owed, else prepare a trade with the
       bank. By keyboard, the focus moves on to what one gets. */
-  askCard(type: string, byKey = false): void {
-    if (this.layOut) return this.layOut(type)
+  pressCard(type: string, byKey = false): void {
+    if (this.pickOwedCard) return this.pickOwedCard(type)
     const { own } = this.table
     if (!own) return
-    if (!own.hand[type] && !('counter' in own.legal)) return this.trading.wish(type)
+    if (!own.hand[type] && !('counter' in own.legal)) return this.trading.askFor(type)
     this.trading.countering = null
-    this.trading.lay({ [type]: own.rates[type] }, {})
+    this.trading.setCards({ [type]: own.rates[type] }, {})
     this.trading.open = 'counter' in own.legal
     this.trading.shown = true
-    this.trading.wanting = byKey
+    this.trading.focusWanted = byKey
   }
 
   /** A harbor was pressed: open the trade panel, with its cards for those who own it. */
-  askHarbor({ kind, rate }: { kind: string; rate: number }): void {
-    if (this.table.own?.rates[kind] === rate) this.trading.lay({ [kind]: rate }, {})
+  pressHarbor({ kind, rate }: { kind: string; rate: number }): void {
+    if (this.table.own?.rates[kind] === rate) this.trading.setCards({ [kind]: rate }, {})
     this.trading.shown = true
   }
 
@@ -181,7 +181,7 @@ export class Game implements Namer {
   /** Tell a bot, once, that its offer is being looked at. */
   consider(offer: StandingOffer): void {
     const key = `${this.table.game} ${offer.number}`
-    if (!this.isBot(offer.player) || !this.asksMe(offer) || this.considered.has(key)) return
+    if (!this.isBot(offer.player) || !this.canAnswer(offer) || this.considered.has(key)) return
     this.considered.add(key)
     this.table.consider(offer.number)
   }
@@ -191,7 +191,7 @@ export class Game implements Namer {
     return sitting?.kind === 'bot' || Boolean(sitting?.stand_in)
   }
 
-  get refusesTurn(): boolean {
+  get refusesThisTurn(): boolean {
     const { game, view } = this.table
     return view !== null && this.trading.refuses(game, view.turn.turn)
   }
@@ -203,16 +203,16 @@ export class Game implements Namer {
   }
 
   /** Once for each state of the table; after a failure the player decides. */
-  refuseOffer(): void {
+  refuseTableOffer(): void {
     const { own, version, sending, connected } = this.table
-    if (!this.refusesTurn || !own?.legal.reject || sending || !connected || this.refusedAt === version) return
+    if (!this.refusesThisTurn || !own?.legal.reject || sending || !connected || this.refusedAt === version) return
     this.refusedAt = version
     void this.table.act('reject')
   }
 
   async loadEdition(): Promise<void> {
     const setting = this.table.view?.setting
-    this.speak()
+    this.updateLanguage()
     const asked = `${settings.language} ${setting?.edition}`
     if (!setting || this.editionAsked === asked) return
     this.editionAsked = asked
@@ -220,14 +220,14 @@ export class Game implements Namer {
       const edition = await api.edition(setting.edition, setting.house_rules)
       if (this.editionAsked !== asked) return
       this.edition = edition
-      useWords(edition)
+      useEditionWords(edition)
     } catch {
       this.editionAsked = ''
     }
   }
 
   /** Reconnect for refusals in the new language. */
-  private speak(): void {
+  private updateLanguage(): void {
     if (this.language === settings.language) return
     this.language = settings.language
     this.table.reconnect()

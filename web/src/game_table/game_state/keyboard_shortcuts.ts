@@ -63,7 +63,7 @@ function onLetter(key: string, game: Game, say: () => void): void {
       if (table.own && table.own.undo !== null) void table.undo()
       break
     case 't':
-      if (game.plays) void focusTrade(game)
+      if (game.isPlaying) void focusTrade(game)
       break
     case 'b':
       press('[data-trade="bank"]')
@@ -84,11 +84,11 @@ export function onKey(event: KeyboardEvent, game: Game, say: () => void): void {
   if (!settings.shortcuts) return
   if (event.key === '/') {
     event.preventDefault()
-    game.typing = game.plays
+    game.typing = game.isPlaying
     document.getElementById('command')?.focus()
     return
   }
-  const tool = game.plays && game.table.view?.setting.tools[DIGITS.indexOf(event.key)]
+  const tool = game.isPlaying && game.table.view?.setting.tools[DIGITS.indexOf(event.key)]
   if (tool) {
     game.tool.press(tool.name)
     void focusPlaces()

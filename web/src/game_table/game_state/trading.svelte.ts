@@ -26,21 +26,21 @@ export class Trading {
   /** The number of the standing offer being countered. */
   countering = $state<number | null>(null)
   /** Scroll the form into view. */
-  called = $state(false)
+  scrollToForm = $state(false)
   /** Move the focus to what one gets. */
-  wanting = $state(false)
+  focusWanted = $state(false)
   allRefused = $state(false)
   private refusedOffers = $state.raw<string[]>([])
   /** The game and turn in which all offers are refused. */
   private refused = $state<string | null>(tabStore.read(KEY))
 
-  comeForward(): void {
+  openForOffer(): void {
     if (this.shown) return
     this.shown = true
     this.forOffer = true
   }
 
-  lay(give: Cards, want: Cards): void {
+  setCards(give: Cards, want: Cards): void {
     this.give = give
     this.want = want
     this.forOffer = false
@@ -48,28 +48,28 @@ export class Trading {
   }
 
   clear(): void {
-    this.lay({}, {})
+    this.setCards({}, {})
     this.open = false
     this.countering = null
   }
 
   /** Prepare a trade for a wanted card. */
-  wish(type: string): void {
+  askFor(type: string): void {
     this.countering = null
-    this.lay({}, { [type]: 1 })
+    this.setCards({}, { [type]: 1 })
     this.shown = true
   }
 
   /** Prepare a counter-offer to a standing offer. */
   counterStanding(number: number, { give, want }: { give: Cards; want: Cards }, hand: Cards): void {
-    if (this.countering !== number) this.lay(within(want, hand), give)
+    if (this.countering !== number) this.setCards(within(want, hand), give)
     this.countering = number
-    this.called = true
+    this.scrollToForm = true
     this.shown = true
   }
 
   /** A standing offer has ended. */
-  stands({ number, became, give, want, to }: EndedOffer, mine: boolean): void {
+  onOfferEnded({ number, became, give, want, to }: EndedOffer, mine: boolean): void {
     if (this.countering === number) this.clear()
     if (typeof to === 'number') {
       // The same can be proposed to the next player.
@@ -87,14 +87,14 @@ export class Trading {
 
   /** Prepare a counter-offer. */
   counter(offer: OfferShape, hand: Cards): void {
-    if (!this.open) this.lay(within(offer.want, hand), offer.give)
+    if (!this.open) this.setCards(within(offer.want, hand), offer.give)
     this.open = true
-    this.called = true
+    this.scrollToForm = true
     this.shown = true
   }
 
   /** A step was taken: a turn may have begun, an offer been made or ended. */
-  follow({ begins, offer, kind, player, current }: Line, seat: number | null): void {
+  onStep({ begins, offer, kind, player, current }: Line, seat: number | null): void {
     if (kind === 'end' && player === seat && current === seat) this.endTurn()
     if (begins !== null) {
       this.allRefused = false
@@ -136,7 +136,7 @@ export class Trading {
     tabStore.write(KEY, this.refused)
   }
 
-  takeBack(): void {
+  allowTurn(): void {
     this.refused = null
     tabStore.remove(KEY)
   }

@@ -34,7 +34,7 @@ export const plain = (parts: Part[]): string => parts.map(plainPart).join('')
 const MARK = '\u0000'
 
 /** A message with cards in its placeholders. */
-export function told(key: string, facts: Facts): Part[] {
+export function richMessage(key: string, facts: Facts): Part[] {
   const words: Values = {}
   for (const [name, fact] of Object.entries(facts)) words[name] = Array.isArray(fact) ? MARK + name + MARK : fact
   return t(key as MessageKey, words).split(MARK).flatMap((piece, i): Part[] => {
@@ -77,7 +77,7 @@ const given = (line: Line, from: number | null, to: number | null): Part[] =>
 function robbed(line: Line, namer: Namer): Part[] {
   const victim = playerOf(line.args)
   if (victim === null) return []
-  return told('log-robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
+  return richMessage('log-robbed', { victim: namer.name(victim), cards: given(line, victim, line.player) })
 }
 
 function playedWith(line: Line, view: Placed | null, namer: Namer): Part[] {
@@ -85,10 +85,10 @@ function playedWith(line: Line, view: Placed | null, namer: Namer): Part[] {
   const [first, second] = args
   const card = line.kind.split(' ')[1]
   const victim = playerOf(args) ?? whom
-  if (card === 'alchemist') return told('log-with_dice', { red: first, yellow: second })
-  if (card === 'inventor' && second) return told('log-with_swap', { a: terrain(view, first), b: terrain(view, second) })
+  if (card === 'alchemist') return richMessage('log-with_dice', { red: first, yellow: second })
+  if (card === 'inventor' && second) return richMessage('log-with_swap', { a: terrain(view, first), b: terrain(view, second) })
   if (card === 'crane' && first) return [`: ${levelReached(first, level)}`]
-  if (victim !== null) return told('log-against', { victim: namer.name(victim) })
+  if (victim !== null) return richMessage('log-against', { victim: namer.name(victim) })
   if (first?.startsWith('h')) return [`: ${place(view, first)}`]
   const types = args.filter((arg) => CARD_TYPES.includes(arg)).flatMap((type, i): Part[] => [i ? ', ' : ': ', { type }])
   return card.endsWith('monopoly') && !line.moves.length ? [...types, t('log-nobody_had')] : types
@@ -160,7 +160,7 @@ function factsOf(line: Line, view: Placed | null, namer: Namer): Facts {
 }
 
 export const logParts = (line: Entry | Line, view: Placed | null, namer: Namer): Part[] =>
-  told(keyOf(line), factsOf(line, view, namer))
+  richMessage(keyOf(line), factsOf(line, view, namer))
 
 export const logSentence = (line: Entry | Line, view: Placed | null, namer: Namer): string =>
   plain(logParts(line, view, namer))
@@ -169,7 +169,7 @@ export const logSentence = (line: Entry | Line, view: Placed | null, namer: Name
 export function answerParts(answers: Line[], view: Placed | null, namer: Namer): Part[][] {
   const refused = answers.filter((line) => line.kind === 'reject').map((line) => namer.name(line.player as number))
   const others = answers.filter((line) => line.kind !== 'reject').map((line) => logParts(line, view, namer))
-  return refused.length ? [told('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
+  return refused.length ? [richMessage('log-refused', { who: refused.join(', '), n: refused.length }), ...others] : others
 }
 
 /** The sentences of these actions already say what the player got. */
@@ -191,7 +191,7 @@ export function gains(line: Line): Gain[] {
 }
 
 /** Say that a bot played for a person. */
-export function byBot(line: Line, seats: { kind: string }[], namer: Namer): string {
+export function botNote(line: Line, seats: { kind: string }[], namer: Namer): string {
   if (!line.by_bot || line.player === null || seats[line.player]?.kind !== 'person') return ''
   return t('bot_for', { who: namer.name(line.player) })
 }

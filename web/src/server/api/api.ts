@@ -9,7 +9,7 @@ import { FALLBACK, t } from '../../language/language.svelte'
 import { settings } from '../../browser/settings.svelte'
 
 /** Ask for the language of the page. */
-export function spoken(address: string): string {
+export function inLanguage(address: string): string {
   if (settings.language === FALLBACK) return address
   return `${address}${address.includes('?') ? '&' : '?'}lang=${settings.language}`
 }
@@ -21,7 +21,7 @@ export class Refused extends Error {
 }
 
 /** No answer came: the server may or may not have got the request. */
-export class Cut extends Refused {
+export class NoAnswer extends Refused {
   constructor() {
     super({ code: 'cut', text: t('not_answered'), rule: null }, 0)
   }
@@ -32,10 +32,10 @@ const REQUEST_MS = 30_000
 
 async function answered(path: string, how: RequestInit): Promise<[Response, string]> {
   try {
-    const response = await fetch(spoken(`/api${path}`), { credentials: 'same-origin', ...how })
+    const response = await fetch(inLanguage(`/api${path}`), { credentials: 'same-origin', ...how })
     return [response, await response.text()]
   } catch {
-    throw new Cut()
+    throw new NoAnswer()
   }
 }
 
@@ -66,7 +66,7 @@ export async function request<T>(
 
 export const api = {
   session: (signal?: AbortSignal) => request<Visitor>('GET', '/session', undefined, signal),
-  beSomebody: (name: string) => request<SessionShape>('POST', '/session', { name }),
+  startSession: (name: string) => request<SessionShape>('POST', '/session', { name }),
   lobby: (signal?: AbortSignal) => request<Lobby>('GET', '/rooms', undefined, signal),
   createRoom: (body: CreateRoom) => request<RoomShape>('POST', '/rooms', body),
   seat: (room: string, body: SeatRequest) => request<RoomShape>('POST', `/rooms/${room}/seat`, body),
@@ -74,7 +74,7 @@ export const api = {
   leave: (room: string) => request<RoomShape>('POST', `/rooms/${room}/leave`),
   rename: (room: string, name: string) => request<RoomShape>('POST', `/rooms/${room}/name`, { name }),
   link: (room: string) => request<SeatLink>('POST', `/rooms/${room}/link`),
-  comeBack: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
+  returnToSeat: (room: string, key: string) => request<RoomShape>('POST', `/rooms/${room}/return`, { key }),
   seed: (room: string, body: SeedRequest) => request<RoomShape>('POST', `/rooms/${room}/seed`, body),
   start: (room: string) => request<RoomShape>('POST', `/rooms/${room}/start`),
   rematch: (room: string) => request<RoomShape>('POST', `/rooms/${room}/rematch`),
@@ -105,10 +105,10 @@ export const api = {
 
 /** Start a session with a typed name, or as a guest. */
 export const sessionOf = (typed: string, guest: string): Promise<SessionShape> =>
-  typed.trim() ? api.beSomebody(typed.trim()) : ensureSession(guest)
+  typed.trim() ? api.startSession(typed.trim()) : ensureSession(guest)
 
 /** Start a session as a guest if there is none. */
 export async function ensureSession(guest: string, signal?: AbortSignal): Promise<SessionShape> {
   const { name } = await api.session(signal)
-  return name === null ? api.beSomebody(guest) : { name }
+  return name === null ? api.startSession(guest) : { name }
 }

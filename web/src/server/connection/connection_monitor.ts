@@ -1,5 +1,5 @@
 // When a connection counts as lost, and when to retry. A pure state machine: its owner reports
-// events with times, and calls `look` when it is `due`.
+// events with times, and calls `check` when it is `due`.
 
 /** Answers that take longer are given up. */
 export const PATIENCE_MS = 8_000
@@ -10,7 +10,7 @@ export const IDLE_MS = 10_000
 const FIRST_WAIT_MS = 500
 export const LONGEST_WAIT_MS = 15_000
 /** Don't report shorter interruptions. */
-const UNSAID_MS = 700
+const UNREPORTED_MS = 700
 /** A connection that lasted less doesn't reset the retry delay. */
 const STEADY_MS = 10_000
 /** A timer this late means that the page was asleep. */
@@ -52,11 +52,11 @@ export class ConnectionMonitor {
     if (this.phase !== 'live') this.liveAt = now
     this.phase = 'live'
     this.lostAt = this.retryAt = null
-    this.heard(now)
+    this.received(now)
   }
 
   /** Something came; `owed` if more answers are due. */
-  heard(now: number, owed = false): void {
+  received(now: number, owed = false): void {
     if (this.phase !== 'live') return
     this.heardAt = now
     this.askedAt = this.deadline = null
@@ -64,7 +64,7 @@ export class ConnectionMonitor {
     if (owed) this.expect(now, PATIENCE_MS)
   }
 
-  asked(now: number): void {
+  sent(now: number): void {
     if (this.phase === 'live') this.expect(now, PATIENCE_MS)
   }
 
@@ -90,7 +90,7 @@ export class ConnectionMonitor {
   }
 
   /** There is a sign that the connection is gone or back: find out. */
-  doubt(now: number): Step | null {
+  probe(now: number): Step | null {
     if (this.phase === 'waiting') return this.lostAt === null ? null : 'connect'
     if (this.phase !== 'live') return null
     this.expect(now, PROBE_MS)
@@ -98,19 +98,19 @@ export class ConnectionMonitor {
   }
 
   /** Whether to report the loss. */
-  isTold(now: number): boolean {
-    return this.lostAt !== null && now >= this.lostAt + UNSAID_MS
+  isReported(now: number): boolean {
+    return this.lostAt !== null && now >= this.lostAt + UNREPORTED_MS
   }
 
-  /** The time of the next `look`. */
+  /** The time of the next `check`. */
   due(now: number): number {
     const times = [this.deadline, this.retryAt]
     if (this.phase === 'live' && this.deadline === null) times.push(this.heardAt + this.idle)
-    if (this.lostAt !== null && !this.isTold(now)) times.push(this.lostAt + UNSAID_MS)
+    if (this.lostAt !== null && !this.isReported(now)) times.push(this.lostAt + UNREPORTED_MS)
     return Math.min(...times.map((time) => time ?? Infinity))
   }
 
-  look(now: number): Step | null {
+  check(now: number): Step | null {
     if (this.retryAt !== null && now >= this.retryAt) return 'connect'
     if (this.deadline !== null && now >= this.deadline) return this.overdue(now)
     if (this.phase !== 'live' || this.deadline !== null || now < this.heardAt + this.idle) return null

@@ -15,14 +15,14 @@ export abstract class MonitoredConnection {
   parting = $state.raw('')
   /** Why there will be no further try. */
   ended = $state.raw<string | null>(null)
-  protected readonly watch: ConnectionMonitor
+  protected readonly monitor: ConnectionMonitor
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(idle = IDLE_MS) {
-    this.watch = new ConnectionMonitor(idle)
+    this.monitor = new ConnectionMonitor(idle)
   }
 
-  /** Connect; report to `watch.live` when done. */
+  /** Connect; report to `monitor.live` when done. */
   protected abstract connect(): void
   protected abstract ping(): void
   protected abstract drop(): void
@@ -35,24 +35,24 @@ export abstract class MonitoredConnection {
   }
 
   close(): void {
-    this.watch.end()
+    this.monitor.end()
     this.drop()
-    this.note()
+    this.update()
   }
 
   tryNow(): void {
-    if (this.watch.phase === 'waiting') this.begin()
+    if (this.monitor.phase === 'waiting') this.begin()
   }
 
   /** The browser went offline or online, or the page became visible. */
-  doubt(): void {
-    this.carryOut(this.watch.doubt(MonitoredConnection.now()))
+  probe(): void {
+    this.carryOut(this.monitor.probe(MonitoredConnection.now()))
   }
 
   protected lose(): void {
     this.drop()
-    this.watch.lost(MonitoredConnection.now())
-    this.note()
+    this.monitor.lost(MonitoredConnection.now())
+    this.update()
   }
 
   protected end(why: string): void {
@@ -61,30 +61,30 @@ export abstract class MonitoredConnection {
   }
 
   /** Update the state and the timer after an event. */
-  protected note(): void {
+  protected update(): void {
     const now = MonitoredConnection.now()
-    const { phase, lostAt, retryAt } = this.watch
+    const { phase, lostAt, retryAt } = this.monitor
     if (phase === 'live' && !this.live) this.parting = ''
     this.live = phase === 'live'
-    const told = phase !== 'ended' && this.watch.isTold(now)
+    const told = phase !== 'ended' && this.monitor.isReported(now)
     if (!told || lostAt === null) this.loss = null
     else if (this.loss?.since !== lostAt || this.loss.retryAt !== retryAt) this.loss = { since: lostAt, retryAt }
     clearTimeout(this.timer)
-    const due = this.watch.due(now)
-    if (due < Infinity) this.timer = setTimeout(() => this.carryOut(this.watch.look(MonitoredConnection.now())), Math.max(0, due - now))
+    const due = this.monitor.due(now)
+    if (due < Infinity) this.timer = setTimeout(() => this.carryOut(this.monitor.check(MonitoredConnection.now())), Math.max(0, due - now))
   }
 
   private begin(): void {
     this.drop()
-    this.watch.connecting(MonitoredConnection.now())
+    this.monitor.connecting(MonitoredConnection.now())
     this.connect()
-    this.note()
+    this.update()
   }
 
-  private carryOut(step: ReturnType<ConnectionMonitor['look']>): void {
+  private carryOut(step: ReturnType<ConnectionMonitor['check']>): void {
     if (step === 'connect') return this.begin()
     if (step === 'cut') return this.lose()
     if (step === 'ping') this.ping()
-    this.note()
+    this.update()
   }
 }

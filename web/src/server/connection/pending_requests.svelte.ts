@@ -1,7 +1,7 @@
 // Requests without an answer; after a moment their buttons say so.
 
 /** Faster answers are not worth a word. */
-const UNSAID_MS = 300
+const UNREPORTED_MS = 300
 
 export class PendingRequests {
   /** The number of pending requests that exclude each other. */
@@ -42,7 +42,7 @@ export class PendingRequests {
 
   /** Run a request that excludes nothing. */
   async runAlongside<T>(what: string, work: () => Promise<T>): Promise<T> {
-    const timer = setTimeout(() => (this.slow = new Set([...this.slow, what])), UNSAID_MS)
+    const timer = setTimeout(() => (this.slow = new Set([...this.slow, what])), UNREPORTED_MS)
     try {
       return await work()
     } finally {

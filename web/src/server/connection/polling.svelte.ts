@@ -1,5 +1,5 @@
 // A request that is repeated until it is answered, and then at an interval.
-import { Cut } from '../api/api'
+import { NoAnswer } from '../api/api'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
 export class Polling extends MonitoredConnection {
@@ -17,14 +17,14 @@ export class Polling extends MonitoredConnection {
 
   /** Watch another request: without an answer, the connection counts as lost. */
   async track<T>(work: Promise<T>): Promise<T> {
-    this.watch.asked(MonitoredConnection.now())
-    this.note()
+    this.monitor.sent(MonitoredConnection.now())
+    this.update()
     try {
       const done = await work
       this.reached()
       return done
     } catch (problem) {
-      if (!(problem instanceof Cut)) this.reached()
+      if (!(problem instanceof NoAnswer)) this.reached()
       else if (this.live) this.lose()
       throw problem
     }
@@ -51,18 +51,18 @@ export class Polling extends MonitoredConnection {
       await this.question(asked.signal)
     } catch (problem) {
       if (asked.signal.aborted) return
-      if (problem instanceof Cut) return this.lose()
+      if (problem instanceof NoAnswer) return this.lose()
       refused = (problem as Error).message
     }
     if (asked.signal.aborted) return
     this.asked = null
     this.refused = refused
-    this.watch.live(MonitoredConnection.now())
-    this.note()
+    this.monitor.live(MonitoredConnection.now())
+    this.update()
   }
 
   private reached(): void {
-    this.watch.heard(MonitoredConnection.now(), this.asked !== null)
-    this.note()
+    this.monitor.received(MonitoredConnection.now(), this.asked !== null)
+    this.update()
   }
 }

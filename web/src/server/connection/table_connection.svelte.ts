@@ -1,7 +1,7 @@
 // The WebSocket of a table, which reconnects and repeats unanswered requests. The server answers a
 // repeated request with its first reply.
 import type { ClientMessage, Reply, ServerMessage } from '../../protocol_generated/types'
-import { spoken } from '../api/api'
+import { inLanguage } from '../api/api'
 import { t } from '../../language/language.svelte'
 import { MonitoredConnection } from './monitored_connection.svelte'
 
@@ -41,7 +41,7 @@ const FLEETING = new Set(['foresee', 'why', 'advise', 'consider'])
 
 export function roomSocket(room: string): Socket {
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
-  return new WebSocket(spoken(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
+  return new WebSocket(inLanguage(`${scheme}://${location.host}/ws/rooms/${room}`)) as unknown as Socket
 }
 
 export class TableConnection extends MonitoredConnection {
@@ -64,7 +64,7 @@ export class TableConnection extends MonitoredConnection {
 
   override close(): void {
     super.close()
-    this.give(() => true, null)
+    this.settle(() => true, null)
   }
 
   reopen(): void {
@@ -76,17 +76,17 @@ export class TableConnection extends MonitoredConnection {
   send(message: ClientMessage): void {
     if (!this.live) return
     this.socket?.send(JSON.stringify(message))
-    this.watch.asked(MonitoredConnection.now())
-    this.note()
+    this.monitor.sent(MonitoredConnection.now())
+    this.update()
   }
 
   /** Send now, or once the connection is back. */
   ask(request: Request): Promise<Answer> {
     return new Promise((settle) => {
       const sent: Sent = { request, socket: null, late: !this.live, settle }
-      if (this.watch.phase === 'ended') return settle({ reply: refused(request.id, null), late: false })
+      if (this.monitor.phase === 'ended') return settle({ reply: refused(request.id, null), late: false })
       this.unanswered.set(request.id, sent)
-      if (this.live) this.pass(sent)
+      if (this.live) this.transmit(sent)
       this.count()
     })
   }
@@ -101,10 +101,10 @@ export class TableConnection extends MonitoredConnection {
     this.socket = socket
     socket.onopen = () => {
       socket.send(JSON.stringify(this.hello()))
-      this.watch.opened(MonitoredConnection.now())
-      this.note()
+      this.monitor.opened(MonitoredConnection.now())
+      this.update()
     }
-    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as ServerMessage)
+    socket.onmessage = (event) => this.onMessage(JSON.parse(event.data) as ServerMessage)
     socket.onclose = (event) => this.closed(event)
   }
 
@@ -127,27 +127,27 @@ export class TableConnection extends MonitoredConnection {
     // It may still deliver messages that are already outdated.
     socket.onopen = socket.onmessage = socket.onclose = null
     socket.close()
-    this.give(({ request }) => FLEETING.has(request.type), null)
+    this.settle(({ request }) => FLEETING.has(request.type), null)
   }
 
-  private hear(message: ServerMessage): void {
+  private onMessage(message: ServerMessage): void {
     if (message.type === 'reply') this.receive(message)
-    else if (message.type === 'closing') this.farewell(message)
+    else if (message.type === 'closing') this.onClosing(message)
     else if (message.type !== 'pong') this.take(message)
-    if (message.type === 'snapshot') this.reach()
-    this.watch.heard(MonitoredConnection.now(), this.unanswered.size > 0)
-    this.note()
+    if (message.type === 'snapshot') this.resume()
+    this.monitor.received(MonitoredConnection.now(), this.unanswered.size > 0)
+    this.update()
   }
 
   /** Everything is up to date: repeat unanswered requests. */
-  private reach(): void {
-    this.watch.live(MonitoredConnection.now())
-    this.note()
+  private resume(): void {
+    this.monitor.live(MonitoredConnection.now())
+    this.update()
     if (!this.visible()) this.tellVisible()
-    for (const sent of this.unanswered.values()) if (sent.socket !== this.socket) this.pass(sent)
+    for (const sent of this.unanswered.values()) if (sent.socket !== this.socket) this.transmit(sent)
   }
 
-  private pass(sent: Sent): void {
+  private transmit(sent: Sent): void {
     sent.late ||= sent.socket !== null
     sent.socket = this.socket
     this.send(sent.request)
@@ -160,8 +160,8 @@ export class TableConnection extends MonitoredConnection {
     sent?.settle({ reply, late: sent.late })
   }
 
-  private farewell(closing: ServerMessage & { type: 'closing' }): void {
-    if (closing.reason === 'protocol') this.misunderstood()
+  private onClosing(closing: ServerMessage & { type: 'closing' }): void {
+    if (closing.reason === 'protocol') this.dropUnreadable()
     else if (!closing.again) this.end(closing.text)
     else this.parting = closing.text
   }
@@ -169,20 +169,20 @@ export class TableConnection extends MonitoredConnection {
   private closed({ code, reason }: { code: number; reason: string }): void {
     this.unknown = code === NO_SESSION
     if (REFUSALS.has(code)) return this.end(this.unknown ? t('unknown_here') : reason)
-    if (UNREADABLE.has(code)) this.misunderstood()
+    if (UNREADABLE.has(code)) this.dropUnreadable()
     // A `closing` message may have come before.
     else this.parting ||= reason
-    if (code === FULL) this.watch.slowDown()
+    if (code === FULL) this.monitor.slowDown()
     this.lose()
   }
 
   /** Drop pending requests and reconnect. */
-  private misunderstood(): void {
-    this.give(() => true, t('not_understood'))
+  private dropUnreadable(): void {
+    this.settle(() => true, t('not_understood'))
   }
 
   /** Settle requests with a refusal. */
-  private give(whom: (sent: Sent) => boolean, text: string | null): void {
+  private settle(whom: (sent: Sent) => boolean, text: string | null): void {
     for (const sent of [...this.unanswered.values()].filter(whom)) this.receive(refused(sent.request.id, text))
   }
 

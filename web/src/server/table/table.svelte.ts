@@ -44,7 +44,7 @@ type Offering =
   | { type: 'withdraw'; offer: number }
 
 /** A chat line on its way. */
-interface Unsaid {
+interface UnsentChat {
   id: string
   text: string
   /** The time of the newest known line, on the server's clock. */
@@ -67,7 +67,7 @@ export class Table {
   offersAt = $state.raw(0)
   /** A chat line being typed; it outlasts its panel. */
   draft = $state('')
-  unsaid = $state.raw<Unsaid[]>([])
+  unsentChat = $state.raw<UnsentChat[]>([])
   readonly connection: TableConnection
   private readonly attention: UserActivity | null
   readonly pending = new PendingRequests()
@@ -80,7 +80,7 @@ export class Table {
   private seen = $state.raw(0)
   private readonly trades = new Set<string>()
   /** Steps to show together, until the last of them is there. */
-  private together: Event[] = []
+  private batch: Event[] = []
 
   constructor(
     connect: () => Socket,
@@ -89,7 +89,7 @@ export class Table {
   ) {
     this.attention = typeof document === 'undefined' ? null : new UserActivity(() => this.connection.tellVisible())
     const visible = () => this.attention?.visible ?? true
-    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.take(message), visible)
+    this.connection = new TableConnection(connect, () => this.hello(), (message) => this.receive(message), visible)
   }
 
   open(): void {
@@ -121,12 +121,12 @@ export class Table {
     return { type: 'hello', game: this.game, last_version: this.version }
   }
 
-  private take(message: ServerMessage): void {
+  private receive(message: ServerMessage): void {
     switch (message.type) {
       case 'snapshot':
-        return this.restart(message)
+        return this.load(message)
       case 'event':
-        return this.gather(message)
+        return this.collect(message)
       case 'offers':
         if (message.game === this.game) this.setOffers(message.offers, message.ended)
         return
@@ -134,7 +134,7 @@ export class Table {
         this.chat = [...this.chat, message.line]
         return
       case 'thinking':
-        this.thinks(message.seat)
+        this.setThinking(message.seat)
         return
       case 'room':
         this.room = message.room
@@ -149,7 +149,7 @@ export class Table {
   }
 
   /** The seat whose bot is thinking. */
-  private thinks(thinking: number | null): void {
+  private setThinking(thinking: number | null): void {
     if (this.room && this.room.thinking !== thinking) this.room = { ...this.room, thinking }
   }
 
@@ -158,7 +158,7 @@ export class Table {
     this.clocksAt = Date.now()
   }
 
-  private restart(message: Snapshot): void {
+  private load(message: Snapshot): void {
     this.room = message.room
     this.game = message.game
     this.version = message.version
@@ -167,11 +167,11 @@ export class Table {
     this.own = message.own
     this.log = message.log
     this.chat = message.chat
-    this.together = []
+    this.batch = []
     this.setOffers(message.offers, [])
     this.setClocks(message.clocks)
     this.timedOut = !this.standIn && message.clocks.some((clock) => clock.player === this.seat && clock.running && clock.left <= 0)
-    for (const { id, text, after } of this.unsaid)
+    for (const { id, text, after } of this.unsentChat)
       if (message.chat.some((line) => line.at > after && line.seat === this.seat && line.text === text)) this.connection.answered(id)
   }
 
@@ -182,15 +182,15 @@ export class Table {
     this.onOffers(before, ended)
   }
 
-  private gather(event: Event): void {
-    this.together.push(event)
+  private collect(event: Event): void {
+    this.batch.push(event)
     if (event.more) return
-    const steps = this.together
-    this.together = []
-    for (const step of steps) this.follow(step)
+    const steps = this.batch
+    this.batch = []
+    for (const step of steps) this.applyStep(step)
   }
 
-  private follow(event: Event): void {
+  private applyStep(event: Event): void {
     if (event.game !== this.game || event.version !== this.version + 1 || !this.view) {
       this.connection.send(this.hello())
       return
@@ -199,12 +199,12 @@ export class Table {
     this.view = withChanges(this.view, event.changes)
     this.own = event.own
     this.log = [...this.log, event.line].slice(-LOG_LENGTH)
-    this.thinks(null)
+    this.setThinking(null)
     this.setClocks(event.clocks)
     const { line } = event
     if (this.seat !== null && line.player === this.seat) {
       this.timedOut = line.by_bot && !this.standIn
-      if (!line.by_bot) this.see()
+      if (!line.by_bot) this.markSeen()
     }
     this.onEvent(event)
   }
@@ -219,7 +219,7 @@ export class Table {
     try {
       return await this.pending.run(action, async () => {
         const reply = await this.ask({ type: 'act', id: uuid(), game, version, action })
-        if (reply.ok) await this.reached(reply.version)
+        if (reply.ok) await this.waitForVersion(reply.version)
         return reply.ok
       })
     } finally {
@@ -228,7 +228,7 @@ export class Table {
     }
   }
 
-  private see(): void {
+  private markSeen(): void {
     if (!this.unseen) return
     this.unseen.seen = true
     this.unseen = null
@@ -237,12 +237,12 @@ export class Table {
 
   private async ask(request: Request): Promise<Reply> {
     const answer = await this.connection.ask(request)
-    this.refuse(answer)
+    this.showRefusal(answer)
     return answer.reply
   }
 
   /** The step may come after the reply; the next action needs its version. */
-  private async reached(version: number): Promise<void> {
+  private async waitForVersion(version: number): Promise<void> {
     for (let i = 0; i < 100 && this.version < version && this.connected; i++)
       await new Promise((settle) => setTimeout(settle, 10))
   }
@@ -258,7 +258,7 @@ export class Table {
   }
 
   /** If the game went on, that is visible; only a loss during an interruption is worth a message. */
-  private refuse({ reply, late }: Answer): void {
+  private showRefusal({ reply, late }: Answer): void {
     const { error } = reply
     if (reply.ok || !error) return
     const overtaken = OVERTAKEN.has(error.code)
@@ -318,7 +318,7 @@ export class Table {
   async why(action: string): Promise<void> {
     const answer = await this.connection.ask({ type: 'why', id: uuid(), action })
     // A reply to a question has no meaningful `ok`.
-    if (answer.reply.error) this.refuse({ ...answer, reply: { ...answer.reply, ok: false } })
+    if (answer.reply.error) this.showRefusal({ ...answer, reply: { ...answer.reply, ok: false } })
   }
 
   /** Preview a legal action; null if that is not possible. */
@@ -329,16 +329,16 @@ export class Table {
 
   async advise(): Promise<Advice | null> {
     const answer = await this.pending.runAlongside('advise', () => this.connection.ask({ type: 'advise', id: uuid() }))
-    this.refuse(answer)
+    this.showRefusal(answer)
     return answer.reply.advice ?? null
   }
 
   /** Send a chat line; a refused one can be edited again. */
   async say(text: string): Promise<void> {
     const id = uuid()
-    this.unsaid = [...this.unsaid, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
+    this.unsentChat = [...this.unsentChat, { id, text, after: this.chat.at(-1)?.at ?? 0 }]
     const reply = await this.pending.runAlongside('chat', () => this.ask({ type: 'chat', id, text }))
-    this.unsaid = this.unsaid.filter((one) => one.id !== id)
+    this.unsentChat = this.unsentChat.filter((one) => one.id !== id)
     if (!reply.ok) this.draft ||= text
   }
 
