@@ -9,7 +9,7 @@ function analysis(...wins: number[][]): AnalysisShape {
 }
 
 describe('an analysis', () => {
-  it('tells the chances after every step', () => {
+  it('returns the chances after every step', () => {
     const found = analysis([0.5, 0.5], [0.25, 0.75], [0, 1])
     expect([0, 1, 2, 9].map((step) => chancesAt(found, step)[1])).toEqual([0.5, 0.75, 1, 1])
   })
@@ -18,11 +18,11 @@ describe('an analysis', () => {
     found.steps[1].step = 5
     expect([1, 4, 5].map((step) => chancesAt(found, step)[1])).toEqual([0.75, 0.75, 1])
   })
-  it('says chances as people do', () => {
+  it('formats chances', () => {
     expect([0.314, 1].map(percent)).toEqual(['31 %', '100 %'])
     expect([0.126, -0.3, 0.001].map(signed)).toEqual(['+13 %', '−30 %', '±0 %'])
   })
-  it('marks where an action happens', () => {
+  it('finds the places of an action', () => {
     expect(placesOf('p1: move v10 v14')).toEqual(['v10', 'v14'])
     expect(placesOf('p1: roll => 3 4 ship')).toEqual([])
     expect(placesOf('p0: robber h3 p1')).toEqual(['h3'])

@@ -40,7 +40,7 @@ describe.each(Object.entries(catalogue))('the decision %s', (name, answers) => {
   })
 })
 
-it('is noticed what cannot be answered', () => {
+it('reports answers that cannot be given', () => {
   expect(missing({ pay: [] })).toEqual(['pay'])
   expect(missing({ burn: ['vertex'], done: [] })).toEqual([])
   expect(missing({ burn: ['vertex'], drown: ['vertex'] })).toEqual(['burn', 'drown'])
@@ -48,7 +48,7 @@ it('is noticed what cannot be answered', () => {
 })
 
 describe('the answers of the bar', () => {
-  it('are cards laid out together where several are owed, else a button for each', () => {
+  it('let several owed cards be picked together, and single ones by buttons', () => {
     const legal = { discard: ['ore', 'wool', 'ore'] }
     expect([pickedTogether(legal, 3), argumentAnswers(legal, 3)]).toEqual(['discard', []])
     expect([pickedTogether(legal, 1), argumentAnswers(legal, 1).map(({ rest }) => rest)]).toEqual([null, ['ore', 'wool']])

@@ -6,20 +6,20 @@ import type { Table } from '../src/server/table/table.svelte'
 const all = { rolls: true, answers: true }
 const none = { rolls: false, answers: false }
 
-describe('by itself', () => {
-  it('the page rolls where nothing can be done before it, if that is wished for', () => {
+describe('automatic actions', () => {
+  it('roll if nothing else can be done first and the setting is on', () => {
     expect(autoAction({ roll: [''] }, all)).toBe('roll')
     expect(autoAction({ roll: [''] }, { ...all, rolls: false })).toBeNull()
     expect(autoAction({ roll: [''], 'play alchemist': ['1 1'] }, all)).toBeNull()
   })
-  it('the page gives the only answer, if that is wished for', () => {
+  it('give the only answer if the setting is on', () => {
     expect(autoAction({ 'robber': ['h9 p2'] }, all)).toBe('robber h9 p2')
     expect(autoAction({ discard: ['ore', 'ore'] }, all)).toBe('discard ore')
     expect(autoAction({ discard: ['ore'] }, none)).toBeNull()
     expect(autoAction({ discard: ['ore', 'wool'] }, all)).toBeNull()
     expect(autoAction({}, all)).toBeNull()
   })
-  it('the page neither ends a turn nor trades', () => {
+  it('never end a turn or trade', () => {
     for (const kept of ['end', 'reject', 'accept', 'withdraw']) expect(autoAction({ [kept]: [''] }, all)).toBeNull()
     expect(autoAction({ confirm: ['p1'] }, all)).toBeNull()
     expect(autoAction({ offer: [] }, all)).toBeNull()
@@ -39,7 +39,7 @@ function table(turn = 4, hand: Record<string, number> = { ore: 1 }, awaited = [0
 }
 const building = (hand: Record<string, number> = { ore: 1 }, turn = 4) => table(turn, hand, [2], 'special_building')
 
-describe('nothing to build', () => {
+describe('skipping special building', () => {
   /** Said at one table, looked at at another. */
   function said(at: Table, then: Table): string | null {
     const own = new AutoActions(at)
@@ -47,15 +47,15 @@ describe('nothing to build', () => {
     Object.assign(at, then)
     return own.next
   }
-  it('is said beforehand and counts when one is asked', () => {
+  it('is chosen in advance and applies at the decision', () => {
     expect(said(table(), building())).toBe('end')
     expect(said(table(), table())).toBeNull()
   })
-  it('counts for the same turn and the same cards only', () => {
+  it('applies only to the same turn and the same cards', () => {
     expect(said(table(), building({ ore: 2 }))).toBeNull()
     expect(said(table(), building({ ore: 1 }, 5))).toBeNull()
   })
-  it('can be said until one is asked', () => {
+  it('can be chosen until the decision comes', () => {
     expect(new AutoActions(table()).canSkipBuilding).toBe(true)
     expect(new AutoActions(table(4, {}, [1], 'special_building')).canSkipBuilding).toBe(true)
     expect(new AutoActions(table(4, {}, [3], 'special_building')).canSkipBuilding).toBe(false)
@@ -63,7 +63,7 @@ describe('nothing to build', () => {
   })
 })
 
-it('numbers the tools by their place in the row', () => {
+it('numbers the tools by their position in the row', () => {
   const tools = [...'abcdefghijk'].map((name) => ({ name }))
   expect([toolKey(tools, 'a'), toolKey(tools, 'j'), toolKey(tools, 'k')]).toEqual(['1', '0', undefined])
 })

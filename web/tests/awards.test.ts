@@ -9,7 +9,7 @@ const table = (...players: { road?: number; stolen?: number; defended?: number; 
   }) as unknown as FullView
 
 describe('awards', () => {
-  it('are for whoever did best, also for several', () => {
+  it('go to all players who did best', () => {
     const view = table({ road: 7, stolen: 2, produced: 30, expected: 31.5 }, { road: 5, stolen: 2, produced: 28, expected: 25.75 })
     expect(awards(view)).toEqual([
       { name: 'longest_road', players: [0], n: 7 },
@@ -17,5 +17,5 @@ describe('awards', () => {
       { name: 'lucky', players: [1], n: 2.3 },
     ])
   })
-  it('are given to nobody who did nothing', () => expect(awards(table({ road: 4 }, { expected: 4 }))).toEqual([]))
+  it('do not go to players with nothing', () => expect(awards(table({ road: 4 }, { expected: 4 }))).toEqual([]))
 })

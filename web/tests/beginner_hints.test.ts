@@ -20,7 +20,7 @@ function table({ kind = 'action', turn = 4, hand = 3, steps = 0, winner = null a
 const own = (hand = {}, must = true) => ({ must, hand }) as unknown as Own
 
 describe('hints', () => {
-  it('come when they matter, one after another', () => {
+  it('appear one after another when they matter', () => {
     const hints = new BeginnerHints()
     hints.update(table({ kind: 'setup_building', turn: 0 }), own(), 0)
     expect(hints.current).toBe('setup')
@@ -33,7 +33,7 @@ describe('hints', () => {
     hints.update(table({ steps: 1 }), own({ coin: 1 }), 0)
     expect(hints.current).toBe('improve')
   })
-  it('stay while they matter, at most a round', () => {
+  it('stay while they matter, for one round at most', () => {
     const hints = new BeginnerHints()
     hints.update(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
     hints.update(table({ kind: 'roll', turn: 6, steps: 1 }), own({}, false), 0)
@@ -41,7 +41,7 @@ describe('hints', () => {
     hints.update(table({ kind: 'roll', turn: 7, steps: 1 }), own({}, false), 0)
     expect(hints.current).toBeNull()
   })
-  it('give way to what is more urgent, and come back', () => {
+  it('give way to more urgent hints and come back', () => {
     const hints = new BeginnerHints()
     hints.update(table({ kind: 'roll', turn: 4, steps: 1 }), own({}, false), 0)
     expect(hints.current).toBe('barbarians')
@@ -63,7 +63,7 @@ describe('hints', () => {
     hints.update(table({ knights: asleep }), own(), 0)
     expect(hints.current).toBe('knights')
   })
-  it('are not repeated in the next game, unless they are asked for', () => {
+  it('are not repeated in the next game unless switched on again', () => {
     const first = new BeginnerHints()
     first.update(table(), own(), 0)
     first.dismiss()
@@ -76,14 +76,14 @@ describe('hints', () => {
     second.update(table(), own(), 0)
     expect(second.current).toBe('build')
   })
-  it('are for those who play, while they play', () => {
+  it('are only for players, during the game', () => {
     const hints = new BeginnerHints()
     hints.update(table({ steps: 1 }), null, null)
     expect(hints.current).toBeNull()
     hints.update(table({ winner: 1, steps: 1 }), own(), 0)
     expect(hints.current).toBeNull()
   })
-  it('bear what else may be stored', () => {
+  it('survive invalid stored data', () => {
     localStorage.setItem('hexhold.hints', 'nonsense')
     expect(new BeginnerHints().on).toBe(true)
   })

@@ -13,12 +13,12 @@ function titles(language: string): string[] {
 
 describe('bots', () => {
   afterAll(() => setLanguage('en'))
-  it.each(LANGUAGES)('are called by their levels in %s', async (language) => {
+  it.each(LANGUAGES)('are named after their levels in %s', async (language) => {
     await setLanguage(language)
     const called = ['Easy 2', 'Steady 2', 'Strong 2', 'Mighty 2'].map(botName)
     expect(called).toEqual(titles(language).map((title) => `${title} 2`))
   })
-  it('of others, and people, keep their names', async () => {
+  it("keep other bots' and people's names", async () => {
     await setLanguage('de')
     expect(['Mine 1', 'Mighty', 'Ann', 'Random 3'].map(botName)).toEqual(['Mine 1', 'Mighty', 'Ann', 'Zufall 3'])
   })

@@ -18,7 +18,7 @@ function live(random = early): ConnectionMonitor {
 }
 
 describe('a monitor', () => {
-  it('asks when all is silent, and gives up what does not answer', () => {
+  it('pings after silence and gives up without an answer', () => {
     const monitor = live()
     expect(monitor.due(0)).toBe(IDLE_MS)
     expect(monitor.check(IDLE_MS - 1)).toBeNull()
@@ -28,7 +28,7 @@ describe('a monitor', () => {
     monitor.lost(IDLE_MS + PATIENCE_MS)
     expect(monitor.isReported(IDLE_MS + PATIENCE_MS), 'it has been gone since it was asked').toBe(true)
   })
-  it('is content with any answer, as long as nothing else is owed', () => {
+  it('accepts any message as an answer unless more are due', () => {
     const monitor = live()
     monitor.sent(100)
     monitor.received(200)
@@ -37,13 +37,13 @@ describe('a monitor', () => {
     monitor.received(21_000, true)
     expect(monitor.due(21_000)).toBe(21_000 + PATIENCE_MS)
   })
-  it('counts from the first of several questions', () => {
+  it('measures from the first of several requests', () => {
     const monitor = live()
     monitor.sent(100)
     monitor.sent(5000)
     expect(monitor.check(100 + PATIENCE_MS)).toBe('cut')
   })
-  it('believes the connection and not the browser', () => {
+  it('trusts the connection, not the browser', () => {
     const monitor = live()
     expect(monitor.probe(1000)).toBe('ping')
     monitor.received(1001)
@@ -51,14 +51,14 @@ describe('a monitor', () => {
     expect(monitor.probe(4000)).toBe('ping')
     expect(monitor.check(4000 + PROBE_MS)).toBe('cut')
   })
-  it('takes a timer that comes late for a page that slept', () => {
+  it('treats a late timer as a sleeping page', () => {
     const monitor = live()
     monitor.sent(0)
     const woken = 3_600_000
     expect(monitor.check(woken)).toBe('ping')
     expect(monitor.check(woken + PROBE_MS)).toBe('cut')
   })
-  it('waits longer from try to try, never long, and not as long as everybody else', () => {
+  it('increases the retry delay up to a limit, with jitter', () => {
     const monitors = [live(early), live(late)]
     const waits = [1, 2, 3, 4, 5, 6, 7, 8].map(() =>
       monitors.map((monitor) => {
@@ -73,7 +73,7 @@ describe('a monitor', () => {
     expect(waits.at(-1)).toEqual([LONGEST_WAIT_MS / 2, expect.closeTo(LONGEST_WAIT_MS, -2)])
     expect(waits.flat().every((wait) => wait <= LONGEST_WAIT_MS)).toBe(true)
   })
-  it('hurries again only after a connection that held', () => {
+  it('resets the retry delay only after a stable connection', () => {
     const monitor = live()
     monitor.lost(100)
     monitor.live(200)
@@ -92,7 +92,7 @@ describe('a monitor', () => {
     monitor.lost(6000)
     expect(monitor.isReported(7000)).toBe(true)
   })
-  it('gives a door that opens time to show what is behind', () => {
+  it('waits for the snapshot after opening', () => {
     const monitor = new ConnectionMonitor()
     monitor.connecting(0)
     monitor.opened(7000)
@@ -121,7 +121,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('the connection of a table', () => {
-  it('says that something is being sent once that takes a moment', async () => {
+  it('shows a slow request as pending', async () => {
     const { table, last } = seated()
     const rolled = table.act('roll')
     await pass(250)
@@ -132,7 +132,7 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(true)
     expect(table.pending.isSlow('roll')).toBe(false)
   })
-  it('is cut where a press is not answered, and sends it again under the same id', async () => {
+  it('is lost without an answer, and repeats the request with the same id', async () => {
     const { table, wires, last, greet } = seated()
     const rolled = table.act('roll')
     await pass(PATIENCE_MS - 100)
@@ -151,7 +151,7 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(true)
     expect(table.connection.held).toBe(false)
   })
-  it('sends again what was underway when the connection broke', async () => {
+  it('repeats pending requests after a reconnection', async () => {
     const { table, wires, last, greet, lose } = seated()
     const rolled = table.act('roll')
     lose()
@@ -164,7 +164,7 @@ describe('the connection of a table', () => {
     last().say(done(last().asked[0].id))
     expect(await rolled).toBe(true)
   })
-  it('keeps what is pressed while it is gone', async () => {
+  it('keeps requests made while it is lost', async () => {
     const { table, last, greet, lose } = seated()
     lose()
     const rolled = table.act('roll')
@@ -177,7 +177,7 @@ describe('the connection of a table', () => {
     await said
     expect(table.unsentChat).toEqual([])
   })
-  it.each(['stale', 'no_game'])('says that the game went on past what was pressed (%s)', async (code) => {
+  it.each(['stale', 'no_game'])('reports that the game went on meanwhile (%s)', async (code) => {
     const { table, last, greet, lose } = seated()
     const rolled = table.act('roll')
     lose()
@@ -186,7 +186,7 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(false)
     expect(table.refusal?.text).toBe('The game went on while you were offline. Your last action was not carried out.')
   })
-  it('says why what was pressed is refused afterwards, and nothing of moves that crossed', async () => {
+  it('shows a refusal after a reconnection, but not one of crossing moves', async () => {
     const { table, last, greet, lose } = seated()
     const crossed = table.act('roll')
     last().say(refusal(last().asked[0].id, 'stale', 'something happened meanwhile'))
@@ -199,7 +199,7 @@ describe('the connection of a table', () => {
     expect(await rolled).toBe(false)
     expect(table.refusal?.text).toBe('a bot plays for you')
   })
-  it('does not say a line of chat twice that a killed server had stored', async () => {
+  it('does not repeat a chat line that a killed server had stored', async () => {
     const { table, last, lose } = seated()
     const said = table.say('hello')
     lose()
@@ -210,7 +210,7 @@ describe('the connection of a table', () => {
     expect(last().asked).toEqual([])
     expect(table.unsentChat).toEqual([])
   })
-  it('gives a refused line of chat back', async () => {
+  it('returns a refused chat line to its input', async () => {
     const { table, last } = seated()
     const said = table.say('hello')
     last().say(refusal(last().asked[0].id, 'too_fast', 'slow down'))
@@ -218,7 +218,7 @@ describe('the connection of a table', () => {
     expect(table.draft).toBe('hello')
     expect(table.refusal?.text).toBe('slow down')
   })
-  it('asks a silent server whether it is there', async () => {
+  it('pings a silent server', async () => {
     const { table, last } = seated()
     await pass(IDLE_MS + 100)
     expect(last().pings).toBe(1)
@@ -228,7 +228,7 @@ describe('the connection of a table', () => {
     await pass(IDLE_MS + PATIENCE_MS)
     expect(table.connection.loss).not.toBeNull()
   })
-  it('is not cut by a browser that only thinks it is offline', async () => {
+  it('survives a browser that only believes it is offline', async () => {
     const { table, last } = seated()
     table.connection.probe()
     expect(last().pings).toBe(1)
@@ -239,7 +239,7 @@ describe('the connection of a table', () => {
     await pass(PROBE_MS + 100)
     expect(table.connection.loss).not.toBeNull()
   })
-  it('is tried at once by whoever wants it, and does not hear of what it has left', async () => {
+  it('retries immediately on demand and ignores closed sockets', async () => {
     const { table, wires } = seated()
     for (let i = 0; i < 6; i++) {
       wires.at(-1)?.onclose?.({ code: 1006, reason: '' })
@@ -253,7 +253,7 @@ describe('the connection of a table', () => {
     expect(wires[0].onmessage).toBeNull()
     expect(wires.filter((wire) => !wire.closed)).toHaveLength(1)
   })
-  it('comes back to a server that restarts, and says that it does', async () => {
+  it('reconnects to a restarting server and says so', async () => {
     const { table, wires, last } = seated()
     last().say({ type: 'closing', reason: 'restart', text: 'the server restarts', again: true })
     last().onclose?.({ code: 1001, reason: 'restart' })
@@ -261,7 +261,7 @@ describe('the connection of a table', () => {
     await pass(500)
     expect(wires).toHaveLength(2)
   })
-  it('tries a full table again, but slowly', async () => {
+  it('retries a full table slowly', async () => {
     const { table, wires, last } = seated()
     last().onclose?.({ code: 4429, reason: 'too many tabs' })
     await pass(LONGEST_WAIT_MS / 2 - 100)
@@ -270,7 +270,7 @@ describe('the connection of a table', () => {
     await pass(LONGEST_WAIT_MS / 2 + 100)
     expect(wires).toHaveLength(2)
   })
-  it.each([[4401, true], [4403, false], [4404, false]])('ends where it is not wanted (%i)', async (code, unknown) => {
+  it.each([[4401, true], [4403, false], [4404, false]])('ends if it is refused (%i)', async (code, unknown) => {
     const { table, wires, last } = seated()
     const rolled = table.act('roll')
     last().onclose?.({ code, reason: 'there is no such room' })
@@ -281,14 +281,14 @@ describe('the connection of a table', () => {
     expect(wires).toHaveLength(1)
     expect(await table.act('roll')).toBe(false)
   })
-  it('ends where the room is removed', async () => {
+  it('ends if the room is removed', async () => {
     const { table, wires, last } = seated()
     last().say({ type: 'closing', reason: 'removed', text: 'the room is gone', again: false })
     await pass(600_000)
     expect(table.connection.ended).toBe('the room is gone')
     expect(wires).toHaveLength(1)
   })
-  it.each([1008, 1009])('lives on after a message that the server could not read (%i)', async (code) => {
+  it.each([1008, 1009])('survives a message that the server could not read (%i)', async (code) => {
     const { table, last, greet } = seated()
     const typed = table.act('x'.repeat(9000))
     if (code === 1008) last().say({ type: 'closing', reason: 'protocol', text: 'Expected `str`', again: false })
@@ -304,7 +304,7 @@ describe('the connection of a table', () => {
     last().say(done(last().asked[0].id))
     expect(await rolled).toBe(true)
   })
-  it('asks for what was passing only once', async () => {
+  it('does not repeat fleeting requests', async () => {
     const { table, greet, lose } = seated()
     const foreseen = table.foresee('play wedding')
     lose()
@@ -312,7 +312,7 @@ describe('the connection of a table', () => {
     await pass(500)
     expect(greet().asked).toEqual([])
   })
-  it('is left for good with the page', async () => {
+  it('closes with the page', async () => {
     const { table, wires } = seated()
     table.close()
     expect(wires[0].closed).toBe(true)
@@ -322,7 +322,7 @@ describe('the connection of a table', () => {
   })
 })
 
-describe('a question over HTTP', () => {
+describe('polling', () => {
   const EVERY_MS = 5000
 
   /** A server that answers, is silent, or is not there. */
@@ -339,7 +339,7 @@ describe('a question over HTTP', () => {
     return { found, asking }
   }
 
-  it('is asked again and again', async () => {
+  it('repeats its request', async () => {
     const { found, asking } = server()
     await pass(3 * EVERY_MS + 100)
     expect(found.given).toBe(4)
@@ -347,7 +347,7 @@ describe('a question over HTTP', () => {
     await pass(10 * EVERY_MS)
     expect(found.asked).toBe(4)
   })
-  it.each(['gone', 'silent'])('says that the connection is cut where the server is %s, until it is back', async (mood) => {
+  it.each(['gone', 'silent'])('reports a lost connection while the server is %s', async (mood) => {
     const { found, asking } = server()
     await pass(100)
     found.mood = mood
@@ -359,7 +359,7 @@ describe('a question over HTTP', () => {
     expect(found.given).toBeGreaterThan(1)
     asking.close()
   })
-  it('is no cut connection where the server refuses', async () => {
+  it('does not treat a refusal as a lost connection', async () => {
     const { found, asking } = server()
     found.mood = 'refuses'
     await pass(2 * EVERY_MS)
@@ -367,7 +367,7 @@ describe('a question over HTTP', () => {
     expect(asking.loss).toBeNull()
     asking.close()
   })
-  it('finds out by a press that nobody answers', async () => {
+  it('notices a lost connection by another request', async () => {
     const { asking } = server()
     await pass(100)
     let fail = (_: Error) => {}

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { chance, evenness } from '../src/game_table/dice/dice_statistics'
 
-describe('the dice in plain words', () => {
-  it('follow how often honest dice fall like that', () => {
+describe('the verdict on the dice', () => {
+  it('depends on how often fair dice do this', () => {
     // Quantiles of χ² with ten degrees of freedom.
     for (const [chi, p] of [[9.342, 0.5], [15.987, 0.1], [23.209, 0.01]]) expect(chance(chi)).toBeCloseTo(p, 4)
     expect(chance(0)).toBe(1)
     expect([9, 18, 30].map((chi) => evenness(chi, 60))).toEqual(['dice_even', 'dice_uneven', 'dice_rare'])
   })
-  it('say nothing of a few rolls', () => expect(evenness(30, 5)).toBe('dice_few'))
+  it('is withheld for a few rolls', () => expect(evenness(30, 5)).toBe('dice_few'))
 })

@@ -19,8 +19,8 @@ const check = (changes: Partial<FairDice>, of: Partial<RecordHead> = {}, mine: O
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what the server wrote', () => {
-  it('is proved to who gave a seed after the promise', async () => {
+describe("the server's record", () => {
+  it('is proved to a player who gave a seed after the promise', async () => {
     expect(await check({})).toBe('proved')
   })
 
@@ -31,7 +31,7 @@ describe('what the server wrote', () => {
     expect(await check({ purpose: 'hexhold dice 1', terms: null })).toBe('earlier')
   })
 
-  it('is less when a player has deleted the account, though all else is right', async () => {
+  it('proves less after a player has deleted the account', async () => {
     // SHA-256 of "hexhold name 2", a line feed and Zoë "Z".
     const players = ['sha256:7490071193361e11ba6d9075bf7449c0998ca78e05bb9cf6b835e81305a3053d', ...terms.players.slice(1)]
     const left = { players: ['Somebody who left', 'Steady 1', 'Steady 2'] }
@@ -44,56 +44,56 @@ describe('what the server wrote', () => {
     expect(await check({})).toBe('unable')
   })
 
-  it('is written alike here', () => {
+  it('is serialised the same way here', () => {
     expect(canonical({ b: [1, true, null], a: { ö: '"' } })).toBe('{"a":{"ö":"\\""},"b":[1,true,null]}')
   })
 })
 
 describe('a server that cheats', () => {
-  it('shows another record than its table', async () => {
+  it('is caught showing another record than its table', async () => {
     expect(await checkDice(head, { ...fair, commitment: '0'.repeat(64) }, seats, own, 0)).toBe('wrong_record')
     expect(await checkDice({ ...head, fair: null }, fair, seats, own, 0)).toBe('wrong_record')
   })
 
-  it('reveals another secret', async () => {
+  it('is caught revealing another secret', async () => {
     expect(await check({ secret: 'cd'.repeat(32) })).toBe('wrong_secret')
     expect(await check({ secret: null })).toBe('wrong_secret')
   })
 
-  it('chooses the seed of a bot', async () => {
+  it('is caught choosing the seed of a bot', async () => {
     expect(await check({ seeds: ['lucky', 'chosen', fair.seeds[2]] })).toBe('wrong_seeds')
   })
 
-  it('says that a bot is a person', async () => {
+  it('is caught listing a bot as a person', async () => {
     const lying: FairTerms = { ...terms, origins: ['person', 'person', 'bot'] }
     expect(await check({ seeds: ['lucky', 'chosen', fair.seeds[2]], terms: lying })).toBe('wrong_names')
   })
 
-  it('changes a name', async () => {
+  it('is caught changing a name', async () => {
     expect(await check({}, { players: ['Eve', 'Steady 1', 'Steady 2'] })).toBe('wrong_names')
   })
 
-  it('chooses the name of a bot', async () => {
+  it('is caught choosing the number of a bot', async () => {
     const players = [head.players[0], 'Steady 731', 'Steady 2']
     const shown = { ...fair, terms: { ...terms, players } }
     const sitting = players.map((name, seat) => ({ seat, name, kind: seat ? 'bot' : 'person' }) as SeatShape)
     expect(await checkDice({ ...head, players, fair: shown }, shown, sitting, own, 0)).toBe('wrong_names')
   })
 
-  it('leaves out a seed that it accepted', async () => {
+  it('is caught leaving out an accepted seed', async () => {
     const without: FairTerms = { ...terms, origins: ['promise', 'bot', 'bot'] }
     const seeds = [await derivedSeed(fair.commitment, 0), fair.seeds[1], fair.seeds[2]]
     expect(await check({ seeds, terms: without })).toBe('wrong_dice')
     expect(await check({}, {}, { ...own, seed: 'another' })).toBe('seed_missing')
   })
 
-  it('deals other dice', async () => {
+  it('is caught using other dice', async () => {
     const rng = { ...head.position.rng, dice: [1, 2, 3, 4] }
     expect(await check({}, { position: { rng } })).toBe('wrong_dice')
     expect(await check({ terms: { ...terms, rules: { ...terms.rules, number: terms.rules.number + 1 } } })).toBe('wrong_dice')
   })
 })
 
-it('knows the promise of a secret', async () => {
+it('computes the promise of a secret', async () => {
   expect(await promiseOf(fair.secret ?? '')).toBe(fair.commitment)
 })

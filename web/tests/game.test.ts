@@ -37,7 +37,7 @@ function seated(): { game: Game; step: (line: Partial<Line>, own: Own) => void; 
   return { game, step, say, sent }
 }
 
-it('sounds for whom a step asks, and for nobody else', () => {
+it('plays the turn sound only for the player who must decide', () => {
   const { game, step } = seated()
   step({ asked: [1] }, asked)
   step({}, asked)
@@ -49,7 +49,7 @@ it('sounds for whom a step asks, and for nobody else', () => {
   game.table.close()
 })
 
-it('does not sound for an offer that the page refuses by itself', () => {
+it('plays no sound for an offer that is refused automatically', () => {
   const { game, step } = seated()
   game.refuseTurn()
   step({ asked: [0] }, asked)
@@ -57,7 +57,7 @@ it('does not sound for an offer that the page refuses by itself', () => {
   game.table.close()
 })
 
-it('tells a bot once that its offer is thought about, and the player that it is over', () => {
+it('tells a bot once that its offer is being looked at, and the player that it has ended', () => {
   const { game, say, sent } = seated()
   const bot = { kind: 'bot', stand_in: false } as RoomShape['seats'][number]
   say({ type: 'room', room: { ...game.table.room, seats: [bot, bot] } as RoomShape, own: { ...resting, hand: { ore: 1 } }, clocks: [] })
@@ -72,7 +72,7 @@ it('tells a bot once that its offer is thought about, and the player that it is 
   game.table.close()
 })
 
-it('asks the player on turn about a proposal, and nobody else', () => {
+it('asks only the player on turn about a proposal', () => {
   const { game, say } = seated()
   const proposal: StandingOffer = { number: 5, player: 1, give: { wool: 1 }, want: { ore: 1 }, answers: [], left: null, closed: false, to: 0 }
   say({ type: 'offers', game: 'g', offers: [proposal], ended: [] })
@@ -82,7 +82,7 @@ it('asks the player on turn about a proposal, and nobody else', () => {
   game.table.close()
 })
 
-it('lets one propose while another player can trade', () => {
+it('allows proposals while another player can trade', () => {
   const { game } = seated()
   const at = (current: number, kind: string) => {
     const view = game.table.view as NonNullable<typeof game.table.view>

@@ -22,7 +22,7 @@ describe('layout', () => {
     for (const edge of places.edges.values())
       expect(Math.hypot(edge.a.x - edge.b.x, edge.a.y - edge.b.y)).toBeCloseTo(100)
   })
-  it('has a stop for the start and each step of the barbarians', () => {
+  it('has a stop for the start and for each step of the barbarians', () => {
     expect(places.track).toHaveLength(8)
     expect(layout(board, { steps: 0 }).track).toEqual([])
   })
@@ -44,7 +44,7 @@ describe('fitted', () => {
   const screen = { width: 900, height: 400 }
   const phone = { width: 400, height: 900 }
 
-  it('turns the map by a quarter where that draws it larger', () => {
+  it('turns the map if that draws it larger', () => {
     const h1 = ({ hexes }: typeof places) => hexes.get('h1')!
     expect(h1(fitted(wide, 7, screen)).x).toBeGreaterThan(h1(fitted(wide, 7, screen)).y)
     expect(h1(fitted(wide, 7, phone)).y).toBeGreaterThan(Math.abs(h1(fitted(wide, 7, phone)).x))
@@ -53,7 +53,7 @@ describe('fitted', () => {
     for (const edge of edges.values())
       expect(Math.hypot(edge.a.x - edge.b.x, edge.a.y - edge.b.y)).toBeCloseTo(100)
   })
-  it('draws the barbarians only where there is sea to spare', () => {
+  it('draws the barbarian track only if there is enough sea', () => {
     expect(fitted(wide, 7, screen).track).toHaveLength(8)
     expect(fitted(wide, 7, phone).track).toEqual([])
   })
@@ -65,7 +65,7 @@ it('finds the nearest place within reach', () => {
   expect(nearest(places, ['v5'], v0, 30)).toBeNull()
 })
 
-it('goes from place to place by arrow keys', () => {
+it('moves between places with arrow keys', () => {
   const all = [...places.vertices.keys()]
   expect(neighbour(places, all, 'v1', 0, 1)).toBe('v3')
   expect(neighbour(places, all, 'v1', 1, 0)).toBe('v2')

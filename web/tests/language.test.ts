@@ -51,8 +51,8 @@ function lacking(pattern: Pattern, locale: string): string[] {
 afterAll(() => setLanguage('en'))
 
 describe.each(spoken)('the language %s', (language, messages) => {
-  it('says everything that English says', () => expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort()))
-  it('fills the same blanks', () => {
+  it('has all messages of English', () => expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort()))
+  it('has the same placeholders', () => {
     // Only English has words that differ between editions.
     const needed = (key: string) => variables(english[key]).filter((name) => name !== 'word' || language === 'en')
     for (const [key, pattern] of Object.entries(messages)) expect([key, variables(pattern)]).toEqual([key, needed(key)])
@@ -60,7 +60,7 @@ describe.each(spoken)('the language %s', (language, messages) => {
   it('has every plural form that it needs', () => {
     for (const [key, pattern] of Object.entries(messages)) expect([key, lacking(pattern, String(messages.locale))]).toEqual([key, []])
   })
-  it('has messages without mistakes', () => {
+  it('has messages without errors', () => {
     const bundle = bundleOf(messages)
     for (const [key, pattern] of Object.entries(messages)) {
       const mistakes: Error[] = []
@@ -72,35 +72,35 @@ describe.each(spoken)('the language %s', (language, messages) => {
 })
 
 describe('a message', () => {
-  it('has a key that is checked', () => expect(keys).toBe(messageKeys()))
-  it('is said somewhere', () => {
+  it('has a type-checked key', () => expect(keys).toBe(messageKeys()))
+  it('is used somewhere', () => {
     const composed = [...sources.matchAll(/`((?:[\w-]|\$\{[^{}`]+\})+)`/g)].map(([, text]) => text.split(/\$\{[^}]*\}/))
     const made = composed.filter((parts) => parts.join('').length > 2).map((parts) => new RegExp(`^${parts.join('[\\w-]*')}$`))
     const named = new Set([...sources.matchAll(/(?<=['"`(| {,])[a-z][\w-]*(?=['"`:|) ,}])/g)].map(([text]) => text))
     const unsentChat = Object.keys(english).filter((key) => key !== 'locale' && !named.has(key) && !made.some((pattern) => pattern.test(key)))
     expect(unsentChat).toEqual([])
   })
-  it('stops the build where it cannot be read', () => {
+  it('stops the build if it cannot be parsed', () => {
     expect(() => patterns('good = Good\nbad = { $n\n')).toThrow('bad')
     expect(() => patterns('same = One\nsame = Two\n')).toThrow('same')
   })
-  it('shows a blank without a value', () => expect(t('round')).toBe('Round {$n}'))
+  it('shows a placeholder without a value', () => expect(t('round')).toBe('Round {$n}'))
 })
 
 describe('a language', () => {
-  it('is the first one wanted that there is', () => {
+  it('is the first wanted one that exists', () => {
     expect(preferred(['tlh', 'de-AT', 'en'])).toBe('de')
     expect(preferred(['EN-us', 'de'])).toBe('en')
     expect(preferred(['tlh'])).toBe('en')
     expect(preferred([])).toBe('en')
   })
-  it('is spoken once it is loaded, and English where there is no such language', async () => {
+  it('is used once loaded, and English if it does not exist', async () => {
     await setLanguage('de')
     expect(t('round', { n: 2 })).toBe('Runde 2')
     await setLanguage('tlh')
     expect(t('round', { n: 2 })).toBe('Round 2')
   })
-  it('takes the words of an edition', () => {
+  it('uses the words of an edition', () => {
     useEditionWords({ terms: { lumber: 'wood', robber: 'bandit' }, improvements: {} } as unknown as EditionShape)
     expect([word('lumber'), word('robber'), word('ore')]).toEqual(['wood', 'Bandit', 'ore'])
     useEditionWords({ terms: {}, improvements: {} } as unknown as EditionShape)

@@ -8,14 +8,14 @@ import { creditOf, licenseOf, packagesOf } from '../tools/licenses.mjs'
 const home = new URL('../node_modules', import.meta.url).pathname
 
 describe('icons', () => {
-  it('have an author each, and no author is named in vain', () => {
+  it('all have an author, and all authors are used', () => {
     expect(Object.keys(drawn).sort()).toEqual(Object.keys(ICON_PATHS).sort())
     const credit = creditOf(drawn, authors)
     for (const icon of Object.values(drawn)) expect(credit).toContain(`https://game-icons.net/1x1/${icon}.html`)
     const named = Object.values(drawn).map((icon) => icon.split('/')[0])
     expect([...new Set(named)].sort()).toEqual(Object.keys(authors).sort())
   })
-  it('are the ones that are credited', () => {
+  it('are all credited', () => {
     for (const [name, icon] of Object.entries(drawn)) {
       const { body } = found.icons[icon.split('/')[1]]
       const paths = [...body.matchAll(/ d="([^"]+)"/g)].map((match) => match[1])
@@ -28,7 +28,7 @@ describe('icons', () => {
 })
 
 describe('packages', () => {
-  it('are those of modules, of fonts, and of what bundlers add', () => {
+  it('include modules, fonts, and what bundlers add', () => {
     const bundle = [
       { moduleIds: ['/a/web/src/main.ts', '/a/node_modules/svelte/src/x.js', '\0vite/preload-helper.js'] },
       { originalFileNames: ['../../b/node_modules/@fontsource/grenze/files/g.woff2', 'index.html'] },
@@ -38,7 +38,7 @@ describe('packages', () => {
     const names = ['@fontsource/grenze', 'clsx', 'rolldown', 'svelte', 'svelte/node_modules/@x/y', 'vite']
     expect(folders).toEqual(names)
   })
-  it('bring their licence in full, fonts also whose they are', () => {
+  it('include their full licence, and fonts their owner', () => {
     expect(licenseOf(`${home}/svelte`)).toMatch(/^svelte \d.* \(MIT\)\nhttps:[^]*Copyright[^]*WITHOUT WARRANTY/)
     const font = licenseOf(`${home}/@fontsource-variable/source-sans-3`)
     expect(font).toMatch(/Adobe[^]*SIL OPEN FONT LICENSE Version 1.1[^]*DISCLAIMER/)

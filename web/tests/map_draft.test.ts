@@ -39,7 +39,7 @@ function drawn(hexes: string[]): MapDraft {
   return drawing
 }
 
-it('keeps a title that is given while the land is being shuffled', async () => {
+it('keeps a title that is changed during a shuffle', async () => {
   const drawing = drawn(['forest 4', 'hills 5'])
   void drawing.shuffle()
   drawing.put({ ...drawing.data, title: 'Our island' })
@@ -47,7 +47,7 @@ it('keeps a title that is given while the land is being shuffled', async () => {
   expect(drawing.data).toEqual({ title: 'Our island', hexes: ['hills 5', 'forest 4'], harbors: [] })
 })
 
-it('shuffles although somebody has the drawing looked at meanwhile', async () => {
+it('shuffles although the map is checked meanwhile', async () => {
   const drawing = drawn(['forest 4', 'hills 5'])
   void drawing.shuffle()
   const looked = drawing.look()
@@ -57,7 +57,7 @@ it('shuffles although somebody has the drawing looked at meanwhile', async () =>
   expect(drawing.data.hexes).toEqual(['hills 5', 'forest 4'])
 })
 
-it('shuffles anew what was painted while it was being shuffled', async () => {
+it('shuffles again if the map was painted meanwhile', async () => {
   const drawing = drawn(['forest 4', 'hills 5'])
   void drawing.shuffle()
   drawing.paint(0, { kind: 'terrain', value: 'fields' })
@@ -67,7 +67,7 @@ it('shuffles anew what was painted while it was being shuffled', async () => {
   expect(drawing.data.hexes).toEqual(['hills 5', 'fields 4'])
 })
 
-it('opens what was asked for last, whatever is looked at meanwhile', async () => {
+it('opens the last map asked for', async () => {
   const drawing = drawn(['forest 4'])
   void drawing.open('first')
   void drawing.open('second')
@@ -77,7 +77,7 @@ it('opens what was asked for last, whatever is looked at meanwhile', async () =>
   expect(drawing.data.hexes).toEqual(['hills 5'])
 })
 
-it('leaves a board as it was opened, whatever was being shuffled before', async () => {
+it('keeps an opened map although a shuffle ends later', async () => {
   const drawing = drawn(['forest 4', 'hills 5'])
   void drawing.shuffle()
   void drawing.open('another')
@@ -87,7 +87,7 @@ it('leaves a board as it was opened, whatever was being shuffled before', async 
   expect(asked).toHaveLength(2)
 })
 
-it('says nothing of what a newer stroke has made untrue', async () => {
+it('ignores outdated answers', async () => {
   const drawing = drawn(['forest 4'])
   void drawing.look()
   drawing.paint(0, { kind: 'terrain', value: 'fields' })
@@ -95,7 +95,7 @@ it('says nothing of what a newer stroke has made untrue', async () => {
   expect([drawing.shown, drawing.settled]).toEqual([null, false])
 })
 
-it('leaves the drawing as it is where the server cannot be asked', async () => {
+it('keeps the map if the server cannot be reached', async () => {
   const drawing = drawn(['forest 4'])
   vi.mocked(mapApi.show).mockRejectedValue(new Error('cut'))
   await drawing.shuffle()

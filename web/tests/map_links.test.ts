@@ -5,27 +5,27 @@ import { shortTitle, titleOf } from '../src/server/table/map_title'
 beforeEach(() => vi.stubGlobal('location', { origin: 'https://here' }))
 
 describe('a link to a board', () => {
-  it('is read by people, and carries what the board is called', () => {
+  it('is readable and contains the name of the board', () => {
     const map = JSON.stringify({ title: 'Our island', hexes: ['sea'] })
     const link = linkTo(map, 'Our island')
     expect(link.startsWith('https://here/board#Our-island.')).toBe(true)
     expect(mapIn(link)).toBe(map)
     expect(mapIn(linkTo(map))).toBe(map)
   })
-  it.each(['<img src=x onerror=alert(1)>', '#.#/board#', '../%2e%00\u202e', 'ß'.repeat(80), '𝕏'.repeat(80), '... ', ''])('cannot be led astray by a name: %s', (title) => {
+  it.each(['<img src=x onerror=alert(1)>', '#.#/board#', '../%2e%00\u202e', 'ß'.repeat(80), '𝕏'.repeat(80), '... ', ''])('is robust against names like %s', (title) => {
     const map = JSON.stringify({ title })
     const link = linkTo(map, title)
     expect(link).toMatch(/^https:\/\/here\/board#([\w%-]+\.)?[\w-]+$/)
     expect(mapIn(link)).toBe(map)
   })
-  it('is none where anything else is said', () => {
+  it('is not found in other texts', () => {
     for (const link of ['https://here/board#', 'https://here/board#a.b.c', 'https://here/board#name.', `https://here/board#${'A'.repeat(30_000)}`])
       expect(mapIn(link)).toBe(null)
   })
 })
 
 describe('the name of a board', () => {
-  it('is short, on one line, and whole letters', () => {
+  it('is short, on one line, without broken characters', () => {
     expect(shortTitle('  Our\n island ')).toBe('Our island')
     expect([...shortTitle('𝕏'.repeat(80))]).toHaveLength(40)
   })

@@ -17,12 +17,12 @@ const table = (changes: object, next_seed: string | null = null) =>
   ({ you: 0, promise: 'p', state: 'open', seats: [{ next_seed }], ...changes }) as RoomShape
 
 describe('a seed', () => {
-  it('is drawn anew each time, as 16 bytes', () => {
+  it('is 16 random bytes', () => {
     expect(newSeed()).toMatch(/^[0-9a-f]{32}$/)
     expect(newSeed()).not.toBe(newSeed())
   })
 
-  it('is due before a game, of who sits and has not given one', () => {
+  it('is due before a game for seated players who have not given one', () => {
     expect(isDue(table({}))).toBe(true)
     expect(isDue(table({ state: 'finished' }))).toBe(true)
     expect(isDue(table({ state: 'running' }))).toBe(false)
@@ -31,7 +31,7 @@ describe('a seed', () => {
     expect(isDue(table({}, 'given'))).toBe(false)
   })
 
-  it('is remembered with its promise once the server has it', async () => {
+  it('is stored with its promise once accepted', async () => {
     await expect(give('room', 0, ['p'], refuse)).rejects.toThrow('cut')
     const before = ownSeed('p')
     expect(before?.accepted).toBe(false)
@@ -41,7 +41,7 @@ describe('a seed', () => {
     expect(ownSeed('q')).toBeNull()
   })
 
-  it('is sent once, also where two ask at a time', async () => {
+  it('is sent once even if two calls overlap', async () => {
     const before = sent.length
     await Promise.all([give('room', 0, ['p'], send), give('room', 0, ['p'], send)])
     expect(sent.length).toBe(before + 1)
@@ -53,7 +53,7 @@ describe('a seed', () => {
     expect(ownSeed('p')).toMatchObject({ seed: 'lucky', accepted: true, replaced: false })
   })
 
-  it('tells of a promise that was replaced before its game', async () => {
+  it('records a promise that was replaced before its game', async () => {
     await give('room', 0, ['p'], send)
     await give('elsewhere', 0, ['q'], send)
     await give('room', 1, ['r'], send)
@@ -62,14 +62,14 @@ describe('a seed', () => {
     expect(ownSeed('s')?.replaced).toBe(true)
   })
 
-  it('is for all tables of a round, to which more may be added', async () => {
+  it('is shared by all tables of a round, including added ones', async () => {
     await give('tournament', 0, ['a'], send)
     const { seed } = ownSeed('a') ?? {}
     await give('tournament', 0, ['a', 'b'], send)
     expect(ownSeed('b')).toMatchObject({ seed, replaced: false })
   })
 
-  it('is due for a round, and again where tables were added', async () => {
+  it('is due for a round, and again if tables were added', async () => {
     const shape = (changes: object) => ({ you: 1, promises: ['a'], seed: null, ...changes }) as TournamentShape
     expect([isDueFor(shape({})), isDueFor(shape({ you: null })), isDueFor(shape({ promises: [] }))]).toEqual([true, false, false])
     await give('tournament', 0, ['a'], send)

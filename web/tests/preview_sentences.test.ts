@@ -19,18 +19,18 @@ const said = (action: string, changes: object, more: Partial<Foreseen> = {}) =>
 const lost = (from: number, count: number) => ({ player: from, to: 0, count, cards: null })
 
 describe('what an action would do', () => {
-  it('names together who loses as many cards', () => {
+  it('groups players who lose as many cards', () => {
     expect(said('play resource_monopoly ore', {}, { moves: [lost(1, 2), lost(2, 2)] })).toEqual(['Ben and Cid each give you up to 2 ore.'])
     expect(said('play bishop h1', {}, { moves: [lost(2, 1)] })).toEqual(['Cid gives you 1 card.'])
     const awaited = (kind: string) => ({ awaited: { kind, players: [1, 2], owed: { 1: 2, 2: 1 }, args: [] } })
     expect(said('play saboteur', awaited('discard'))).toEqual(['Ben discards 2 cards.', 'Cid discards 1 card.'])
     expect(said('play wedding', awaited('gifts'))).toEqual(['Ben gives you 2 cards.', 'Cid gives you 1 card.'])
   })
-  it('tells what is paid and what comes from the supply', () => {
+  it('names payments and cards from the supply', () => {
     const moves: Move[] = [{ player: 0, to: null, count: 3, cards: { ore: 2, grain: 1 } }, { player: null, to: 2, count: 1, cards: { wool: 1 } }]
     expect(said('play medicine v3', {}, { moves })).toEqual(['You pay 1 wheat, 2 ore.', 'Cid gets 1 wool.'])
   })
-  it('tells of pieces', () => {
+  it('describes pieces', () => {
     const piece = (piece: string, player: number, more: Partial<HappeningShape>): HappeningShape => ({ kind: 'piece', piece, player, ...more })
     const told = (...happenings: HappeningShape[]) => said('play x', {}, { happenings })
     expect(told(
@@ -45,7 +45,7 @@ describe('what an action would do', () => {
       'You trade wheat 2:1 with the bank while you have the merchant.',
     ])
   })
-  it('tells of levels, safe cards, points and numbers', () => {
+  it('describes levels, safe cards, points and numbers', () => {
     const players = [player(0, { points: 6, hand_limit: 9 }), player(1, { points: 4 }), player(2)]
     expect(said('play crane trade', { players }, { happenings: [{ kind: 'improvement', player: 0, track: 'trade', level: 2 }] })).toEqual([
       'Trade rises to level 2: .', 'Up to 9 cards in your hand are safe.', 'You get 1 point.', 'Ben loses 1 point.',
@@ -53,7 +53,7 @@ describe('what an action would do', () => {
     const happenings: HappeningShape[] = [{ kind: 'number', at: 'h0', number: 9 }, { kind: 'number', at: 'h1', number: 4 }]
     expect(said('play inventor h0 h1', {}, { happenings })).toEqual(['New numbers: fields 9 and hills 4.'])
   })
-  it('tells what can be done next', () => {
+  it('describes the next decision', () => {
     const awaited = (kind: string, args: string[], players = [0]) => ({ awaited: { kind, players, owed: {}, args } })
     expect(said('play spy p1', awaited('spy', ['p1']))).toEqual(['You see Ben’s 2 progress cards and may take one.'])
     expect(said('play master_merchant p2', awaited('master', ['p2', '2']))).toEqual(['You see Cid’s 4 cards and take 2.'])
@@ -61,5 +61,5 @@ describe('what an action would do', () => {
     expect(said('play road_building', awaited('free_road', ['1']))).toEqual(['You place 1 road for free.'])
     expect(said('play alchemist 2 6', {})).toEqual(['The dice will show 2 + 6 = 8.'])
   })
-  it('tells nothing where nothing would come of it', () => expect(said('play merchant_fleet ore', {}, { idle: true })).toEqual([]))
+  it('is empty for an action without effect', () => expect(said('play merchant_fleet ore', {}, { idle: true })).toEqual([]))
 })

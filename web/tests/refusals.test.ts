@@ -29,13 +29,13 @@ describe('a refusal', () => {
     }
     await setLanguage('en')
   })
-  it('speaks of cards in the words of the edition, and of what is to be paid', () => {
+  it('names cards in the words of the edition, and the price', () => {
     useEditionWords({ terms: { lumber: 'wood', grain: 'wheat' }, improvements: {} } as unknown as EditionShape)
     expect(said('settlement-cost', { p: 'p0' }, { brick: 1, lumber: 1, wool: 1, grain: 1 })).toBe('You cannot pay a settlement: brick, wood, wool and wheat.')
     expect(said('city-cost', { p: 'p0' }, { ore: 3, grain: 2 })).toBe('You cannot pay a city: 3 ore and 2 wheat.')
     expect(said('bank-rate', { p: 'p0', first: 'grain' })).toBe('You have not enough wheat for your best rate.')
   })
-  it('calls cards and things as the edition does, and the server speaks until its words are here', () => {
+  it("uses the edition's names, and the server's sentence until they have loaded", () => {
     const told = { card_alchemist: 'card_alchemist' }
     useEditionWords({ terms: {}, improvements: {} } as unknown as EditionShape)
     expect(said('alchemist-before-roll', told)).toBe('As the server says it.')
@@ -43,35 +43,35 @@ describe('a refusal', () => {
     expect(said('alchemist-before-roll', told)).toBe('Alchemy is played before the roll only.')
     expect(said('token-fixed', { number_token: 'number_token' })).toMatch(/^The number disc is missing/)
   })
-  it('addresses whom it is about and calls others by name', () => {
+  it('addresses the reader and names other players', () => {
     expect(said('first-discard', { who: 'p0' })).toBe('You must first discard.')
     expect(said('first-discard', { who: 'p1' })).toBe('Ben must first discard.')
     expect(said('first-discard', { who: 'p0 p2' })).toBe('Ann or Cid must first discard.')
     expect(said('not-to-act', { p: 'p0', who: 'p1' })).toBe('You have nothing to decide now, Ben has.')
     expect(said('no-settlement-there', { p: 'n0', place: 'v13' })).toMatch(/^Neutral has no settlement on v13/)
   })
-  it('says where a place lies', () => {
+  it('describes places', () => {
     expect(said('not-on-own-road', { p: 'p0', first: 'v13' })).toBe('No road of yours ends at v13 (hills 6, coast).')
     expect(said('edge-taken', { first: 'h4' })).toBe('H4 (hills 6) is taken.')
     expect(said('edge-taken')).toBe('That is taken.')
   })
-  it('calls buttons by what is written on them', () => {
+  it('names buttons by their labels', () => {
     expect(said('first-free-road', { who: 'p0' })).toBe('You build free roads first, or “Done”.')
     expect(said('own-offer', { p: 'p0' })).toBe('You made the offer: “Trade” or “Withdraw”.')
   })
-  it('is said in other languages', async () => {
+  it('exists in other languages', async () => {
     await setLanguage('de')
     expect(said('not-on-own-road', { p: 'p0', first: 'h4' })).toBe('Keine Straße von dir führt zu h4 (Hügelland 6).')
     expect(said('not-more-points', { p: 'p0' })).toBe('Wer genannt ist, hat nicht mehr Siegpunkte als du.')
     await setLanguage('en')
   })
-  it('is said as the server says it where the rules give no reason', () => {
+  it("uses the server's sentence if there is no reason of the rules", () => {
     expect(refusalText({ text: '“jump” is no action', rule: null }, view, 0, namer)).toBe('“jump” is no action.')
   })
 })
 
 describe('missing cards', () => {
-  it('are those beyond the hand', () => {
+  it('are those the hand lacks', () => {
     expect(lacking({ ore: 3, grain: 2 }, { ore: 1, grain: 2, wool: 4 })).toEqual({ ore: 2 })
     expect(lacking({ ore: 1 }, { ore: 1 })).toEqual({})
   })

@@ -10,20 +10,20 @@ const replay = {
   })),
 } as unknown as ReplayShape
 
-it('lays each step over the one before', () => {
+it('applies the changes of each step', () => {
   const found = frames(replay)
   expect(found.map((frame) => frame.view.turn.turn)).toEqual([0, 0, 1, 1, 2])
   expect(found[4].view.supply).toBe('kept')
 })
 
-it('goes to the start of the next turn and of the one before', () => {
+it('goes to the start of the next and the previous turn', () => {
   const found = frames(replay)
   expect(turnFrom(found, 0, 1)).toBe(2)
   expect(turnFrom(found, 4, -1)).toBe(2)
   expect(turnFrom(found, 1, -1)).toBe(0)
 })
 
-it('finds the step of a log line, also where steps were taken back', () => {
+it('finds the step of a log line, also after undone steps', () => {
   const found = { steps: [1, 2, 5, 6].map((version) => ({ line: { version } })) } as unknown as ReplayShape
   expect([1, 2, 5, 6].map((version) => stepOf(found, version))).toEqual([1, 2, 3, 4])
   expect(stepOf(found, 4)).toBe(3)

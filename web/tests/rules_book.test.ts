@@ -10,9 +10,9 @@ const edition = {
 } as unknown as EditionShape
 
 describe('the rules', () => {
-  it('come in chapters, cards in that of the progress cards', () =>
+  it('are grouped by topic, with cards in the topic of progress cards', () =>
     expect(found(edition, '').map(({ key, rules, cards }) => [key, rules.length, cards.length])).toEqual([['R', 1, 0], ['P', 0, 1], ['K', 1, 0]]))
-  it('are searched for all words, whatever their case', () => {
+  it('are searched for all words, ignoring case', () => {
     expect(found(edition, ' SAFE cards ').map(({ key }) => key)).toEqual(['R'])
     expect(found(edition, 'card').map(({ key }) => key)).toEqual(['R', 'P'])
     expect(found(edition, 'k-1').map(({ key }) => key)).toEqual(['K'])

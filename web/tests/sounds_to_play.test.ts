@@ -18,12 +18,12 @@ describe('a step', () => {
     ['a trade of somebody with the bank', line({ kind: 'bank' }), []],
     ['an own one', line({ kind: 'bank', player: 0 }), ['trade']],
     ['the end of a game', line({ kind: 'improve', events: ['metropolis trade p1', 'won p1'] }), ['victory']],
-  ])('is heard: %s', (_, step, sounds) => expect(soundsToPlay(step, 0, false)).toEqual(sounds))
-  it('is heard by who is to decide', () => expect(soundsToPlay(line({}), 0, true)).toEqual(['turn']))
+  ])('makes the right sounds: %s', (_, step, sounds) => expect(soundsToPlay(step, 0, false)).toEqual(sounds))
+  it('plays the turn sound for the player who must decide', () => expect(soundsToPlay(line({}), 0, true)).toEqual(['turn']))
 })
 
 describe('sounds', () => {
   const seconds = (parts: readonly Tone[]) => Math.max(...parts.map(({ at, seconds }) => at + seconds))
   it('are short', () => expect(Math.max(...Object.values(SOUNDS).map((parts) => seconds(parts)))).toBeLessThanOrEqual(2))
-  it('of dice end when they lie', () => expect(seconds(SOUNDS.dice)).toBeLessThanOrEqual(0.3))
+  it('of dice end with the dice', () => expect(seconds(SOUNDS.dice)).toBeLessThanOrEqual(0.3))
 })

@@ -26,14 +26,14 @@ afterEach(() => {
 const full = { getItem: () => null, removeItem: () => {}, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } }
 
 describe.each([['denied', deny], ['not there', () => give(null)], ['full', () => give(full)]] as const)('storage that is %s', (name, make) => {
-  it('leaves settings as they are, and they can be changed', async () => {
+  it('keeps settings usable', async () => {
     make()
     const { settings } = await import('../src/browser/settings.svelte')
     settings.theme = 'dark'
     expect(() => settings.save()).not.toThrow()
     expect([settings.theme, settings.level]).toEqual(['dark', 'steady'])
   })
-  it('leaves hints, tournaments and trades to work', async () => {
+  it('keeps hints, tournaments and trades working', async () => {
     make()
     const { hints } = await import('../src/game_table/game_state/beginner_hints.svelte')
     const { recentTournaments, remember } = await import('../src/tournament/recent')
@@ -48,7 +48,7 @@ describe.each([['denied', deny], ['not there', () => give(null)], ['full', () =>
     trading.allowTurn()
     expect(trading.refuses('g', 1)).toBe(false)
   })
-  it('is told apart from one that keeps things', async () => {
+  it('is detected', async () => {
     make()
     const { isStorageBlocked } = await import('../src/browser/storage')
     expect(isStorageBlocked()).toBe(name !== 'full')

@@ -21,7 +21,7 @@ const event = (version: number): Event =>
 const step = (version: number, player: number, by_bot = false) =>
   ({ ...event(version), line: { version, player, by_bot, moves: [], events: [] } }) as unknown as Event
 
-describe('steps that were taken together', () => {
+describe('steps of a batch', () => {
   it('are shown together', () => {
     const { table, line, events } = opened()
     line.say({ ...event(5), more: true } as unknown as ServerMessage)
@@ -29,7 +29,7 @@ describe('steps that were taken together', () => {
     line.say(event(6) as unknown as ServerMessage)
     expect([table.version, events.map(({ version }) => version)]).toEqual([6, [5, 6]])
   })
-  it('are forgotten where everything comes anew', () => {
+  it('are dropped by a new snapshot', () => {
     const { table, line, events } = opened()
     line.say({ ...event(5), more: true } as unknown as ServerMessage)
     line.say({ ...snapshot, version: 6 } as ServerMessage)
@@ -39,7 +39,7 @@ describe('steps that were taken together', () => {
 })
 
 describe('an offer', () => {
-  it('is sent once while it is on its way, and stops nothing else', async () => {
+  it('is sent once while pending, and blocks nothing else', async () => {
     const { table, line } = opened()
     const offered = table.offer('ore:wool')
     expect(await table.offer('ore:wool')).toBe(false)
@@ -55,9 +55,9 @@ describe('an offer', () => {
   })
 })
 
-describe('a bot that thinks', () => {
+describe('a thinking bot', () => {
   const seated = { ...room, thinking: null } as RoomShape
-  it('does so until it has acted, or thinks no more', () => {
+  it('is shown until it acts or stops', () => {
     const { table, line } = opened()
     line.say({ ...snapshot, room: { ...seated, thinking: 2 } } as ServerMessage)
     expect(table.room?.thinking).toBe(2)
@@ -70,8 +70,8 @@ describe('a bot that thinks', () => {
   })
 })
 
-describe('a clock that ran out', () => {
-  it('is told to whom it was, until the next own step', () => {
+describe('an expired clock', () => {
+  it('is shown to its player until their next step', () => {
     const { table, line } = opened()
     line.say(step(5, 1, true))
     expect(table.timedOut).toBe(false)
@@ -82,21 +82,21 @@ describe('a clock that ran out', () => {
     line.say(step(8, 0, false))
     expect(table.timedOut).toBe(false)
   })
-  it('is not why a bot sits in for somebody who was away', () => {
+  it('is not shown if a bot stands in for an absent player', () => {
     const { table, line } = opened()
     line.say({ ...snapshot, room: { id: 'r', seats: [{ stand_in: true }] } as unknown as RoomShape } as ServerMessage)
     line.say(step(5, 0, true))
     expect(table.timedOut).toBe(false)
   })
-  it('is still told after the page was opened anew', () => {
+  it('is still shown after a reload', () => {
     const { table, line } = opened()
     line.say({ ...snapshot, clocks: [{ player: 0, left: 0, running: true }] } as ServerMessage)
     expect(table.timedOut).toBe(true)
   })
 })
 
-describe('a reason', () => {
-  it('is shown with what it is about', async () => {
+describe('a question why', () => {
+  it('is answered with facts', async () => {
     const { table, line } = opened()
     const why = table.why('city')
     const { id } = line.sent.at(-1) as { id: string }
@@ -108,10 +108,10 @@ describe('a reason', () => {
 })
 
 describe('a table', () => {
-  it('says hello first', () => {
+  it('sends hello first', () => {
     expect(opened().line.sent[0]).toMatchObject({ type: 'hello', game: null })
   })
-  it('follows events without a gap and asks again after one', () => {
+  it('applies events in order and asks again after a gap', () => {
     const { table, line, events } = opened()
     line.say(event(5))
     expect(table.version).toBe(5)
@@ -121,7 +121,7 @@ describe('a table', () => {
     expect(line.sent.at(-1)).toMatchObject({ type: 'hello', last_version: 5 })
     expect(events).toHaveLength(1)
   })
-  it('sends one action at a time, so that a double click pays once', async () => {
+  it('sends one action at a time: a double click pays once', async () => {
     const { table, line } = opened()
     const first = table.act('roll')
     expect(await table.act('roll')).toBe(false)
@@ -131,7 +131,7 @@ describe('a table', () => {
     line.say({ type: 'reply', id: (sent[0] as { id: string }).id, ok: true, version: 5, error: null })
     expect(await first).toBe(true)
   })
-  it('takes the next action as soon as the step of the last one is seen, reply or not', async () => {
+  it('accepts the next action as soon as the step of the last one has come', async () => {
     const { table, line } = opened()
     const first = table.act('roll')
     line.say(step(5, 1))
@@ -148,7 +148,7 @@ describe('a table', () => {
     line.say({ type: 'reply', id: two.id, ok: true, version: 7, error: null })
     expect([await second, table.sending]).toEqual([true, 0])
   })
-  it('shows a refusal with its sentence', async () => {
+  it('shows refusals', async () => {
     const { table, line } = opened()
     const first = table.act('city v1')
     const { id } = line.sent.at(-1) as { id: string }

@@ -15,13 +15,13 @@ function pickedTogether(): Trading {
   return trading
 }
 
-describe('what is laid out', () => {
-  it('stays when everybody has refused, and that is told', () => {
+describe('a prepared trade', () => {
+  it('stays when everyone has refused, with a message', () => {
     const trading = pickedTogether()
     trading.onStep(ended('refused'), 0)
     expect([trading.give, trading.want, trading.allRefused]).toEqual([{ ore: 2 }, { paper: 1 }, true])
   })
-  it('is known as refused however it comes to be laid out again, until the next turn', () => {
+  it('is remembered as refused until the next turn', () => {
     const trading = pickedTogether()
     trading.setCards(offer.give, offer.want)
     trading.onStep(ended('refused'), 0)
@@ -38,12 +38,12 @@ describe('what is laid out', () => {
     trading.onStep(ended('withdrawn'), 0)
     expect([trading.give, trading.allRefused]).toEqual([{ ore: 2 }, false])
   })
-  it('is put away when the trade has taken place', () => {
+  it('is cleared after the trade', () => {
     const trading = pickedTogether()
     trading.onStep(ended('traded'), 0)
     expect([trading.give, trading.want]).toEqual([{}, {}])
   })
-  it('is given up with the own turn, which closes the trade, and with nobody else’s', () => {
+  it('is cleared at the end of the own turn only', () => {
     const trading = pickedTogether()
     trading.shown = true
     const end = (player: number, current = player) => step({ kind: 'end', player, current, begins: 1 })
@@ -53,12 +53,12 @@ describe('what is laid out', () => {
     trading.onStep(end(0), 0)
     expect([trading.give, trading.want, trading.shown]).toEqual([{}, {}, false])
   })
-  it('is a matter of whose offer it was', () => {
+  it('depends on whose offer it was', () => {
     const trading = pickedTogether()
     trading.onStep(ended('refused'), 1)
     expect(trading.allRefused).toBe(false)
   })
-  it('is shown for an offer until that ends, and stays where it was opened by hand', () => {
+  it('closes with the offer that opened it, but not if opened by hand', () => {
     const [called, opened] = [new Trading(), new Trading()]
     opened.shown = true
     for (const trading of [called, opened]) {
@@ -80,7 +80,7 @@ describe('what is laid out', () => {
 })
 
 describe('a counter-offer', () => {
-  it('begins with the offer reversed, as far as the hand goes', () => {
+  it('starts with the reversed offer, limited by the hand', () => {
     const trading = new Trading()
     trading.counter(offer, { paper: 1, wool: 3 })
     expect([trading.give, trading.want, trading.open]).toEqual([{ paper: 1 }, { ore: 2 }, true])
@@ -94,7 +94,7 @@ describe('a counter-offer', () => {
 })
 
 describe('no trades this turn', () => {
-  it('lasts for the turn, and over a reload', () => {
+  it('lasts for the turn and survives a reload', () => {
     new Trading().refuseTurn('g', 3)
     const trading = new Trading()
     expect([trading.refuses('g', 3), trading.refuses('g', 4), trading.refuses('h', 3)]).toEqual([true, false, false])
@@ -115,7 +115,7 @@ describe('the terms of a trade', () => {
       { player: 2, answer: 'counter', give: { paper: 1 }, want: { ore: 3 } },
     ],
   }
-  it('are those of the offer, or those of the counter-offer from the other side', () => {
+  it('are those of the offer, or of the counter-offer seen from the other side', () => {
     expect(termsWith(answered, 1)).toEqual({ give: { ore: 2 }, get: { paper: 2, coin: 1 } })
     expect(termsWith(answered, 2)).toEqual({ give: { ore: 3 }, get: { paper: 1 } })
   })

@@ -13,7 +13,7 @@ const german: Vocabulary = {
 }
 const none = new Set<string>()
 
-describe('own words', () => {
+describe('words of the page', () => {
   it('stand for the words of the notation', () => {
     expect(toNotation('bank wood wheat', english, none)).toBe('bank lumber grain')
     expect(toNotation('offer Wood+ore:wheat', english, none)).toBe('offer lumber+ore:grain')
@@ -25,20 +25,20 @@ describe('own words', () => {
     expect(toNotation(' roll  the dice ', english, none)).toBe('roll')
     expect(toNotation('play Road Building', english, none)).toBe('play road_building')
   })
-  it('are cards only where a card is named', () => {
+  it('are cards only after words that take a card', () => {
     expect(toNotation('play commercial harbor', english, none)).toBe('play commercial_harbor')
     expect(toNotation('commercial harbor p2 ore', english, none)).toBe('harbor p2 ore')
     expect(toNotation('take taxation', english, none)).toBe('take bishop')
   })
-  it('mean what is legal where they could mean two things', () => {
+  it('prefer the legal meaning', () => {
     expect(toNotation('ziehen trade', german, new Set(['draw']))).toBe('draw trade')
     expect(toNotation('ziehen v1 v2', german, new Set(['move']))).toBe('move v1 v2')
   })
-  it('leave the notation itself and unknown words alone', () => {
+  it('leave the notation and unknown words unchanged', () => {
     for (const text of ['roll => 3 4 ship', 'p1: play road_building', 'wooden h4', 'roads v1-v2', 'forest', ''])
       expect(toNotation(text, english, none)).toBe(text)
   })
-  it('are completed from their beginning', () => {
+  it('are completed from a prefix', () => {
     expect(beginnings('play tax', english, none)).toEqual(['play tax', 'play bishop'])
     expect(beginnings('stra', german, none)).toEqual(['stra', 'road'])
     expect(beginnings('road ', english, none)).toEqual(['road '])

@@ -22,7 +22,7 @@ function watched(page = new Page()): { page: Page; told: boolean[]; attention: U
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('attention', () => {
+describe('user activity', () => {
   it('ends when the tab is hidden and begins when it is shown', () => {
     const { page, told } = watched()
     page.turn(true)
@@ -41,12 +41,12 @@ describe('attention', () => {
     page.dispatchEvent(new Event('keydown'))
     expect(told).toEqual([false, true])
   })
-  it('is told of a page that begins in the background', () => {
+  it('notices a page that starts in the background', () => {
     const page = new Page()
     page.hidden = true
     expect(watched(page).told).toEqual([false])
   })
-  it('is not told any more once it is closed', () => {
+  it('stops when closed', () => {
     const { page, told, attention } = watched()
     attention.close()
     page.turn(true)
@@ -64,10 +64,10 @@ describe('a connection', () => {
     return { sent: socket.sent, connection }
   }
 
-  it('of a hidden page says so once it is there', () => {
+  it('tells the server that the page is hidden', () => {
     expect(opened(() => false).sent.map((message) => [message.type, 'visible' in message && message.visible])).toEqual([['hello', false], ['ping', false]])
   })
-  it('of a page that is looked at says nothing until that changes', () => {
+  it('tells a visible page only when that changes', () => {
     let visible = true
     const { sent, connection } = opened(() => visible)
     expect(sent.map(({ type }) => type)).toEqual(['hello'])

@@ -10,14 +10,14 @@ describe('decisions', () => {
   const said = messageKeys()
   const kinds: string[] = schema.$defs.AwaitedShape.properties.kind.enum.filter((kind) => kind !== 'over')
   const plain = ['setup_building', 'setup_road', 'roll', 'action']
-  it('have sentences for who is asked and for who waits', () => {
+  it('have sentences for the player and for the others', () => {
     for (const kind of kinds) for (const form of ['you', 'other']) expect(said).toContain(`${form}-${kind}`)
   })
-  it('say why they came, but for those of every turn', () => {
+  it('have reasons, except for those of every turn', () => {
     const unsentChat = kinds.filter((kind) => !said.includes(`why-${kind}`))
     expect(unsentChat.sort()).toEqual(plain.sort())
   })
-  it('have no sentence that nothing asks for', () => {
+  it('have no unused sentences', () => {
     const known = (key: string) => kinds.some((kind) => key === kind || key.startsWith(`${kind}_`))
     const odd = said.filter((key) => /^(you|other|why)-/.test(key) && !known(key.split('-')[1]))
     expect(odd.sort()).toEqual(['other-decision', 'other-free_route', 'other-own_offer', 'other-setup_route', 'why-free_route', 'why-over_limit', 'you-decision', 'you-free_route', 'you-over_limit', 'you-own_offer', 'you-setup_route'])
@@ -47,25 +47,25 @@ const line = (more: Partial<Line>): Line => ({
   ...more,
 })
 
-describe('what came of a line', () => {
+describe('the result of a log line', () => {
   const supplied = (to: number) => ({ player: null, to, count: 2, cards: { ore: 2 } })
-  it('is told of the decision that came last after a roll', () => {
+  it('is shown after the last decision of a roll', () => {
     expect(gains(line({ kind: 'pillage', moves: [supplied(1)] }))).toEqual([{ to: 1, from: null, cards: [{ cards: { ore: 2 } }] }])
     expect(gains(line({ kind: 'draw', moves: [supplied(0), supplied(1)] }))).toHaveLength(2)
   })
-  it('is not told twice', () => {
+  it('is not repeated', () => {
     expect(gains(line({ kind: 'take', moves: [supplied(0)] }))).toEqual([])
     expect(gains(line({ kind: 'bank', moves: [supplied(0)] }))).toEqual([])
     expect(gains(line({ kind: 'confirm', moves: [{ ...supplied(0), player: 1 }] }))).toEqual([])
   })
-  it('is a battle with its strengths', () => {
+  it('names the strengths of a battle', () => {
     expect(eventSentence('barbarians_won 6 4', namer)).toBe('The barbarians won the battle, 6 : 4.')
     expect(eventSentence('knight_lost p1', namer)).toBe('Ben had nowhere to move the displaced knight, so it leaves the board.')
   })
 })
 
 describe('a button', () => {
-  it('says what it does in the decision that is awaited', () => {
+  it('is named after the awaited decision', () => {
     expect(answerWord('end', 'special')).toBe('finish')
     expect(answerWord('end', 'action')).toBe('end')
     expect(answerWord('done', 'aqueduct')).toBe('take_nothing')
@@ -75,7 +75,7 @@ describe('a button', () => {
 
 describe('a bot', () => {
   const seats = [{ kind: 'person' }, { kind: 'bot' }]
-  it('is told where it played for a person', () => {
+  it('is named where it played for a person', () => {
     expect(botNote(line({ by_bot: true }), seats, namer)).toBe('bot for Ann')
     expect(botNote(line({ by_bot: true, player: 1 }), seats, namer)).toBe('')
     expect(botNote(line({}), seats, namer)).toBe('')
@@ -83,23 +83,23 @@ describe('a bot', () => {
 })
 
 describe('sentences', () => {
-  it('tell a roll with its event', () => {
+  it('describe a roll with its event', () => {
     expect(logSentence(line({ kind: 'roll', result: ['3', '4', 'ship'] }), null, namer)).toBe(
       'Ann rolled 3 + 4 = 7, the barbarians come closer.',
     )
   })
-  it('tell an offer in cards', () => {
+  it('describe an offer in cards', () => {
     expect(logSentence(line({ kind: 'offer', args: ['ore+ore:cloth'] }), null, namer)).toBe('Ann offers 2 ore for 1 cloth.')
   })
-  it('count what may not be seen', () => {
+  it('count hidden cards', () => {
     const moves = [{ player: 0, to: null, count: 1, cards: null }]
     expect(logSentence(line({ kind: 'discard', moves }), null, namer)).toBe('Ann discarded 1 card.')
   })
-  it('name cards in the words of the edition and fall back to the notation', () => {
+  it("name cards in the edition's words, or in the notation", () => {
     expect(logSentence(line({ kind: 'play crane' }), null, namer)).toBe('Ann played CRANE.')
     expect(logSentence(line({ kind: 'later', text: 'p0: later h3' }), null, namer)).toBe('Ann: later h3')
   })
-  it('tell what kind a card asks for', () => {
+  it('name the kind that a card asks for', () => {
     expect(logSentence(line({ kind: 'play trade_monopoly', args: ['cloth'] }), null, namer)).toBe('Ann played TRADE_MONOPOLY: cloth, and nobody had any.')
     expect(logSentence(line({ kind: 'play bishop', args: ['h9'] }), null, namer)).toBe('Ann played BISHOP: h9.')
   })
@@ -119,13 +119,13 @@ describe('sentences', () => {
     expect(decision(view('settlement'), 0, namer)).toEqual({ what: 'Place your settlement.', why: '' })
     expect(decision(view('city'), 0, namer).what).toBe('Place your city.')
   })
-  it('say what was placed for a neutral colour', () => {
+  it('name pieces of neutral colours', () => {
     const args = ['n0', 'road', 'v3-v7']
     expect(logSentence(line({ kind: 'neutral', args }), null, namer)).toBe('Ann placed a neutral road.')
     expect(eventSentence('tokens p1 2', namer)).toBe('Ben got 2 trade tokens.')
     expect(eventSentence('island p0', namer)).toBe('Ann scores points for settling a foreign area.')
   })
-  it('tell what followed', () => {
+  it('describe events', () => {
     expect(eventSentence('metropolis trade p1', namer)).toBe('Ben has the Trade metropolis.')
     expect(eventSentence('longest_road nobody', namer)).toBe('Nobody has the Longest Route any more.')
     expect(eventSentence('barbarians_beaten 4 6', namer)).toBe('The barbarians were beaten, 4 : 6.')

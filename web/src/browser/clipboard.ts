@@ -7,8 +7,8 @@ export async function copyText(text: string): Promise<boolean> {
     const field = document.createElement('textarea')
     field.value = text
     // Inside an open dialog nothing else can be selected.
-    const beside = document.activeElement?.parentElement ?? document.body
-    beside.append(field)
+    const parent = document.activeElement?.parentElement ?? document.body
+    parent.append(field)
     field.select()
     const copied = document.execCommand('copy')
     field.remove()
