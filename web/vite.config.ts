@@ -6,23 +6,23 @@ import { fluent } from './tools/fluent.mjs'
 import { licenses } from './tools/licenses.mjs'
 import { offline } from './tools/offline.ts'
 
-// The page is served by hexhold itself; in development Vite passes its requests on.
+// hexhold serves the page; in development Vite forwards requests to it.
 const server = process.env.HEXHOLD_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
   plugins: [svelte(), fluent(), licenses(), offline(), compressed()],
-  // Without the condition, tests would get Svelte's server build.
+  // Without this condition, tests would get Svelte's server build.
   resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
   test: { setupFiles: ['tests/speak_english.ts'] },
   build: {
     outDir: '../src/hexhold/server/page',
     emptyOutDir: true,
     target: 'es2022',
-    // Everything in files: the page's content policy allows no inline data but images.
+    // The content security policy allows no inline data except images.
     assetsInlineLimit: 0,
   },
   server: {
-    // The rules' languages lie beside the server.
+    // The rules' languages are in the server's folder.
     fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, changeOrigin: true },

@@ -1,12 +1,12 @@
-// Compressed copies beside the built files: the server sends what the browser takes, and never
-// compresses while somebody waits.
+// Vite plugin: writes compressed copies of the built files, so the server never compresses on
+// request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXTS = /\.(css|html|js|json|svg|txt|webmanifest)$/
-/** Smaller files fit one packet either way. */
+/** Smaller files fit into one packet anyway. */
 const LEAST_BYTES = 1000
 
 const ENCODINGS: [ending: string, compress: (data: Buffer) => Buffer][] = [
@@ -14,7 +14,7 @@ const ENCODINGS: [ending: string, compress: (data: Buffer) => Buffer][] = [
   ['.gz', (data) => gzipSync(data, { level: 9 })],
 ]
 
-/** Writes `name.br` and `name.gz` beside every text of the built page. */
+/** Write `name.br` and `name.gz` next to every text file of the built page. */
 export function compressed(): Plugin {
   let folder = ''
   return {

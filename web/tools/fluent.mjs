@@ -1,5 +1,5 @@
-// Languages: a file `xy.ftl` becomes a module that gives for each message its parsed pattern, so
-// that browsers need no parser.
+// Vite plugin: turns a language file `xy.ftl` into a module of parsed messages, so browsers need
+// no parser.
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { FluentResource } from '@fluent/bundle'
@@ -7,7 +7,7 @@ import { FluentResource } from '@fluent/bundle'
 const BEGINNING = /^(?<id>-?[a-zA-Z][\w-]*) *=/gm
 
 /**
- * A file's patterns by message; an error where a message is there twice or cannot be read.
+ * Parse a file into patterns by message; raise an error for duplicate or invalid messages.
  * @param {string} text
  */
 export function patterns(text) {
@@ -18,21 +18,21 @@ export function patterns(text) {
   return read
 }
 
-/** What the page says of decisions; the same files have what the terminal says of them. */
+/** Messages about decisions that the page uses; the terminal uses others of the same files. */
 const OF_DECISIONS = /^(you|other|why|log-done)-/
 
 /**
- * Of the sentences about decisions those of the page.
+ * Keep the messages about decisions that the page uses.
  * @param {ReturnType<typeof patterns>} read
  */
 export const decisions = (read) => Object.fromEntries(Object.entries(read).filter(([key]) => OF_DECISIONS.test(key)))
 
-/** Of the rules' own language files the page needs what refuses an action, and what that speaks of. */
+/** Of the rules' language files the page needs refusals and the messages they refer to. */
 const SCHEMA = new URL('../src/protocol_generated/schema.json', import.meta.url)
 const BESIDE = ['that', 'that-vertex', 'some-or-one']
 
 /**
- * The reasons of the rules with every message that they refer to.
+ * Return the reasons of the rules with all messages that they refer to.
  * @param {ReturnType<typeof patterns>} read
  */
 export function reasons(read) {
@@ -47,19 +47,19 @@ export function reasons(read) {
   return found
 }
 
-/** What is said of decisions lies in a folder beside the rules' other sentences. */
+/** Messages about decisions are in a folder next to the rules' other messages. */
 const besides = (path) => join(dirname(path), 'decisions', basename(path))
 
 /**
- * What of the rules' language files the page says too.
- * @param {string} path of a language's file.
+ * Return what the page uses of the rules' language files.
+ * @param {string} path of a language file
  */
 function shared(path) {
   const [others, ofDecisions] = [path, besides(path)].map((file) => patterns(readFileSync(file, 'utf8')))
   return { reasons: reasons({ ...others, ...ofDecisions }), decisions: decisions(ofDecisions) }
 }
 
-/** Lets modules import languages, with `?shared` what the page says of the rules' languages. */
+/** Import languages; `?shared` is for what the page uses of the rules' language files. */
 export function fluent() {
   return {
     name: 'fluent',

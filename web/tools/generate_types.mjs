@@ -1,4 +1,4 @@
-// Writes src/protocol_generated/types.ts from schema.json beside it, which
+// Writes src/protocol_generated/types.ts from schema.json next to it, which
 // `python -m hexhold.server.protocol.schema` prints. Tests compare both with their sources.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compile } from 'json-schema-to-typescript'
@@ -9,7 +9,7 @@ export function schema() {
   return JSON.parse(readFileSync(new URL('schema.json', folder), 'utf8'))
 }
 
-// A reference with a default beside it would become a numbered copy of its type.
+// A reference with a default would become a numbered copy of its type.
 function bare(value) {
   if (Array.isArray(value)) return value.map(bare)
   if (value === null || typeof value !== 'object') return value

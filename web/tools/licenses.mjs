@@ -1,6 +1,5 @@
-// Credits and licences of what the built page holds: of every package that gives it code, styles
-// or fonts, and of every icon. A package without a licence, or an icon without an author, stops
-// the build.
+// Vite plugin: writes credits and licences of all bundled packages and icons. A package without a
+// licence or an icon without an author stops the build.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,16 +7,16 @@ import { fileURLToPath } from 'node:url'
 const FILE_NAME = 'licenses.txt'
 const MODULES = fileURLToPath(new URL('../node_modules', import.meta.url))
 const LICENSE_FILE = /^(licen[cs]e|copying)(\.(md|txt))?$/i
-/** What bundlers add by themselves begins with their names. */
+/** Modules that bundlers add start with these names. */
 const BUNDLERS = { '\0vite/': 'vite', '\0rolldown/': 'rolldown' }
-/** Whose fonts they are, as the files themselves say it: the packages name only who packed them. */
+/** Copyright lines of the font files; the packages name only their packagers. */
 const FONTS = {
   '@fontsource-variable/source-sans-3':
     '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
   '@fontsource/grenze':
     'Copyright 2019, The Grenze Project Authors (https://github.com/Omnibus-Type/Grenze)',
 }
-/** hexhold is under the Apache License 2.0 itself; some packages under it bring no copy. */
+/** Some packages under the Apache License 2.0 contain no copy of it. */
 const APACHE = fileURLToPath(new URL('../../LICENSE', import.meta.url))
 const RULE = '-'.repeat(80)
 const OPENING = `Credits and licences of the page of hexhold
@@ -26,7 +25,7 @@ hexhold itself is under the Apache License 2.0 (https://www.apache.org/licenses/
 page holds work of others, which is named here with its licences.`
 
 /**
- * The folders of the packages that files of a bundle come from.
+ * Return the folders of all bundled packages.
  * @param {{ moduleIds?: string[], originalFileNames?: string[] }[]} bundle chunks and assets
  * @returns {string[]}
  */
@@ -41,13 +40,13 @@ function packageOf(id) {
   if (bundler) return join(MODULES, BUNDLERS[bundler])
   const [, ...parts] = id.replaceAll('\\', '/').split('/node_modules/')
   if (!parts.length) return undefined
-  // Of a package within a package, the inner one.
+  // For nested packages, the inner one.
   const names = parts.map((part) => part.split('/', part.startsWith('@') ? 2 : 1).join('/'))
   return join(MODULES, names.join('/node_modules/'))
 }
 
 /**
- * A package's name, version and whole licence; an error where it has none.
+ * Return a package's name, version and full licence; raise an error if it has none.
  * @param {string} folder
  */
 export function licenseOf(folder) {
@@ -57,13 +56,13 @@ export function licenseOf(folder) {
   if (!file) throw new Error(`${name} is bundled, and there is no licence in ${folder}`)
   const head = [`${name} ${version} (${license})`, homepage ?? `https://www.npmjs.com/package/${name}`]
   if (FONTS[name]) head.push(FONTS[name])
-  // A bundler's file goes on with what is built into the bundler, not into the page.
+  // A bundler's file also lists what is built into the bundler, not into the page.
   const [text] = readFileSync(file, 'utf8').split(/^# Licenses of bundled dependencies/m)
   return `${head.join('\n')}\n\n${text.trim()}`
 }
 
 /**
- * The icons of game-icons.net with their authors; an error where one has none.
+ * Return the credits of the icons; raise an error if one has no author.
  * @param {Record<string, string>} drawn name on the page → author and name there
  * @param {Record<string, { name: string, home: string }>} authors
  */
@@ -85,7 +84,7 @@ Their authors:
 ${homes.join('\n')}`
 }
 
-/** Writes `licenses.txt` beside the page. */
+/** Write `licenses.txt` next to the page. */
 export function licenses() {
   return {
     name: 'licenses',

@@ -1,5 +1,5 @@
-// Writes src/language/message_keys.ts: the messages of English, which every language has. A test
-// compares it with its sources.
+// Writes src/language/message_keys.ts: the keys of all English messages. A test checks that it is
+// up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { decisions, patterns } from './fluent.mjs'
 

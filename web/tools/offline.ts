@@ -1,11 +1,11 @@
-// The service worker, with a stamp that every change of the built page changes.
+// Vite plugin: writes the service worker, with a stamp that changes with the built page.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
 const SOURCE = new URL('service_worker.js', import.meta.url)
 
-/** Writes `service_worker.js` beside the built index. */
+/** Write `service_worker.js` next to the built index. */
 export function offline(): Plugin {
   return {
     name: 'offline',
@@ -14,7 +14,7 @@ export function offline(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const source = readFileSync(SOURCE, 'utf8')
-        // Files that the page loads have a hash of their content in their names.
+        // The names of loaded files contain a hash of their content.
         const stamp = createHash('sha256').update([source, ...Object.keys(bundle).sort()].join('\n')).digest('hex')
         this.emitFile({
           type: 'asset',

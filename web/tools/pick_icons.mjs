@@ -1,5 +1,5 @@
-// Writes src/board_view/icon_paths.ts: the few icons of game-icons.net that the page draws, which
-// icons.json names with their authors. They are CC BY 3.0; licenses.ts credits them.
+// Writes src/board_view/icon_paths.ts: the icons of game-icons.net (CC BY 3.0) named in icons.json.
+// licenses.mjs credits them.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), 'utf8'))

@@ -1,20 +1,20 @@
-// What the browser keeps of the page, and does for it while it is closed: the shell and looked-at
-// replays without a line, and word that it is one's turn. The build puts its stamp before this.
+// The service worker: caches the page and viewed replays for offline use, and shows push
+// notifications. The build prepends its stamp.
 /* global BUILD */
 
 const SHELL = `hexhold-shell-${BUILD}`
-/** What a finished game's replay needs of the server, by where it is kept. */
+/** Requests of replays, by cache. */
 const READ_AGAIN = {
   'hexhold-replays': /^\/api\/records\/[^/]+$/,
   'hexhold-analyses': /^\/api\/records\/[^/]+\/analysis$/,
   'hexhold-editions': /^\/api\/editions\/[^/]+$/,
 }
-/** Of each. */
+/** Entries per cache. */
 const MOST_KEPT = 20
-/** Characters of a replay that is kept. */
+/** Longer replays are not cached. */
 const LONGEST_REPLAY = 8_000_000
 const INDEX = '/'
-/** Addresses whose page is the index. */
+/** Routes served by the index. */
 const PAGES = /^\/((room|tournament|replay)(\/.*)?|profile|board)?$/
 const ASSETS = '/assets/'
 
@@ -30,7 +30,7 @@ async function keepShell() {
   await keepAssets([...text.matchAll(/(?:src|href)="(\/[^"]+\.\w+)"/g)].map(([, path]) => path))
 }
 
-/** Files with a hash in their names lie in the browser's own cache: no line is asked for them. */
+/** Files with a hash in their names come from the browser's own cache. */
 async function keepAssets(paths) {
   const cache = await caches.open(SHELL)
   await Promise.all(
@@ -45,7 +45,7 @@ async function keepAssets(paths) {
 async function begin() {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name.startsWith('hexhold-shell-') && name !== SHELL).map((name) => caches.delete(name)))
-  // What the first page loads from now on is kept as well.
+  // Also control the page that registered this worker.
   await self.clients.claim()
 }
 
@@ -62,7 +62,7 @@ self.addEventListener('fetch', (event) => {
   }
 })
 
-/** The newest page, always; the kept one only where no line leads to the server. */
+/** Prefer the network; use the cache only when offline. */
 async function page(event, pathname) {
   try {
     const answer = await fetch(event.request)
@@ -86,7 +86,7 @@ async function asset(request) {
   return answer
 }
 
-/** What the server says, and without a line what it said before. */
+/** Prefer the network; use the cached answer only when offline. */
 async function read(event, request, place) {
   try {
     const answer = await fetch(request)
@@ -101,7 +101,7 @@ async function read(event, request, place) {
 
 async function keepRead(request, answer, place) {
   const text = await answer.text()
-  // A game that goes on will look otherwise, and so will an analysis that is being made.
+  // Running games and unfinished analyses will change.
   const passing = place === 'hexhold-analyses' ? !text.includes('"state":"made"') : text.includes('"running":true')
   if (text.length > LONGEST_REPLAY || passing) return
   const cache = await caches.open(place)
@@ -111,7 +111,7 @@ async function keepRead(request, answer, place) {
   await Promise.all(older.map((key) => cache.delete(key)))
 }
 
-// Word from the server while no page is looked at.
+// Push notifications.
 self.addEventListener('push', (event) => event.waitUntil(tell(event.data)))
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()

@@ -1,9 +1,9 @@
-### German: what the page says.
+### German messages of the page.
 
-# Whose numbers, lists and plural forms these are.
+# The locale for numbers, lists and plural forms.
 locale = de
 
-## Cards and places; where editions have words of their own, those come from the server
+## Cards and places, in the words of the newest edition; the server sends other editions' words
 
 brick = Lehm
 lumber = Holz
@@ -52,7 +52,7 @@ count_coin =
 count_cloth = { $n } Tuch
 count_paper = { $n } Papier
 
-## First page and rooms
+## Lobby and tables
 
 not_found = Seite nicht gefunden
 not_found_about = Unter dieser Adresse gibt es keine Seite. Vielleicht fehlt ein Teil des Links.
@@ -150,7 +150,7 @@ state_running = läuft
 state_paused = pausiert
 state_finished = beendet
 
-## The bar
+## Table menu, pauses and connection
 
 round = Runde { $n }
 to_win = bis { $n }
@@ -485,7 +485,7 @@ type_hint = zum Beispiel: { $example }
 keys = Tastenkürzel
 keys_help = R: würfeln · 1–9 und 0: Werkzeug wählen; Pfeiltasten und Tab wechseln zwischen hervorgehobenen Orten, Enter wählt, Escape bricht ab · T: Handel öffnen; Pfeiltasten wechseln zwischen Karten, Enter fügt eine hinzu · B: mit der Bank tauschen · O: anbieten · E: Zug beenden · U: zurücknehmen · /: Aktion eingeben · L: letzten Eintrag im Verlauf wiederholen
 
-## Said with a picture
+## Emotes
 
 emotes = Emotes
 show_emotes = Emotes neben den Spielern zeigen
@@ -516,7 +516,7 @@ nothing_to_build = Nichts zu bauen
 marks = Zeichen auf Figuren
 about_text = hexhold ist freie Software (Apache 2.0). Symbole von Delapouite, Faithtoken, Lorc, Quoting und Sbed, game-icons.net, CC BY 3.0. Schriften: Grenze und Source Sans 3, SIL Open Font License.
 
-## A first game
+## Hints for a first game
 
 hint = Hinweis
 hint_seen = Verstanden
@@ -533,7 +533,7 @@ hint-knights = Ein grauer Ritter ist inaktiv. Aktiviere ihn für { $grain }: Nur
 hint-barbarians = Jedes Schiff auf dem Ereigniswürfel bringt die Barbaren einen Schritt näher. Wenn sie angreifen, zählen Städte für sie und aktive Ritter für die Verteidigung. Ist die Verteidigung zu schwach, verliert eine Stadt, wer am wenigsten beigetragen hat.
 hint-improve = Baue deine Städte mit { $coin }, { $cloth } und { $paper } aus. Mit jeder Stufe ziehst du öfter Fortschrittskarten.
 
-## Lektionen
+## Lessons
 
 lesson = Lektion
 lesson_n = Lektion { $n } von { $of }
@@ -546,7 +546,7 @@ lesson_learned = geschafft
 lesson-elsewhere = Das geht auch. Dein Ziel ist weiterhin:
 lesson-turn_over = Dein Zug ist vorbei, aber das Ziel ist noch nicht erreicht. Spiele weiter oder beginne von vorn.
 
-## Szenen
+## Barbarian attack and victory screen
 
 landing_held = Die Insel ist gerettet.
 landing_lost = Die Verteidigung ist gescheitert.
@@ -568,7 +568,7 @@ award-stolen = Am meisten geraubt: { $who } ({ $n })
 award-defended = Beste Verteidigung: { $who } (Stärke { $n })
 award-lucky = Am meisten Würfelglück: { $who } ({ $n } Karten mehr als erwartet)
 
-## In words
+## The board as text
 
 words_intro = Das Spielfeld als Text
 robber_here = Räuber
@@ -632,7 +632,7 @@ chi =
        *[other] χ² { $x } bei { $n } Würfen
     }
 
-## The end; what is said of decisions stands with the rules, in `language/decisions`
+## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
 over =
     { $points ->
@@ -776,7 +776,7 @@ n_cards =
 a_card = eine Karte
 a_progress_card = eine Fortschrittskarte
 
-## What an action would do here
+## Previews of actions
 
 fx-up_to = bis zu { $n }
 fx-you_pay = Du zahlst { $cards }.
@@ -892,7 +892,7 @@ no_effect_ask = Jetzt ohne Wirkung – trotzdem spielen?
 play_anyway = Trotzdem spielen
 then_choose = Danach wählst du das Ziel.
 
-## Wer man ist
+## Profile
 
 profile = Profil
 copy = Kopieren
@@ -903,7 +903,7 @@ against = Gegen { $names }
 friends = Freunde
 export = Herunterladen
 
-## Warum ein Spiel gewonnen wurde
+## Game analysis
 
 analyse = Dieses Spiel analysieren
 everybody = allen
@@ -913,7 +913,7 @@ share = Teilen
 qr_code = QR-Code
 qr_code_of = QR-Code: { $title }
 
-## Tipps gegen Bots
+## Advice, notifications, ratings and host
 
 ask_advice = Nach einem Tipp fragen
 ask_advice_unrated = Nach einem Tipp fragen (das Spiel zählt dann nicht für die Wertung)

@@ -1,9 +1,9 @@
-### English: what the page says. Every other language has the same messages in a file of its own.
+### English messages of the page. Every language has the same messages.
 
-# Whose numbers, lists and plural forms these are.
+# The locale for numbers, lists and plural forms.
 locale = en-GB
 
-## Cards and places, as the newest edition calls them; those of the edition that is played come from the server
+## Cards and places, in the words of the newest edition; the server sends other editions' words
 
 brick = brick
 lumber = wood
@@ -39,7 +39,7 @@ term_longest_road = Longest Route
 term_number_token = number disc
 term_aqueduct = Aqueduct
 
-# How many of a card; where an edition has a word of its own it is `$word`.
+# A number of cards; `$word` is the edition's word.
 count_brick = { $n } { $word }
 count_lumber = { $n } { $word }
 count_wool = { $n } { $word }
@@ -49,7 +49,7 @@ count_coin = { $n } { $word }
 count_cloth = { $n } { $word }
 count_paper = { $n } { $word }
 
-## First page and rooms
+## Lobby and tables
 
 not_found = Page not found
 not_found_about = There is no page at this address. Part of the link may be missing.
@@ -147,7 +147,7 @@ state_running = in progress
 state_paused = paused
 state_finished = finished
 
-## The bar
+## Table menu, pauses and connection
 
 round = Round { $n }
 to_win = first to { $n }
@@ -486,7 +486,7 @@ type_hint = for example: { $example }
 keys = Keyboard shortcuts
 keys_help = R: roll the dice · 1–9 and 0: choose a tool; arrow keys and Tab move between highlighted places, Enter selects, Escape cancels · T: open the trade panel; arrow keys move between cards, Enter adds one · B: trade with the bank · O: make the offer · E: end the turn · U: undo · /: type an action · L: repeat the last log entry
 
-## Said with a picture
+## Emotes
 
 emotes = Emotes
 show_emotes = Show emotes next to players
@@ -517,7 +517,7 @@ nothing_to_build = Nothing to build
 marks = Marks on pieces
 about_text = hexhold is free software (Apache 2.0). Icons by Delapouite, Faithtoken, Lorc, Quoting and Sbed, game-icons.net, CC BY 3.0. Fonts: Grenze and Source Sans 3, SIL Open Font License.
 
-## A first game
+## Hints for a first game
 
 hint = Hint
 hint_seen = Got it
@@ -547,7 +547,7 @@ lesson_learned = done
 lesson-elsewhere = That works too. Your goal is still:
 lesson-turn_over = Your turn is over, but you have not reached the goal yet. Play on or start over.
 
-## Scenes
+## Barbarian attack and victory screen
 
 landing_held = The island is saved.
 landing_lost = The defence has failed.
@@ -569,7 +569,7 @@ award-stolen = Most stolen: { $who } ({ $n })
 award-defended = Best defender: { $who } (strength { $n })
 award-lucky = Luckiest with the dice: { $who } ({ $n } cards more than expected)
 
-## In words
+## The board as text
 
 words_intro = The board as text
 robber_here = robber
@@ -633,7 +633,7 @@ chi =
        *[other] χ² { $x } over { $n } rolls
     }
 
-## The end; what is said of decisions stands with the rules, in `language/decisions`
+## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
 over =
     { $points ->
@@ -777,7 +777,7 @@ n_cards =
 a_card = a card
 a_progress_card = a progress card
 
-## What an action would do here
+## Previews of actions
 
 fx-up_to = up to { $n }
 fx-you_pay = You pay { $cards }.
@@ -891,7 +891,7 @@ no_effect_ask = No effect right now – play it anyway?
 play_anyway = Play anyway
 then_choose = Then you choose the target.
 
-## Who one is
+## Profile
 
 profile = Profile
 copy = Copy
@@ -902,7 +902,7 @@ against = Against { $names }
 friends = Friends
 export = Download
 
-## Why a game was won
+## Game analysis
 
 analyse = Analyse this game
 everybody = everyone
@@ -912,7 +912,7 @@ share = Share
 qr_code = QR code
 qr_code_of = QR code: { $title }
 
-## Hints against bots
+## Advice, notifications, ratings and host
 
 ask_advice = Ask for a hint
 ask_advice_unrated = Ask for a hint (the game will then not be rated)

@@ -1,9 +1,9 @@
-### Polish: what the page says.
+### Polish messages of the page.
 
-# Whose numbers, lists and plural forms these are.
+# The locale for numbers, lists and plural forms.
 locale = pl
 
-## Cards and places; where editions have words of their own, those come from the server
+## Cards and places, in the words of the newest edition; the server sends other editions' words
 
 brick = cegła
 lumber = drewno
@@ -96,7 +96,7 @@ count_paper =
        *[other] { $n } papieru
     }
 
-## First page and rooms
+## Lobby and tables
 
 not_found = Nie znaleziono strony
 not_found_about = Pod tym adresem nie ma żadnej strony. Być może brakuje fragmentu linku.
@@ -200,7 +200,7 @@ state_running = trwa
 state_paused = wstrzymany
 state_finished = zakończony
 
-## The bar
+## Table menu, pauses and connection
 
 round = Runda { $n }
 to_win = do { $n }
@@ -569,7 +569,7 @@ type_hint = na przykład: { $example }
 keys = Skróty klawiszowe
 keys_help = R: rzuć kośćmi · 1–9 i 0: wybierz narzędzie; strzałki i Tab przechodzą między podświetlonymi miejscami, Enter wybiera, Escape anuluje · T: otwórz handel; strzałki przechodzą między kartami, Enter dodaje kartę · B: wymień z bankiem · O: złóż ofertę · E: zakończ turę · U: cofnij · /: wpisz akcję · L: powtórz ostatni wpis przebiegu
 
-## Said with a picture
+## Emotes
 
 emotes = Emotki
 show_emotes = Pokazuj emotki obok graczy
@@ -600,7 +600,7 @@ nothing_to_build = Nic nie buduję
 marks = Znaki na elementach
 about_text = hexhold to wolne oprogramowanie (Apache 2.0). Ikony: Delapouite, Faithtoken, Lorc, Quoting i Sbed, game-icons.net, CC BY 3.0. Kroje pisma: Grenze i Source Sans 3, SIL Open Font License.
 
-## A first game
+## Hints for a first game
 
 hint = Wskazówka
 hint_seen = Rozumiem
@@ -619,7 +619,7 @@ hint-knights = Szary rycerz jest nieaktywny. Aktywuj go (koszt: { $grain }): tyl
 hint-barbarians = Każdy statek na kości wydarzeń przybliża barbarzyńców o krok. Gdy atakują, miasta liczą się dla nich, a aktywni rycerze do obrony. Jeśli obrona jest za słaba, miasto traci ten, kto wniósł najmniej.
 hint-improve = Ulepszaj swoje miasta kartami: { $coin }, { $cloth } i { $paper }. Z każdym poziomem częściej dobierasz karty postępu.
 
-## Lekcje
+## Lessons
 
 lesson = Lekcja
 lesson_n = Lekcja { $n } z { $of }
@@ -632,7 +632,7 @@ lesson_learned = ukończona
 lesson-elsewhere = Tak też można. Twój cel to nadal:
 lesson-turn_over = Twoja tura minęła, ale cel nie jest jeszcze osiągnięty. Graj dalej albo zacznij od początku.
 
-## Sceny
+## Barbarian attack and victory screen
 
 landing_held = Wyspa się obroniła.
 landing_lost = Obrona zawiodła.
@@ -658,7 +658,7 @@ award-stolen = Najwięcej skradzionych kart: { $who } ({ $n })
 award-defended = Najlepsza obrona: { $who } (siła { $n })
 award-lucky = Najwięcej szczęścia w kościach: { $who } (o { $n } kart więcej, niż należało oczekiwać)
 
-## In words
+## The board as text
 
 words_intro = Plansza jako tekst
 robber_here = złodziej
@@ -724,7 +724,7 @@ chi =
        *[other] χ² { $x } z { $n } rzutu
     }
 
-## The end; what is said of decisions stands with the rules, in `language/decisions`
+## The end of a game; messages about decisions are in `src/hexhold/language/decisions`
 
 over =
     { $points ->
@@ -880,7 +880,7 @@ n_cards =
 a_card = karta
 a_progress_card = karta postępu
 
-## What an action would do here
+## Previews of actions
 
 fx-up_to = do { $n }
 fx-you_pay = Płacisz: { $cards }.
@@ -1048,7 +1048,7 @@ no_effect_ask = Teraz bez efektu – zagrać mimo to?
 play_anyway = Zagraj mimo to
 then_choose = Potem wybierasz cel.
 
-## Kim się jest
+## Profile
 
 profile = Profil
 copy = Kopiuj
@@ -1059,7 +1059,7 @@ against = Przeciw: { $names }
 friends = Znajomi
 export = Pobierz
 
-## Dlaczego gra tak się skończyła
+## Game analysis
 
 analyse = Przeanalizuj tę grę
 everybody = wszyscy
@@ -1069,7 +1069,7 @@ share = Udostępnij
 qr_code = Kod QR
 qr_code_of = Kod QR: { $title }
 
-## Podpowiedzi w grze z botami
+## Advice, notifications, ratings and host
 
 ask_advice = Poproś o podpowiedź
 ask_advice_unrated = Poproś o podpowiedź (gra nie będzie się wtedy liczyć do rankingu)

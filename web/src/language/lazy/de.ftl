@@ -1,6 +1,6 @@
-### German: what the pages say that are loaded when they are opened.
+### German messages of pages that are loaded on demand.
 
-## Drawing a board
+## Board editor
 
 palette = Zeichenwerkzeuge
 terrains = Landschaft
@@ -90,7 +90,7 @@ next_drawn = Du spielst mit. Dein Tisch erscheint hier, wenn der Gastgeber die R
 round_seeded = Dein Browser hat seinen Startwert für die Würfel der nächsten Runde gesendet.
 next_sits_out = Du setzt aus. Mit „Wieder mitspielen“ neben deinem Namen bist du in der nächsten Runde dabei.
 
-## Who one is, and why a game was won
+## Profile and game analysis
 
 your_avatar = Dein Avatar
 mark_knight = Ritter
@@ -192,7 +192,7 @@ turn_longest = am längsten
 n_seconds = { $n } s
 n_minutes = { $n } min
 
-## Being called
+## Push notifications
 
 push_server_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite sendet dieser Server keine Benachrichtigungen.
 push_service_silent = Du wirst benachrichtigt, solange die Seite in einem Tab im Hintergrund offen ist. Bei geschlossener Seite kann dieser Browser keine Benachrichtigungen empfangen.

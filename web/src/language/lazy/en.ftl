@@ -1,6 +1,6 @@
-### English: what the pages say that are loaded when they are opened.
+### English messages of pages that are loaded on demand.
 
-## Drawing a board
+## Board editor
 
 palette = Drawing tools
 terrains = Terrain
@@ -90,7 +90,7 @@ next_drawn = You are taking part. Your table appears here when the host starts t
 round_seeded = Your browser has sent its seed for the dice of the next round.
 next_sits_out = You are sitting out. Choose “Play again” next to your name to join the next round.
 
-## Who one is, and why a game was won
+## Profile and game analysis
 
 your_avatar = Your avatar
 mark_knight = Knight
@@ -192,7 +192,7 @@ turn_longest = longest
 n_seconds = { $n } s
 n_minutes = { $n } min
 
-## Being called
+## Push notifications
 
 push_server_silent = You are notified while the page is open in a background tab. This server does not send notifications when the page is closed.
 push_service_silent = You are notified while the page is open in a background tab. When the page is closed, this browser can’t receive notifications.

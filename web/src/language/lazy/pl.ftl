@@ -1,6 +1,6 @@
-### Polish: what the pages say that are loaded when they are opened.
+### Polish messages of pages that are loaded on demand.
 
-## Drawing a board
+## Board editor
 
 palette = Narzędzia do rysowania
 terrains = Teren
@@ -94,7 +94,7 @@ next_drawn = Bierzesz udział. Twój stół pojawi się tutaj, gdy gospodarz roz
 round_seeded = Twoja przeglądarka wysłała ziarno do kości następnej rundy.
 next_sits_out = Pauzujesz. „Graj dalej” obok twojego imienia dołącza cię do następnej rundy.
 
-## Who one is, and why a game was won
+## Profile and game analysis
 
 your_avatar = Twój awatar
 mark_knight = Rycerz
@@ -201,7 +201,7 @@ turn_longest = najdłużej
 n_seconds = { $n } s
 n_minutes = { $n } min
 
-## Being called
+## Push notifications
 
 push_server_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ten serwer ich nie wysyła.
 push_service_silent = Powiadomienia działają, gdy strona jest otwarta w karcie w tle. Przy zamkniętej stronie ta przeglądarka nie może ich odbierać.
