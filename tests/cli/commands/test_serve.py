@@ -27,7 +27,7 @@ IN_WORDS = {
     "secure": "off",
     "bots": "none",
     "trusted-proxy": "none",
-    "thinkers": "all processors but one",
+    "thinkers": "all processors except one",
 }
 
 

@@ -261,6 +261,8 @@ def test_connections_are_limited(settings: MakeSettings, limits: dict[str, int])
         until(lambda: not live.server.server_state.connections)
         inside = [stack.enter_context(reach(live)) for _ in range(4)]
         assert all(refused(live) for _ in range(20))
+        head = all_of(reach(live, b"GET /healthz HTTP/1.0\r\n\r\n"))
+        assert head.startswith(b"HTTP/1.1 503 ") and b"\r\nRetry-After: 10\r\n" in head
         inside[0].close()
         until(lambda: not refused(live))
         (line,) = live.logged

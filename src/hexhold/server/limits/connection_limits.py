@@ -115,7 +115,7 @@ class Listener:
         """Answer 503 and close; log it once a minute."""
         accepted.setblocking(False)
         with contextlib.suppress(OSError):
-            accepted.send(refusal(HTTPStatus.SERVICE_UNAVAILABLE))
+            accepted.send(refusal(HTTPStatus.SERVICE_UNAVAILABLE, "Retry-After: 10"))
         accepted.close()
         self._refused += 1
         if monotonic() - self._logged >= LOG_SECONDS:

@@ -22,10 +22,10 @@ MOST_LINES = 128
 """Lines of a header; parsing takes time for each, and blocks all other connections."""
 
 
-def refusal(status: HTTPStatus) -> bytes:
+def refusal(status: HTTPStatus, *headers: str) -> bytes:
     """Return an empty response that ends the connection."""
-    head = f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\nContent-Length: 0"
-    return f"{head}\r\n\r\n".encode()
+    head = f"HTTP/1.1 {status.value} {status.phrase}", "Connection: close", *headers
+    return "\r\n".join([*head, "Content-Length: 0", "", ""]).encode()
 
 
 class _RequestParser(h11.Connection):
